@@ -21,15 +21,8 @@ module.exports = {
       name: 'no-cycles',
       comment: 'A cycle has no first file to read. Types count too.',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: '^server/demo/printers/page/' },
+      from: { path: '^(src|server)/' },
       to: { circular: true },
-    },
-    {
-      name: 'no-cycles-in-printer-page',
-      comment: 'As above; the words of the printer page and their type may still refer to each other.',
-      severity: 'error',
-      from: { path: '^server/demo/printers/page/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'unresolvable',

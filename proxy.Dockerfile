@@ -1,4 +1,4 @@
-# Caddy with the module that limits rates (Caddyfile): stock Caddy has none.
+# Caddy with the rate limit module that the Caddyfile uses; the standard image does not contain it.
 FROM caddy:2-builder AS build
 RUN xcaddy build --with github.com/mholt/caddy-ratelimit@v0.1.0
 

@@ -5,6 +5,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { readToolSettings } from './scripts/setup/readToolSettings.mjs';
 
 const root = import.meta.dirname;
 const ICONS = join(root, 'node_modules/@blueprintjs/icons/lib/esm');
@@ -13,11 +14,12 @@ const BLUEPRINT_STYLES = join(root, 'scripts/build/blueprintStyles.mjs');
 const ROUTER = join(root, 'node_modules/react-router/dist/production');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
+const { port, devPort } = readToolSettings();
 /** The demo server that `npm run dev` starts beside the pages. */
-const API_PORT = process.env.PORT ?? '4300';
+const API_PORT = port ?? '4300';
 
 const devServer: DevServerConfiguration = {
-  port: Number(process.env.DEV_PORT ?? '4400'),
+  port: devPort,
   hot: true,
   historyApiFallback: true,
   client: { overlay: { warnings: false, runtimeErrors: false } },

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
+import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
 const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const WHOLE = process.env.CHROMIUM_PATH ?? ifThere('/usr/bin/chromium');
-const SHELL = process.env.HEADLESS_SHELL_PATH ?? ifThere('/usr/bin/chromium-headless-shell') ?? WHOLE;
+const { chromiumPath, headlessShellPath } = readToolSettings();
+const WHOLE = chromiumPath ?? ifThere('/usr/bin/chromium');
+const SHELL = headlessShellPath ?? ifThere('/usr/bin/chromium-headless-shell') ?? WHOLE;
 
 /**
  * A whole Chromium: it has windows, whose tabs can be hidden, notifications, and questions about permissions. It is the one that
- * `CHROMIUM_PATH` names, that of the system, or Playwright's own.
+ * `PASE_CHROMIUM_PATH` names, that of the system, or Playwright's own.
  */
 export const WHOLE_CHROMIUM: LaunchOptions = {
   args: ARGS,

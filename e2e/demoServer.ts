@@ -9,8 +9,8 @@ import type { LoginReply } from '@/domain/session';
 import type { PrinterStateChange } from '../server/demo/printers/printerState';
 import { endProcess, untilStarted } from '../test/server/serverProcess';
 import { freePorts } from './freePorts';
-import { PREPARED_DATABASE } from './prepareDatabase';
 import { ServerHost } from './ServerHost';
+import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
 export const DEMO_PASSWORD = 'pase-demo';
 
@@ -75,7 +75,7 @@ export class DemoServer {
   static async #make(options: DemoOptions): Promise<DemoServer> {
     const port = await freePorts(PRINTERS + 1);
     const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
-    const prepared = process.env[PREPARED_DATABASE];
+    const prepared = readToolSettings().preparedDatabase;
     if (prepared && !options.databaseUrl) await cp(prepared, server.dataFolder, { recursive: true });
     return server;
   }
@@ -96,7 +96,7 @@ export class DemoServer {
 
   /** Whatever the tests are given: each server has the database that it is told. */
   get #env(): NodeJS.ProcessEnv {
-    return { ...process.env, DATABASE_URL: this.options.databaseUrl ?? '', TOKEN_SECRET };
+    return { ...process.env, PASE_DATABASE_URL: this.options.databaseUrl ?? '', PASE_TOKEN_SECRET: TOKEN_SECRET };
   }
 
   /** Starts a process of its own on the data that is there. */

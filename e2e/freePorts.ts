@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
+import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
 /** Each worker has so many ports to itself: it takes seconds until a server listens on those that were found free. */
 const PORTS_OF_WORKER = 2_000;
-let nextPort = 20_000 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * PORTS_OF_WORKER + Math.floor(Math.random() * 1_000);
+let nextPort = 20_000 + readToolSettings().playwrightWorker * PORTS_OF_WORKER + Math.floor(Math.random() * 1_000);
 
 /** The first of so many ports in a row that nobody listens on and that no server of this process was given. */
 export async function freePorts(count: number): Promise<number> {

@@ -6,9 +6,6 @@ import { DEFAULT_ORDERS, seedDemo } from '../server/demo/seed/seedDemo';
 import { DEMO_PASSWORD } from '../server/demo/seed/demoUsers';
 import { hashPassword } from '../server/platform/security/password';
 
-/** Where `DemoServer` finds the prepared data folder. */
-export const PREPARED_DATABASE = 'PASE_E2E_DATABASE';
-
 /** Each server moves the demo's printers to ports of its own when it starts. */
 const ANY_PORT = 4301;
 
@@ -22,6 +19,6 @@ export default async function prepareDatabase(): Promise<() => Promise<void>> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await seedDemo(database, { now: new Date(), printerPort: ANY_PORT, orders: DEFAULT_ORDERS, passwordHash });
   await close();
-  process.env[PREPARED_DATABASE] = folder;
+  process.env['PASE_E2E_DATABASE'] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }

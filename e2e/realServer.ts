@@ -41,7 +41,7 @@ export class RealServer {
 
   get #env(): NodeJS.ProcessEnv {
     // The channel and the printer of a test are on this machine.
-    return { ...process.env, DATABASE_URL: this.databaseUrl ?? '', PORT: `${this.port}`, PASE_PRIVATE_TARGETS: 'allow' };
+    return { ...process.env, PASE_DATABASE_URL: this.databaseUrl ?? '', PASE_PORT: `${this.port}`, PASE_PRIVATE_TARGETS: 'allow' };
   }
 
   get #dataFolder(): string {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
 /** What a browser test waits for. All in ms; `screen`: until the screen showed what was expected, or did what it was told to. */
 interface Waits {
@@ -35,7 +36,7 @@ export default class WaitsReporter implements Reporter {
   }
 
   onEnd(): void {
-    const file = process.env['PASE_WAITS_FILE'];
+    const file = readToolSettings().waitsFile;
     if (file) writeFileSync(file, JSON.stringify(this.tests));
   }
 }

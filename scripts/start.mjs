@@ -6,13 +6,14 @@ import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
 import { passSignalsTo } from './setup/run.mjs';
 import { serverArguments } from './setup/serverArguments.mjs';
+import { readToolSettings } from './setup/readToolSettings.mjs';
 
 requireNode();
 const root = join(import.meta.dirname, '..');
 await ensureInstalled(root);
 await ensureBuilt(root);
 
-const server = spawn(process.execPath, serverArguments(process.argv.slice(2), process.env), { cwd: root, stdio: 'inherit' });
+const server = spawn(process.execPath, serverArguments(process.argv.slice(2), readToolSettings()), { cwd: root, stdio: 'inherit' });
 passSignalsTo(server);
 server.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);

@@ -4,7 +4,7 @@ import { readSettings } from './readSettings';
 import { StartProblem } from './platform/startProblem';
 
 describe('readSettings', () => {
-  it('takes the waits for database and clients, and the free space, from the environment [T-13]', () => {
+  it('reads timeouts, minimum free space and upload quota from the environment [T-13]', () => {
     const env = {
       PASE_DB_CONNECT_TIMEOUT_MS: '1',
       PASE_DB_STATEMENT_TIMEOUT_MS: '2',
@@ -26,7 +26,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('has defaults for everything', () => {
+  it('returns defaults without arguments and environment', () => {
     expect(readSettings([], {})).toEqual({
       databaseLimits: { connectMs: 10_000, statementMs: 30_000, reportStatementMs: 300_000, lockMs: 5_000, idleTransactionMs: 60_000 },
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
@@ -52,15 +52,17 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes the command line before the environment', () => {
-    const webhook = { AUTOMATION_WEBHOOK_URL: 'https://hooks.example.com/1' };
+  it('prefers arguments to the environment', () => {
+    const webhook = { PASE_AUTOMATION_WEBHOOK_URL: 'https://hooks.example.com/1' };
     const env = {
-      PORT: '5000',
-      PRINTER_PORT: '5001',
+      PASE_PORT: '5000',
+      PASE_PRINTER_PORT: '5001',
       PASE_HOST: '0.0.0.0',
       PASE_METRICS_PORT: '9464',
-      DATABASE_URL: 'postgres://db/pase',
-      APP_TOKEN: 'ours',
+      PASE_DATABASE_URL: 'postgres://db/pase',
+      PASE_APP_TOKEN: 'ours',
+      PASE_TOKEN_SECRET: 'a-secret-of-32-characters-or-more',
+      PASE_LOG_LEVEL: 'info',
       ...webhook,
     };
 
@@ -90,26 +92,31 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://db/pase',
       environment: 'demo',
       appToken: 'ours',
+      tokenSecret: 'a-secret-of-32-characters-or-more',
+      logLevel: 'info',
       automationWebhookUrl: 'https://hooks.example.com/1',
       publicUrl: null,
       mail: null,
     });
   });
 
-  it('allows private targets by PASE_PRIVATE_TARGETS, and refuses other words [R-05]', () => {
+  it('allows private targets with PASE_PRIVATE_TARGETS=allow and rejects an unknown value [R-05]', () => {
     expect(readSettings([], { PASE_PRIVATE_TARGETS: 'allow' }).privateTargets).toBe(true);
     expect(() => readSettings([], { PASE_PRIVATE_TARGETS: 'yes' })).toThrow(
       'Invalid PASE_PRIVATE_TARGETS "yes": expected "allow" or "refuse".',
     );
   });
 
-  it.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,linklocal'])('trusts the proxy %s', (trustedProxy) => {
+  it.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,linklocal'])('accepts the trusted proxy %s', (trustedProxy) => {
     expect(readSettings([], { PASE_TRUSTED_PROXY: trustedProxy })).toMatchObject({ trustedProxy });
   });
 
-  it.each(['everybody', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'loopback,'])('trusts no proxy called %s', (trustedProxy) => {
-    expect(() => readSettings([], { PASE_TRUSTED_PROXY: trustedProxy })).toThrow(StartProblem);
-  });
+  it.each(['everybody', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'loopback,'])(
+    'rejects the trusted proxy %s',
+    (trustedProxy) => {
+      expect(() => readSettings([], { PASE_TRUSTED_PROXY: trustedProxy })).toThrow(StartProblem);
+    },
+  );
 
   it.each([
     [['--port', 'x']],
@@ -118,31 +125,50 @@ describe('readSettings', () => {
     [['--orders-per-minute=-1']],
     [['--overdue-after-ms=-1']],
     [['--environment', 'moon']],
-  ])('refuses %j', (args) => {
+  ])('rejects the arguments %j', (args) => {
     expect(() => readSettings(args, {})).toThrow(StartProblem);
   });
 
-  it('refuses a port of metrics that is none', () => {
-    expect(() => readSettings([], { PASE_METRICS_PORT: 'x' })).toThrow(/port of metrics/);
+  it('rejects an invalid metrics port', () => {
+    expect(() => readSettings([], { PASE_METRICS_PORT: 'x' })).toThrow(/PASE_METRICS_PORT/);
   });
 
-  it.each(['hooks', 'ftp://hooks.example.com', 'javascript:alert(1)'])('refuses %s as the address of a webhook', (url) => {
-    expect(() => readSettings([], { AUTOMATION_WEBHOOK_URL: url })).toThrow(StartProblem);
+  it.each(['hooks', 'ftp://hooks.example.com', 'javascript:alert(1)'])('rejects %s as the URL of the webhook', (url) => {
+    expect(() => readSettings([], { PASE_AUTOMATION_WEBHOOK_URL: url })).toThrow(StartProblem);
   });
 
-  it('refuses an argument that it does not know', () => {
+  it('accepts the names that hosting platforms set, after its own', () => {
+    const host = { PORT: '5000', DATABASE_URL: 'postgres://db/host' };
+
+    expect(readSettings([], host)).toMatchObject({ port: 5000, databaseUrl: 'postgres://db/host' });
+    expect(readSettings([], { ...host, PASE_PORT: '6000', PASE_DATABASE_URL: 'postgres://db/pase' })).toMatchObject({
+      port: 6000,
+      databaseUrl: 'postgres://db/pase',
+    });
+    expect(readSettings([], { ...host, PASE_DATABASE_URL: '' }).databaseUrl).toBeUndefined();
+  });
+
+  it.each(['TOKEN_SECRET', 'APP_TOKEN', 'AUTOMATION_WEBHOOK_URL'])('rejects %s, the name of a variable before it had a prefix', (name) => {
+    expect(() => readSettings([], { [name]: 'x' })).toThrow(`${name} is now PASE_${name}: rename the environment variable.`);
+  });
+
+  it('rejects an unknown log level', () => {
+    expect(() => readSettings([], { PASE_LOG_LEVEL: 'loud' })).toThrow('Invalid PASE_LOG_LEVEL "loud": expected trace, debug, info');
+  });
+
+  it('rejects an unknown argument', () => {
     expect(() => readSettings(['--colour'], {})).toThrow(/--colour/);
   });
 });
 
-describe('the settings of e-mail', () => {
+describe('readSettings of e-mail', () => {
   const MAIL = {
     PASE_SMTP_URL: 'smtp://pase:a%40b@mail.example.com:587',
     PASE_MAIL_FROM: 'Pase <no-reply@example.com>',
     PASE_PUBLIC_URL: 'https://pase.example.com/',
   };
 
-  it('are taken from the environment [R-08]', () => {
+  it('reads them from the environment [R-08]', () => {
     expect(readSettings([], MAIL)).toMatchObject({
       mail: { smtpUrl: MAIL.PASE_SMTP_URL, from: MAIL.PASE_MAIL_FROM },
       publicUrl: 'https://pase.example.com',
@@ -160,7 +186,7 @@ describe('the settings of e-mail', () => {
     [{ PASE_PUBLIC_URL: undefined }, 'PASE_SMTP_URL needs PASE_PUBLIC_URL'],
     [{ PASE_PUBLIC_URL: 'pase.example.com' }, 'Invalid PASE_PUBLIC_URL'],
     [{ PASE_PUBLIC_URL: 'https://pase.example.com/?a=1' }, 'Invalid PASE_PUBLIC_URL'],
-  ])('%j explain themselves at the start, without the password [R-08]', (change, message) => {
+  ])('rejects %j with a message that does not contain the password [R-08]', (change, message) => {
     const read = () => readSettings([], { ...MAIL, ...change });
     expect(read).toThrow(StartProblem);
     expect(read).toThrow(message);

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
+import type { LevelWithSilent } from 'pino';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
-import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
 import { ORDERS_BY_HAND, type OrderRate } from './platform/security/orderLimits';
 import type { Rate } from './platform/security/tokenBucket';
@@ -9,7 +10,7 @@ import type { DatabaseLimits } from './platform/db/databaseLimits';
 import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './platform/http/httpTimeouts';
 import { StartProblem } from './platform/startProblem';
 
-/** How e-mail is sent: `smtpUrl` holds name and password. `from` is a `From` header: `Pase <no-reply@example.com>`. */
+/** How e-mail is sent: `smtpUrl` contains user and password; `from` is a `From` header (`Pase <no-reply@example.com>`). */
 export interface MailSettings {
   smtpUrl: string;
   from: string;
@@ -18,64 +19,69 @@ export interface MailSettings {
 export interface Settings {
   /** Whether the demo was started (`server/demo/main.ts`). */
   demo: boolean;
-  /** The address where this server listens: its own machine alone, unless `PASE_HOST` says otherwise (0.0.0.0: everywhere). */
+  /** The address where this server listens; 0.0.0.0: every network interface. */
   host: string;
   port: number;
   /** The port of the first virtual printer. */
   printerPort: number;
   ordersPerMinute: number;
-  /** Where Prometheus asks, with the same `host`; null: nowhere. */
+  /** The port of `GET /metrics`, on the same `host`; null: no metrics. */
   metricsPort: number | null;
-  /** After this an order that should have printed by itself raises an alert (row BP-03), in ms. */
+  /** An order that should have printed automatically raises an alert after this time (row BP-03), in ms. */
   overdueAfterMs: number;
   dataFolder: string;
-  /** The built browser app, where it is not the one of `npm run build`. */
+  /** The folder of the built browser app; undefined: that of `npm run build`. */
   appFolder: string | undefined;
-  /** PostgreSQL instead of the database in the data folder. */
+  /** PostgreSQL; undefined: the embedded database in the data folder. */
   databaseUrl: string | undefined;
   environment: Deployment['environment'];
-  /** Lets orders be made by hand (decision G17); in the demo one is made where none is given. */
+  /** Signs session tokens; undefined: a random secret stored in the data folder. */
+  tokenSecret: string | undefined;
+  /** undefined: warn, and silent in unit tests. */
+  logLevel: LevelWithSilent | undefined;
+  /** Allows orders created by hand (decision G17); undefined: none can be created, and the demo generates a token. */
   appToken: string | undefined;
-  /** The address of the app for links in e-mails, without a slash at its end; null: not configured. */
+  /** The URL of the app for links in e-mails, without a trailing slash; null: not configured. */
   publicUrl: string | null;
   /** The mail server; null: the installation sends no e-mail. */
   mail: MailSettings | null;
-  /** Whom browsers tell of each push of a master catalog (decision G22). */
+  /** The URL that browsers call after each push of a master catalog (decision G22). */
   automationWebhookUrl: string | undefined;
-  /** The proxies whose word for the address of who asks is taken: addresses, `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`, by commas. */
+  /** The proxies whose `x-forwarded-*` headers are trusted: addresses, ranges, `loopback`, `linklocal`, `uniquelocal`, comma-separated. */
   trustedProxy: string | undefined;
-  /** What browsers may send over their connections. */
+  /** Rate limits of realtime connections. */
   realtimeLimits: RealtimeLimits;
-  /** How many orders may be made with the app token, by one address and for one location. */
+  /** The rate limit of orders created with the app token, for each address and for each location. */
   ordersByHand: OrderRate;
-  /** What the images of an account may have in all, in bytes; 0: without limit. */
+  /** The total size of the images of one account, in bytes; 0: no limit. */
   uploadQuotaBytes: number;
-  /** Whether apps that locations are connected to may be on this machine or a private network. */
+  /** Whether the server may send messages to apps on its own machine or a private network. */
   privateTargets: boolean;
   /** How long the server waits for its database. */
   databaseLimits: DatabaseLimits;
-  /** How long it waits for those who connect. */
+  /** How long the server waits for HTTP clients. */
   httpTimeouts: HttpTimeouts;
-  /** With less free space than this in the data folder the server is not ready, in MB; 0: any. Of the embedded database alone. */
+  /** The server is not ready while the data folder has less free space than this, in MB; 0: not checked. Embedded database only. */
   minFreeMb: number;
 }
 
-// Not "localhost": that is two addresses, and realtime would be served at one of them only.
+// Not "localhost": it resolves to two addresses, and realtime would be served on only one of them.
 const LOOPBACK = '127.0.0.1';
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const satisfies readonly LevelWithSilent[];
 
 /**
- * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
- * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`, and the limits `PASE_SOCKET_MESSAGES`, `PASE_SOCKET_JOINS`, `PASE_USER_MESSAGES`,
- * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_ORDERS_BY_HAND`, `PASE_PRIVATE_TARGETS`, `PASE_SMTP_URL`, `PASE_MAIL_FROM`, `PASE_PUBLIC_URL`, and what `databaseLimitsFrom`, `httpTimeoutsFrom` and `PASE_MIN_FREE_MB` and `PASE_UPLOAD_QUOTA_MB` name).
+ * Reads the settings of the server from its arguments and, where an argument is missing, from the environment. This is the only file of the
+ * server that reads environment variables; docs/operations.md lists all of them. An empty variable counts as not set.
  *
- * @throws StartProblem for a value that is out of its range.
+ * @throws StartProblem for a value out of its range, and for a variable under the name it had without the prefix.
  */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv, { demo = false } = {}): Settings {
+  rejectRenamed(env);
   const { values } = parseArgs({
     args,
     options: {
-      port: { type: 'string', default: env['PORT'] ?? '4300' },
-      'printer-port': { type: 'string', default: env['PRINTER_PORT'] ?? '4301' },
+      port: { type: 'string', default: env['PASE_PORT'] || env['PORT'] || '4300' },
+      'printer-port': { type: 'string', default: readPrinterPort(env) },
       'orders-per-minute': { type: 'string', default: '6' },
       'overdue-after-ms': { type: 'string', default: String(OVERDUE_AFTER_MS) },
       data: { type: 'string', default: '.data' },
@@ -84,42 +90,69 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv, { demo = fa
     },
   });
   const environment = deploymentSchema.shape.environment.safeParse(values.environment ?? (demo ? 'demo' : 'production'));
-  if (!environment.success) throw new StartProblem(`There is no environment "${values.environment}".`);
+  if (!environment.success) {
+    throw new StartProblem(
+      `Invalid environment "${values.environment}": expected ${deploymentSchema.shape.environment.options.join(', ')}.`,
+    );
+  }
   return {
     demo,
-    host: env['PASE_HOST'] ?? LOOPBACK,
+    host: env['PASE_HOST'] || LOOPBACK,
     port: numberFrom(values.port, 'port', 65_535),
     printerPort: numberFrom(values['printer-port'], 'printer port', 65_535),
-    metricsPort: env['PASE_METRICS_PORT'] ? numberFrom(env['PASE_METRICS_PORT'], 'port of metrics', 65_535) : null,
-    ordersPerMinute: numberFrom(values['orders-per-minute'], 'number of orders per minute', 6_000),
-    overdueAfterMs: numberFrom(values['overdue-after-ms'], 'number of ms', 86_400_000),
+    metricsPort: env['PASE_METRICS_PORT'] ? numberFrom(env['PASE_METRICS_PORT'], 'PASE_METRICS_PORT', 65_535) : null,
+    ordersPerMinute: numberFrom(values['orders-per-minute'], '--orders-per-minute', 6_000),
+    overdueAfterMs: numberFrom(values['overdue-after-ms'], '--overdue-after-ms', 86_400_000),
     dataFolder: values.data,
     appFolder: values.app,
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: readDatabaseUrl(env),
     environment: environment.data,
-    appToken: env['APP_TOKEN'] || undefined,
+    tokenSecret: env['PASE_TOKEN_SECRET'] || undefined,
+    logLevel: logLevelFrom(env['PASE_LOG_LEVEL'] || undefined),
+    appToken: env['PASE_APP_TOKEN'] || undefined,
     publicUrl: publicUrlFrom(env['PASE_PUBLIC_URL'] || undefined),
     mail: mailFrom(env),
-    automationWebhookUrl: webhookFrom(env['AUTOMATION_WEBHOOK_URL'] || undefined),
+    automationWebhookUrl: webhookFrom(env['PASE_AUTOMATION_WEBHOOK_URL'] || undefined),
     trustedProxy: proxyFrom(env['PASE_TRUSTED_PROXY'] || undefined),
     realtimeLimits: {
       socketMessages: rateFrom(env, 'PASE_SOCKET_MESSAGES', REALTIME_LIMITS.socketMessages),
       socketJoins: rateFrom(env, 'PASE_SOCKET_JOINS', REALTIME_LIMITS.socketJoins),
       userMessages: rateFrom(env, 'PASE_USER_MESSAGES', REALTIME_LIMITS.userMessages),
       userJoins: rateFrom(env, 'PASE_USER_JOINS', REALTIME_LIMITS.userJoins),
-      maxMessageBytes: numberFrom(
-        env['PASE_SOCKET_BYTES'] || String(REALTIME_LIMITS.maxMessageBytes),
-        'number of bytes of a message',
-        100_000_000,
-      ),
+      maxMessageBytes: numberFrom(env['PASE_SOCKET_BYTES'] || String(REALTIME_LIMITS.maxMessageBytes), 'PASE_SOCKET_BYTES', 100_000_000),
     },
     ordersByHand: orderRateFrom(env['PASE_ORDERS_BY_HAND'] || undefined),
     privateTargets: privateTargetsFrom(env['PASE_PRIVATE_TARGETS'] || 'refuse'),
     databaseLimits: databaseLimitsFrom(env),
     httpTimeouts: httpTimeoutsFrom(env),
-    uploadQuotaBytes: Math.round(numberFrom(env['PASE_UPLOAD_QUOTA_MB'] || '500', 'number of MB', 1_000_000) * 1024 * 1024),
-    minFreeMb: numberFrom(env['PASE_MIN_FREE_MB'] || '100', 'number of MB', 1_000_000),
+    uploadQuotaBytes: Math.round(numberFrom(env['PASE_UPLOAD_QUOTA_MB'] || '500', 'PASE_UPLOAD_QUOTA_MB', 1_000_000) * 1024 * 1024),
+    minFreeMb: numberFrom(env['PASE_MIN_FREE_MB'] || '100', 'PASE_MIN_FREE_MB', 1_000_000),
   };
+}
+
+/** The URL of PostgreSQL. An empty PASE_DATABASE_URL hides DATABASE_URL. */
+export function readDatabaseUrl(env: NodeJS.ProcessEnv): string | undefined {
+  return (env['PASE_DATABASE_URL'] ?? env['DATABASE_URL']) || undefined;
+}
+
+/** The port of the first virtual printer, as text. */
+export function readPrinterPort(env: NodeJS.ProcessEnv): string {
+  return env['PASE_PRINTER_PORT'] || '4301';
+}
+
+/** Variables that once had no prefix. Ignoring one silently would sign users out, or disable orders by hand. */
+const RENAMED = ['TOKEN_SECRET', 'APP_TOKEN', 'AUTOMATION_WEBHOOK_URL'];
+
+function rejectRenamed(env: NodeJS.ProcessEnv): void {
+  const old = RENAMED.find((name) => env[name] && env[`PASE_${name}`] === undefined);
+  if (old) throw new StartProblem(`${old} is now PASE_${old}: rename the environment variable.`);
+}
+
+function logLevelFrom(text: string | undefined): LevelWithSilent | undefined {
+  if (text === undefined) return undefined;
+  const level = LOG_LEVELS.find((each) => each === text);
+  if (level) return level;
+  throw new StartProblem(`Invalid PASE_LOG_LEVEL "${text}": expected ${LOG_LEVELS.join(', ')}.`);
 }
 
 function privateTargetsFrom(text: string): boolean {
@@ -146,13 +179,13 @@ function httpTimeoutsFrom(env: NodeJS.ProcessEnv): HttpTimeouts {
   };
 }
 
-function msFrom(env: NodeJS.ProcessEnv, name: string, unlessSet: number): number {
-  return Math.round(numberFrom(env[name] || String(unlessSet), `${name} in ms`, 86_400_000));
+function msFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  return Math.round(numberFrom(env[name] || String(fallback), name, 86_400_000));
 }
 
 function webhookFrom(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
-  throw new StartProblem(`"${text}" is no address of a webhook.`);
+  throw new StartProblem(`Invalid PASE_AUTOMATION_WEBHOOK_URL "${text}": expected an http or https URL.`);
 }
 
 function publicUrlFrom(text: string | undefined): string | null {
@@ -160,13 +193,13 @@ function publicUrlFrom(text: string | undefined): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
   if (isPlain) return url.href.replace(/\/+$/, '');
-  throw new StartProblem(`Invalid PASE_PUBLIC_URL "${text}": expected the address of the app, as https://pase.example.com.`);
+  throw new StartProblem(`Invalid PASE_PUBLIC_URL "${text}": expected the URL of the app, for example https://pase.example.com.`);
 }
 
 /** An address, or a name without special characters and an address in angle brackets. */
 const MAIL_FROM = /^(?:[^<>"(),:;@\\[\]\p{Cc}]+ <)?[^\s<>"(),:;@\\[\]\p{Cc}]+@[^\s<>"(),:;@\\[\]\p{Cc}]+>?$/u;
 
-/** The values of PASE_SMTP_URL are not in the message: it may hold a password. */
+/** Error messages leave out the value of PASE_SMTP_URL: it may contain a password. */
 function mailFrom(env: NodeJS.ProcessEnv): MailSettings | null {
   const smtpUrl = env['PASE_SMTP_URL'] || undefined;
   const from = env['PASE_MAIL_FROM'] || undefined;
@@ -181,16 +214,18 @@ function mailFrom(env: NodeJS.ProcessEnv): MailSettings | null {
     );
   }
   if (from === undefined || !MAIL_FROM.test(from) || from.includes('<') !== from.endsWith('>')) {
-    throw new StartProblem(`Invalid PASE_MAIL_FROM "${from ?? ''}": expected an address, as Pase <no-reply@example.com>.`);
+    throw new StartProblem(`Invalid PASE_MAIL_FROM "${from ?? ''}": expected an address, for example Pase <no-reply@example.com>.`);
   }
-  if (!env['PASE_PUBLIC_URL']) throw new StartProblem('PASE_SMTP_URL needs PASE_PUBLIC_URL: links in e-mails lead there.');
+  if (!env['PASE_PUBLIC_URL']) throw new StartProblem('PASE_SMTP_URL needs PASE_PUBLIC_URL: links in e-mails begin with it.');
   return { smtpUrl, from };
 }
 
 function proxyFrom(text: string | undefined): string | undefined {
-  const strange = text?.split(',').find((part) => !isProxy(part.trim()));
-  if (strange === undefined) return text;
-  throw new StartProblem(`"${strange}" is no address of a proxy: 10.0.0.7, 10.0.0.0/8, loopback, linklocal or uniquelocal.`);
+  const invalid = text?.split(',').find((part) => !isProxy(part.trim()));
+  if (invalid === undefined) return text;
+  throw new StartProblem(
+    `Invalid PASE_TRUSTED_PROXY "${invalid}": expected an address (10.0.0.7), a range (10.0.0.0/8), loopback, linklocal or uniquelocal.`,
+  );
 }
 
 function isProxy(part: string): boolean {
@@ -204,16 +239,16 @@ function isProxy(part: string): boolean {
 /** `BURST/REFILL`, both whole numbers from 1. */
 const RATE = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/;
 
-function rateFrom(env: NodeJS.ProcessEnv, name: string, unset: Rate): Rate {
+function rateFrom(env: NodeJS.ProcessEnv, name: string, fallback: Rate): Rate {
   const text = env[name];
-  if (!text) return unset;
-  const [burst, perSecond] = numbersOf(text, name, 'burst/per second, as 2000/300');
+  if (!text) return fallback;
+  const [burst, perSecond] = numbersOf(text, name, 'BURST/PER SECOND, for example 2000/300');
   return { burst, perSecond };
 }
 
 function orderRateFrom(text: string | undefined): OrderRate {
   if (text === undefined) return ORDERS_BY_HAND;
-  const [burst, perMinute] = numbersOf(text, 'PASE_ORDERS_BY_HAND', 'burst/per minute, as 10/30');
+  const [burst, perMinute] = numbersOf(text, 'PASE_ORDERS_BY_HAND', 'BURST/PER MINUTE, for example 10/30');
   return { burst, perMinute };
 }
 
@@ -225,6 +260,8 @@ function numbersOf(text: string, name: string, form: string): [number, number] {
 
 function numberFrom(text: string, name: string, max: number): number {
   const number = Number(text);
-  if (text.trim() === '' || !(number >= 0 && number <= max)) throw new StartProblem(`"${text}" is no ${name}: 0 to ${max}.`);
+  if (text.trim() === '' || !(number >= 0 && number <= max)) {
+    throw new StartProblem(`Invalid ${name} "${text}": expected a number from 0 to ${max}.`);
+  }
   return number;
 }

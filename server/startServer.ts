@@ -75,6 +75,7 @@ export async function startServer(
 }
 
 async function startParts(settings: Settings, version: string, prepare: PrepareExtension, closing: Close[]): Promise<string> {
+  if (settings.logLevel) log.level = settings.logLevel;
   const { databaseUrl, dataFolder } = settings;
   const appFolder = settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER;
   const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder };
@@ -94,7 +95,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   const url = `http://localhost:${settings.port}`;
   const publicUrl = settings.publicUrl ?? extension.publicUrl ?? null;
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
-  const secret = await tokenSecret(dataFolder);
+  const secret = await tokenSecret(dataFolder, settings.tokenSecret);
   const client = createAppClient({ database, allowPrivate: settings.privateTargets, simulatedApps: extension.trustedAppsAddress ?? null });
   const { context, realtime } = connect({
     database,
@@ -134,7 +135,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   await messenger?.listens;
   realtime.attach(app.server);
   if (extension.beforeListen) closing.push(await extension.beforeListen());
-  await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PORT'));
+  await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PASE_PORT'));
   if (metrics && settings.metricsPort !== null) {
     const { host, metricsPort: port } = settings;
     closing.push(await serveMetrics(metrics, { host, port }).catch(sayPortInUse(port, 'PASE_METRICS_PORT')));

@@ -7,6 +7,7 @@ import { AppServer } from '../../test/server/appServer';
 import { anIntakeOrder } from '../../test/factories/anIntakeOrder';
 import { ADMIN, RealServer } from '../realServer';
 import { VirtualPrinter } from '../virtualPrinter';
+import { readToolSettings } from '../../scripts/setup/readToolSettings.mjs';
 
 // Nobody's zone may depend on where the administrator sits.
 test.use({ timezoneId: 'America/New_York' });
@@ -257,7 +258,8 @@ test('from an empty database to an order on paper, its status at the channel, an
 }) => goAllTheWay({ page, browser, databaseUrl: null }));
 
 // Without a PostgreSQL on this machine the runner of the suites says what was left out.
-if (process.env['DATABASE_URL'] || findPostgres(process.env['PATH'] ?? '')) {
+const { databaseUrl: givenDatabase, path } = readToolSettings();
+if (givenDatabase || findPostgres(path)) {
   test('from an empty database to an order on paper, its status at the channel, and its cancellation, on PostgreSQL [R-03]', async ({
     page,
     browser,

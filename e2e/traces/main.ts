@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const wanted = positionals.length > 0 ? positionals.map(situationOf) : ALL;
 if (!values.app) await ensureBuilt(ROOT);
 const program = await findChromium(ROOT);
-if (!program) refuse('No Chromium found: name its program in CHROMIUM_PATH');
+if (!program) refuse('No Chromium found: name its program in PASE_CHROMIUM_PATH');
 const options = { program, appFolder: values.app ?? join(ROOT, 'dist') };
 for (const { id, play } of wanted) {
   const name = nameOf(id);

@@ -9,6 +9,7 @@ import { signInToApi } from './demoApi.mjs';
 import { openChromium } from './openChromium.mjs';
 import { goTo, scriptClock } from './pageClock.mjs';
 import { startDemo } from './startDemo.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {() => Promise<number>} Clock */
@@ -63,7 +64,7 @@ export async function measureCatalogEditor(root) {
     await page.locator('.catalog-editor input[type=search]').fill('');
     await page.waitForTimeout(500);
     const dragging = await dragSteps(page, scripts);
-    if (process.env.PASE_BENCH_TIMES) {
+    if (readToolSettings().benchTimes) {
       console.error(`editor ${editor.map(Math.round)} ms, plain list ${plain.map(Math.round)} ms`);
       console.error(`name ${p95(naming).toFixed(1)} ms, search ${p95(search).toFixed(1)} ms, drag ${p95(dragging).toFixed(1)} ms`);
     }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { bundleForPage } from './bundleForPage.mjs';
 import { openChromium } from './openChromium.mjs';
 import { serveFolder } from './serveFolder.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -31,7 +32,7 @@ export async function measureCsv(root) {
     const { reads, exports, times } = await measureAll(page);
     const bare = median(times.bare);
     const longest = (/** @type {{ longestTask: number }[]} */ all) => Math.max(...all.map(({ longestTask }) => longestTask));
-    if (process.env.PASE_BENCH_TIMES) console.error(JSON.stringify({ reads, exports, times }));
+    if (readToolSettings().benchTimes) console.error(JSON.stringify({ reads, exports, times }));
     return [
       { name: 'csv.write.toBareLoop.ratio', figure: median(times.written) / bare, bound: 1.3 },
       { name: 'csv.export.withCheck.toBareLoop.ratio', figure: median(exports.map(({ took }) => took)) / bare, bound: 5 },

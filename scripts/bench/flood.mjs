@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { ensureBuilt } from '../setup/ensureBuilt.mjs';
 import { startDemo } from './startDemo.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
-const MESSAGES = Number(process.env['PASE_FLOOD_MESSAGES'] ?? 200_000);
+const { floodMessages: MESSAGES } = readToolSettings();
 /** The other tenant is measured so long while it is quiet, and so long beside the flood. */
 const MEASURED_MS = 15_000;
 const ASK_EVERY_MS = 20;
@@ -28,7 +29,7 @@ const BURST = 10;
  */
 export async function measureFlood(root) {
   await ensureBuilt(root);
-  const demo = await startDemo(root, undefined, undefined, { APP_TOKEN });
+  const demo = await startDemo(root, undefined, undefined, { PASE_APP_TOKEN: APP_TOKEN });
   const tenant = await connectTenant(demo.url);
   try {
     const quiet = await watchTenant(tenant, demo.url, pause(MEASURED_MS));

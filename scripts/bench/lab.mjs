@@ -6,6 +6,7 @@ import { ensureBuilt } from '../setup/ensureBuilt.mjs';
 import { bundleForPage } from './bundleForPage.mjs';
 import { openChromium } from './openChromium.mjs';
 import { startDemo } from './startDemo.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -43,10 +44,10 @@ export async function measureLab(root) {
       parsed.push(await parseTime(page, text));
       seen.push(await firstViewTime(page, file));
     }
-    if (process.env.PASE_BENCH_TIMES) console.error(`parsed in ${parsed.map(Math.round)} ms, seen in ${seen.map(Math.round)} ms`);
+    if (readToolSettings().benchTimes) console.error(`parsed in ${parsed.map(Math.round)} ms, seen in ${seen.map(Math.round)} ms`);
     const longest = [];
     for (let round = 0; round < ROUNDS; round += 1) longest.push(await scrub(page, round + 7));
-    if (process.env.PASE_BENCH_TIMES) console.error(`longest tasks ${longest.map(Math.round)} ms`);
+    if (readToolSettings().benchTimes) console.error(`longest tasks ${longest.map(Math.round)} ms`);
     return [
       { name: 'lab.open.firstViewToParse.ratio', figure: median(seen) / median(parsed), bound: 1.5 },
       { name: 'lab.scrub.longestTask.ms', figure: Math.max(...longest), bound: 50 },

@@ -6,15 +6,14 @@ import { LoadTab } from './load/LoadTab.mjs';
 import { makeLoadData } from './load/loadData.mjs';
 import { OrderStream, pause } from './load/OrderStream.mjs';
 import { startProcesses } from './load/startProcesses.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {import('./load/LoadTab.mjs').Heard} Heard */
 /** @typedef {import('./load/startProcesses.mjs').ServerProcess} ServerProcess */
 /** @typedef {readonly [LoadTab, LoadTab]} Pair */
 
-const PLACES = Number(process.env['PASE_LOAD_PLACES'] ?? 1_500);
-const SECONDS = Number(process.env['PASE_LOAD_SECONDS'] ?? 60);
-/** Each changes three times more. */
-const ORDERS_PER_SECOND = Number(process.env['PASE_LOAD_ORDERS'] ?? 50);
+/** Each order changes three more times. */
+const { loadLocations: PLACES, loadSeconds: SECONDS, loadOrdersPerSecond: ORDERS_PER_SECOND, benchTimes } = readToolSettings();
 const CONNECTS_PER_SECOND = 100;
 /** What was begun is at its end, or it is lost. */
 const DRAIN_MS = 60_000;
@@ -39,7 +38,7 @@ export async function measureLoad(root) {
     const connectSeconds = await connectAll(pairs.flat());
     const steady = await runSteady(pairs, processes, hearings, databaseUrl);
     const storm = await runStorm(pairs, processes, hearings, databaseUrl);
-    if (process.env['PASE_BENCH_TIMES']) console.error(JSON.stringify({ connectSeconds, steady, storm }, null, 1));
+    if (benchTimes) console.error(JSON.stringify({ connectSeconds, steady, storm }, null, 1));
     return [
       { name: 'load.handOut.p99.ms', figure: steady.handOutMs.p99, bound: 1_000 },
       { name: 'load.jobs.lost', figure: steady.lostJobs, bound: 0 },

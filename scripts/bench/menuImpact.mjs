@@ -1,6 +1,7 @@
 // @ts-check
 import { register } from 'tsx/esm/api';
 import { bigCatalog, byId, PRODUCTS } from './bigCatalog.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 const ROUNDS = 41;
 const BOUND = 2;
@@ -37,7 +38,7 @@ export async function measureMenuImpact() {
       }),
     );
   }
-  if (process.env.PASE_BENCH_TIMES) console.error(`impact ${median(told).toFixed(1)} ms, comparison ${median(compared).toFixed(1)} ms`);
+  if (readToolSettings().benchTimes) console.error(`impact ${median(told).toFixed(1)} ms, comparison ${median(compared).toFixed(1)} ms`);
   return [{ name: 'menus.impact.ratio', figure: median(told) / median(compared), bound: BOUND }];
 }
 

@@ -10,7 +10,7 @@ import { findChromium } from '../setup/findChromium.mjs';
 export async function openChromium(root) {
   const { chromium } = await import('@playwright/test');
   const executablePath = await findChromium(root);
-  if (!executablePath) throw new Error('No Chromium found: name its program in CHROMIUM_PATH');
+  if (!executablePath) throw new Error('No Chromium found: name its program in PASE_CHROMIUM_PATH');
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -1,9 +1,10 @@
 // @ts-check
 import { startDemo } from './startDemo.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** So many are made by the seed; the rest are their copies. */
 const MADE = 20_000;
-const ORDERS = Number(process.env['PASE_BENCH_ORDERS'] ?? 1_000_000);
+const { benchOrders: ORDERS, benchTimes } = readToolSettings();
 /** Of the demo's accounts, with hardly an order: a group that sees thousands of locations. */
 const LOCATIONS = 20_000;
 const SEED = ['--orders', `${MADE}`, '--locations', `${LOCATIONS}`];
@@ -44,7 +45,7 @@ const SALES = { as: 'product-admin', path: `/orders/reports?type=sales&${DAYS}` 
 
 /**
  * The order list, the figures of 92 days of one account, and the sales report of 92 days of all, among 1,000,000 orders, in the embedded
- * database; in PostgreSQL where `DATABASE_URL` names an empty database. The list for the provider's administrator and for a group with thousands of locations: how many times
+ * database; in PostgreSQL where `PASE_DATABASE_URL` names an empty database. The list for the provider's administrator and for a group with thousands of locations: how many times
  * as long as its SQL alone a call takes, from the request to the last byte of the reply, at the first page and at page 100. Medians of
  * calls and SQL in turn, in one database.
  * @param {string} root
@@ -76,7 +77,7 @@ export async function measureOrderQueries(root) {
         if (sql.statements !== statements) throw new Error(`${path} made ${sql.statements} statements about orders, not ${statements}`);
         alone.push(sql.ms);
       }
-      if (process.env.PASE_BENCH_TIMES) console.error(`${name}: ${median(calls).toFixed(1)} ms, SQL ${median(alone).toFixed(1)} ms`);
+      if (benchTimes) console.error(`${name}: ${median(calls).toFixed(1)} ms, SQL ${median(alone).toFixed(1)} ms`);
       return { name: `orders.${name}.ratio`, figure: median(calls) / median(alone), bound };
     };
     const figures = [];

@@ -7,6 +7,7 @@ import { startPostgres } from '../setup/startPostgres.mjs';
 import { LoadTab } from './load/LoadTab.mjs';
 import { pause } from './load/OrderStream.mjs';
 import { startDemo } from './startDemo.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {import('./load/serverFigures.mjs').ServerFigures} ServerFigures */
 /** @typedef {Awaited<ReturnType<typeof startDemo>>} Demo */
@@ -15,7 +16,7 @@ import { startDemo } from './startDemo.mjs';
 /** @typedef {{ minute: number } & ServerFigures} Sample */
 
 const WATCHER = './scripts/bench/load/serverFigures.mjs';
-const ORDERS_PER_MINUTE = Number(process.env['PASE_SOAK_ORDERS'] ?? 60);
+const { soakOrdersPerMinute: ORDERS_PER_MINUTE, soakDatabase: DATABASE, soakSnapshots: SNAPSHOTS } = readToolSettings();
 /** Minutes 10, 30 and 60 of an hour. */
 const MARKS = [1 / 6, 1 / 2, 1];
 /** In percent. */
@@ -31,9 +32,6 @@ const VISIT_MS = 5_000;
 const JOIN_WITHIN_MS = 60_000;
 /** The tickets of half a minute are under way. */
 const MOST_OPEN_JOBS = ORDERS_PER_MINUTE;
-/** One of the two databases alone. */
-const DATABASE = process.env['PASE_SOAK_DATABASE'];
-const SNAPSHOTS = process.env['PASE_SOAK_SNAPSHOTS'];
 const DAY_MS = 86_400_000;
 
 /**
@@ -73,7 +71,7 @@ export async function measureSoak(root, { minutes }) {
  * @param {number} minutes
  */
 async function runEmbedded(root, minutes) {
-  const withoutUrl = { DATABASE_URL: '' };
+  const withoutUrl = { PASE_DATABASE_URL: '' };
   return measureServer('embedded', await startServer(root, withoutUrl), minutes);
 }
 
@@ -85,7 +83,7 @@ async function runEmbedded(root, minutes) {
 async function runOnPostgres(root, minutes, server) {
   const { url, drop } = await newDatabase(server);
   try {
-    return await measureServer('postgres', await startServer(root, { DATABASE_URL: url }), minutes);
+    return await measureServer('postgres', await startServer(root, { PASE_DATABASE_URL: url }), minutes);
   } finally {
     await drop();
   }

@@ -3,6 +3,7 @@ import { ensureBuilt } from '../setup/ensureBuilt.mjs';
 import { openChromium } from './openChromium.mjs';
 import { goTo, scriptClock } from './pageClock.mjs';
 import { startDemo } from './startDemo.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -34,7 +35,7 @@ export async function measureStoreMatrix(root) {
       // What is asked for once more is answered, and every cell stands still.
       await page.waitForTimeout(1_500);
     }
-    if (process.env.PASE_BENCH_TIMES) console.error(`painted after ${times.map(Math.round)} ms of scripting`);
+    if (readToolSettings().benchTimes) console.error(`painted after ${times.map(Math.round)} ms of scripting`);
     return [
       { name: 'stores.firstPaint.scripting.ms', figure: median(times), bound: 100 },
       { name: 'stores.change.cells', figure: await cellsChanged(page, tell), bound: 1 },

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { bundleForPage } from './bundleForPage.mjs';
 import { openChromium } from './openChromium.mjs';
 import { serveFolder } from './serveFolder.mjs';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {'ourTable' | 'agTable' | 'glideTable'} TableName */
@@ -48,7 +49,7 @@ export async function measureTables(root) {
     // Nothing of the pages before is left to be cleared away.
     browser = await openChromium(root);
     const scroll = await measureScroll(await browser.newPage({ baseURL: server.url, viewport: { width: 1360, height: 800 } }));
-    if (process.env.PASE_BENCH_TIMES) console.error(JSON.stringify({ weights, times, scroll }, null, 1));
+    if (readToolSettings().benchTimes) console.error(JSON.stringify({ weights, times, scroll }, null, 1));
     const ratio = (/** @type {keyof Times} */ what, /** @type {TableName} */ other) =>
       median(times.ourTable.map((each) => each[what])) / median(times[other].map((each) => each[what]));
     return [

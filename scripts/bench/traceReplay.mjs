@@ -1,4 +1,5 @@
 // @ts-check
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 const STEPS = 100_000;
 const ROUNDS = 5;
@@ -14,13 +15,13 @@ const BOUND = 1.5;
 export async function measureTraceReplay() {
   const { register } = await import('tsx/esm/api');
   register();
-  const { recordEvening, traceLines, traceText } = await import('../../test/machines/recordEvening');
+  const { recordSample, traceLines, traceText } = await import('../../test/machines/recordSample');
   const { MACHINES_BY_NAME } = await import('../../src/machines/replay/machinesByName');
   const { replayTrace } = await import('../../src/machines/replay/replayTrace');
   const { printJobMachine } = await import('../../src/machines/printJob/printJobMachine');
   const { initialTransition, transition } = await import('xstate');
 
-  const lines = repeated(livesOfJobs(traceLines(traceText(await recordEvening()))));
+  const lines = repeated(livesOfJobs(traceLines(traceText(await recordSample()))));
 
   /** The least that any replay must do. */
   function takeEvents() {
@@ -47,7 +48,7 @@ export async function measureTraceReplay() {
     bare.push(timeOf(takeEvents));
     replayed.push(timeOf(replay));
   }
-  if (process.env.PASE_BENCH_TIMES) console.error(`${median(replayed).toFixed(0)} ms, bare ${median(bare).toFixed(0)} ms`);
+  if (readToolSettings().benchTimes) console.error(`${median(replayed).toFixed(0)} ms, bare ${median(bare).toFixed(0)} ms`);
   return [{ name: 'traceReplay.toTransitions.ratio', figure: median(replayed) / median(bare), bound: BOUND }];
 }
 

@@ -1,13 +1,14 @@
 // @ts-check
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {(...given: any[]) => Promise<unknown>} Query */
 
 // Loaded by the server that `orderQueries.mjs` measures, before anything of its own. It keeps the statements about orders since
-// it was told that a request begins, and runs them again on demand: in the same database, embedded or PostgreSQL (`DATABASE_URL`), without anything around them.
+// it was told that a request begins, and runs them again on demand: in the same database, embedded or PostgreSQL (`PASE_DATABASE_URL`), without anything around them.
 
-const url = process.env['DATABASE_URL'];
+const url = readToolSettings().databaseUrl;
 /** @type {{ query: Query }} */
 const methods = url ? pg.Client.prototype : Object.getPrototypeOf(PGlite.prototype);
 const { query } = methods;

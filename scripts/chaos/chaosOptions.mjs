@@ -25,8 +25,8 @@ Exit code: 0 if every promise of print delivery holds, 1 if one is broken, 2 for
   --two                  two server processes on PostgreSQL, of which one at a time is killed
   --server-wait SECONDS  longest start of a server process (default: 60); calls wait twice as long for a server that restarts
   --quiet                prints the table of figures only
-  --chromium FILE        the browser (default: CHROMIUM_PATH, else the one that is found or installed)
-  --postgres URL         the PostgreSQL of --two (default: DATABASE_URL, else the one that is installed)
+  --chromium FILE        the browser (default: PASE_CHROMIUM_PATH, else the one that is found or installed)
+  --postgres URL         the PostgreSQL of --two (default: PASE_DATABASE_URL, else the one that is installed)
   --app FOLDER           a bundle with the switches (default: dist-chaos, built if needed)
   --help                 prints this text
 `;

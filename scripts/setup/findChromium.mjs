@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
+import { readToolSettings } from './readToolSettings.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -11,13 +12,13 @@ const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/A
 
 /**
  * Where a Chromium may be, best first: the one that the environment names, then those of the system.
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ chromiumPath?: string | undefined, path: string }} settings
  * @returns {string[]}
  */
-export function chromiumCandidates(env) {
-  const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter).filter(Boolean)];
+export function chromiumCandidates({ chromiumPath, path }) {
+  const folders = ['/usr/bin', ...path.split(delimiter).filter(Boolean)];
   const inFolders = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...new Set([...(env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : []), ...inFolders, ...MAC])];
+  return [...new Set([...(chromiumPath ? [chromiumPath] : []), ...inFolders, ...MAC])];
 }
 
 /**
@@ -61,7 +62,7 @@ async function installWithApt() {
   if (!mayUseApt()) return [];
   console.log('No Chromium found: installing one with apt-get …');
   await aptInstall('chromium');
-  return chromiumCandidates({});
+  return chromiumCandidates({ path: '' });
 }
 
 /**
@@ -80,7 +81,7 @@ async function aptInstall(name) {
  */
 export function findChromium(root) {
   return firstThatWorks(
-    [() => chromiumCandidates(process.env), playwrightsOwn, () => installWithPlaywright(root), installWithApt],
+    [() => chromiumCandidates(readToolSettings()), playwrightsOwn, () => installWithPlaywright(root), installWithApt],
     tellsItsVersion,
   );
 }

@@ -2,11 +2,11 @@ import { chromiumCandidates, firstThatWorks } from './findChromium.mjs';
 
 describe('chromiumCandidates', () => {
   it('puts the one that the environment names first', () => {
-    expect(chromiumCandidates({ CHROMIUM_PATH: '/opt/chrome', PATH: '' })[0]).toBe('/opt/chrome');
+    expect(chromiumCandidates({ chromiumPath: '/opt/chrome', path: '' })[0]).toBe('/opt/chrome');
   });
 
   it('looks in /usr/bin before the folders of PATH, each place once', () => {
-    const found = chromiumCandidates({ PATH: '/usr/bin:/snap/bin' }).filter((program) => program.endsWith('/chromium'));
+    const found = chromiumCandidates({ path: '/usr/bin:/snap/bin' }).filter((program) => program.endsWith('/chromium'));
 
     expect(found).toEqual(['/usr/bin/chromium', '/snap/bin/chromium']);
   });

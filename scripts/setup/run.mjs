@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { readToolSettings } from './readToolSettings.mjs';
 
 /** @typedef {{ code: number, output: string }} Finished */
 
@@ -77,8 +78,9 @@ export function passSignalsTo(child, { wholeGroup = false } = {}) {
   for (const signal of signals) process.on(signal, pass);
 
   const parent = process.ppid;
+  const { npmScript } = readToolSettings();
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) pass('SIGTERM');
+    if (npmScript && process.ppid !== parent) pass('SIGTERM');
   }, PARENT_CHECK_MS).unref();
 
   return () => {

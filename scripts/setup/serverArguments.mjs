@@ -1,12 +1,11 @@
 // @ts-check
 
 /**
- * How the demo server is started: what was given on the command line is passed on, and `PORT` counts unless a port was given.
+ * How the demo server is started: what was given on the command line is passed on, and the port of the environment counts unless one was given.
  * @param {string[]} given
- * @param {NodeJS.ProcessEnv} env
+ * @param {{ port?: string | undefined }} settings
  */
-export function serverArguments(given, env) {
+export function serverArguments(given, { port }) {
   const hasPort = given.some((argument) => argument === '--port' || argument.startsWith('--port='));
-  const port = env.PORT && !hasPort ? ['--port', env.PORT] : [];
-  return ['--import', 'tsx', 'server/demo/main.ts', ...port, ...given];
+  return ['--import', 'tsx', 'server/demo/main.ts', ...(port && !hasPort ? ['--port', port] : []), ...given];
 }

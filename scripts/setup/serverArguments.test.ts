@@ -11,11 +11,11 @@ describe('serverArguments', () => {
     expect(serverArguments(['--orders-per-minute', '20'], {})).toEqual([...server, '--orders-per-minute', '20']);
   });
 
-  it('takes the port from PORT', () => {
-    expect(serverArguments([], { PORT: '4800' })).toEqual([...server, '--port', '4800']);
+  it('passes on the port of the settings', () => {
+    expect(serverArguments([], { port: '4800' })).toEqual([...server, '--port', '4800']);
   });
 
-  it.each([[['--port', '4801']], [['--port=4801']]])('lets %j win over PORT', (given) => {
-    expect(serverArguments(given, { PORT: '4800' })).toEqual([...server, ...given]);
+  it.each([[['--port', '4801']], [['--port=4801']]])('lets %j win over the port of the settings', (given) => {
+    expect(serverArguments(given, { port: '4800' })).toEqual([...server, ...given]);
   });
 });

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { readToolSettings } from './readToolSettings.mjs';
 
 /** Debian keeps the programs of each version apart, and on no path. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -12,15 +13,15 @@ const SERVICE_USER = 'postgres';
 const LIMIT_MS = 120_000;
 
 /**
- * A PostgreSQL for tests, with no data of anybody: that of `DATABASE_URL` where it is set, else one of its own, on a free port of this machine,
+ * A PostgreSQL for tests, with no data of anybody: that of `PASE_DATABASE_URL` where it is set, else one of its own, on a free port of this machine,
  * from the programs that are installed. Null: there is none.
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ databaseUrl?: string | undefined, path: string }} [settings]
  * @returns {Promise<{ url: string, stop: () => void } | null>} it also ends with this process
  * @throws when it is installed and does not start.
  */
-export async function startPostgres(env = process.env) {
-  if (env['DATABASE_URL']) return { url: env['DATABASE_URL'], stop: () => undefined };
-  const programs = findPostgres(env['PATH'] ?? '');
+export async function startPostgres({ databaseUrl, path } = readToolSettings()) {
+  if (databaseUrl) return { url: databaseUrl, stop: () => undefined };
+  const programs = findPostgres(path);
   if (programs === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'pase-postgres-'));
   const data = join(folder, 'data');

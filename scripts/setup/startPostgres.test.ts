@@ -33,6 +33,6 @@ describe('a PostgreSQL for tests', () => {
   });
 
   it('is the one that the environment names, which nobody ends', async () => {
-    expect(await startPostgres({ DATABASE_URL: 'postgres://db/tests' })).toMatchObject({ url: 'postgres://db/tests' });
+    expect(await startPostgres({ databaseUrl: 'postgres://db/tests', path: '' })).toMatchObject({ url: 'postgres://db/tests' });
   });
 });

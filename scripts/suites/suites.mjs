@@ -18,9 +18,9 @@ export const REPORTS = { unit: 'jest.json', e2e: 'playwright.json', waits: 'wait
 /** No suite takes this long: one that does hangs. */
 const LIMIT_MS = 45 * 60_000;
 const NO_CHROMIUM = `No Chromium: the browser tests need one, and neither Playwright nor apt-get could install it.
-Install Chromium or Chrome, or name its program in CHROMIUM_PATH, and run npm test again.`;
+Install Chromium or Chrome, or name its program in PASE_CHROMIUM_PATH, and run npm test again.`;
 
-const NO_POSTGRES = 'no PostgreSQL is installed here, and DATABASE_URL names none: what needs one was left out';
+const NO_POSTGRES = 'no PostgreSQL is installed here, and PASE_DATABASE_URL names none: what needs one was left out';
 /** How a test comes by its database. */
 const USES_DATABASE = /\buse(?:TestDatabase|SharedDatabase|TestServer|ServerData)\(/;
 
@@ -93,7 +93,7 @@ async function runOnPostgres(place) {
     const files = tests
       .map((name) => join('server', name))
       .filter((name) => USES_DATABASE.test(readFileSync(join(place.root, name), 'utf8')));
-    return await runJest(place, { files: ['--runTestsByPath', ...files], env: { TEST_DATABASE_URL: postgres.url } });
+    return await runJest(place, { files: ['--runTestsByPath', ...files], env: { PASE_TEST_DATABASE_URL: postgres.url } });
   } finally {
     postgres.stop();
   }
@@ -108,8 +108,8 @@ async function runBrowserTests({ root, reports }) {
   const report = join(reports, REPORTS.e2e);
   const shell = await findHeadlessShell();
   const env = {
-    CHROMIUM_PATH: chromium,
-    ...(shell && { HEADLESS_SHELL_PATH: shell }),
+    PASE_CHROMIUM_PATH: chromium,
+    ...(shell && { PASE_HEADLESS_SHELL_PATH: shell }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     PASE_WAITS_FILE: join(reports, REPORTS.waits),
   };

@@ -93,17 +93,17 @@ describe('the words of a trace', () => {
   it('names a printer by ticket type and place, not by an id alone [T-06]', () => {
     const values = { printer: '192.168.1.50', code: 'EPTR_REC_EMPTY' };
     expect(english.diagnosis(diagnosed({ id: 'printerCode', values, printers: ['http://a/'] })).text).toMatch(
-      /^The kitchen printer of location-1 \(192\.168\.1\.50\) said EPTR_REC_EMPTY: it has no paper\./,
+      /^The kitchen printer of location-1 \(192\.168\.1\.50\) reported EPTR_REC_EMPTY: it has no paper\./,
     );
   });
 
   it.each<[DelayCause['why'], string]>([
     ['offline', 'the printer did not answer (24 seconds)'],
-    ['code', 'the printer said EPTR_COVER_OPEN (24 seconds)'],
+    ['code', 'the printer reported EPTR_COVER_OPEN (24 seconds)'],
     ['busy', 'the printer was busy with other tickets (24 seconds)'],
-    ['role', 'no tab of this browser was the one that prints (24 seconds)'],
-  ])('says beside that it came out that %s delayed it, and for how long [T-06]', (why, words) => {
+    ['role', 'no tab of this browser was the printing tab (24 seconds)'],
+  ])('names %s as the cause of a late ticket, and its duration [T-06]', (why, words) => {
     const delay = [{ why, code: 'EPTR_COVER_OPEN', ms: 24_300 }];
-    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, delay })).late).toBe(`It came out late: ${words}.`);
+    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, delay })).late).toBe(`It was printed late: ${words}.`);
   });
 });

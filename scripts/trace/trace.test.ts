@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
-import { recordEvening, traceText } from '../../test/machines/recordEvening';
+import { recordSample, traceText } from '../../test/machines/recordSample';
 import { readTraceFile } from './readTraceFile';
 import { isSameWay, reportJson, reportOf, reportText } from './traceReport';
 
@@ -14,7 +14,7 @@ describe('npm run trace', () => {
   let evening: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-trace-'));
-    evening = `${JSON.stringify(aTraceHeader())}\n${traceText(await recordEvening())}`;
+    evening = `${JSON.stringify(aTraceHeader())}\n${traceText(await recordSample())}`;
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -36,7 +36,7 @@ describe('npm run trace', () => {
     expect(code).toBe(0);
     expect(out).toContain('about all');
     expect(out).toMatch(
-      /^\* All tickets came out\n(?: {2}.+\n)+ {2}\S+Z; the whole tab; proved by line \d+, \d+\n\* Nobody knows whether/m,
+      /^\* All tickets were printed\n(?: {2}.+\n)+ {2}\S+Z; the whole tab; proved by line \d+, \d+\n\* It is not known whether/m,
     );
     expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2} *\d+ {2}job:job-1 .*→ course\.posting \| record\.idle {2}on xstate\.done\.actor/m);
     expect(out).toMatch(/^ {2}job:job-2: course\.acknowledged \| record\.idle {2}\(printJob, \d+ steps\)$/m);
@@ -78,7 +78,7 @@ describe('npm run trace', () => {
     const report = reportOf(await readTraceFile(await file('old.jsonl', `${header}\n${JSON.stringify(old)}\n`)));
 
     expect(isSameWay(report)).toBe(false);
-    expect(reportText(report)).toMatch(/^ {2}line 1, job:job-1 as it is told: The machine of today has no such state$/m);
+    expect(reportText(report)).toMatch(/^ {2}line 1, job:job-1 as it is told: The current machine has no such state$/m);
     expect(reportText(report)).not.toMatch(/go the same way|no machine of today is called/);
   });
 

@@ -4,8 +4,8 @@ import { Server, type Socket } from 'socket.io';
 import type { ConnectionClosed } from '@/domain/connectionClosed';
 import { masterTabQuestionSchema, printAckSchema, printResponseSchema, type MasterTabQuestion } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
-import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import type { PrintReason } from '@/domain/printReason';
+import { OVERDUE_AFTER_MS, SWEEP_MS, TICK_MS } from '@/domain/printTiming';
 import { decodeToken } from '@/domain/session';
 import { testTicketOfResponse, type TestTicketReport } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
@@ -35,10 +35,6 @@ import { accountRoomsOf, ADMIN_ROOM, mayJoin, PRINT_ROOM, roomOf, roomsAt, rooms
 import { createSocketWork, type SocketWork } from './socketWork';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
-/** How often main tabs are asked for a sign of life (docs/print-delivery.md). */
-const TICK_MS = 10_000;
-/** How often what waits is handed out again, and looked for what should have been printed. */
-const SWEEP_MS = 5_000;
 /** How often it is looked up whether who is connected may still be. */
 const ACCESS_CHECK_MS = 30_000;
 /** How often the other processes are told of the tabs of this one. */

@@ -1,5 +1,6 @@
 import { useTestDatabase } from '../../test/server/testDatabase';
-import { claimRoles, LEASE_MS, releaseRoles, rolesOf } from './elections';
+import { LEASE_MS } from '@/domain/printTiming';
+import { claimRoles, releaseRoles, rolesOf } from './elections';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);

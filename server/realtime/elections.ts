@@ -1,9 +1,7 @@
 import { and, gte, lt, sql } from 'drizzle-orm';
+import { LEASE_MS } from '@/domain/printTiming';
 import type { Database } from '../platform/db/database';
 import { mainTabs } from '../platform/db/schema';
-
-/** How long the role of printing is a tab's after its last sign of life (docs/print-delivery.md). */
-export const LEASE_MS = 30_000;
 
 export interface Role {
   tabId: string;

@@ -1,11 +1,9 @@
 import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
+import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import type { InstalledPrograms } from '../printing/queue/installedPrograms';
 import type { PrintersOfLocations } from './printersOfLocations';
 import { isBarred, type ConnectedTab, type KnownTab, type TabCheck, type TabDirectory } from './tabDirectory';
-
-/** An older word about a printer says nothing of now. */
-const FRESH_MS = 30_000;
 
 interface ReportLinks {
   tabs: TabDirectory;
@@ -37,7 +35,7 @@ export function createPrinterReports({ tabs, printers, programs, now }: ReportLi
   }
 
   function isFresh(at: string): boolean {
-    return now().getTime() - Date.parse(at) <= FRESH_MS;
+    return now().getTime() - Date.parse(at) <= REPORT_FRESH_MS;
   }
 
   function isUnserved(locationId: string): boolean {

@@ -6,7 +6,7 @@ import type { Messages } from '@/app/loadMessages';
 import type { RunningApp } from '@/app/startApp';
 import { useFollowedLanguage } from '@/app/useFollowedLanguage';
 import { DeploymentContext } from '@/services/deployment/deploymentContext';
-import type { Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
 import { RuntimeContext } from '@/services/runtime/runtimeContext';
 
 interface AppProps {

@@ -1,4 +1,4 @@
-import type { Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
 import { textsOf, type Texts } from '@/services/texts/textsOf';
 
 /** The texts of one language that every screen may need. */

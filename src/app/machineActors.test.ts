@@ -45,7 +45,7 @@ describe('machineActors', () => {
       },
     ],
   ])('provides every named actor of the %s and of its members', (_, provide) => {
-    expect(unprovidedActors(provide())).toEqual([]);
+    expect(missingActors(provide())).toEqual([]);
   });
 
   it('gives the administrator the admin room and everyone else one print room per location [RT-02]', () => {
@@ -56,12 +56,12 @@ describe('machineActors', () => {
   });
 });
 
-/** The names whose logic is still the stand-in that only says that it was not provided. */
-function unprovidedActors(machine: AnyStateMachine): string[] {
+/** The names of the actors that are still placeholders. */
+function missingActors(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actors).flatMap(([name, logic]) => {
-    if (isMachine(logic)) return unprovidedActors(logic).map((inner) => `${name}.${inner}`);
+    if (isMachine(logic)) return missingActors(logic).map((inner) => `${name}.${inner}`);
     const { config } = logic as { config?: unknown };
-    return typeof config === 'function' && config.toString().includes('unprovided') ? [name] : [];
+    return typeof config === 'function' && config.toString().includes('missingActor') ? [name] : [];
   });
 }
 

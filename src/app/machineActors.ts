@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Deployment } from '@/domain/deployment';
 import type { MasterTabQuestion } from '@/domain/printJob';
 import { connectionMachine, type ConnectionEvent } from '@/machines/connection/connectionMachine';
@@ -50,6 +50,25 @@ interface PrintLinks {
   checks: () => MasterTabQuestion['checks'];
 }
 
+const PRINT_JOB_ACTORS = [
+  ...(['enterInLedger', 'acknowledge', 'claimIntent', 'withdraw', 'sendToPrinter', 'commitOutcome', 'reportHeld'] as const),
+  ...(['saveAsked', 'knowsSpooler', 'askPrinter', 'recordOnOrder', 'respond', 'closeInLedger', 'releaseInLedger'] as const),
+];
+
+type Effect<Input, Output> = (input: Input) => Promise<Output>;
+
+/** A promise actor for each of the named functions, under the function's name. */
+function promiseActors<Effects extends { [Each in Name]: Effect<never, unknown> }, Name extends string>(
+  effects: Effects,
+  names: readonly Name[],
+) {
+  const actors = names.map((name) => [name, fromPromise(({ input }: { input: never }) => effects[name](input))]);
+  // `fromEntries` loses which function stands under which name.
+  return Object.fromEntries(actors) as {
+    [Each in Name]: Effects[Each] extends Effect<infer Input, infer Output> ? PromiseActorLogic<Output, Input> : never;
+  };
+}
+
 /** The print runtime with the real printer, ledger, lock and server. */
 export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
   const claims = createIntentClaims(delivery);
@@ -63,7 +82,7 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
               lost: () => sendBack({ type: 'lock.lost' }),
             }),
           ),
-          tellServer: fromPromise(async ({ input }) => {
+          askServer: fromPromise(async ({ input }) => {
             const question: MasterTabQuestion = { ...input, checks: checks() };
             await Promise.resolve(socket.send('check-master-tab', question));
           }),
@@ -72,24 +91,7 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
       printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => delivery.checkPrinter(input)) } }),
       releaseJob: fromPromise(({ input }) => delivery.releaseJob(input)),
       findOpenJobs: fromPromise(() => delivery.openJobs()),
-      printJob: printJobMachine.provide({
-        actors: {
-          enterInLedger: fromPromise(({ input }) => delivery.enterInLedger(input)),
-          acknowledge: fromPromise(({ input }) => delivery.acknowledge(input)),
-          claimIntent: fromPromise(({ input }) => claims.claimIntent(input)),
-          withdraw: fromPromise(({ input }) => delivery.withdraw(input)),
-          sendToPrinter: fromPromise(({ input }) => delivery.sendToPrinter(input)),
-          commitOutcome: fromPromise(({ input }) => claims.commitOutcome(input)),
-          noteHeld: fromPromise(({ input }) => delivery.noteHeld(input)),
-          noteAsked: fromPromise(({ input }) => delivery.noteAsked(input)),
-          knowsSpooler: fromPromise(({ input }) => delivery.knowsSpooler(input)),
-          askPrinter: fromPromise(({ input }) => delivery.askPrinter(input)),
-          recordOnOrder: fromPromise(({ input }) => delivery.recordOnOrder(input)),
-          respond: fromPromise(({ input }) => delivery.respond(input)),
-          closeInLedger: fromPromise(({ input }) => delivery.closeInLedger(input)),
-          letGo: fromPromise(({ input }) => delivery.letGo(input)),
-        },
-      }),
+      printJob: printJobMachine.provide({ actors: promiseActors({ ...delivery, ...claims }, PRINT_JOB_ACTORS) }),
     },
   });
 }

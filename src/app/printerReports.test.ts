@@ -1,5 +1,5 @@
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
-import { startOfRuntime } from '@/machines/printRuntime/runtimeState';
+import { initialRuntime } from '@/machines/printRuntime/runtimeState';
 import { printerReports } from '@/app/printerReports';
 
 const AT = '2026-11-20T20:00:00.000Z';
@@ -31,7 +31,7 @@ describe('printerReports', () => {
       'http://barred.test/epos': { at: AT, result: { ok: true as const, paperNearEnd: false } },
     };
 
-    expect(printerReports({ ...startOfRuntime({ tabId: 'tab-1', printers }), permission: 'denied', checks }, NOW)).toEqual([
+    expect(printerReports({ ...initialRuntime({ tabId: 'tab-1', printers }), permission: 'denied', checks }, NOW)).toEqual([
       { printerUuid: 'well', ok: true, at: AT, paperNearEnd: false },
       { printerUuid: 'warning', ok: true, at: AT, paperNearEnd: true },
       { printerUuid: 'ill', ok: false, at: AT, trouble: 'coverOpen' },

@@ -1,5 +1,5 @@
 import type { PrinterReport } from '@/domain/printJob';
-import { isBarred, isWatched, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
+import { isPermissionBlocked, isWatched, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
 
 /**
  * What this tab tells the server of its printers with every tick: their last check, and which of them the browser does not let it reach
@@ -7,7 +7,7 @@ import { isBarred, isWatched, type PrintRuntimeContext } from '@/machines/printR
  */
 export function printerReports(context: PrintRuntimeContext, now: string): PrinterReport[] {
   return context.printers.filter(isWatched).flatMap((printer): PrinterReport[] => {
-    if (isBarred(context, printer)) return [{ printerUuid: printer.uuid, ok: false, at: now, trouble: 'permission' }];
+    if (isPermissionBlocked(context, printer)) return [{ printerUuid: printer.uuid, ok: false, at: now, trouble: 'permission' }];
     const check = context.checks[printer.url];
     if (!check) return [];
     const { result, at } = check;

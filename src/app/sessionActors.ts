@@ -12,7 +12,7 @@ import { asApiError, type ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
-import { idTag } from '@/services/api/tags';
+import { idTag } from '@/contract/tags';
 import { clearDrafts } from '@/services/drafts/clearDrafts';
 import { clearStored } from '@/services/storage/browserStorage';
 import type { PersistStorage } from '@/services/storage/persistStorage';
@@ -30,7 +30,7 @@ export function sessionActors(links: SessionLinks) {
   return {
     signIn: fromPromise<SignInResult, Credentials>(({ input }) => signIn(links, input)),
     loadSession: fromPromise<LoadResult, { userId: string }>(({ input }) => loadSession(links.store, input.userId)),
-    forgetSession: fromPromise<void, { endToken: boolean }>(({ input }) => forgetSession(links, input.endToken)),
+    clearSession: fromPromise<void, { endToken: boolean }>(({ input }) => clearSession(links, input.endToken)),
   };
 }
 
@@ -89,7 +89,7 @@ function isGone(error: ApiError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.status === 404);
 }
 
-async function forgetSession({ store, storage }: SessionLinks, endToken: boolean): Promise<void> {
+async function clearSession({ store, storage }: SessionLinks, endToken: boolean): Promise<void> {
   // The protected screens leave first: while they stand, they would ask the emptied cache for everything again.
   await new Promise((resolve) => setTimeout(resolve));
   const own = selectToken(store.getState());

@@ -8,7 +8,7 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { baseApi } from '@/services/api/baseApi';
 import { channelChanges } from '@/services/api/channelChanges';
 import { patchOrders } from '@/services/api/orderPatches';
-import { idTag, listTag, TAG_TYPES, type TagType } from '@/services/api/tags';
+import { idTag, listTag, TAG_TYPES, type TagType } from '@/contract/tags';
 import { testTicketNews } from '@/services/printing/testTicketNews';
 import { noteAppBuild } from '@/services/realtime/appBuild';
 import { noteServerTime } from '@/services/realtime/serverClock';
@@ -37,7 +37,7 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
       toMachines: (answer) => {
         noteServerTime(answer);
         printRuntime?.send({
-          type: 'mainTab.told',
+          type: 'mainTab.reported',
           isMaster: answer.isMaster,
           plain: 'plain' in answer && answer.plain === true,
           tick: 'tick' in answer && answer.tick === true,

@@ -259,7 +259,7 @@ describe('printing of a tab', () => {
       return role();
     });
 
-    expect(roles).toEqual(['left', 'asking', { main: 'quiet' }, { main: 'doubting' }, { main: 'quiet' }, 'left', 'asking']);
+    expect(roles).toEqual(['left', 'asking', { main: 'quiet' }, { main: 'confirming' }, { main: 'quiet' }, 'left', 'asking']);
   });
 
   describe('whose ledger is lost', () => {

@@ -4,11 +4,14 @@ import type { NewOrderStatus } from '@/domain/order';
 import { printerOfJob } from '@/domain/printerOfJob';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
+import { KEEP_RECORDS_MS, PRUNE_EVERY_MS } from '@/domain/printTiming';
 import type { User } from '@/domain/user';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { addOrderStatus } from '@/contract/orders';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
+import { requestTo } from '@/services/api/fromContract';
 import { createPrintJournal } from '@/services/printing/createPrintJournal';
 import { jobOfMessage } from '@/services/printing/jobOfMessage';
 import type { Ticket } from '@/services/printing/ledgerSchema';
@@ -43,9 +46,6 @@ export interface Printing {
   /** Ends printing and drops the tickets that were kept (decision G04). */
   stop(): Promise<void>;
 }
-
-const KEEP_RECORDS_MS = 7 * 86_400_000;
-const PRUNE_EVERY_MS = 3_600_000;
 
 /**
  * Starts the print runtime of a tab with its ledger and its clock. A tab that cannot keep a ledger gives role and lock away, so that
@@ -192,7 +192,7 @@ function ticketOf(message: PrintJobMessage): Ticket {
 
 /** Print outcomes are no RTK Query calls: they are repeated while the server is out of reach, and nobody waits for them on a screen. */
 async function addStatus(api: ApiAccess, body: NewOrderStatus): Promise<'written' | 'refused' | 'retry'> {
-  const result = await callApi({ method: 'POST', url: '/Orders/addNewStatusInOrder', body }, api, new AbortController().signal);
+  const result = await callApi(requestTo(addOrderStatus, { body }), api, new AbortController().signal);
   if (!('error' in result)) return 'written';
   const { error } = result;
   return error.kind === 'http' && error.status < 500 && error.status !== 429 && error.status !== 401 ? 'refused' : 'retry';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadMessages, type Messages } from '@/app/loadMessages';
-import { LANGUAGE_KEY, preferredLanguage, type Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
+import { LANGUAGE_KEY, preferredLanguage } from '@/services/preferences/language';
 
 interface Texts {
   language: Language;

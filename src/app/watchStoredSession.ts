@@ -30,7 +30,7 @@ export function watchStoredSession(store: AppStore, storage: PersistStorage, ses
     const own = selectToken(store.getState());
     const stored = readStoredSession();
     if (own === null) adopt();
-    else if (stored?.token !== own && !renew(stored)) session.send({ type: 'session.leftElsewhere' });
+    else if (stored?.token !== own && !renew(stored)) session.send({ type: 'session.signedOutElsewhere' });
   }
 
   /** The same user signed in again in another tab: its new token is this tab's too. */

@@ -7,7 +7,7 @@ function start() {
   const loads = deferredCalls<LoadResult>();
   const actors = {
     loadSession: fromPromise<LoadResult, { userId: string }>(loads.call),
-    forgetSession: fromPromise<void, { endToken: boolean }>(async () => undefined),
+    clearSession: fromPromise<void, { endToken: boolean }>(async () => undefined),
   };
   const session = createActor(sessionMachine.provide({ actors })).start();
   const journal: string[] = [];

@@ -23,6 +23,7 @@ export const issueLink = endpoint({
   method: 'POST',
   path: '/EndUsers/:id/access-links',
   access: [['users', 'updateOwn']],
+  tags: ['user', 'user/:id', 'mail'],
   reply: { single: issuedLinkSchema },
 });
 

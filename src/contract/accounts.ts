@@ -8,6 +8,7 @@ export const listAccounts = endpoint({
   path: '/Accounts',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['account', 'account/*'],
   reply: { list: accountSchema },
 });
 
@@ -16,6 +17,7 @@ export const getAccount = endpoint({
   path: '/Accounts/:id',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['account/:id'],
   reply: { single: accountSchema },
 });
 
@@ -25,6 +27,7 @@ export const createAccount = endpoint({
   path: '/Accounts',
   access: [['subaccounts-view', 'updateOwn']],
   body: accountDraftSchema,
+  tags: ['account'],
   reply: { single: accountSchema },
 });
 
@@ -33,6 +36,7 @@ export const updateAccount = endpoint({
   path: '/Accounts/:id',
   access: [['accounts', 'updateOwn']],
   body: accountDraftSchema,
+  tags: ['account', 'account/:id'],
   reply: { single: accountSchema },
 });
 
@@ -40,6 +44,7 @@ export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/Accounts/:id',
   access: 'productAdmin',
+  tags: ['account'],
   reply: 'other',
 });
 
@@ -48,6 +53,7 @@ export const listAccountLocations = endpoint({
   path: '/Accounts/:id/locations',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['location', 'location/*'],
   reply: { list: locationSchema },
 });
 
@@ -56,6 +62,7 @@ export const listAllAccountLocations = endpoint({
   path: '/Accounts/:id/all-locations',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['location', 'location/*'],
   reply: { list: locationSchema },
 });
 
@@ -64,6 +71,7 @@ export const listSubaccounts = endpoint({
   path: '/Accounts/:id/subaccounts',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['account', 'account/*'],
   reply: { list: accountSchema },
 });
 
@@ -72,6 +80,7 @@ export const listAllSubaccounts = endpoint({
   path: '/Accounts/:id/all-subaccounts',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['account', 'account/*'],
   reply: { list: accountSchema },
 });
 
@@ -79,5 +88,6 @@ export const getSubaccount = endpoint({
   method: 'GET',
   path: '/Accounts/:id/subaccounts/:subId',
   access: 'signedIn',
+  tags: ['account/:subId'],
   reply: { single: accountSchema },
 });

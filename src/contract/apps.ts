@@ -16,6 +16,7 @@ export const listAccountApps = endpoint({
   path: '/accounts/:id/apps',
   access: 'signedIn',
   query: z.strictObject(scopes),
+  tags: ['app', 'account/:id'],
   reply: { list: appSchema },
 });
 
@@ -24,6 +25,7 @@ export const listApps = endpoint({
   path: '/apps',
   access: 'signedIn',
   query: appsQuerySchema,
+  tags: ['app'],
   reply: { list: appSchema },
 });
 
@@ -32,6 +34,7 @@ export const listChannels = endpoint({
   path: '/apps/channels',
   access: 'signedIn',
   query: appsQuerySchema,
+  tags: ['app'],
   reply: { list: appSchema },
 });
 
@@ -41,14 +44,16 @@ export const updateApp = endpoint({
   path: '/apps/:slug',
   access: 'productAdmin',
   body: appChangeSchema,
-  reply: 'other',
+  tags: ['app', 'auditEntry'],
+  reply: { single: appSchema },
 });
 
 export const getSupportContacts = endpoint({
   method: 'GET',
   path: '/support-contacts',
   access: 'productAdmin',
-  reply: 'other',
+  tags: ['supportContact'],
+  reply: { single: supportContactsSchema },
 });
 
 export const updateSupportContacts = endpoint({
@@ -56,12 +61,14 @@ export const updateSupportContacts = endpoint({
   path: '/support-contacts',
   access: 'productAdmin',
   body: supportContactsSchema,
-  reply: 'other',
+  tags: ['supportContact', 'auditEntry'],
+  reply: { single: supportContactsSchema },
 });
 
 export const listAllChannels = endpoint({
   method: 'GET',
   path: '/Channels',
   access: 'signedIn',
+  tags: ['app'],
   reply: { list: appSchema },
 });

@@ -11,6 +11,7 @@ export const listUserLogs = endpoint({
   path: '/logs',
   access: 'signedIn',
   query: userLogsQuerySchema,
+  tags: ['auditEntry'],
   reply: { list: auditEntrySchema },
 });
 
@@ -19,5 +20,6 @@ export const listAuditLogs = endpoint({
   path: '/audit-logs',
   access: 'productAdmin',
   query: auditFilterSchema,
+  tags: ['auditEntry'],
   reply: { list: auditEntrySchema },
 });

@@ -13,6 +13,7 @@ export const listCatalogs = endpoint({
     ['suspends-view', 'readOwn'],
   ],
   query: fieldsQuerySchema,
+  tags: ['catalog/:id'],
   reply: { list: catalogSchema },
 });
 
@@ -21,6 +22,7 @@ export const createCatalog = endpoint({
   path: '/Locations/:id/catalogs',
   access: [['catalogs', 'createOwn']],
   body: newCatalogSchema,
+  tags: ['catalog/:id'],
   reply: { single: catalogSchema },
 });
 
@@ -35,6 +37,7 @@ export const deleteCatalog = endpoint({
   method: 'DELETE',
   path: '/Locations/:id/catalogs/:catalogId',
   access: [['catalogs', 'updateOwn']],
+  tags: ['catalog/:id'],
   reply: 'other',
 });
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { can, type Action, type Scope } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
+import type { ContractTag } from './tags';
 
 type Schema = z.ZodMiniType;
 type ObjectSchema = z.ZodMiniObject;
@@ -33,6 +34,8 @@ export interface Endpoint {
   body?: Schema;
   /** Whether the handler writes an audit entry. Set false, with the reason beside it, where no user changes anything. @default true, but for GET */
   audited?: false;
+  /** What the browser app caches the reply of a GET by, and what it invalidates after the success of any other. */
+  tags?: readonly ContractTag[];
   /** How the browser app reads the reply. The server may send more fields. */
   reply: Reply;
 }

@@ -5,6 +5,7 @@ export const getFlagDatafile = endpoint({
   method: 'GET',
   path: '/flags/datafile.json',
   access: 'signedToken',
+  tags: ['flag'],
   reply: { single: flagDatafileSchema },
 });
 
@@ -13,5 +14,6 @@ export const updateFlag = endpoint({
   path: '/flags/:name',
   access: 'productAdmin',
   body: flagChangeSchema,
+  tags: ['flag', 'auditEntry'],
   reply: 'other',
 });

@@ -1,5 +1,11 @@
-import { connectionDraftSchema, intakeRequestFilterSchema } from '@/domain/connection';
-import { deliveryFilterSchema } from '@/domain/delivery';
+import {
+  connectionDraftSchema,
+  connectionSchema,
+  intakeRequestFilterSchema,
+  intakeRequestSchema,
+  newSecretSchema,
+} from '@/domain/connection';
+import { deliveryFilterSchema, deliverySchema } from '@/domain/delivery';
 import { endpoint } from './endpoint';
 
 // Additions of this product's server (row R-04).
@@ -8,7 +14,8 @@ export const listIntakeRequests = endpoint({
   path: '/intake-requests',
   access: 'productAdmin',
   query: intakeRequestFilterSchema,
-  reply: 'other',
+  tags: ['intakeRequest'],
+  reply: { list: intakeRequestSchema },
 });
 
 export const listDeliveries = endpoint({
@@ -16,28 +23,32 @@ export const listDeliveries = endpoint({
   path: '/deliveries',
   access: 'productAdmin',
   query: deliveryFilterSchema,
-  reply: 'other',
+  tags: ['delivery'],
+  reply: { list: deliverySchema },
 });
 
 export const retryDelivery = endpoint({
   method: 'POST',
   path: '/deliveries/:id/retry',
   access: 'productAdmin',
-  reply: 'other',
+  tags: ['delivery', 'auditEntry'],
+  reply: { single: deliverySchema },
 });
 
 export const listConnections = endpoint({
   method: 'GET',
   path: '/Locations/:id/connections',
   access: [['thirdParty:settings', 'updateOwn']],
-  reply: 'other',
+  tags: ['connection', 'connection/:id'],
+  reply: { list: connectionSchema },
 });
 
 export const createSecret = endpoint({
   method: 'POST',
   path: '/Locations/:id/connections/:slug/secret',
   access: [['thirdParty:settings', 'updateOwn']],
-  reply: 'other',
+  tags: ['connection/:id', 'location/:id', 'auditEntry'],
+  reply: { single: newSecretSchema },
 });
 
 export const updateConnection = endpoint({
@@ -45,12 +56,14 @@ export const updateConnection = endpoint({
   path: '/Locations/:id/connections/:slug',
   access: [['thirdParty:settings', 'updateOwn']],
   body: connectionDraftSchema,
-  reply: 'other',
+  tags: ['connection/:id', 'location/:id', 'auditEntry'],
+  reply: { single: connectionSchema },
 });
 
 export const deleteConnection = endpoint({
   method: 'DELETE',
   path: '/Locations/:id/connections/:slug',
   access: [['thirdParty:settings', 'updateOwn']],
+  tags: ['connection/:id', 'location/:id', 'auditEntry'],
   reply: 'other',
 });

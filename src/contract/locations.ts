@@ -11,6 +11,7 @@ export const listLocations = endpoint({
   path: '/Locations',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['location', 'location/*'],
   reply: { list: locationSchema },
 });
 
@@ -19,6 +20,7 @@ export const getLocation = endpoint({
   path: '/Locations/:id',
   access: 'signedIn',
   query: fieldsQuerySchema,
+  tags: ['location/:id'],
   reply: { single: locationSchema },
 });
 
@@ -27,6 +29,7 @@ export const createLocation = endpoint({
   path: '/Locations',
   access: 'productAdmin',
   body: newLocationSchema,
+  tags: ['location'],
   reply: { single: locationSchema },
 });
 
@@ -35,6 +38,7 @@ export const updateLocation = endpoint({
   path: '/Locations/:id',
   access: [['locations', 'updateOwn']],
   body: locationPatchSchema,
+  tags: ['location', 'location/:id'],
   reply: { single: locationSchema },
 });
 
@@ -42,6 +46,7 @@ export const getLocationSetup = endpoint({
   method: 'GET',
   path: '/Locations/:id/setup',
   access: [['locations', 'updateOwn']],
+  tags: ['location/:id'],
   reply: { list: setupStepSchema },
 });
 
@@ -51,6 +56,7 @@ export const createTestOrder = endpoint({
   access: [['locations', 'updateOwn']],
   // Creates an order, whose history names the user.
   audited: false,
+  tags: ['order'],
   reply: { single: orderSchema },
 });
 
@@ -58,6 +64,7 @@ export const deleteLocation = endpoint({
   method: 'DELETE',
   path: '/Locations/:id',
   access: 'productAdmin',
+  tags: ['location'],
   reply: 'other',
 });
 

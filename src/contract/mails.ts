@@ -6,6 +6,7 @@ export const listMails = endpoint({
   path: '/mails',
   access: 'productAdmin',
   query: mailFilterSchema,
+  tags: ['mail'],
   reply: { list: mailSchema },
 });
 
@@ -13,5 +14,6 @@ export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/mails/:id/send-again',
   access: 'productAdmin',
+  tags: ['mail', 'user'],
   reply: { single: mailSchema },
 });

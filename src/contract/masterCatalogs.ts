@@ -20,15 +20,17 @@ export const listMasterCatalogs = endpoint({
   path: '/master-catalogs',
   access: 'signedIn',
   query: ofAccountSchema,
+  tags: ['masterCatalog', 'masterCatalog/*', 'operation'],
   reply: { list: masterCatalogSchema },
 });
 
 export const createMasterCatalog = endpoint({
   method: 'POST',
-  path: '/master-catalogs',
+  path: '/master-catalogs/',
   access: [['mastercatalogs', 'createOwn']],
   query: fromCatalogSchema,
   body: newMasterCatalogSchema,
+  tags: ['masterCatalog'],
   reply: { single: masterCatalogSchema },
 });
 
@@ -36,6 +38,7 @@ export const getMasterCatalog = endpoint({
   method: 'GET',
   path: '/master-catalogs/:id',
   access: 'signedIn',
+  tags: ['masterCatalog/:id', 'operation'],
   reply: { single: masterCatalogSchema },
 });
 
@@ -51,6 +54,7 @@ export const deleteMasterCatalog = endpoint({
   method: 'DELETE',
   path: '/master-catalogs/:id',
   access: [['mastercatalogs', 'updateOwn']],
+  tags: ['masterCatalog'],
   reply: 'other',
 });
 
@@ -59,6 +63,7 @@ export const cloneMasterCatalog = endpoint({
   path: '/master-catalogs/:id/clone',
   access: [['mastercatalogs', 'createOwn']],
   body: cloneBodySchema,
+  tags: ['masterCatalog'],
   reply: { single: masterCatalogSchema },
 });
 
@@ -68,6 +73,7 @@ export const listDeletedMasterCatalogs = endpoint({
   path: '/master-catalogs/deleted',
   access: [['mastercatalogs', 'updateOwn']],
   query: ofAccountSchema,
+  tags: ['masterCatalog'],
   reply: { list: deletedMasterCatalogSchema },
 });
 
@@ -75,6 +81,7 @@ export const restoreMasterCatalog = endpoint({
   method: 'POST',
   path: '/master-catalogs/:id/restore',
   access: [['mastercatalogs', 'updateOwn']],
+  tags: ['masterCatalog', 'masterCatalog/:id'],
   reply: { single: restoredMasterCatalogSchema },
 });
 

@@ -24,6 +24,7 @@ export const listMenuSnapshots = endpoint({
   method: 'GET',
   path: '/Locations/:id/menu-snapshots',
   access: [['catalogs', 'readOwn']],
+  tags: ['operation', 'catalog/:id'],
   reply: { list: menuSnapshotSchema },
 });
 

@@ -5,6 +5,7 @@ export const dismissOperation = endpoint({
   method: 'DELETE',
   path: '/statuses/:id',
   access: [['catalogs', 'updateOwn']],
+  tags: ['operation'],
   reply: 'other',
 });
 
@@ -13,6 +14,7 @@ export const listOperations = endpoint({
   path: '/statuses',
   access: 'signedIn',
   query: operationFilterSchema,
+  tags: ['operation'],
   reply: { list: operationSchema },
 });
 
@@ -20,5 +22,6 @@ export const getOperation = endpoint({
   method: 'GET',
   path: '/statuses/:id',
   access: 'signedIn',
+  tags: ['operation', 'operation/:id'],
   reply: { single: operationSchema },
 });

@@ -26,6 +26,7 @@ export const listLocationOrders = endpoint({
   path: '/Locations/:id/orders',
   access: READ_ORDERS,
   query: orderFilterSchema,
+  tags: ['order', 'order/*'],
   reply: { list: orderSchema },
 });
 
@@ -34,6 +35,7 @@ export const listOrders = endpoint({
   path: '/orders/queryOrders',
   access: READ_ORDERS,
   query: orderFilterSchema,
+  tags: ['order', 'order/*'],
   reply: { list: orderSchema },
 });
 
@@ -42,13 +44,15 @@ export const listAccountOrders = endpoint({
   path: '/Accounts/:id/queryOrders',
   access: READ_ORDERS,
   query: orderFilterSchema,
+  tags: ['order', 'order/*'],
   reply: { list: orderSchema },
 });
 
 export const getOrder = endpoint({
   method: 'GET',
-  path: '/orders/:id',
+  path: '/Orders/:id',
   access: READ_ORDERS,
+  tags: ['order/:id'],
   reply: { single: orderSchema },
 });
 
@@ -100,6 +104,7 @@ export const listOverduePrints = endpoint({
   method: 'GET',
   path: '/print-jobs/overdue',
   access: READ_ORDERS,
+  tags: ['overduePrint'],
   reply: { list: overduePrintSchema },
 });
 
@@ -119,5 +124,6 @@ export const createOrder = endpoint({
   body: createOrderSchema,
   // Made with the app token, which is no user; the order names it.
   audited: false,
+  tags: ['order'],
   reply: { single: orderSchema },
 });

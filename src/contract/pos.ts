@@ -1,4 +1,4 @@
-import { posCatalogSchema, posDataSchema, posProviderSchema } from '@/domain/pos';
+import { posCatalogSchema, posDataSchema, posProductSchema, posProviderSchema } from '@/domain/pos';
 import { endpoint } from './endpoint';
 
 export const getPosData = endpoint({
@@ -12,7 +12,7 @@ export const listPosProducts = endpoint({
   method: 'GET',
   path: '/Locations/:id/loadPosProducts',
   access: [['locations', 'updateOwn']],
-  reply: 'other',
+  reply: { list: posProductSchema },
 });
 
 export const getPosCatalog = endpoint({
@@ -26,6 +26,7 @@ export const listPosProviders = endpoint({
   method: 'GET',
   path: '/Pos',
   access: 'signedIn',
+  tags: ['app'],
   reply: { list: posProviderSchema },
 });
 

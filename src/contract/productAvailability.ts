@@ -6,6 +6,7 @@ export const getSuspendInfo = endpoint({
   method: 'GET',
   path: '/Locations/:id/suspend-info',
   access: [['suspends-view', 'readOwn']],
+  tags: ['block/:id'],
   reply: { single: suspendInfoSchema },
 });
 

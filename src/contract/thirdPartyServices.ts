@@ -30,6 +30,7 @@ export const updateService = endpoint({
   path: '/Locations/:id/thirdPartyServices/:uuid',
   access: 'signedIn',
   body: serviceChangeSchema,
+  tags: ['location', 'location/:id'],
   reply: 'other',
 });
 
@@ -39,6 +40,7 @@ export const addService = endpoint({
   path: '/Locations/:id/thirdPartyServices',
   access: CHANGE_SERVICES,
   body: newServiceSchema,
+  tags: ['location', 'location/:id'],
   reply: { single: addedServiceSchema },
 });
 
@@ -46,6 +48,7 @@ export const removeService = endpoint({
   method: 'DELETE',
   path: '/Locations/:id/thirdPartyServices/:uuid',
   access: CHANGE_SERVICES,
+  tags: ['location', 'location/:id'],
   reply: { single: removedServiceSchema },
 });
 

@@ -9,6 +9,7 @@ export const sendPrintTrace = endpoint({
   body: printTraceDraftSchema,
   // Changes nothing of an account; the trace names its sender.
   audited: false,
+  tags: ['printTrace'],
   reply: { single: sentPrintTraceSchema },
 });
 
@@ -17,6 +18,7 @@ export const listPrintTraces = endpoint({
   path: '/print-traces',
   access: 'productAdmin',
   query: printTraceFilterSchema,
+  tags: ['printTrace'],
   reply: { list: printTraceSchema },
 });
 
@@ -24,6 +26,7 @@ export const getPrintTrace = endpoint({
   method: 'GET',
   path: '/print-traces/:id',
   access: 'productAdmin',
+  tags: ['printTrace/:id'],
   reply: { single: printTraceSchema },
 });
 

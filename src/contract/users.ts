@@ -10,6 +10,7 @@ export const listUsers = endpoint({
   path: '/EndUsers',
   access: READ_USERS,
   query: fieldsQuerySchema,
+  tags: ['user', 'user/*'],
   reply: { list: userSchema },
 });
 
@@ -18,6 +19,7 @@ export const createUser = endpoint({
   path: '/EndUsers',
   access: [['users', 'createOwn']],
   body: newUserSchema,
+  tags: ['user'],
   reply: { single: createdUserSchema },
 });
 
@@ -26,6 +28,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/EndUsers/:id',
   access: 'signedIn',
+  tags: ['user/:id'],
   reply: { single: userSchema },
 });
 
@@ -41,6 +44,7 @@ export const updateUser = endpoint({
   path: '/EndUsers/:id',
   access: 'signedIn',
   body: userChangeSchema,
+  tags: ['user', 'user/:id'],
   reply: { single: userSchema },
 });
 
@@ -48,6 +52,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/EndUsers/:id',
   access: 'productAdmin',
+  tags: ['user'],
   reply: 'other',
 });
 
@@ -56,6 +61,7 @@ export const listAccountUsers = endpoint({
   path: '/Accounts/:id/users',
   access: READ_USERS,
   query: fieldsQuerySchema,
+  tags: ['user', 'user/*'],
   reply: { list: userSchema },
 });
 
@@ -64,6 +70,7 @@ export const listAllAccountUsers = endpoint({
   path: '/Accounts/:id/all-users',
   access: READ_USERS,
   query: fieldsQuerySchema,
+  tags: ['user', 'user/*'],
   reply: { list: userSchema },
 });
 
@@ -71,6 +78,7 @@ export const getAccountUser = endpoint({
   method: 'GET',
   path: '/Accounts/:id/users/:userId',
   access: READ_USERS,
+  tags: ['user/:userId'],
   reply: { single: userSchema },
 });
 
@@ -79,6 +87,7 @@ export const createAccountUser = endpoint({
   path: '/Accounts/:id/users',
   access: [['users', 'createOwn']],
   body: newUserSchema,
+  tags: ['user'],
   reply: { single: createdUserSchema },
 });
 
@@ -87,5 +96,6 @@ export const updateAccountUser = endpoint({
   path: '/Accounts/:id/users/:userId',
   access: [['users', 'updateOwn']],
   body: userChangeSchema,
+  tags: ['user', 'user/:userId'],
   reply: { single: userSchema },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_LANGUAGES } from '@/domain/account';
+import { LANGUAGES } from '@/domain/language';
 import { emailText, newPasswordText, oneOf } from '@/domain/fieldRules';
 import { PATHS } from '@/domain/screenPaths';
 
@@ -40,7 +40,7 @@ export type AcceptLink = z.infer<typeof acceptLinkSchema>;
 export const acceptedLinkSchema = z.looseObject({ email: z.string() });
 
 /** Body of `POST /EndUsers/forgot-password`; `language` is that of the mail. */
-export const forgotPasswordSchema = z.strictObject({ email: emailText(), language: oneOf(ACCOUNT_LANGUAGES) });
+export const forgotPasswordSchema = z.strictObject({ email: emailText(), language: oneOf(LANGUAGES) });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /**

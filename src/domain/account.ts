@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { codeText, oneOf, optionalText, requiredText } from '@/domain/fieldRules';
+import { LANGUAGES } from '@/domain/language';
 import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
 /** Who is invoiced: the account for all, or each sub-account for itself (specification 1 §3). */
 export const BILLING_MODES = ['account', 'subaccount'] as const;
-export const ACCOUNT_LANGUAGES = ['es', 'en', 'pt'] as const;
 /** Countries and currencies that an account can be set to: the markets of the product. */
 export const COUNTRIES = ['ES', 'PT', 'BR', 'CO', 'MX', 'AR', 'CL', 'PE', 'UY', 'EC', 'US', 'GB', 'FR', 'IT'] as const;
 export const CURRENCIES = ['EUR', 'BRL', 'COP', 'MXN', 'ARS', 'CLP', 'PEN', 'UYU', 'USD', 'GBP'] as const;
@@ -54,7 +54,7 @@ export const accountDraftSchema = z.strictObject({
   bankAccount: optionalText(42),
   parentId: z.optional(z.nullable(z.string())),
   currency: oneOf(CURRENCIES),
-  defaultLanguage: oneOf(ACCOUNT_LANGUAGES),
+  defaultLanguage: oneOf(LANGUAGES),
   billingMode: oneOf(BILLING_MODES),
   apps: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)),
   fiscalData: z.strictObject({ businessAddress: businessAddressSchema }),

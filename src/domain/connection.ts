@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '@/domain/fieldRules';
-import { tolerantList } from '@/domain/reply';
 
 const problem = (code: FieldProblem) => code;
 const text = z.optional(z.nullable(z.string()));
@@ -11,8 +10,6 @@ const text = z.optional(z.nullable(z.string()));
  */
 export const connectionSchema = z.looseObject({ slug: z.string(), enabled: z.boolean(), url: text, secretAt: text });
 export type Connection = z.infer<typeof connectionSchema>;
-
-export const connectionListSchema = tolerantList(connectionSchema);
 
 /** The reply that gives a new secret. It is the only one that has it. */
 export const newSecretSchema = z.looseObject({ secret: z.string() });
@@ -55,8 +52,6 @@ export const intakeRequestSchema = z.looseObject({
   reply: z.optional(z.unknown()),
 });
 export type IntakeRequest = z.infer<typeof intakeRequestSchema>;
-
-export const intakeRequestListSchema = tolerantList(intakeRequestSchema);
 
 /** Query of `GET /intake-requests`: newest first. */
 export const intakeRequestFilterSchema = z.strictObject({

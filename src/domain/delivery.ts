@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -29,8 +28,6 @@ export const deliverySchema = z.looseObject({
   error: text,
 });
 export type Delivery = z.infer<typeof deliverySchema>;
-
-export const deliveryListSchema = tolerantList(deliverySchema);
 
 /** Query of `GET /deliveries`, newest first: those of one order, or those that wait or failed (`open`). */
 export const deliveryFilterSchema = z.strictObject({

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
-import { GROUP_STATUSES } from '@/domain/listFilter';
-import type { OrderStatus } from '@/domain/orderStatus';
+import { REPORT_STATUSES } from '@/domain/orderStatus';
 import { isDay } from '@/lib/calendarDay';
-
-/**
- * The statuses that reports are filtered by (specification 1 §9, row RE-01), each the orders of one figure: COMPLETED counts, NOT_PROCESSED
- * failed, CANCELLED was called off. Each order is of exactly one.
- */
-export const REPORT_STATUSES = ['COMPLETED', 'NOT_PROCESSED', 'CANCELLED'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
-
-/** Statuses of orders that are no sale (decision G26); all others count. */
-export const UNCOUNTED_STATUSES = {
-  NOT_PROCESSED: [...GROUP_STATUSES.failed, 'NOT_PROCESSED'],
-  CANCELLED: GROUP_STATUSES.cancelled,
-} as const satisfies Record<Exclude<ReportStatus, 'COMPLETED'>, readonly OrderStatus[]>;
 
 /**
  * Where a day begins (row BR-03): at midnight on the clocks of each order's location, at midnight in one zone (`timeZone`), or at

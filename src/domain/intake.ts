@@ -4,6 +4,7 @@ import { ITEM_KINDS } from '@/domain/blockedItem';
 import { CHANNEL_STATES } from '@/domain/channelStatus';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { FEE_TYPES } from '@/domain/orderFees';
+import type { OrderStatus } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
 
 const MAX_ITEMS = 200;
@@ -80,8 +81,8 @@ export const intakeOrderSchema = z.strictObject({
 export type IntakeOrder = z.infer<typeof intakeOrderSchema>;
 export type IntakeItem = z.infer<typeof itemSchema>;
 
-/** What a channel may report about an order that it sent: the order was handed over, arrived, or a courier is assigned or near. */
-export const INTAKE_STATUSES = ['PICKED_UP', 'DELIVERED', 'COMPLETED'] as const;
+/** What a channel may report about an order that it sent, in the order in which it happens: the order was handed over, arrived, is completed. */
+export const INTAKE_STATUSES = ['PICKED_UP', 'DELIVERED', 'COMPLETED'] as const satisfies readonly OrderStatus[];
 export const INTAKE_RIDER_STATUSES = ['CREATED', 'PICKING', 'DELIVERING', 'COMPLETED', 'CANCELED', 'ERROR'] as const;
 
 /** Body of `POST /api/intake/{channel}/orders/{orderId}/status`: a status of the order itself, or of its rider with the rider's name. */

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { isInListFilter } from '@/domain/listFilter';
+import { isInListFilter, listFilterParams } from '@/domain/listFilter';
 import { LIST_FILTERS } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
-import { ORDER_STATUSES } from '@/domain/orderStatus';
+import { currentStatus, normaliseStatus, ORDER_STATUSES } from '@/domain/orderStatus';
 import { aPrinterEntry, aStatusEntry, anOrder } from '../../test/factories/anOrder';
 
 const DUE = Date.UTC(2026, 10, 20, 12, 50);
 const inStatus = (status: string) => anOrder({ suggestedPickUpAt: '2026-11-20T12:20:00.000Z', statuses: [aStatusEntry({ status })] });
+const SPELLINGS = [...ORDER_STATUSES, 'ACCEPTED', 'READY_TO_PICK_UP', 'CANCELLED', 'UNKNOWN'];
 const filtersOf = (status: string, now: number) => LIST_FILTERS.filter((filter) => isInListFilter(inStatus(status), filter, now));
 
 describe('isInListFilter', () => {
@@ -55,6 +56,33 @@ describe('isInListFilter', () => {
         );
         expect(exclusive.length).toBeLessThanOrEqual(1);
         expect(isInListFilter(order, 'all', now)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('listFilterParams', () => {
+  it('asks for the group with its statuses in both spellings [OR-02]', () => {
+    expect(Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listFilterParams(filter)]))).toEqual({
+      all: {},
+      newers: { group: 'newers', statuses: ['INCOMING_NEW', 'ACEPTED', 'ACCEPTED'] },
+      deferred: { group: 'deferred', statuses: ['DEFERRED'] },
+      preparing: { group: 'preparing', statuses: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE'] },
+      finished: { group: 'finished' },
+      error: { group: 'error', statuses: ['ERROR', 'UNKNOW', 'UNKNOWN'] },
+      cancelled: { group: 'cancelled', statuses: ['CANCELED', 'CANCELLED'] },
+    });
+  });
+
+  it('excludes by status no order that the filter takes, in any status and at any time [OR-02]', () => {
+    const now = Date.UTC(2026, 10, 20, 12);
+    const placed = fc.integer({ min: -300, max: 300 }).map((minutes) => new Date(now + minutes * 60_000).toISOString());
+    fc.assert(
+      fc.property(fc.constantFrom(...LIST_FILTERS), fc.constantFrom(...SPELLINGS), placed, (filter, status, placedAt) => {
+        const order = anOrder({ placedAt, suggestedPickUpAt: null, statuses: [aStatusEntry({ status })] });
+        const { statuses } = listFilterParams(filter);
+        const taken = isInListFilter(order, filter, now);
+        return !taken || !statuses || statuses.map(normaliseStatus).includes(currentStatus(order));
       }),
     );
   });

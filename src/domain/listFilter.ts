@@ -1,37 +1,22 @@
-import type { ListFilter, Order } from '@/domain/order';
+import type { ListFilter, Order, OrderFilter } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
-import { currentStatus, type OrderStatus } from '@/domain/orderStatus';
+import { currentStatus, spellingsOf, statusesOfFilter } from '@/domain/orderStatus';
 
-/** The statuses that the groups of specification 1 §4 name, with those that decision G10 adds to *finished*. */
-export const GROUP_STATUSES = {
-  newers: ['INCOMING_NEW', 'ACEPTED'],
-  deferred: ['DEFERRED'],
-  kitchen: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE'],
-  finished: ['READY_FOR_DELIVERY', 'PICKED_UP', 'DELIVERED', 'READY_TO_PICKUP', 'SERVED', 'COMPLETED'],
-  failed: ['ERROR', 'UNKNOW'],
-  cancelled: ['CANCELED'],
-} as const satisfies Record<string, readonly OrderStatus[]>;
-
-/** Whether a list filter takes an order at an instant (ms since 1970): by its current status and the due time of the orders view. */
+/** Whether a list filter shows an order at an instant (ms since 1970): by its current status and the due time of the orders view. */
 export function isInListFilter(order: Order, filter: ListFilter, now: number): boolean {
-  const status = currentStatus(order);
-  const is = (group: keyof typeof GROUP_STATUSES) => GROUP_STATUSES[group].some((each) => each === status);
+  if (filter === 'all') return true;
   const due = ordersDueAt(order);
   const isDue = due !== null && due.getTime() <= now;
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'newers':
-      return is('newers');
-    case 'deferred':
-      return is('deferred');
-    case 'preparing':
-      return is('kitchen') && !isDue;
-    case 'finished':
-      return is('finished') || is('failed') || (isDue && !is('cancelled') && !is('deferred'));
-    case 'error':
-      return is('failed');
-    case 'cancelled':
-      return is('cancelled');
-  }
+  const { beforeDue, onceDue } = statusesOfFilter(filter);
+  return (isDue ? onceDue : beforeDue).includes(currentStatus(order));
+}
+
+/**
+ * The request of a list filter: the group, which our server knows, and every status that its orders can have, in all spellings (decision
+ * G13), so that another server comes near. No statuses where orders get into the group by being due: the statuses must not exclude them.
+ */
+export function listFilterParams(filter: ListFilter): Pick<OrderFilter, 'group' | 'statuses'> {
+  if (filter === 'all') return {};
+  const { beforeDue, onceDue, always } = statusesOfFilter(filter);
+  return { group: filter, ...(onceDue.length === always.length && { statuses: beforeDue.flatMap(spellingsOf) }) };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ACCOUNT_LANGUAGES, COUNTRIES, CURRENCIES } from '@/domain/account';
+import { COUNTRIES, CURRENCIES } from '@/domain/account';
 import { codeText, emailText, hasFields, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { intakeRulesSchema } from '@/domain/intake';
+import { LANGUAGES } from '@/domain/language';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { isHostUrl } from '@/lib/hostPattern';
 import { isTimeZone } from '@/lib/timeZone';
@@ -31,7 +32,7 @@ export const locationGeneralSchema = z.strictObject({
   zip: optionalText(16),
   city: optionalText(80),
   country: oneOf(COUNTRIES),
-  language: oneOf(ACCOUNT_LANGUAGES),
+  language: oneOf(LANGUAGES),
   contactEmail: emailText(),
   phone: phoneText(),
   mobile: phoneText(),

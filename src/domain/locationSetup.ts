@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { tolerantList } from '@/domain/reply';
 
 /** What a location needs before it works, in the order in which it is set up (row R-03). */
 export const SETUP_STEPS = ['account', 'location', 'hours', 'catalog', 'channel', 'pos', 'printer', 'user', 'testOrder'] as const;
@@ -31,5 +30,3 @@ export type SetupGap = (typeof SETUP_GAPS)[SetupStep][number];
 /** A step of a location's setup (`GET /Locations/{id}/setup`): `missing` null: it is done. */
 export const setupStepSchema = z.looseObject({ step: z.enum(SETUP_STEPS), missing: z.nullable(z.enum(Object.values(SETUP_GAPS).flat())) });
 export type SetupStepState = z.infer<typeof setupStepSchema>;
-
-export const setupStepListSchema = tolerantList(setupStepSchema);

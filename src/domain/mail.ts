@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { LINK_KINDS } from '@/domain/accessLink';
-import { tolerantList } from '@/domain/reply';
 
 /** `queued`: an attempt is due at `nextAttemptAt`; `sent`: the mail server took it; `failed`: no further attempt is made. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
@@ -47,8 +46,6 @@ export const mailSchema = z.looseObject({
   errorText: z.optional(z.nullable(z.string())),
 });
 export type Mail = z.infer<typeof mailSchema>;
-
-export const mailPageSchema = tolerantList(mailSchema);
 
 /** Query of `GET /mails`: newest first, `page` from 0. */
 export const mailFilterSchema = z.strictObject({

@@ -1,11 +1,8 @@
 import type { Order } from '@/domain/order';
-import { riderStatus, shownStatus, type OrderStatus } from '@/domain/orderStatus';
+import { riderStatus, shownStatus, STATUS_FACTS } from '@/domain/orderStatus';
 
 /** Riders that will not come (any more): another may be asked for. */
 const GONE: ReadonlySet<string> = new Set(['CANCELED', 'CANCELLED', 'ERROR', 'RETURNED']);
-
-/** Orders that are out of the house, or never leave it. */
-const OVER: ReadonlySet<OrderStatus> = new Set(['PICKED_UP', 'DELIVERED', 'SERVED', 'COMPLETED', 'CANCELED']);
 
 /** Whether a rider comes, is on the way or was at the door: the last one that was asked for has not failed. */
 export function isRiderUnderWay(order: Pick<Order, 'statuses'>): boolean {
@@ -17,5 +14,6 @@ export function isRiderUnderWay(order: Pick<Order, 'statuses'>): boolean {
 export function needsRider(order: Pick<Order, 'fulfillment' | 'statuses'>): boolean {
   const type = order.fulfillment?.type;
   if (type !== 'delivery-by-location' && type !== 'delivery-by-delivery-partner') return false;
-  return !isRiderUnderWay(order) && !OVER.has(shownStatus(order).status);
+  const { group, handedOver } = STATUS_FACTS[shownStatus(order).status];
+  return !isRiderUnderWay(order) && group !== 'CANCELLED' && handedOver === undefined;
 }

@@ -8,7 +8,7 @@ const salesSchema = tolerantArray(z.looseObject({ currency: z.string(), amount: 
 export type Sales = z.infer<typeof salesSchema>;
 
 /**
- * How many orders count and what they came to. Cancelled and failed orders (`GROUP_STATUSES`) do not count (decision G26): they are told
+ * How many orders count and what they came to. Cancelled and failed orders (`STATUS_FACTS`) do not count (decision G26): they are told
  * apart. An order without a total counts as an order and adds nothing to the sales.
  */
 const figures = { orders: count, sales: salesSchema, cancelled: z.catch(count, 0), failed: z.catch(count, 0) };

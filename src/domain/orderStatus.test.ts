@@ -8,6 +8,7 @@ import {
   riderStatus,
   scanPrinterEntries,
   shownStatus,
+  statusColour,
 } from '@/domain/orderStatus';
 import { aPrinterEntry, aStatusEntry } from '../../test/factories/anOrder';
 
@@ -45,6 +46,20 @@ describe('normaliseStatus', () => {
 
   it('gives a status of the product for any text [OR-04]', () => {
     fc.assert(fc.property(fc.string(), (text) => ORDER_STATUSES.includes(normaliseStatus(text))));
+  });
+});
+
+describe('statusColour', () => {
+  it.each([
+    ['green', ['INCOMING_NEW', 'ACEPTED']],
+    ['blue', ['IN_CHANNEL_DEVICE', 'IN_KITCHEN']],
+    ['purple', ['READY_FOR_DELIVERY', 'READY_TO_PICKUP', 'PICKED_UP', 'DELIVERED', 'SERVED', 'COMPLETED']],
+    ['red', ['CANCELED']],
+    ['cyan', ['DEFERRED']],
+    ['amber', ['ERROR', 'UNKNOW']],
+    ['grey', ['DISABLED', 'NOT_PROCESSED']],
+  ] as const)('is %s for %s', (colour, statuses) => {
+    expect(statuses.map(statusColour)).toEqual(statuses.map(() => colour));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Order, StatusEntry } from '@/domain/order';
+import type { ListFilter, Order, StatusEntry } from '@/domain/order';
 
 /** Statuses of an order in the spelling that the product writes (specification 1 §4, decision G13). */
 export const ORDER_STATUSES = [
@@ -21,25 +21,139 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
-  ['ACCEPTED', 'ACEPTED'],
-  ['READY_TO_PICK_UP', 'READY_TO_PICKUP'],
-  ['CANCELLED', 'CANCELED'],
-  ['UNKNOWN', 'UNKNOW'],
-]);
+export type StatusColour = 'green' | 'blue' | 'purple' | 'red' | 'cyan' | 'amber' | 'grey';
 
-/** Words of channels for an order that is not to be cooked (decision G61). They are read, but are no spellings that filters send. */
-const MEANS_CANCELED = new Set(['DENIED', 'REJECTED', 'DELETED']);
+/**
+ * The statuses that reports are filtered by (specification 1 §9, row RE-01), each the orders of one figure: COMPLETED counts as a sale,
+ * NOT_PROCESSED failed, CANCELLED was cancelled (decision G26). Each order is in exactly one.
+ */
+export const REPORT_STATUSES = ['COMPLETED', 'NOT_PROCESSED', 'CANCELLED'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** Tabs of the operations board in the order of specification 1 §2; every order is in exactly one, or only in ALL (decision G10). */
+export const OPERATION_GROUPS = ['CANCELLED', 'NEW', 'ERROR', 'PREPARING', 'DEFERRED', 'FINISH'] as const;
+export type OperationGroup = (typeof OPERATION_GROUPS)[number];
+
+interface StatusGroup {
+  colour: StatusColour;
+  /** Whether people still have to work on its orders. */
+  isOpen: boolean;
+  /** The list filters that show its orders, besides `all`: until they are due in the order list (`ordersDueAt`), and from then on. */
+  filtersBeforeDue: readonly ListFilter[];
+  filtersOnceDue: readonly ListFilter[];
+}
+
+/** What statuses have in common that share a tab of the board (specification 1 §4, decision G10); `NONE`: those that are only in ALL. */
+const STATUS_GROUPS: Record<OperationGroup | 'NONE', StatusGroup> = {
+  NEW: { colour: 'green', isOpen: true, filtersBeforeDue: ['newers'], filtersOnceDue: ['newers', 'finished'] },
+  PREPARING: { colour: 'blue', isOpen: true, filtersBeforeDue: ['preparing'], filtersOnceDue: ['finished'] },
+  FINISH: { colour: 'purple', isOpen: false, filtersBeforeDue: ['finished'], filtersOnceDue: ['finished'] },
+  DEFERRED: { colour: 'cyan', isOpen: true, filtersBeforeDue: ['deferred'], filtersOnceDue: ['deferred'] },
+  ERROR: { colour: 'amber', isOpen: true, filtersBeforeDue: ['error', 'finished'], filtersOnceDue: ['error', 'finished'] },
+  CANCELLED: { colour: 'red', isOpen: false, filtersBeforeDue: ['cancelled'], filtersOnceDue: ['cancelled'] },
+  NONE: { colour: 'grey', isOpen: false, filtersBeforeDue: [], filtersOnceDue: ['finished'] },
+};
+
+interface StatusFacts {
+  group: keyof typeof STATUS_GROUPS;
+  /** Other spellings (decision G13): they are read as this status, and filters send them, too. */
+  spellings?: readonly string[];
+  /** Words of channels with this meaning (decision G61): they are read as this status, but filters do not send them. */
+  channelWords?: readonly string[];
+  /** The statuses that our buttons may set next; what comes from outside is shown whatever it is (decision G09). */
+  next: readonly OrderStatus[];
+  /** Where the order is on its way to the POS: not sent yet, not accepted there (a person may send it again), or no longer to be sent. */
+  pos: 'waiting' | 'failed' | 'passed';
+  /** Whether a person must enter the order into the POS by hand: in this status, or when an ERROR follows it (specification 1 §4). */
+  attention?: 'always' | 'afterError';
+  /** Where the order went from the counter: to its table, or out of the house, after which its tickets are soon of no use. */
+  handedOver?: 'atTable' | 'away';
+  report: ReportStatus;
+}
+
+const READY = ['READY_FOR_DELIVERY', 'READY_TO_PICKUP'] as const;
+const FROM_KITCHEN = [...READY, 'SERVED', 'CANCELED', 'ERROR'] as const;
+const FROM_COUNTER = ['PICKED_UP', 'DELIVERED', 'CANCELED'] as const;
+
+/** What the product knows of each status. The groups, colours, filters, buttons, figures and SQL conditions are derived from it. */
+export const STATUS_FACTS: Record<OrderStatus, StatusFacts> = {
+  INCOMING_NEW: {
+    group: 'NEW',
+    next: ['ACEPTED', 'IN_KITCHEN', 'IN_CHANNEL_DEVICE', 'DEFERRED', 'ERROR', 'CANCELED'],
+    pos: 'waiting',
+    report: 'COMPLETED',
+  },
+  ACEPTED: {
+    group: 'NEW',
+    spellings: ['ACCEPTED'],
+    next: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...FROM_KITCHEN],
+    pos: 'waiting',
+    report: 'COMPLETED',
+  },
+  IN_KITCHEN: { group: 'PREPARING', next: FROM_KITCHEN, pos: 'passed', attention: 'afterError', report: 'COMPLETED' },
+  IN_CHANNEL_DEVICE: { group: 'PREPARING', next: FROM_KITCHEN, pos: 'passed', attention: 'always', report: 'COMPLETED' },
+  READY_FOR_DELIVERY: { group: 'FINISH', next: FROM_COUNTER, pos: 'passed', report: 'COMPLETED' },
+  READY_TO_PICKUP: { group: 'FINISH', spellings: ['READY_TO_PICK_UP'], next: FROM_COUNTER, pos: 'passed', report: 'COMPLETED' },
+  SERVED: { group: 'FINISH', next: ['COMPLETED'], pos: 'passed', handedOver: 'atTable', report: 'COMPLETED' },
+  PICKED_UP: { group: 'FINISH', next: ['DELIVERED'], pos: 'passed', handedOver: 'away', report: 'COMPLETED' },
+  DELIVERED: { group: 'FINISH', next: ['COMPLETED'], pos: 'passed', handedOver: 'away', report: 'COMPLETED' },
+  COMPLETED: { group: 'FINISH', next: [], pos: 'passed', handedOver: 'away', report: 'COMPLETED' },
+  DEFERRED: {
+    group: 'DEFERRED',
+    next: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...READY, 'CANCELED', 'ERROR'],
+    pos: 'waiting',
+    report: 'COMPLETED',
+  },
+  CANCELED: {
+    group: 'CANCELLED',
+    spellings: ['CANCELLED'],
+    channelWords: ['DENIED', 'REJECTED', 'DELETED'],
+    next: [],
+    pos: 'passed',
+    report: 'CANCELLED',
+  },
+  DISABLED: { group: 'NONE', next: [], pos: 'failed', attention: 'afterError', report: 'COMPLETED' },
+  ERROR: { group: 'ERROR', next: [], pos: 'failed', report: 'NOT_PROCESSED' },
+  NOT_PROCESSED: { group: 'NONE', next: [], pos: 'failed', report: 'NOT_PROCESSED' },
+  UNKNOW: { group: 'ERROR', spellings: ['UNKNOWN'], next: [], pos: 'failed', report: 'NOT_PROCESSED' },
+};
+
+/** The statuses of which something holds, in the order of `ORDER_STATUSES`. */
+export function statusesWhere(holds: (facts: StatusFacts & StatusGroup) => boolean): OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => holds({ ...groupOf(status), ...STATUS_FACTS[status] }));
+}
+
+function groupOf(status: OrderStatus): StatusGroup {
+  return STATUS_GROUPS[STATUS_FACTS[status].group];
+}
+
+const MEANING: ReadonlyMap<string, OrderStatus> = new Map(
+  ORDER_STATUSES.flatMap((status) => {
+    const { spellings = [], channelWords = [] } = STATUS_FACTS[status];
+    return [status, ...spellings, ...channelWords].map((word) => [word, status] as const);
+  }),
+);
 
 /** Reads a status with its other spellings; anything untranslated is `UNKNOW` (specification 1 §4, decision G13). */
 export function normaliseStatus(status: string): OrderStatus {
-  const known = ORDER_STATUSES.find((candidate) => candidate === status);
-  return known ?? ALIASES.get(status) ?? (MEANS_CANCELED.has(status) ? 'CANCELED' : 'UNKNOW');
+  return MEANING.get(status) ?? 'UNKNOW';
 }
 
 /** A status in each of its spellings: filters send them all (decision G13). */
 export function spellingsOf(status: OrderStatus): string[] {
-  return [status, ...[...ALIASES].flatMap(([spelling, meant]) => (meant === status ? [spelling] : []))];
+  return [status, ...(STATUS_FACTS[status].spellings ?? [])];
+}
+
+/** The colour of a status (specification 1 §4); NOT_PROCESSED, which it leaves out, is grey as DISABLED. Never shown without a word. */
+export function statusColour(status: OrderStatus): StatusColour {
+  return groupOf(status).colour;
+}
+
+/** The statuses of a list filter: until its orders are due, once they are due, and in both cases (decision G10). */
+export function statusesOfFilter(filter: ListFilter): Record<'beforeDue' | 'onceDue' | 'always', OrderStatus[]> {
+  const beforeDue = statusesWhere(({ filtersBeforeDue }) => filtersBeforeDue.includes(filter));
+  const onceDue = statusesWhere(({ filtersOnceDue }) => filtersOnceDue.includes(filter));
+  return { beforeDue, onceDue, always: beforeDue.filter((status) => onceDue.includes(status)) };
 }
 
 /** The history from oldest to newest: by date, equal or unreadable dates in the order they came (decision G14). */
@@ -52,14 +166,19 @@ export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** The entries that speak of the order itself: neither of the rider nor of the printer, oldest first. */
-function ownEntries(entries: readonly StatusEntry[]): StatusEntry[] {
-  return inOrderOfTime(entries).filter((entry) => entry.type !== 'rider' && entry.type !== 'printer');
+/** Whether an entry is about the order itself: neither about its rider nor about a printer. */
+export function isOrderEntry({ type }: Pick<StatusEntry, 'type'>): boolean {
+  return type !== 'rider' && type !== 'printer';
+}
+
+/** The entries about the order itself, oldest first. */
+export function orderEntries(entries: readonly StatusEntry[]): StatusEntry[] {
+  return inOrderOfTime(entries).filter(isOrderEntry);
 }
 
 /** The newest status of the order itself, neither of the rider nor of the printer (decision G11); unknown where there is none. */
 export function currentStatus(order: Pick<Order, 'statuses'>): OrderStatus {
-  return normaliseStatus(ownEntries(order.statuses).at(-1)?.status ?? '');
+  return normaliseStatus(orderEntries(order.statuses).at(-1)?.status ?? '');
 }
 
 export interface ShownStatus {
@@ -72,54 +191,28 @@ export interface ShownStatus {
 
 /** The status to show, after the attention rule (specification 1 §4, rows OR-05 and OR-11). */
 export function shownStatus(order: Pick<Order, 'statuses'>): ShownStatus {
-  const own = ownEntries(order.statuses);
+  const own = orderEntries(order.statuses);
   const last = own.at(-1);
   if (!last) return { status: 'UNKNOW', attention: false, since: null };
   const status = normaliseStatus(last.status);
   const before = own.at(-2);
   const beforeStatus = before && normaliseStatus(before.status);
-  if (status === 'IN_CHANNEL_DEVICE') return { status, attention: true, since: last.date };
-  if (status === 'ERROR' && (beforeStatus === 'DISABLED' || beforeStatus === 'IN_KITCHEN')) {
+  if (status === 'ERROR' && beforeStatus && STATUS_FACTS[beforeStatus].attention === 'afterError') {
     return { status: beforeStatus, attention: true, since: last.date };
   }
-  return { status, attention: false, since: last.date };
+  return { status, attention: STATUS_FACTS[status].attention === 'always', since: last.date };
 }
-
-/** Tabs of the operations board; every order is in exactly one, or only in ALL (decision G10). */
-export const OPERATION_GROUPS = ['CANCELLED', 'NEW', 'DEFERRED', 'PREPARING', 'FINISH', 'ERROR'] as const;
-export type OperationGroup = (typeof OPERATION_GROUPS)[number];
-
-const GROUP_OF_STATUS: Record<OrderStatus, OperationGroup | null> = {
-  CANCELED: 'CANCELLED',
-  ERROR: 'ERROR',
-  UNKNOW: 'ERROR',
-  DEFERRED: 'DEFERRED',
-  INCOMING_NEW: 'NEW',
-  ACEPTED: 'NEW',
-  READY_FOR_DELIVERY: 'FINISH',
-  READY_TO_PICKUP: 'FINISH',
-  SERVED: 'FINISH',
-  PICKED_UP: 'FINISH',
-  DELIVERED: 'FINISH',
-  COMPLETED: 'FINISH',
-  IN_KITCHEN: 'PREPARING',
-  IN_CHANNEL_DEVICE: 'PREPARING',
-  DISABLED: null,
-  NOT_PROCESSED: null,
-};
 
 /** The tab of an order by the status shown; null: only in ALL. */
 export function operationGroup(order: Pick<Order, 'statuses'>): OperationGroup | null {
-  return GROUP_OF_STATUS[shownStatus(order).status];
+  const { group } = STATUS_FACTS[shownStatus(order).status];
+  return group === 'NONE' ? null : group;
 }
 
-/** Whether orders of a tab are still somebody's to work on. */
+/** Whether people still have to work on orders of a tab. */
 export function isOpenGroup(group: OperationGroup | null): boolean {
-  return group !== null && group !== 'FINISH' && group !== 'CANCELLED';
+  return STATUS_GROUPS[group ?? 'NONE'].isOpen;
 }
-
-/** The statuses in which an order is open. */
-export const OPEN_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => isOpenGroup(GROUP_OF_STATUS[status]));
 
 export interface RiderStatus {
   status: string;

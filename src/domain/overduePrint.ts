@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { TICKET_TYPES } from '@/domain/printer';
 
-/** After this an order that should have printed by itself raises an alert (row BP-03), in ms. */
-export const OVERDUE_AFTER_MS = 60_000;
-
 /**
  * An order that should have printed by itself and of which a ticket did not come out in time (row BP-03): one line of our addition
  * `GET /print-jobs/overdue`. `since`: when its ticket was made, ISO-8601 UTC.

@@ -28,7 +28,7 @@ export type PosProvider = z.infer<typeof posProviderSchema>;
 export const posProviderListSchema = tolerantList(posProviderSchema);
 
 /** A product as the POS has it; `price` in minor units of the location's currency. */
-const posProductSchema = z.looseObject({ id: z.string(), name: z.string(), price });
+export const posProductSchema = z.looseObject({ id: z.string(), name: z.string(), price });
 export type PosProduct = z.infer<typeof posProductSchema>;
 
 /** `GET /Locations/{id}/loadPosProducts`. */

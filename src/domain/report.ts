@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { figureFilterSchema, REPORT_STATUSES } from '@/domain/figureFilter';
+import { figureFilterSchema } from '@/domain/figureFilter';
+import { REPORT_STATUSES } from '@/domain/orderStatus';
 
-/** The reports (specification 1 §3, row RE-02). `salesWithProducts` is answered by `/reports/products`, the others by `/reports`. */
+/** The reports (specification 1 §3, row RE-02). `salesWithProducts` is read by `readProductReport` of the contract, the others by `readReport`. */
 export const REPORT_TYPES = ['orders', 'sales', 'accumulated', 'salesWithProducts', 'summary'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
@@ -20,7 +21,7 @@ export const reportQuerySchema = z.extend(figureFilterSchema, {
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** As `reportQuerySchema`, for `/reports/products`, which has one report. */
+/** As `reportQuerySchema`, for `readProductReport`, which has one report. */
 export const productReportQuerySchema = z.extend(figureFilterSchema, { after: z.optional(z.string().check(z.maxLength(2000))) });
 export type ProductReportQuery = z.infer<typeof productReportQuerySchema>;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { issuedLinkSchema } from '@/domain/accessLink';
 import { emailText, hasFields, newPasswordText, oneOf, passwordText, phoneText, requiredText } from '@/domain/fieldRules';
-import { tolerantList } from '@/domain/reply';
 import { ROLES } from '@/domain/role';
 
 const text = z.optional(z.nullable(z.string()));
@@ -23,8 +22,6 @@ export const userSchema = z.looseObject({
   invitedUntil: text,
 });
 export type User = z.infer<typeof userSchema>;
-
-export const userListSchema = tolerantList(userSchema);
 
 const ids = (max: number) => z.array(z.string().check(z.maxLength(64))).check(z.maxLength(max, 'tooLong'));
 

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
 import { masterCatalogSyncMachine } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
-import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import type { MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
 import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
 import { printerEntryMachine, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
@@ -32,8 +32,8 @@ const printer = (usability: RuntimePrinter['usability']): RuntimePrinter => ({
   usability,
   needsGrant: true,
 });
-const told = (changes: Partial<MainTabTold>): MainTabTold => ({
-  type: 'mainTab.told',
+const serverReport = (changes: Partial<MainTabReport>): MainTabReport => ({
+  type: 'mainTab.reported',
   isMaster: false,
   plain: false,
   tick: false,
@@ -43,10 +43,10 @@ const told = (changes: Partial<MainTabTold>): MainTabTold => ({
 });
 const queued = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
 
-interface World {
+interface Stimuli {
   machine: AnyStateMachine;
   inputs: unknown[];
-  /** What actors may end with, by their name. */
+  /** Possible outputs of the actors, by name. */
   outputs: Record<string, unknown[]>;
   events: AnyEventObject[];
 }
@@ -66,7 +66,7 @@ const blockAnswers = (...kinds: string[]) => ({
   at: AT,
 });
 const BLOCKED = { innerId: 'dish-1', kind: 'product', suspended: true, until: null, channels: ['glovo', 'justeat'] };
-const worlds: Record<string, World> = {
+const stimuli: Record<string, Stimuli> = {
   printJob: {
     machine: printJobMachine,
     inputs: [
@@ -74,7 +74,7 @@ const worlds: Record<string, World> = {
       { job: { ...job, ticketType: 'RECEIPT' } },
       { job: { ...job, supported: false } },
       { job: { ...job, mayPrint: false } },
-      { job: { ...job, handOut: null }, doubted: true },
+      { job: { ...job, handOut: null }, printedElsewhere: true },
     ],
     outputs: {
       enterInLedger: [{ kind: 'open', copies: queued(2), heldNoted: false }, { kind: 'final', copies: [] }, { kind: 'conflict' }],
@@ -111,10 +111,10 @@ const worlds: Record<string, World> = {
       { type: 'tab.shown' },
       { type: 'tab.leaving' },
       { type: 'tab.judged', fit: false },
-      told({ isMaster: true }),
-      told({ isMaster: true, tick: true }),
-      told({ vacant: true }),
-      told({}),
+      serverReport({ isMaster: true }),
+      serverReport({ isMaster: true, tick: true }),
+      serverReport({ vacant: true }),
+      serverReport({}),
     ],
   },
   catalogSync: {
@@ -164,9 +164,9 @@ const worlds: Record<string, World> = {
   printerEntry: {
     machine: printerEntryMachine,
     inputs: (['usable', 'disabled', 'invalidUrl', 'missingUuid', 'client'] as const).flatMap((usability) => [
-      { printer: printer(usability), main: true, barred: false },
-      { printer: printer(usability), main: false, barred: false },
-      { printer: printer(usability), main: true, barred: true },
+      { printer: printer(usability), main: true, permissionBlocked: false },
+      { printer: printer(usability), main: false, permissionBlocked: false },
+      { printer: printer(usability), main: true, permissionBlocked: true },
     ]),
     outputs: {},
     events: [
@@ -243,7 +243,7 @@ const worlds: Record<string, World> = {
   },
 };
 
-/** Of a state with `always` alone nothing is ever seen: it is passed within a step. */
+/** A state with only `always` transitions is never observed: the machine leaves it within the step. */
 const isPassing = (node: AnyStateNode) => (node.always?.length ?? 0) > 0 && node.always?.at(-1)?.guard === undefined;
 
 function statesOf(root: AnyStateNode): AnyStateNode[] {
@@ -251,9 +251,9 @@ function statesOf(root: AnyStateNode): AnyStateNode[] {
   return children.length === 0 ? [root] : children.flatMap(statesOf);
 }
 
-/** The ends of actors and timers that are under way in a state, besides the events of the world. */
-function eventsIn(snapshot: AnyMachineSnapshot, { outputs, events }: World): AnyEventObject[] {
-  // The nodes of the state, of which XState's own type says nothing.
+/** The possible events in a state: ends of its actors, its timers, and the given events. */
+function eventsIn(snapshot: AnyMachineSnapshot, { outputs, events }: Stimuli): AnyEventObject[] {
+  // XState's type does not expose the nodes of a snapshot.
   const nodes = snapshot._nodes as AnyStateNode[];
   const ends = nodes.flatMap((node) =>
     node.invoke.flatMap(({ id, src }) =>
@@ -264,17 +264,17 @@ function eventsIn(snapshot: AnyMachineSnapshot, { outputs, events }: World): Any
   return [...ends, ...timers, ...events];
 }
 
-function reached(world: World): Set<string> {
+function reachedStates(machineStimuli: Stimuli): Set<string> {
   const seen = new Set<string>();
-  const met = new Set<string>();
-  let edge = world.inputs.map((input) => initialTransition(world.machine, input)[0] as AnyMachineSnapshot);
+  const reached = new Set<string>();
+  let edge = machineStimuli.inputs.map((input) => initialTransition(machineStimuli.machine, input)[0] as AnyMachineSnapshot);
   for (let step = 0; step < 12 && edge.length > 0; step += 1) {
     const next: AnyMachineSnapshot[] = [];
     for (const snapshot of edge) {
-      for (const node of snapshot._nodes as AnyStateNode[]) met.add(node.id);
+      for (const node of snapshot._nodes as AnyStateNode[]) reached.add(node.id);
       if (snapshot.status !== 'active') continue;
-      for (const event of eventsIn(snapshot, world)) {
-        const [after] = transition(world.machine, snapshot, event) as [AnyMachineSnapshot, unknown];
+      for (const event of eventsIn(snapshot, machineStimuli)) {
+        const [after] = transition(machineStimuli.machine, snapshot, event) as [AnyMachineSnapshot, unknown];
         const key = JSON.stringify([after.value, kindOf(after.context as Record<string, unknown>)]);
         if (!seen.has(key)) next.push(after);
         seen.add(key);
@@ -282,26 +282,26 @@ function reached(world: World): Set<string> {
     }
     edge = next;
   }
-  return met;
+  return reached;
 }
 
-/** What of a context decides where a step leads, without counters and lists of what is to be told. */
+/** The part of a context that decides the next step: without counters and the contents of reports. */
 function kindOf({ pending, tries, recordTries, holds: _holds, report, last, ...rest }: Record<string, unknown>): unknown {
   return [rest, Array.isArray(pending) && pending.length > 0, Boolean(report), Boolean(last), Number(tries) > 1, Number(recordTries) > 0];
 }
 
-describe('every state can be reached', () => {
-  it.each(Object.entries(worlds))('%s', (_, world) => {
-    const met = reached(world);
+describe('every state is reachable', () => {
+  it.each(Object.entries(stimuli))('%s', (_, machineStimuli) => {
+    const reached = reachedStates(machineStimuli);
 
-    const states = statesOf(world.machine.root).filter((node) => !isPassing(node));
-    expect(states.map(({ id }) => id).filter((id) => !met.has(id))).toEqual([]);
+    const states = statesOf(machineStimuli.machine.root).filter((node) => !isPassing(node));
+    expect(states.map(({ id }) => id).filter((id) => !reached.has(id))).toEqual([]);
   });
 
-  it('finds a state that cannot be', () => {
-    const world = worlds['printerLane'];
-    expect(world && reached({ ...world, inputs: [{ url: 'http://printer.test/epos', open: false, watched: true }] })).toEqual(
-      new Set(['printerLane', 'printerLane.idle']),
-    );
+  it('reports an unreachable state', () => {
+    const machineStimuli = stimuli['printerLane'];
+    expect(
+      machineStimuli && reachedStates({ ...machineStimuli, inputs: [{ url: 'http://printer.test/epos', open: false, watched: true }] }),
+    ).toEqual(new Set(['printerLane', 'printerLane.idle']));
   });
 });

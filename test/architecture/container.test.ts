@@ -21,13 +21,13 @@ const composeSchema = z.strictObject({
 const compose = composeSchema.parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
-const settings = ['server/readSettings.ts', 'server/platform/security/tokenSecret.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
+const settings = readFileSync('server/readSettings.ts', 'utf8');
 
 describe('compose.yaml', () => {
   const { services, volumes } = compose;
   const apps = Object.entries(services).filter(([, { image }]) => image === 'pase');
 
-  it('runs two processes of the server on one database, behind a proxy that knows both', () => {
+  it('runs two server processes on one database behind a proxy that lists both', () => {
     const addresses = apps.map(([name]) => `${name}:4300`);
 
     expect(apps).toHaveLength(2);
@@ -36,39 +36,39 @@ describe('compose.yaml', () => {
     for (const [, app] of apps) expect(app.depends_on).toEqual({ database: { condition: 'service_healthy' } });
   });
 
-  it('sets what the server reads, and nothing else', () => {
+  it('sets only variables that the server reads', () => {
     const names = new Set(apps.flatMap(([, { environment }]) => Object.keys(environment)));
 
     expect([...names].filter((name) => !settings.includes(`'${name}'`))).toEqual([]);
   });
 
-  it('mounts volumes and files that there are', () => {
+  it('mounts only declared volumes and existing files', () => {
     const mounted = Object.values(services).flatMap((one) => (one.volumes ?? []).map((volume) => volume.split(':')[0] ?? ''));
 
     expect(mounted.length).toBeGreaterThan(0);
     expect(mounted.filter((name) => !(name.startsWith('./') ? existsSync(name) : name in volumes))).toEqual([]);
   });
 
-  it('holds no secret itself', () => {
-    for (const name of ['TOKEN_SECRET', 'APP_TOKEN']) expect(apps[0]?.[1].environment[name]).toMatch(/^\$\{/);
+  it('contains no secret', () => {
+    for (const name of ['PASE_TOKEN_SECRET', 'PASE_APP_TOKEN']) expect(apps[0]?.[1].environment[name]).toMatch(/^\$\{/);
     expect(services['database']?.environment['POSTGRES_PASSWORD']).toMatch(/^\$\{/);
   });
 });
 
 describe('Dockerfile', () => {
-  it('copies what there is', () => {
+  it('copies only existing files', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) => (names ?? '').split(' '));
 
     expect(copied).toEqual(expect.arrayContaining(['package.json', 'tsconfig.json', 'server', 'src']));
     expect(copied.filter((name) => !existsSync(name))).toEqual([]);
   });
 
-  it('runs as nobody in particular, and tells its health', () => {
+  it('runs as an unprivileged user and checks readiness', () => {
     expect(dockerfile.indexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '));
     expect(dockerfile).toContain('/health/ready');
   });
 
-  it('starts the server as it is run by hand', () => {
+  it('starts the server with the command of the npm script', () => {
     expect(dockerfile).toContain('CMD ["node", "--import", "tsx", "server/main.ts"]');
   });
 });
@@ -76,7 +76,7 @@ describe('Dockerfile', () => {
 describe('the proxy', () => {
   const proxy = compose.services['proxy'];
 
-  it('is built with the module that limits rates, of one version', () => {
+  it('is built with the rate limit module in a fixed version', () => {
     expect(proxy?.build).toEqual({ context: '.', dockerfile: 'proxy.Dockerfile' });
     const built = readFileSync('proxy.Dockerfile', 'utf8');
 
@@ -84,7 +84,7 @@ describe('the proxy', () => {
     expect(built).toMatch(/^COPY --from=build \/usr\/bin\/caddy \/usr\/bin\/caddy$/m);
   });
 
-  it('is given what its Caddyfile reads, by the same defaults', () => {
+  it('receives the variables of its Caddyfile with the same defaults', () => {
     const read = [...caddyfile.matchAll(/\{\$(\w+)(?::(\w+))?\}/g)].map(([, name, unset]) => [name ?? '', unset] as const);
 
     expect(read.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(proxy?.environment ?? {})));
@@ -95,7 +95,7 @@ describe('the proxy', () => {
     }
   });
 
-  it('limits each call that needs only the app token', () => {
+  it('limits the rate of every endpoint that needs only the app token', () => {
     const [, limited] = /^\t@ordersByHand \{\n([^}]*)\}/m.exec(caddyfile) ?? [];
     const calls = Object.values(ALL_ENDPOINTS).filter(({ access }) => access === 'appToken');
 
@@ -106,7 +106,7 @@ describe('the proxy', () => {
     expect(caddyfile).toMatch(/^\trate_limit @ordersByHand \{/m);
   });
 
-  it('limits an address as the server does', () => {
+  it('has the same rate limit for an address as the server', () => {
     const { burst, perMinute } = ORDERS_BY_HAND;
 
     expect(caddyfile).toContain('key {remote_host}');

@@ -9,7 +9,6 @@ const WRONG = [
   'no-cycles: server/cycleLeft.ts',
   'no-cycles: src/lib/cycleLeft.ts',
   'no-cycles: src/lib/typeCycleLeft.ts',
-  'no-cycles-in-printer-page: server/demo/printers/page/cycleLeft.ts',
   'unresolvable: src/features/printing/readsNowhere.ts',
   'feature-imports-feature: src/features/printing/ReadsOtherFeature.ts',
   'features-down-only: src/features/printing/readsApp.ts',

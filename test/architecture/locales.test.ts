@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { LANGUAGES } from '@/domain/language';
 import { LATE_TEXTS } from '../../scripts/build/messagesLoader.mjs';
 import { sourceFiles } from './sourceFiles';
 
-const LANGUAGES = ['es', 'en', 'pt'] as const;
-const messages = Object.fromEntries(
-  LANGUAGES.map((language) => {
-    // A file of texts by id.
-    const texts = JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8')) as Record<string, string>;
-    return [language, texts];
-  }),
-);
-const spanish = messages['es'] ?? {};
+/** The folders of the catalogues: one file of messages by id for each language, in the format ICU MessageFormat. */
+const CATALOGUES = ['src/locales', 'server/printing/tickets/locales', 'server/modules/mail/locales', 'server/demo/printers/page/locales'];
+
+// A file of texts by id.
+const readTexts = (folder: string, language: string) =>
+  JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8')) as Record<string, string>;
+const spanish = readTexts('src/locales', 'es');
 const ids = Object.keys(spanish);
 
 /** `name:kind` of everything that a message is to be given, whatever its order. */
@@ -109,22 +108,6 @@ describe('texts', () => {
     expect(Object.values(spanish).some((text) => text.startsWith(words))).toBe(true);
   });
 
-  it.each(LANGUAGES)('%s has the ids of the Spanish texts, in order [IN-02]', (language) => {
-    expect(Object.keys(messages[language] ?? {})).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)));
-  });
-
-  it.each(LANGUAGES)('%s asks for the same placeholders as the Spanish texts', (language) => {
-    const different = ids.filter(
-      (id) => placeholdersOf(messages[language]?.[id] ?? '').join() !== placeholdersOf(spanish[id] ?? '').join(),
-    );
-
-    expect(different).toEqual([]);
-  });
-
-  it.each(LANGUAGES)('%s has no empty text [IN-02]', (language) => {
-    expect(ids.filter((id) => (messages[language]?.[id] ?? '').trim() === '')).toEqual([]);
-  });
-
   it('are all used', () => {
     const source = sourceFiles()
       .filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
@@ -139,5 +122,38 @@ describe('texts', () => {
     const unused = ids.filter((id) => !isUsed(id));
 
     expect(unused).toEqual([]);
+  });
+});
+
+describe('each catalogue of texts', () => {
+  it('is checked here', () => {
+    const folders = ['src', 'server'].flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap(
+        (path) => /^(.*locales)\/es\.json$/.exec(`${root}/${path}`)?.[1] ?? [],
+      ),
+    );
+
+    expect(folders.sort()).toEqual([...CATALOGUES].sort());
+  });
+
+  const files = CATALOGUES.flatMap((folder) => LANGUAGES.map((language) => [folder, language] as const));
+
+  it.each(files)('in %s has in %s the ids of the Spanish texts, in order [IN-02]', (folder, language) => {
+    const expected = Object.keys(readTexts(folder, 'es')).sort((a, b) => (a < b ? -1 : 1));
+
+    expect(Object.keys(readTexts(folder, language))).toEqual(expected);
+  });
+
+  it.each(files)('in %s asks in %s for the same placeholders as the Spanish texts', (folder, language) => {
+    const texts = readTexts(folder, language);
+    const different = Object.entries(readTexts(folder, 'es')).filter(
+      ([id, text]) => placeholdersOf(texts[id] ?? '').join() !== placeholdersOf(text).join(),
+    );
+
+    expect(different).toEqual([]);
+  });
+
+  it.each(files)('in %s has no empty text in %s [IN-02]', (folder, language) => {
+    expect(Object.entries(readTexts(folder, language)).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });

@@ -1,3 +1,6 @@
+import { createMachine } from 'xstate';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { eventFaults } from './machineEvents';
 import { machineFaults } from './machineRules';
 import { sourceFiles } from './sourceFiles';
 
@@ -45,5 +48,52 @@ describe('machine rules', () => {
 
   it('refuse a file that does not export the machine it is named after', () => {
     expect(faultsIn(good.replace('laneMachine', 'aMachine'))).toEqual(['does not export laneMachine']);
+  });
+});
+
+describe('events of machines', () => {
+  it('are all sent and all handled', () => {
+    expect(eventFaults(MACHINES_BY_NAME, sourceFiles())).toEqual([]);
+  });
+
+  const lane = {
+    path: 'src/machines/lane/laneMachine.ts',
+    text: "type LaneEvent = { type: 'lane.opened' } | ({ type: 'lane.closed' } & Place) | Notice;\ninterface Notice { type: 'job.ended' }\nsetup({ types: { events: {} as LaneEvent } });",
+  };
+  const go = { actions: 'go' };
+  const machine = createMachine({ on: { 'lane.opened': go, 'lane.closed': go, 'job.ended': go } });
+  const sender = (text: string) => ({ path: 'src/app/start.ts', text });
+  const send = sender("actor.send({ type: isOpen ? 'lane.opened' : 'lane.closed' }); sendBack({ type: 'job.ended', uuid });");
+
+  it('fit together where each is sent and handled', () => {
+    expect(eventFaults({ lane: machine }, [lane, send])).toEqual([]);
+  });
+
+  it('count as sent where the app passes their type to a function', () => {
+    const dialog = { path: 'src/features/Lane.tsx', text: "answer('lane.opened'); answer('lane.closed'); answer('job.ended');" };
+
+    expect(eventFaults({ lane: machine }, [lane, dialog])).toEqual([]);
+  });
+
+  it('are reported where a machine handles what nothing sends, also if a test does', () => {
+    const inTest = { ...sender("send({ type: 'job.ended' })"), path: 'src/app/start.test.ts' };
+
+    expect(eventFaults({ lane: machine }, [lane, sender("send({ type: 'lane.opened' }, { type: 'lane.closed' })"), inTest])).toEqual([
+      'lane handles job.ended, which nothing sends',
+    ]);
+  });
+
+  it('are reported where a machine declares what it does not handle', () => {
+    const deaf = createMachine({ on: { 'lane.opened': go, 'job.ended': go } });
+
+    expect(eventFaults({ lane: deaf, other: createMachine({ on: { 'lane.closed': go } }) }, [lane, send])).toEqual([
+      'lane declares lane.closed and does not handle it',
+    ]);
+  });
+
+  it('are reported where the app sends what no machine handles', () => {
+    expect(eventFaults({ lane: machine }, [lane, send, sender("raise({ type: 'lane.lost' })")])).toEqual([
+      'lane.lost is sent, and no machine handles it',
+    ]);
   });
 });

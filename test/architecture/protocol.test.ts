@@ -4,7 +4,7 @@ import { sourceFiles } from './sourceFiles';
 
 const protocol = readFileSync('docs/protocol.md', 'utf8');
 const code = sourceFiles().filter(({ path }) =>
-  /^(?:src\/(?:app|services)|server\/(?:realtime|printQueue))\/.*(?<!\.test)\.tsx?$/.test(path),
+  /^(?:src\/(?:app|services)|server\/(?:realtime|printing))\/.*(?<!\.test)\.tsx?$/.test(path),
 );
 
 /** Every event that the code of the tab or of the server sends, hears or tells by its name. */

@@ -7,7 +7,7 @@ const OWN = 'src/domain/screenPaths.ts';
 const FIRST_PARTS = [...new Set(Object.values(PATHS).map((path) => path.split('/')[1] ?? ''))];
 const SPELLED = new RegExp(`['"\`]/(?:${FIRST_PARTS.join('|')})(?![\\w-])[^'"\`\\n]*`, 'g');
 /** Calls of the API, which have addresses of their own. */
-const CALLS = /^src\/(?:contract\/|services\/api\/|services\/reports\/reportCall|domain\/report\.ts)/;
+const CALLS = /^src\/contract\//;
 
 const sources = sourceFiles().filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== OWN);
 

@@ -1,10 +1,10 @@
-import type { TraceHeader } from '@/domain/trace/traceFormat';
+import { TRACE_VERSION, type TraceHeader } from '@/domain/trace/traceFormat';
 
 /** The first line of a trace of everything. */
 export function aTraceHeader(changes: Partial<TraceHeader> = {}): TraceHeader {
   return {
     format: 'pase-trace',
-    version: 1,
+    version: TRACE_VERSION,
     app: '4.3.44',
     machines: {},
     zone: 'Europe/Madrid',

@@ -330,7 +330,7 @@ describe('pushing a catalog', () => {
     expect(box.getByText('9,00 € → 9,50 €')).toBeInTheDocument();
     expect(box.getByText('Jamón')).toBeVisible();
     expect(box.getByText('quedan 1 de 2')).toBeVisible();
-    expect(box.getByText(/El canal olvida los bloqueos/)).toBeVisible();
+    expect(box.getByText(/el canal desbloquea todo/)).toBeVisible();
     expect(box.getByText('Sin cambios en este canal.')).toBeVisible();
     expect(sent.map(({ call }) => call)).toEqual(['impact']);
     await user.click(box.getByRole('button', { name: 'Atrás' }));

@@ -67,7 +67,7 @@ describe('a trace in the lab', () => {
     await user.click(within(said).getByText('Y una cosa más'));
 
     expect(within(said).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
-    expect(said).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) dijo SchemaError/);
+    expect(said).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) informó de SchemaError/);
     expect(said).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
     expect(screen.getByText(/^Sobre el pedido de las \d\d:\d\d$/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Prueba Jest de 2 actores' })).toBeEnabled();

@@ -9,7 +9,7 @@ import type { Role } from '@/domain/role';
 import '@/features/printing/PrinterMenu/PrinterList';
 import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import '@/app/shell/ReadyPanel';
-import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import type { MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { testTicketNews } from '@/services/printing/testTicketNews';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
@@ -81,8 +81,8 @@ async function startWith(
 }
 
 /** The server's word about who prints. */
-const tellingOf = (told: Partial<MainTabTold>): MainTabTold => ({
-  type: 'mainTab.told',
+const tellingOf = (told: Partial<MainTabReport>): MainTabReport => ({
+  type: 'mainTab.reported',
   isMaster: false,
   plain: false,
   tick: false,
@@ -201,7 +201,7 @@ describe('printer menu', () => {
     expect(document.title).toBe('Operaciones · Pase');
   });
 
-  it.each<[string, Partial<MainTabTold> | null, string]>([
+  it.each<[string, Partial<MainTabReport> | null, string]>([
     ['this tab', { isMaster: true }, 'Esta pestaña imprime'],
     ['another device', { isMaster: false }, 'Imprime otro dispositivo'],
     ['nobody', { isMaster: false, vacant: true }, 'No imprime ninguna pestaña tuya'],

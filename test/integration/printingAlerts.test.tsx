@@ -7,10 +7,10 @@ import { http, HttpResponse } from 'msw';
 import type { Order } from '@/domain/order';
 import type { OverduePrint } from '@/domain/overduePrint';
 import type { CopyRecord } from '@/domain/printJob';
-import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import type { MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import { baseApi } from '@/services/api/baseApi';
 import { ordersApi } from '@/services/api/ordersApi';
-import { listTag } from '@/services/api/tags';
+import { listTag } from '@/contract/tags';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { Role } from '@/domain/role';
 import { anAskingJob } from '../factories/aJournalJob';
@@ -69,8 +69,10 @@ async function start({ role = 'account-staff', needsGrant = false }: { role?: Ro
   const printers = runtimePrinters([aPrinter()]).map((printer) => ({ ...printer, needsGrant }));
   const runtime = aPrintRuntime({ printers, check: () => new Promise(() => undefined) });
   const journal = aPrintJournal();
-  const tell = (told: Partial<MainTabTold>) =>
-    act(() => runtime.actor.send({ type: 'mainTab.told', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...told }));
+  const tell = (told: Partial<MainTabReport>) =>
+    act(() =>
+      runtime.actor.send({ type: 'mainTab.reported', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...told }),
+    );
   const connection = aConnection();
   await waitFor(() => expect(connection.getSnapshot().value).toBe('ready'));
   act(() => app.runtime.change({ printRuntime: runtime.actor, connection, journal: journal.journal }));

@@ -3,7 +3,7 @@ import '@/app/shell/ReadyPanel';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PrinterEntry } from '@/domain/printer';
 import { orderSound } from '@/features/operations/sound/orderSound';
-import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import type { MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { noteServerTime } from '@/services/realtime/serverClock';
@@ -44,7 +44,7 @@ interface Surroundings {
   aheadMs?: number;
   sessionMs?: number;
   sound?: 'on' | 'off' | 'blocked';
-  told?: Partial<MainTabTold>;
+  told?: Partial<MainTabReport>;
   /** Printers besides the two of the kitchen and the till. */
   further?: PrinterEntry[];
 }
@@ -83,8 +83,8 @@ async function openPanel({
   act(() => app.runtime.change({ printRuntime: runtime.actor, connection }));
   act(() => runtime.actor.send({ type: 'permission.changed', permission }));
   act(() => runtime.elect(permission === 'granted'));
-  const event: MainTabTold = {
-    type: 'mainTab.told',
+  const event: MainTabReport = {
+    type: 'mainTab.reported',
     isMaster: permission === 'granted',
     plain: false,
     tick: false,

@@ -2,7 +2,7 @@ import '@/features/session/RenewalDialog';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { EXPIRING_MS } from '@/machines/session/sessionMachine';
-import { idTag } from '@/services/api/tags';
+import { idTag } from '@/contract/tags';
 import { baseApi } from '@/services/api/baseApi';
 import { aToken } from '../factories/aToken';
 import { PASSWORD } from '../msw/handlers';

@@ -6,7 +6,7 @@ import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { createTraceArchive } from '@/services/traces/traceArchive';
 import { createTraceSink } from '@/services/traces/traceSink';
 import { openTraceStore } from '@/services/traces/traceStore';
-import { anyLife, personalTexts, seenOf, WORLDS, type Life } from '../machines/anyLife';
+import { randomRun, personalTexts, recordRun, STIMULI, type RandomRun } from '../machines/randomRun';
 
 const ORIGIN = { app: '4.3.44', machines: {}, zone: 'Europe/Madrid', browser: 'Chrome 150' };
 
@@ -14,13 +14,13 @@ function unpacked(packed: BlobPart): Promise<string> {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/** What the browser keeps of a life, and what leaves it: the file that is downloaded, and the body that support is sent. */
-async function keptAndTold(name: string, life: Life): Promise<string[]> {
+/** What the browser stores of a run, and what leaves it: the downloaded file, and the body that is sent to support. */
+async function keptAndTold(name: string, run: RandomRun): Promise<string[]> {
   const machine = MACHINES_BY_NAME[name];
   if (!machine) throw new Error(`There is no machine ${name}`);
   const store = await openTraceStore();
   try {
-    await createTraceSink(store, 'page-1').keep(seenOf(machine, life));
+    await createTraceSink(store, 'page-1').keep(recordRun(machine, run));
     const kept: string[] = [];
     for await (const { text } of store.read(await store.list())) kept.push(text);
     const saved = await createTraceArchive(store, ORIGIN, () => Promise.resolve()).save({ kind: 'all', id: null, locationId: null }, 0);
@@ -40,16 +40,16 @@ async function keptAndTold(name: string, life: Life): Promise<string[]> {
 }
 
 describe('what a browser keeps and gives out of a recording', () => {
-  it.each(Object.entries(WORLDS))(
+  it.each(Object.entries(STIMULI))(
     'has nobody in it, whatever %s is told: in the store, the file and the body for support [TR-03, BT-03]',
-    async (name, world) => {
+    async (name, stimuli) => {
       await fc.assert(
-        fc.asyncProperty(anyLife(world), async (life) => {
-          const texts = await keptAndTold(name, life);
+        fc.asyncProperty(randomRun(stimuli), async (run) => {
+          const texts = await keptAndTold(name, run);
           expect(texts).toHaveLength(4);
           expect(texts[0]).toContain(`"machine":"${name}"`);
           expect(texts[3]).toContain(`"machine":"${name}"`);
-          for (const words of personalTexts(life)) {
+          for (const words of personalTexts(run)) {
             for (const text of texts) expect(text).not.toContain(JSON.stringify(words).slice(1, -1));
           }
         }),

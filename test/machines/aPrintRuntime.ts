@@ -12,17 +12,17 @@ type RuntimeOptions = Pick<ActorOptions<typeof printRuntimeMachine>, 'clock' | '
 
 interface Surroundings {
   printers: RuntimePrinter[];
-  /** What a printer answers to a check. */
+  /** A printer's answer to a check. */
   check: (url: string) => Promise<TimedReply>;
-  /** What becomes of a ticket. @default nothing: it stays at the printer */
+  /** The result of sending a ticket. @default none: it stays at the printer */
   send?: (uuid: string) => Promise<SendResult>;
-  /** What the ledger knows of a job that comes. @default that it is new */
+  /** The ledger's entry of a received job. @default a new one */
   enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
-  /** Hears of what begins to be written into the ledger, in its order. */
+  /** Called at the start of each write to the ledger, in order. */
   written?: (what: 'intent' | 'outcome', uuid: string) => void;
-  /** Hears of a job that was given back. */
+  /** Called for a job that was returned to the server. */
   release?: (uuid: string) => void;
-  /** The jobs that the ledger has open. @default none */
+  /** The open jobs of the ledger. @default none */
   open?: PrintJob[];
 }
 
@@ -33,14 +33,14 @@ const nothing = async (): Promise<void> => {
   await Promise.resolve();
 };
 
-/** A running print runtime of a tab that has the lock; ledger and server say yes to everything. */
+/** A running print runtime of a tab that holds the lock; ledger and server accept everything. */
 export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Surroundings, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({
         actors: {
           holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ sendBack }) => sendBack({ type: 'lock.granted' })),
-          tellServer: fromPromise(nothing),
+          askServer: fromPromise(nothing),
         },
       }),
       printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => check(input.url)) } }),
@@ -64,14 +64,14 @@ export function aPrintRuntime({ printers, check, send, enter, written, release, 
             written?.('outcome', input.job.uuid);
             return nothing();
           }),
-          noteHeld: fromPromise(nothing),
-          noteAsked: fromPromise(nothing),
+          reportHeld: fromPromise(nothing),
+          saveAsked: fromPromise(nothing),
           knowsSpooler: fromPromise(() => Promise.resolve(false)),
           askPrinter: fromPromise(() => Promise.resolve<QueryResult>({ kind: 'untold' })),
           recordOnOrder: fromPromise(recorded),
           respond: fromPromise(nothing),
           closeInLedger: fromPromise(nothing),
-          letGo: fromPromise(nothing),
+          releaseInLedger: fromPromise(nothing),
         },
       }),
     },
@@ -79,10 +79,10 @@ export function aPrintRuntime({ printers, check, send, enter, written, release, 
   const actor = createActor(machine, { ...options, systemId: 'printRuntime', input: { tabId: 'tab-1', printers } }).start();
   return {
     actor,
-    /** What the server says of this tab. */
+    /** Sends the server's answer about this tab. */
     elect(isMaster: boolean): void {
       actor.send({ type: 'connection.joined' });
-      actor.send({ type: 'mainTab.told', isMaster, plain: false, tick: false, vacant: false, epoch: 1 });
+      actor.send({ type: 'mainTab.reported', isMaster, plain: false, tick: false, vacant: false, epoch: 1 });
     },
   };
 }

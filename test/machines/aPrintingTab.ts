@@ -16,7 +16,7 @@ const WELL = 'success="true" code="" status="251658262" battery="0"';
 
 export const PRINTER_URL = 'http://printer.test/epos';
 
-/** A kitchen printer that answers as the test says; what came out of it, in order. */
+/** A kitchen printer that answers as the test says, and its printed tickets in order. */
 export function aPaperLedger() {
   const paper: string[] = [];
   const answers: { ticket: () => Response | Promise<Response> } = { ticket: () => new HttpResponse(envelope(WELL)) };
@@ -35,22 +35,22 @@ export function aPaperLedger() {
   return {
     paper,
     checks: () => checks,
-    /** What becomes of the tickets from now on: the reply is lost, or is this. */
+    /** The reply to tickets from now on, or that it is lost. */
     answer(to: 'lost' | (() => Response | Promise<Response>)): void {
       answers.ticket = to === 'lost' ? () => HttpResponse.error() : to;
     },
     well: () => new HttpResponse(envelope(WELL)),
-    /** It took the ticket into its queue, and printed nothing yet. */
+    /** It queued the ticket and has printed nothing yet. */
     spooled: () => new HttpResponse(envelope('success="true" code="" status="2" battery="0"')),
   };
 }
 
-/** What is written on orders through the API. */
+/** The statuses written on orders through the API. */
 export function anOrderHistory() {
   const written: NewOrderStatus[] = [];
   server.use(
     http.post('http://localhost/api/Orders/addNewStatusInOrder', async ({ request }) => {
-      // The app's own body.
+      // The body is the app's own.
       written.push((await request.json()) as NewOrderStatus);
       return HttpResponse.json({ data: {} });
     }),
@@ -62,20 +62,20 @@ type Message = [event: string, payload: PrintAck | PrintResponse];
 
 interface Tab {
   printing: Printing;
-  /** What was sent to the server, whether or not an answer was awaited. */
+  /** The messages sent to the server, with or without an answer. */
   sent: Message[];
   acks: (stage: PrintAck['stage']) => PrintAck[];
   elect: (isMaster: boolean, plain?: boolean) => void;
-  /** Whether it asked for the role, or gave it back, each time it spoke of it. */
+  /** Each message about the role: true asks for it, false gives it back. */
   eligible: () => boolean[];
-  /** The page goes without a word. */
+  /** The page ends without a message. */
   crash: () => void;
   refusals: () => readonly string[];
 }
 
 /**
- * Printing of one tab as the app starts it, with the ledger of the test's browser. `ask` answers what the tab asks the server; `null`: the
- * server answers nothing, as the plain protocol does.
+ * Printing of one tab as the app starts it, with the ledger of the test's browser. `ask` answers the tab's messages to the server; `null`:
+ * the server answers nothing, as in the plain protocol.
  */
 export async function aPrintingTab(
   ask: ((payload: PrintAck | PrintResponse) => unknown) | null,
@@ -111,7 +111,7 @@ export async function aPrintingTab(
     acks: (stage) => sent.flatMap(([, payload]) => ('stage' in payload && payload.stage === stage ? [payload] : [])),
     elect(isMaster, plain = false) {
       printing.actor.send({ type: 'connection.joined' });
-      printing.actor.send({ type: 'mainTab.told', isMaster, plain, tick: false, vacant: false, epoch: plain ? null : 1 });
+      printing.actor.send({ type: 'mainTab.reported', isMaster, plain, tick: false, vacant: false, epoch: plain ? null : 1 });
     },
     eligible: () => roles,
     crash: () => printing.actor.stop(),

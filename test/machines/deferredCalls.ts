@@ -3,7 +3,7 @@ interface Call<Input, Output> {
   resolve: (output: Output) => void;
 }
 
-/** An actor's work whose end the test decides: notes every call, resolves them by hand. */
+/** Records the calls of an actor; the test resolves them. */
 export function deferredCalls<Output, Input = unknown>() {
   const calls: Call<Input, Output>[] = [];
   return {
@@ -25,7 +25,7 @@ export function deferredCalls<Output, Input = unknown>() {
   };
 }
 
-/** Lets promises that are already resolved run on. */
+/** Waits until resolved promises have been handled. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

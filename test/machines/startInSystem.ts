@@ -12,22 +12,22 @@ import {
 type Clock = NonNullable<NonNullable<Parameters<typeof createActor>[1]>['clock']>;
 
 /**
- * Starts a machine under its system id beside neighbours that only write down what they are told, so that a member of the
- * print runtime can be tested alone.
+ * Starts a machine under its system id, with neighbours that only record the events they receive, so that a member of the print runtime
+ * can be tested alone.
  */
 export function startInSystem<Logic extends AnyStateMachine>(
   logic: Logic,
   { id, input, neighbours, clock }: { id: string; input: InputFrom<Logic>; neighbours: readonly string[]; clock?: Clock },
 ) {
-  const heard: Record<string, AnyEventObject[]> = Object.fromEntries(neighbours.map((name) => [name, []]));
-  const listener = (name: string) => fromCallback<EventObject>(({ receive }) => receive((event) => void heard[name]?.push(event)));
+  const received: Record<string, AnyEventObject[]> = Object.fromEntries(neighbours.map((name) => [name, []]));
+  const listener = (name: string) => fromCallback<EventObject>(({ receive }) => receive((event) => void received[name]?.push(event)));
   const host = createMachine({
     id: 'host',
     invoke: [...neighbours.map((name) => ({ src: listener(name), id: name, systemId: name })), { src: logic, id, systemId: id, input }],
   });
   const root = createActor(host, clock ? { clock } : {}).start();
   const children: Partial<Record<string, unknown>> = root.getSnapshot().children;
-  // Spawned just above under this id.
+  // `host` has just invoked it under this id.
   const actor = children[id] as ActorRefFrom<Logic>;
-  return { actor, heard, stop: () => root.stop() };
+  return { actor, received, stop: () => root.stop() };
 }

@@ -22,43 +22,43 @@ export const PRINTED = reply({ success: true, code: '', status: 0x0f000016 });
 export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 });
 /** The printer will never print this document. */
 export const NOT_READ = reply({ success: false, code: 'SchemaError', status: 0x0f000016 });
-/** Another program prints on it: nothing of this document came out. */
+/** Another program is printing: nothing of this document was printed. */
 export const BUSY = reply({ success: false, code: 'EX_DEVICE_BUSY', status: 0x0f000016 });
 export const CUTTER = reply({ success: false, code: 'EPTR_CUTTER', status: 0x0f000016 });
 export const SILENCE: SendResult = { kind: 'sent', at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } };
 
 interface Script {
-  /** What the ledger says when the job comes, in order; after the last what the job wrote itself. */
+  /** The ledger's entries of the received job, in order; after the last one, what the job wrote. */
   ledger?: LedgerEntry | LedgerEntry[];
-  /** Answers to the intents, in their order; the last goes on. */
+  /** Answers to the intents, in order; the last one repeats. */
   intents?: AckResult[];
   final?: AckResult[];
   received?: (AckResult | Promise<AckResult>)[];
   recorded?: boolean[];
-  /** The printer has a queue of its own and says this of a ticket. */
+  /** The printer has a spooler with this answer about a ticket. */
   spooler?: QueryResult;
 }
 
-/** A job whose ledger and server answer by a script, and whose printer answers when the test says so. */
+/** A job whose ledger and server answer by a script, and whose printer's replies the test resolves. */
 export function startJob(input: PrintJobInput, script: Script = {}) {
   const clock = new SimulatedClock();
   const sends = deferredCalls<SendResult, { copy: number; attempt: number; marked: boolean }>();
-  const notes: string[] = [];
+  const log: string[] = [];
   const acks: AckInput[] = [];
   const next = <T>(answers: T[] | undefined, otherwise: T) => ((answers?.length ?? 0) > 1 ? answers?.shift() : answers?.[0]) ?? otherwise;
   const entries = [script.ledger ?? []].flat();
-  let kept = input.job.copies;
+  let ledgerCopies = input.job.copies;
   const enter = (): LedgerEntry => {
-    const entry = entries.shift() ?? { kind: 'open', copies: kept, heldNoted: false };
-    if (entry.kind !== 'conflict') kept = entry.copies;
+    const entry = entries.shift() ?? { kind: 'open', copies: ledgerCopies, heldNoted: false };
+    if (entry.kind !== 'conflict') ledgerCopies = entry.copies;
     return entry;
   };
-  const note = async (text: string): Promise<void> => {
-    notes.push(text);
+  const record = async (text: string): Promise<void> => {
+    log.push(text);
     await Promise.resolve();
   };
   const acknowledge = (ack: AckInput): AckResult | Promise<AckResult> => {
-    notes.push(`ack ${ack.stage}`);
+    log.push(`ack ${ack.stage}`);
     acks.push(ack);
     if (ack.stage === 'intent') return next(script.intents, GRANTED);
     return ack.stage === 'final' ? next(script.final, GRANTED) : next(script.received, GRANTED);
@@ -68,37 +68,37 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
       enterInLedger: fromPromise(() => Promise.resolve(enter())),
       acknowledge: fromPromise(({ input: ack }) => Promise.resolve(acknowledge(ack))),
       claimIntent: fromPromise(({ input: ack }) => {
-        notes.push(`intent ${ack.copy}/${ack.attempt}`);
+        log.push(`intent ${ack.copy}/${ack.attempt}`);
         return Promise.resolve(acknowledge(ack));
       }),
-      withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),
+      withdraw: fromPromise(({ input: { before } }) => record(`withdrawn to ${before.state} ${before.attempt}`)),
       sendToPrinter: fromPromise(({ input: step }) => sends.call({ input: step })),
       commitOutcome: fromPromise(({ input: { copies } }) => {
-        kept = copies;
-        return note(`ledger ${copies.map(({ state }) => state).join()}`);
+        ledgerCopies = copies;
+        return record(`ledger ${copies.map(({ state }) => state).join()}`);
       }),
-      noteHeld: fromPromise(({ input: { code } }) => note(`held ${code}`)),
-      noteAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),
+      reportHeld: fromPromise(({ input: { code } }) => record(`held ${code}`)),
+      saveAsked: fromPromise(({ input: { asked } }) => record(asked ? 'asked' : 'question closed')),
       knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
       askPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
-        await note(`queried ${copy}/${attempt}`);
+        await record(`queried ${copy}/${attempt}`);
         return script.spooler ?? { kind: 'untold' };
       }),
       recordOnOrder: fromPromise(({ input: { report } }) => {
-        notes.push(`order ${report.status} ${report.reason ?? ''}`.trim());
+        log.push(`order ${report.status} ${report.reason ?? ''}`.trim());
         return Promise.resolve({ recorded: next(script.recorded, true) });
       }),
-      respond: fromPromise(({ input: { report, error } }) => note(error ?? `told ${report.status}`)),
-      closeInLedger: fromPromise(() => note('closed')),
-      letGo: fromPromise(() => note('let go')),
+      respond: fromPromise(({ input: { report, error } }) => record(error ?? `responded ${report.status}`)),
+      closeInLedger: fromPromise(() => record('closed')),
+      releaseInLedger: fromPromise(() => record('released')),
     },
   });
   const lane = `lane:${input.job.url}`;
-  const { actor, heard } = startInSystem(machine, { id: 'job:job-1', input, neighbours: [lane, 'printRuntime'], clock });
+  const { actor, received } = startInSystem(machine, { id: 'job:job-1', input, neighbours: [lane, 'printRuntime'], clock });
   const state = () => actor.getSnapshot().value.course;
   const grantTurn = async () => {
     actor.send({ type: 'turn.granted' });
     await settled();
   };
-  return { actor, clock, sends, notes, acks, state, grantTurn, lane: heard[lane] ?? [], runtime: heard['printRuntime'] ?? [] };
+  return { actor, clock, sends, log, acks, state, grantTurn, lane: received[lane] ?? [], runtime: received['printRuntime'] ?? [] };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { REPORT_STATUSES, type FigureFilter } from '@/domain/figureFilter';
+import type { FigureFilter } from '@/domain/figureFilter';
+import { REPORT_STATUSES } from '@/domain/orderStatus';
 import { addToDay } from '@/lib/calendarDay';
 import { anOrder, aStatusEntry } from '../factories/anOrder';
 import { aUser } from '../factories/aUser';

@@ -1,4 +1,5 @@
-import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { ReportStatus } from '@/domain/orderStatus';
 
 /** An order as it was sent, and what the test knows of the place where it was made. */
 export interface RawOrder {

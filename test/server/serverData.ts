@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
 import type { OpenDatabase } from '../../server/platform/db/database';
 import { openDatabase } from '../../server/platform/db/openDatabase';
+import { readToolSettings } from '../../scripts/setup/readToolSettings.mjs';
 
-/** Data that outlives the processes of a server: a data folder, and with `TEST_DATABASE_URL` a PostgreSQL of its own. */
+/** Data that outlives the processes of a server: a data folder, and with `PASE_TEST_DATABASE_URL` a PostgreSQL of its own. */
 export interface ServerData {
   folder: string;
   databaseUrl: string | undefined;
@@ -19,7 +20,7 @@ export function useServerData(): () => ServerData {
   let drop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pase-server-'));
-    const postgres = process.env['TEST_DATABASE_URL'];
+    const postgres = readToolSettings().testDatabaseUrl;
     const made = postgres ? await newDatabase(postgres) : null;
     drop = made?.drop;
     data = { folder, databaseUrl: made?.url, open: () => openDatabase(made ? { url: made.url } : { folder }) };

@@ -13,13 +13,14 @@ import { openPostgres } from '../../server/platform/db/openPostgres';
 import * as schema from '../../server/platform/db/schema';
 import { memoryMessenger } from './memoryMessenger';
 import { deleteRows } from './tableRows';
+import { readToolSettings } from '../../scripts/setup/readToolSettings.mjs';
 
 const ROOT = join(MIGRATIONS_FOLDER, '../../../..');
 const CACHE = join(ROOT, '.cache/test-database');
 
 /**
  * A real, migrated database for the tests of one file, embedded and in memory: made before all of them, emptied before
- * each, closed at the end. With `TEST_DATABASE_URL` it is a database of its own in that PostgreSQL, dropped at the end.
+ * each, closed at the end. With `PASE_TEST_DATABASE_URL` it is a database of its own in that PostgreSQL, dropped at the end.
  * Call it in the body of `describe` or of the file; the function that it gives back works inside tests.
  */
 export function useTestDatabase(): () => Database {
@@ -40,7 +41,7 @@ export function useSharedDatabase(): () => SharedDatabase {
     return open;
   };
   beforeAll(async () => {
-    const url = process.env['TEST_DATABASE_URL'];
+    const url = readToolSettings().testDatabaseUrl;
     open = await (url ? openInPostgres(url) : openInMemory());
   }, 60_000);
   beforeEach(() => deleteRows(current().database));

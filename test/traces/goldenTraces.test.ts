@@ -89,14 +89,14 @@ describe('golden traces, recorded by a browser', () => {
     const report = reportOf(await readTraceFile(pathOf('printer-code')));
 
     expect(report.about).toMatch(/^order of \d\d:\d\d$/);
-    expect(report.diagnoses[0]?.text).toMatch(/^The kitchen printer of location-es-1 \(localhost:\d+\) said SchemaError/);
+    expect(report.diagnoses[0]?.text).toMatch(/^The kitchen printer of location-es-1 \(localhost:\d+\) reported SchemaError/);
     expect(report.diagnoses[0]?.named).toMatch(/^Kitchen ticket, order of \d\d:\d\d$/);
   });
 
   it('puts the trouble of another ticket of the same printer under a heading of its own [T-06]', async () => {
     const text = reportText(reportOf(await readTraceFile(pathOf('pair-printed-printer-code'))));
 
-    expect(text).toMatch(/^\* All tickets came out$[^]+^Other tickets of the same printer\n\* The printer reported a problem$/m);
+    expect(text).toMatch(/^\* All tickets were printed$[^]+^Other tickets of the same printer\n\* The printer reported a problem$/m);
     expect(reportText(reportOf(await readTraceFile(pathOf('printer-code'))))).not.toContain('Other tickets');
   });
 

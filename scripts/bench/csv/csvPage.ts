@@ -18,7 +18,7 @@ interface Measured {
 export function read(table: ReportTable): Promise<Measured> {
   return measured(async () => {
     const filter = { fromDay: '2026-11-01', toDay: '2026-11-30' };
-    const call = { type: 'orders', filter, url: '/rows.ndjson' } as const;
+    const call = { type: 'orders', filter, request: { method: 'GET', url: '/rows.ndjson' } } as const;
     table.show(call);
     const hearer = table.hear({ reading: 1, isResumed: false }, () => undefined);
     const access = {

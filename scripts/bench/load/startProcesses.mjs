@@ -15,13 +15,13 @@ const WATCHER = './scripts/bench/load/serverFigures.mjs';
  */
 export async function startProcesses(root) {
   const postgres = await startPostgres();
-  if (!postgres) throw new Error('This needs PostgreSQL: install it, or set DATABASE_URL.');
+  if (!postgres) throw new Error('This needs PostgreSQL: install it, or set PASE_DATABASE_URL.');
   const { url: databaseUrl, drop } = await newDatabase(postgres.url);
   const secret = randomUUID();
   /** @type {Awaited<ReturnType<typeof startDemo>>[]} */
   const demos = [];
   const start = async () => {
-    const demo = await startDemo(root, undefined, WATCHER, { DATABASE_URL: databaseUrl, TOKEN_SECRET: secret });
+    const demo = await startDemo(root, undefined, WATCHER, { PASE_DATABASE_URL: databaseUrl, PASE_TOKEN_SECRET: secret });
     demos.push(demo);
     return asProcess(demo);
   };

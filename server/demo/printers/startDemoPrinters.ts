@@ -69,6 +69,6 @@ async function startOne(port: number, name: string, siblings: () => VirtualPrint
     return await startVirtualPrinter({ port, name, siblings });
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    throw new StartProblem(`Port ${port} of a virtual printer is in use. Stop what uses it, or choose other ports: PRINTER_PORT=4401`);
+    throw new StartProblem(`Port ${port} of a virtual printer is in use. Stop what uses it, or choose other ports: PASE_PRINTER_PORT=4401`);
   }
 }

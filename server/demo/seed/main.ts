@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { runOrExplain } from '../../platform/runOrExplain';
 import { StartProblem } from '../../platform/startProblem';
 import { hashPassword } from '../../platform/security/password';
+import { readDatabaseUrl, readPrinterPort } from '../../readSettings';
 import { openDatabase } from '../../platform/db/openDatabase';
 import { resetDatabase } from './resetDatabase';
 import { DEMO_PASSWORD } from './demoUsers';
@@ -21,11 +22,12 @@ async function main(): Promise<void> {
       accounts: { type: 'string', default: '0' },
       locations: { type: 'string', default: '0' },
       products: { type: 'string', default: '0' },
-      'printer-port': { type: 'string', default: process.env['PRINTER_PORT'] ?? '4301' },
+      'printer-port': { type: 'string', default: readPrinterPort(process.env) },
       reset: { type: 'boolean', default: false },
     },
   });
-  const place = process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'] } : { folder: values.data };
+  const url = readDatabaseUrl(process.env);
+  const place = url ? { url } : { folder: values.data };
   if (values.reset) await resetDatabase(place);
   const { database, close } = await openDatabase(place);
   if (!(await isEmpty(database))) {

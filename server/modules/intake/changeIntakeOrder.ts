@@ -1,4 +1,4 @@
-import { INTAKE_REFUSALS, type IntakeCancellation, type IntakeStatus } from '@/domain/intake';
+import { INTAKE_REFUSALS, INTAKE_STATUSES, type IntakeCancellation, type IntakeStatus } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
 import { currentStatus, type OrderStatus } from '@/domain/orderStatus';
@@ -14,9 +14,6 @@ interface ChannelOrder {
   slug: string;
   channelOrderId: string;
 }
-
-/** What a channel reports, in the order in which it happens. */
-const COURSE: readonly OrderStatus[] = ['PICKED_UP', 'DELIVERED', 'COMPLETED'];
 
 /**
  * Writes a status that a channel reports into the order's history. A status that the order has or has passed already is answered as done.
@@ -35,7 +32,7 @@ export async function reportStatus(context: ServerContext, key: ChannelOrder, bo
   return change(context, key, (order) => {
     const current = currentStatus(order);
     if (current === 'CANCELED') throw over(current);
-    return COURSE.indexOf(current) >= COURSE.indexOf(status) ? null : { status, creator: slug, date };
+    return hasReached(current, status) ? null : { status, creator: slug, date };
   });
 }
 
@@ -53,6 +50,11 @@ export async function cancelOrder(context: ServerContext, key: ChannelOrder, bod
     const date = body.at ?? now.toISOString();
     return { status: 'CANCELED', creator: key.slug, date, ...(body.reason && { notes: body.reason }) };
   });
+}
+
+/** Whether an order has, or has passed, a status that channels report. */
+function hasReached(current: OrderStatus, status: (typeof INTAKE_STATUSES)[number]): boolean {
+  return INTAKE_STATUSES.findIndex((each) => each === current) >= INTAKE_STATUSES.indexOf(status);
 }
 
 async function change(context: ServerContext, key: ChannelOrder, entryFor: (order: Order) => StatusEntry | null): Promise<Order> {

@@ -57,7 +57,7 @@ describe('the outbox of a server process that is killed', () => {
   async function start(): Promise<void> {
     const { folder, databaseUrl = '' } = data();
     const args = ['--import', 'tsx', 'server/main.ts', '--port', String(port), '--data', folder];
-    const env = { ...process.env, DATABASE_URL: databaseUrl, PASE_PRIVATE_TARGETS: 'allow' };
+    const env = { ...process.env, PASE_DATABASE_URL: databaseUrl, PASE_PRIVATE_TARGETS: 'allow' };
     server = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     await untilStarted(server, STARTS_WITHIN_MS);
   }

@@ -1,7 +1,6 @@
 import { and, desc, gte, gt, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
-import { GROUP_STATUSES } from '@/domain/listFilter';
 import type { ListFilter, Order, OrderFilter } from '@/domain/order';
-import { normaliseStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/orderStatus';
+import { normaliseStatus, ORDER_STATUSES, statusesOfFilter, type OrderStatus } from '@/domain/orderStatus';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { orders } from '../../platform/db/schema';
@@ -57,30 +56,18 @@ export function orderConditions(filter: OrderFilter, now: Date): (SQL | undefine
   ];
 }
 
-/** What `isInListFilter` says, in SQL. */
+/** `isInListFilter` in SQL. */
 function groupCondition(group: ListFilter, now: Date): SQL | undefined {
-  const is = (...groups: (keyof typeof GROUP_STATUSES)[]) =>
-    inArray(
-      orders.status,
-      groups.flatMap((each) => GROUP_STATUSES[each]),
-    );
-  switch (group) {
-    case 'all':
-      return undefined;
-    case 'newers':
-      return is('newers');
-    case 'deferred':
-      return is('deferred');
-    case 'preparing':
-      return and(is('kitchen'), or(isNull(orders.dueAt), gt(orders.dueAt, now)));
-    case 'finished':
-      // Nearly all that are finished are due as well, and that is seen sooner.
-      return or(and(lte(orders.dueAt, now), not(is('cancelled', 'deferred'))), is('finished', 'failed'));
-    case 'error':
-      return is('failed');
-    case 'cancelled':
-      return is('cancelled');
-  }
+  if (group === 'all') return undefined;
+  const { beforeDue, onceDue, always } = statusesOfFilter(group);
+  const is = (statuses: readonly OrderStatus[]) => inArray(orders.status, [...statuses]);
+  const others = ORDER_STATUSES.filter((status) => !onceDue.includes(status));
+  return or(
+    // First: nearly all finished orders are due, and a date is compared faster than a list. The list of the others is the shorter one.
+    onceDue.length > always.length ? and(lte(orders.dueAt, now), not(is(others))) : undefined,
+    beforeDue.length > always.length ? and(is(beforeDue), or(isNull(orders.dueAt), gt(orders.dueAt, now))) : undefined,
+    always.length > 0 ? is(always) : undefined,
+  );
 }
 
 /** `or`, or nothing: the order is in one of the statuses now. `and`: it went through each of them. Both spellings fit (decision G13). */

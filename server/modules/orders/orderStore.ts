@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
-import { inOrderOfTime, normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
+import { currentStatus, inOrderOfTime, isOrderEntry, normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
 import { ticketOfEntry } from '@/domain/orderTickets';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
@@ -40,7 +40,7 @@ export function orderRow(order: NewOrder): OrderRow {
     locationId,
     channelSlug: order.channel.slug.slice(0, MAX_FILTERED_LENGTH),
     serviceType: (order.fulfillment?.type ?? 'unknown').slice(0, MAX_FILTERED_LENGTH),
-    status: statusOf(statuses),
+    status: currentStatus({ statuses }),
     placedAt: new Date(placedAt),
     updatedAt: new Date(updatedAt ?? placedAt),
     dueAt: storable(ordersDueAt(order)),
@@ -131,7 +131,7 @@ export async function addStatus(context: ServerContext, orderId: string, given: 
 
 /** Whether a line of the history cancels the order itself. */
 export function isCancellation(entry: Pick<StatusEntry, 'status' | 'type'>): boolean {
-  return speaksOfOrder(entry) && normaliseStatus(entry.status) === 'CANCELED';
+  return isOrderEntry(entry) && normaliseStatus(entry.status) === 'CANCELED';
 }
 
 type Withdrawal = Awaited<ReturnType<PrintQueue['withdraw']>>;
@@ -206,7 +206,7 @@ async function record(transaction: Database, { before, row, addition, by }: Reco
     ...by,
     entity: 'order',
     entityId: row.id,
-    before: { status: statusOf(before.statuses), ...oldFields },
+    before: { status: currentStatus(before), ...oldFields },
     after: { status: row.status, entry, ...fields },
   });
 }
@@ -220,7 +220,7 @@ async function append(database: Database, orderId: string, { entry, fields }: Or
       rev: sql`${orders.rev} + 1`,
       updatedAt: new Date(),
       ...(fields ? { data: sql`${orders.data} || ${JSON.stringify(fields)}::jsonb` } : {}),
-      ...(speaksOfOrder(entry) ? { status: newestStatus(entry) } : {}),
+      ...(isOrderEntry(entry) ? { status: newestStatus(entry) } : {}),
       ...(isPrinted(entry) ? withoutTicket(entry) : {}),
     })
     .where(and(eq(orders.id, orderId), where))
@@ -245,11 +245,6 @@ function newestStatus(entry: StatusEntry): SQL {
   ) then ${orders.status} else ${normaliseStatus(entry.status)} end`;
 }
 
-/** The newest status of the order's own, in our spelling. */
-function statusOf(statuses: readonly StatusEntry[]): string {
-  return normaliseStatus(inOrderOfTime(statuses).findLast(speaksOfOrder)?.status ?? 'UNKNOW');
-}
-
 /** Whether a line of the history says that a ticket came out; a void slip is none. */
 export function isPrinted(entry: StatusEntry): boolean {
   return entry.type === 'printer' && printerStatusOf(entry) === 'success' && ticketOfEntry(entry)?.kind !== 'VOID';
@@ -267,10 +262,6 @@ function withoutTicket(entry: StatusEntry) {
   };
 }
 
-function speaksOfOrder(entry: Pick<StatusEntry, 'type'>): boolean {
-  return entry.type !== 'rider' && entry.type !== 'printer';
-}
-
 /** The line, not before the newest of the history: with an earlier date, of a clock that is behind another, it would change nothing (decision G14). */
 function afterHistory(statuses: readonly StatusEntry[], entry: StatusEntry): StatusEntry {
   const newest = inOrderOfTime(statuses).at(-1)?.date ?? '';
@@ -280,6 +271,6 @@ function afterHistory(statuses: readonly StatusEntry[], entry: StatusEntry): Sta
 /** Writes the instant with milliseconds, and a status with two spellings in ours (decision G13). */
 function inOneSpelling(entry: StatusEntry): StatusEntry {
   const known = normaliseStatus(entry.status);
-  const status = speaksOfOrder(entry) && known !== 'UNKNOW' ? known : entry.status;
+  const status = isOrderEntry(entry) && known !== 'UNKNOW' ? known : entry.status;
   return { ...entry, status, date: new Date(entry.date).toISOString() };
 }

@@ -1,5 +1,5 @@
 import type { Order, StatusEntry } from '@/domain/order';
-import { currentStatus, type OrderStatus } from '@/domain/orderStatus';
+import { currentStatus, isOrderEntry, STATUS_FACTS } from '@/domain/orderStatus';
 import { posOrder } from '@/domain/posOrder/posOrder';
 import { metaOfProblems, refusalOf, type PosProblem } from '@/domain/posOrder/posProblem';
 import type { ReasonCode } from '@/domain/reasonCode';
@@ -17,14 +17,11 @@ export interface SentToPos {
   refusal: { reason: ReasonCode; notes: string } | null;
 }
 
-/** The statuses of an order that no POS has: new, put off, or failed on its way. */
-const NOT_AT_POS: readonly OrderStatus[] = ['INCOMING_NEW', 'ACEPTED', 'DEFERRED', 'ERROR', 'UNKNOW', 'DISABLED', 'NOT_PROCESSED'];
-
 /** The reason of an order for which the POS gave no answer. */
 const UNREACHABLE: ReasonCode = 'ERROR_SENDING_TO_POS';
 
 function isNotAtPos(order: Order): boolean {
-  return NOT_AT_POS.includes(currentStatus(order));
+  return STATUS_FACTS[currentStatus(order)].pos !== 'passed';
 }
 
 /** 409 for an order that is in the kitchen already, finished or cancelled: it must not be cooked twice. */
@@ -67,7 +64,7 @@ async function send(context: ServerContext, orderId: string): Promise<SentToPos>
 
 /** Whether the history ends with the same failure to reach the POS: the outbox tries again and again, and one line says so. */
 function isRepeatedFailure({ statuses }: Order, { reason }: StatusEntry): boolean {
-  return reason === UNREACHABLE && statuses.findLast(({ type }) => type !== 'rider' && type !== 'printer')?.reason === reason;
+  return reason === UNREACHABLE && statuses.findLast(isOrderEntry)?.reason === reason;
 }
 
 interface Asked {

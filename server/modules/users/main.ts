@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../platform/db/openDatabase';
 import { runOrExplain } from '../../platform/runOrExplain';
+import { readDatabaseUrl } from '../../readSettings';
 import { createAdmin } from './createAdmin';
 import { readPassword } from './readPassword';
 
 /**
  * `npm run create-admin -- --email NAME@COMPANY [--name NAME] [--company NAME] [--data FOLDER]`: makes an administrator of the provider in
- * the database that the server uses (`DATABASE_URL`, or the data folder). The password is asked for, or read from the standard input.
+ * the database that the server uses (`PASE_DATABASE_URL`, or the data folder). The password is asked for, or read from the standard input.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     },
   });
   const { data, ...draft } = values;
-  const url = process.env['DATABASE_URL'];
+  const url = readDatabaseUrl(process.env);
   // Before anybody types a password: a folder in use, or a server that does not answer, is told at once.
   const { database, close } = await openDatabase(url ? { url } : { folder: data });
   try {

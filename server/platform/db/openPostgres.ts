@@ -24,7 +24,7 @@ export async function openPostgres(url: string, limits: DatabaseLimits = NO_LIMI
     await migrateAlone(url, limits);
   } catch (error) {
     const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartProblem(`The database of DATABASE_URL cannot be used: ${why}`, { cause: error });
+    throw new StartProblem(`Cannot use the database of PASE_DATABASE_URL: ${why}`, { cause: error });
   }
   const pool = openPool(url, limits, POOL_SIZE);
   const reportPool = openPool(url, { ...limits, statementMs: limits.reportStatementMs }, REPORT_POOL_SIZE);

@@ -9,8 +9,9 @@ import { flags } from '../db/schema';
 import { openPostgres } from '../db/openPostgres';
 import { createTokens } from '../../modules/users/tokens';
 import { useTestServer } from '../../../test/server/testServer';
+import { readToolSettings } from '../../../scripts/setup/readToolSettings.mjs';
 
-const POSTGRES = process.env['TEST_DATABASE_URL'];
+const POSTGRES = readToolSettings().testDatabaseUrl;
 const SECRET = 'a secret of the tests, long enough';
 const LIMITS = { connectMs: 2_000, statementMs: 10_000, reportStatementMs: 10_000, lockMs: 200, idleTransactionMs: 10_000 };
 const UNAVAILABLE = { status: 503, code: 'DATABASE_UNAVAILABLE', retryAfter: '5' };

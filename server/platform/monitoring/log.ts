@@ -8,12 +8,12 @@ const VALUES = ['error', 'err'].flatMap((name) => [`${name}.params`, `${name}.de
 
 /** What the log writes and what it leaves out: tokens, passwords, and what was to be written to the database. Failures go under `error`, or alone. */
 export const logOptions: LoggerOptions = {
-  level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'warn'),
+  level: process.env['NODE_ENV'] === 'test' ? 'silent' : 'warn',
   serializers: { error: failure, err: failure },
   redact: [...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), ...VALUES],
 };
 
-/** The server's log: JSON lines on stderr, from `LOG_LEVEL` upwards (warn unless told; info writes every request). */
+/** The server's log: JSON lines on stderr, from level warn upwards; `PASE_LOG_LEVEL` sets another level (info: every request). */
 export const log = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
 /** The message of a statement that failed holds its values; its cause says what was wrong. */

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { secretInFolder } from './secretInFolder';
 
 /**
- * The token of the app itself, for the one call that carries no user's (decision G17): `APP_TOKEN` where it is set; in the demo
- * 32 random bytes that stay in the data folder; else none, and nobody can make that call.
+ * The token of the app itself, for the one call that carries no user's (decision G17): `PASE_APP_TOKEN` where it is set; in the demo
+ * 32 random bytes in the data folder; else null, and that call is rejected.
  */
 export async function appTokenOf({ appToken, demo, dataFolder }: { appToken: string | undefined; demo: boolean; dataFolder: string }) {
   if (appToken) return appToken;

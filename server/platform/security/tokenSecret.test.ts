@@ -19,7 +19,7 @@ describe('tokenSecret', () => {
     expect((await stat(join(folder, 'token-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it('takes TOKEN_SECRET where it is set', async () => {
+  it('takes PASE_TOKEN_SECRET where it is set', async () => {
     const secret = 's'.repeat(32);
 
     expect(await tokenSecret(folder, secret)).toBe(secret);

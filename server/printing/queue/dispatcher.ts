@@ -1,4 +1,5 @@
 import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
+import { EXPIRY_MARGIN_MS, MOST_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { gathered } from '../../platform/db/gathered';
 import { log } from '../../platform/monitoring/log';
@@ -18,14 +19,6 @@ import {
 import { isKeepable } from './isKeepable';
 import { expireJobs, findJob, openJobs, type ExpiredJob, type HeldJob, type OpenJob } from './printJobStore';
 
-/** A tab that did not say that it has the job gets it again; one that has it and declares nothing loses it to another. */
-const ANSWER_WITHIN_MS = 15_000;
-/** A job that is handed out more often than this stays with each further tab twice as long as with the one before (decision G68) … */
-const QUICK_HAND_OUTS = 3;
-/** … but its time is doubled three times at most: 2 minutes. */
-const MOST_DOUBLINGS = 3;
-/** The tab that has a job sees to its expiry itself; only a job that nobody has is expired here. */
-const EXPIRY_MARGIN_MS = 10_000;
 /** The first tickets of many are not to wait for the last. */
 const HAND_OUT_AT_ONCE = 50;
 
@@ -126,7 +119,7 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
     return job.declared || isInLine ? undefined : next;
   }
 
-  function isWithinTime(moment: number, withinMs = ANSWER_WITHIN_MS): boolean {
+  function isWithinTime(moment: number, withinMs = TAB_ANSWERS_WITHIN_MS): boolean {
     return now().getTime() - moment <= withinMs;
   }
 
@@ -232,7 +225,7 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
 
 /** How long a tab may do nothing about a job. Two tabs that are both too slow for 15 s would pass their jobs back and forth and print none. */
 function answerWithinMs({ handOut }: Pick<HeldJob, 'handOut'>): number {
-  return ANSWER_WITHIN_MS * 2 ** Math.min(Math.max(handOut - QUICK_HAND_OUTS, 0), MOST_DOUBLINGS);
+  return TAB_ANSWERS_WITHIN_MS * 2 ** Math.min(Math.max(handOut - QUICK_HAND_OUTS, 0), MOST_DOUBLINGS);
 }
 
 function isDone({ outcomes }: Told, copy: number): boolean {

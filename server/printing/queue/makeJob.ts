@@ -1,16 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
 import type { Location } from '@/domain/location';
 import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
+import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import { renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
-import type { TicketLanguage } from '../tickets/ticketWords';
 import type { NewPrintJob } from './printJobStore';
 
-const MINUTE_MS = 60_000;
-/** After this a kitchen ticket does more harm than good (docs/print-delivery.md); a receipt is of use for the service. */
-const EXPIRES_AFTER_MS = { KITCHEN: 30 * MINUTE_MS, RECEIPT: 240 * MINUTE_MS };
-
-const LANGUAGE_OF_COUNTRY: Readonly<Record<string, TicketLanguage>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
+const LANGUAGE_OF_COUNTRY: Readonly<Record<string, Language>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
 
 /** No preflight is asked of the printer with these: some firmware does not answer one. */
 const HTTP_HEADERS = { 'Content-Type': 'text/plain;charset=utf-8' };
@@ -110,8 +107,7 @@ function ticketLocation({ name, timeZone, currency, country }: TicketLocation) {
 }
 
 /** The language of the location, else that of its country. */
-function languageOf({ language, country }: TicketLocation): TicketLanguage {
+function languageOf({ language, country }: TicketLocation): Language {
   const own = typeof language === 'string' ? language.slice(0, 2).toLowerCase() : '';
-  if (own === 'es' || own === 'en' || own === 'pt') return own;
-  return LANGUAGE_OF_COUNTRY[country?.toUpperCase() ?? ''] ?? 'es';
+  return languageNamed(own) ?? LANGUAGE_OF_COUNTRY[country?.toUpperCase() ?? ''] ?? DEFAULT_LANGUAGE;
 }

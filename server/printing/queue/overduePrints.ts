@@ -4,12 +4,11 @@ import { currentStatus } from '@/domain/orderStatus';
 import { areTicketsPrinted } from '@/domain/orderTickets';
 import type { OverduePrint } from '@/domain/overduePrint';
 import { TICKET_TYPES, type TicketType } from '@/domain/printer';
+import { OVERDUE_UNTIL_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { isPrinted } from '../../modules/orders/orderStore';
 
-/** What nobody cared for during this time is no longer of use to a kitchen. */
-const FORGOTTEN_AFTER_MS = 4 * 3_600_000;
 /** More than anybody reads; how many there are is told as well. */
 const MOST = 500;
 
@@ -52,7 +51,7 @@ function missingOf(awaited: readonly OrderTicket[]): Pick<OverduePrint, 'ticketT
 function isOverdue({ now, overdueAfterMs, scope }: OverdueChoice): SQL | undefined {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return and(
-    gt(orders.ticketAwaitedSince, before(FORGOTTEN_AFTER_MS)),
+    gt(orders.ticketAwaitedSince, before(OVERDUE_UNTIL_MS)),
     lte(orders.ticketAwaitedSince, before(overdueAfterMs)),
     ne(orders.status, 'CANCELED'),
     scope,

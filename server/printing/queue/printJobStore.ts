@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
+import { SENT_JOB_EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs } from '../../platform/db/schema';
 import { lockedJobs } from './lockedJobs';
@@ -109,9 +110,6 @@ export async function releaseJob(database: Database, uuid: string): Promise<void
   await database.update(printJobs).set({ allowPrint: true, receivedAt: null }).where(eq(printJobs.uuid, uuid));
 }
 
-/** A ticket that may be on paper waits for a person until so long after its time. */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-
 /** A job that was not printed in time. */
 export type ExpiredJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'printerUuid' | 'ticketType' | 'kind'>;
 
@@ -120,7 +118,7 @@ export type ExpiredJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'printerUuid' | 
  * nobody cared for during a day.
  */
 export async function expireJobs(database: Database, before: Date): Promise<ExpiredJob[]> {
-  const longBefore = new Date(before.getTime() - FORGOTTEN_AFTER_MS);
+  const longBefore = new Date(before.getTime() - SENT_JOB_EXPIRES_AFTER_MS);
   const sent = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${printJobs.uuid} and ${printCopies.state} in ('INTENT', 'UNKNOWN'))`;
   const isOver = and(
     eq(printJobs.state, 'open'),

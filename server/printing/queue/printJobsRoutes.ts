@@ -1,6 +1,6 @@
 import * as contract from '@/contract/orders';
 import { route } from '../../platform/http/route';
-import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import type { ServerContext } from '../../context';
 import { orders } from '../../platform/db/schema';
 import { userOf } from '../../platform/http/access';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { printersOf } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { shownStatus, type OrderStatus } from '@/domain/orderStatus';
+import { shownStatus, statusesWhere } from '@/domain/orderStatus';
 import type { PrintWithdrawn } from '@/domain/printJob';
-import type { TicketType } from '@/domain/printer';
 import type { WithdrawalCode } from '@/domain/printReason';
+import { OF_USE_AFTER_FINISH_MS, SILENT_AFTER_MS, STUCK_AFTER_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { orders, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { findLocation } from '../../modules/locations/locationStore';
@@ -14,15 +14,8 @@ import { makeVoidJob } from './makeJob';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
 import { usablePrinters } from './usablePrinters';
 
-const MINUTE_MS = 60_000;
 /** The statuses after which nothing is cooked or handed over any more. */
-const FINISHED: readonly OrderStatus[] = ['COMPLETED', 'DELIVERED', 'PICKED_UP'];
-/** How long after its order was finished a ticket is still of use, in ms: a receipt may be asked for at the counter. */
-const OF_USE_AFTER_FINISH_MS: Record<TicketType, number> = { KITCHEN: 2 * MINUTE_MS, RECEIPT: 30 * MINUTE_MS };
-/** A tab hears of a POST within 65 s (G33). A copy whose tab is silent for longer may be on paper, and nobody will tell. */
-const SILENT_AFTER_MS = 70_000;
-/** The same of a tab that is connected: it may be paused, or repeat its message. */
-const STUCK_AFTER_MS = 10 * MINUTE_MS;
+const FINISHED = statusesWhere(({ handedOver }) => handedOver === 'away');
 
 interface WithdrawalLinks {
   database: Database;
@@ -229,7 +222,7 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
           eq(printJobs.kind, 'TICKET'),
           isNull(printJobs.withdrawnAt),
           isAutomatic,
-          inArray(orders.status, [...FINISHED]),
+          inArray(orders.status, FINISHED),
         ),
       );
     const useless = open.filter(({ ticketType, statuses }) => {

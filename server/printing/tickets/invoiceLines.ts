@@ -22,7 +22,7 @@ export function invoiceLines(order: Order, words: TicketWords, columns: number):
   const facts = [
     [words.name, name],
     [text('documentType') || words.document, text('documentNumber')],
-    [words.legalPerson, wordFor(words.legalPersons, text('legalPerson')) ?? text('legalPerson')],
+    [words.legalPerson, wordFor(words, 'legalPersons', text('legalPerson')) ?? text('legalPerson')],
     [words.phone, text('phone')],
     [words.email, text('email')],
     [words.address, addressText(part['companyAddress'])],
@@ -33,7 +33,7 @@ export function invoiceLines(order: Order, words: TicketWords, columns: number):
   const lines = facts.flatMap(([word, fact]) => (fact.trim() ? paragraph(`${word}: ${fact}`, columns) : []));
   // Every order of the order maker has a billing type; "ticket" alone says nothing.
   if (lines.length === 0) return [];
-  return [...paragraph(wordFor(words.billingTypes, type) ?? (type.toUpperCase() || words.invoice), columns, { bold: true }), ...lines];
+  return [...paragraph(wordFor(words, 'billingTypes', type) ?? (type.toUpperCase() || words.invoice), columns, { bold: true }), ...lines];
 }
 
 function addressText(address: unknown): string {

@@ -79,7 +79,7 @@ function totalLines({ order, words, columns, money }: ReceiptTicket): TicketLine
   return [
     ...known(words.subtotal, order.subtotal),
     ...orderPromotions(order.promotions).flatMap(({ name, amount }) => row(name ?? words.discount, amount)),
-    ...orderFees(order).flatMap(({ type, amount }) => row(wordFor(words.fees, type) ?? type.replaceAll('_', ' '), amount)),
+    ...orderFees(order).flatMap(({ type, amount }) => row(wordFor(words, 'fees', type) ?? type.replaceAll('_', ' '), amount)),
     ...(total === null ? [] : largeAmountRow(words.total, money(total), columns)),
     ...orderTaxes(order).flatMap(({ name, amount }) => row(`${words.taxes}${name ? `: ${name}` : ''}`, amount)),
     ...(order.totalPaidByClient === total ? [] : known(words.paidByClient, order.totalPaidByClient)),
@@ -88,7 +88,7 @@ function totalLines({ order, words, columns, money }: ReceiptTicket): TicketLine
 
 function paymentLines({ order, words, columns, money }: ReceiptTicket): TicketLine[] {
   const { payment, paymentPending: pending = null } = order;
-  const type = payment?.type === 'unknown' ? null : (wordFor(words.paymentTypes, payment?.type) ?? payment?.type?.trim());
+  const type = payment?.type === 'unknown' ? null : (wordFor(words, 'paymentTypes', payment?.type) ?? payment?.type?.trim());
   const due = (orderView(order).total.value ?? 0) - (order.totalPaidByClient ?? 0);
   return [
     ...paragraph(type && `${words.payment}: ${type}`, columns),

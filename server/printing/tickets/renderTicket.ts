@@ -1,3 +1,4 @@
+import type { Language } from '@/domain/language';
 import type { Order } from '@/domain/order';
 import { orderView } from '@/domain/orderView';
 import type { PrinterEntry } from '@/domain/printer';
@@ -10,7 +11,7 @@ import { testLines } from './testLines';
 import type { TicketPart } from './ticketLine';
 import { bar } from './ticketParts';
 import { ticketQuantity } from './ticketQuantity';
-import { TICKET_WORDS, type TicketLanguage } from './ticketWords';
+import { TICKET_WORDS } from './ticketWords';
 import { voidLines } from './voidLines';
 import { writeEposDocument } from './writeEposDocument';
 
@@ -21,7 +22,7 @@ export interface TicketInput {
   order: Order;
   location: { name: string; timeZone: string; currency: string; country: string };
   printer: TicketPrinter;
-  language: TicketLanguage;
+  language: Language;
   jobUuid: string;
   /** The body for a reprint of a copy that may have come out before: it says so at its top and bottom. */
   duplicate: boolean;
@@ -30,7 +31,7 @@ export interface TicketInput {
 export interface TestTicketInput {
   locationName: string;
   printer: TicketPrinter;
-  language: TicketLanguage;
+  language: Language;
   message: string;
   jobUuid: string;
   at: Date;
@@ -83,7 +84,7 @@ export function renderTestTicket({ locationName, printer, language, message, job
 interface Sheet {
   jobUuid: string;
   duplicate: boolean;
-  language: TicketLanguage;
+  language: Language;
   columns: number;
 }
 

@@ -10,7 +10,7 @@ import { wordFor, type TicketWords } from './ticketWords';
 export function ticketHeading(order: Order, words: TicketWords, columns: number, scale: 2 | 3): TicketLine[] {
   const { code, channelCode } = orderView(order);
   const type = order.fulfillment?.type;
-  const service = wordFor(words.service, type) ?? type?.toUpperCase();
+  const service = wordFor(words, 'service', type) ?? type?.toUpperCase();
   const table = orderTable(order);
   const channel = [channelName(order.channel.slug), channelCode.value === code ? null : channelCode.value].filter(Boolean).join(' · ');
   return [

@@ -1,9 +1,9 @@
-import type { TicketLanguage } from './ticketWords';
+import type { Language } from '@/domain/language';
 
-const FORMATS = new Map<TicketLanguage, Intl.NumberFormat>();
+const FORMATS = new Map<Language, Intl.NumberFormat>();
 
 /** Writes quantities as the language does, without groups: `1,5` in Spanish, `1.5` in English. */
-export function ticketQuantity(language: TicketLanguage): (quantity: number) => string {
+export function ticketQuantity(language: Language): (quantity: number) => string {
   const format =
     FORMATS.get(language) ?? new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6, signDisplay: 'negative' });
   FORMATS.set(language, format);

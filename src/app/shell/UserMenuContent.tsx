@@ -8,7 +8,8 @@ import { isProductAdmin } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { pathTo } from '@/services/paths/pathTo';
-import { LANGUAGES, storeLanguage, type Language } from '@/services/preferences/language';
+import { LANGUAGES, type Language } from '@/domain/language';
+import { storeLanguage } from '@/services/preferences/language';
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
 

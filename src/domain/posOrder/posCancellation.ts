@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
-import { inOrderOfTime, normaliseStatus, type OrderStatus } from '@/domain/orderStatus';
+import { normaliseStatus, orderEntries, STATUS_FACTS, type OrderStatus } from '@/domain/orderStatus';
 import { orderView } from '@/domain/orderView';
 import { posChannelOf } from '@/domain/posOrder/posOrder';
 import { POS_ORDER_VERSION, posChannelSchema } from '@/domain/posOrder/posOrderSchema';
@@ -21,11 +21,9 @@ export const posCancellationSchema = z.strictObject({
 });
 export type PosCancellation = z.infer<typeof posCancellationSchema>;
 
-/** An order that is with its guest, or on its way there with a rider. */
-const COMPLETED: readonly OrderStatus[] = ['SERVED', 'PICKED_UP', 'DELIVERED', 'COMPLETED'];
-
+/** Whether an order is with its guest, or on its way there with a rider. */
 export function isCompleted(status: OrderStatus): boolean {
-  return COMPLETED.includes(status);
+  return STATUS_FACTS[status].handedOver !== undefined;
 }
 
 /** Whether an order of a location that is completed stays uncancelled (`preventCancelCompletedOrders`). */
@@ -53,7 +51,7 @@ export function posCancellation(
   location: Pick<Location, 'posConfig'>,
   { isAtPos = false }: { isAtPos?: boolean } = {},
 ): { kind: 'none' } | { kind: 'prevented' } | { kind: 'send'; cancellation: PosCancellation } {
-  const own = inOrderOfTime(order.statuses).filter(({ type }) => type !== 'rider' && type !== 'printer');
+  const own = orderEntries(order.statuses);
   const statuses = own.map(({ status }) => normaliseStatus(status));
   const lastOther = statuses.findLastIndex((status) => status !== 'CANCELED');
   const [entry] = own.slice(lastOther + 1);

@@ -1,6 +1,6 @@
 import { MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES } from '@/domain/printTrace';
 import { readTrace, SourceBroken } from '@/domain/trace/readTrace';
-import { MAX_TRACE_DEPTH, type NoteLine } from '@/domain/trace/traceFormat';
+import { MAX_TRACE_DEPTH, TRACE_VERSION, type NoteLine } from '@/domain/trace/traceFormat';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 
 const HEADER = aTraceHeader();
@@ -124,13 +124,13 @@ describe('readTrace', () => {
   });
 
   it('says that a trace is of a newer format, and reads what it can', async () => {
-    const { lines, faults } = await readTrace([text(aTraceHeader({ version: 2 }), note(1))]);
+    const { lines, faults } = await readTrace([text(aTraceHeader({ version: TRACE_VERSION + 1 }), note(1))]);
     expect([lines.length, faults]).toEqual([1, [{ line: 1, reason: 'newerFormat' }]]);
   });
 
   it('says so too where nothing of a newer format can be read, and takes none of an older one that never was', async () => {
     const read = async (header: unknown) => readTrace([text(header, note(1))]);
-    expect(await read({ format: 'pase-trace', version: 2 })).toEqual({
+    expect(await read({ format: 'pase-trace', version: TRACE_VERSION + 1 })).toEqual({
       header: null,
       lines: [],
       faults: [{ line: 1, reason: 'newerFormat' }],

@@ -1,5 +1,6 @@
 import { MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES, MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
 import { isDeeper } from '@/domain/trace/isDeeper';
+import { createTraceMigration } from '@/domain/trace/migrateTrace';
 import {
   MAX_TRACE_DEPTH,
   TRACE_VERSION,
@@ -48,7 +49,7 @@ const FAULTS_AT_MOST = 100;
 const SHALLOW_TEXT = 2 * MAX_TRACE_DEPTH;
 
 /**
- * Reads a trace part by part, as it comes from a file or a stream (rows TR-02, BT-10). What cannot be read is passed over and told by
+ * Reads a trace part by part, as it comes from a file or a stream (rows TR-02, BT-10), as the current version of the format. What cannot be read is passed over and told by
  * its line and reason; the readable rest is given. Never rejects: where `parts` do, what came before is kept, as `interrupted` after a
  * `SourceBroken`, else as `cutOff`. Of what is larger than a trace may be the beginning is read; saving makes none that is
  * (`traceArchive`).
@@ -93,7 +94,7 @@ export async function readTrace(
   }
   if (rest !== '' && !take(rest)) return trace;
   if (number === 0 && trace.faults.length === 0) fault('empty', null);
-  trace.lines = inOrder(trace.lines, fault);
+  trace.lines = inOrder(trace.lines, fault).map(createTraceMigration());
   return trace;
 }
 

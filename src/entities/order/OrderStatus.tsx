@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ShownStatus } from '@/domain/orderStatus';
-import { statusColour } from '@/domain/statusColour';
+import { statusColour, type ShownStatus } from '@/domain/orderStatus';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 /** How an order stands, in a word with its colour; with the attention sign where a person must look (row OR-05). */

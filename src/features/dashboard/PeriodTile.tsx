@@ -1,7 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { ReportStatus } from '@/domain/orderStatus';
 import { figureTotals } from '@/domain/figureTotals';
 import type { StatisticsReply } from '@/domain/orderStatistics';
 import { FigureLink } from '@/entities/figures/FigureLink';

@@ -1,9 +1,9 @@
 import { OPERATION_GROUPS, type OperationGroup } from '@/domain/orderStatus';
 import type { BoardRow } from '@/features/operations/boardRow';
 
-/** The tabs that hold orders, in the order of specification 1 §2. */
+/** The tabs that hold orders. */
 export type OrderTab = 'ALL' | OperationGroup;
-export const ORDER_TABS: readonly OrderTab[] = ['ALL', 'CANCELLED', 'NEW', 'ERROR', 'PREPARING', 'DEFERRED', 'FINISH'];
+export const ORDER_TABS: readonly OrderTab[] = ['ALL', ...OPERATION_GROUPS];
 
 /** Those, and the blocked products. */
 export type BoardTab = OrderTab | 'BLOCKED';

@@ -1,3 +1,4 @@
+import { isOrderEntry } from '@/domain/orderStatus';
 import type { BoardRow } from '@/features/operations/boardRow';
 
 /** Why an order stands out: it came, it changed, or it changed into a status that nobody knows (specification 1 §4). */
@@ -63,5 +64,5 @@ function highlightOf(row: BoardRow, before: BoardRow | undefined): Highlight | n
 }
 
 function isOurs({ order }: BoardRow): boolean {
-  return order.statuses.findLast(({ type }) => type !== 'rider' && type !== 'printer')?.creator === 'web-app';
+  return order.statuses.findLast(isOrderEntry)?.creator === 'web-app';
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useQuestionCount } from '@/features/printing/useQuestionCount';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
-import { isBarred, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
+import { isPermissionBlocked, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 /** What is wrong with printing now. */
@@ -54,7 +54,7 @@ function troubledPrinters(context: PrintRuntimeContext): number {
     const { uuid, url, usability } = printer;
     if (usability === 'disabled') return false;
     if (usability === 'invalidUrl' || usability === 'missingUuid') return true;
-    if (main && usability === 'usable') return isBarred(context, printer) || (url !== null && checks[url]?.result.ok === false);
+    if (main && usability === 'usable') return isPermissionBlocked(context, printer) || (url !== null && checks[url]?.result.ok === false);
     return reports[uuid]?.ok === false;
   }).length;
 }

@@ -50,12 +50,12 @@ describe('the actors of product blocking', () => {
       watch: () => () => undefined,
       now: () => 0,
     });
-    // The stand-in of an actor only says that it was not provided.
-    const standIns = Object.values(provided.implementations.actors).filter((logic) =>
-      JSON.stringify(logic, (_key, value: unknown) => (typeof value === 'function' ? String(value) : value)).includes('unprovided'),
+    // A placeholder calls `missingActor`.
+    const placeholders = Object.values(provided.implementations.actors).filter((logic) =>
+      JSON.stringify(logic, (_key, value: unknown) => (typeof value === 'function' ? String(value) : value)).includes('missingActor'),
     );
 
-    expect(standIns).toEqual([]);
+    expect(placeholders).toEqual([]);
   });
 
   it.each([

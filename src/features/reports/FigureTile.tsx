@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { ReportStatus } from '@/domain/orderStatus';
 import type { Totals } from '@/domain/figureTotals';
 import { FigureLink } from '@/entities/figures/FigureLink';
 

@@ -3,6 +3,7 @@ import { Export } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
+import { languageNamed } from '@/domain/language';
 import { can } from '@/domain/permissions';
 import type { ReportType } from '@/domain/report';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
@@ -17,7 +18,7 @@ import { useReportExport } from '@/features/reports/useReportExport';
 import { useReportRows } from '@/features/reports/useReportRows';
 import { numberAt, type Columns } from '@/lib/columns';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { LANGUAGES, preferredLanguage } from '@/services/preferences/language';
+import { preferredLanguage } from '@/services/preferences/language';
 import { useSavedViews } from '@/services/preferences/savedViews';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
 import { reportCall } from '@/services/reports/reportCall';
@@ -56,7 +57,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
     setExportOpen(true);
     exporting.start({
       name: csvFileName(title, filter.fromDay, filter.toDay),
-      language: LANGUAGES.find((each) => each === intl.locale) ?? preferredLanguage(),
+      language: languageNamed(intl.locale) ?? preferredLanguage(),
       columns: csvColumns(
         report,
         shownColumns(gridColumns, view).map(({ id }) => id),

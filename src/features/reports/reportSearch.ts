@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { businessDayOf } from '@/domain/businessDay';
-import { DAY_LENSES, REPORT_STATUSES, type DayLens, type FigureFilter, type ReportStatus } from '@/domain/figureFilter';
+import { DAY_LENSES, type DayLens, type FigureFilter } from '@/domain/figureFilter';
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
+import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
 import { periodSchema, type Days, type Period } from '@/domain/period';
-import { accountsOf, locationsOf, narrowing, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/entities/placeFilter/placeFilter';
+import {
+  accountsOf,
+  locationsOf,
+  narrowing,
+  placeFilterShape,
+  type PlaceChoices,
+  type PlaceFilter,
+} from '@/entities/placeFilter/placeFilter';
 import { dayOf } from '@/lib/calendarDay';
 
 /** Which orders the reports are of; null and empty lists mean all. */

@@ -15,7 +15,7 @@ import type { ReportRows } from '@/features/reports/useReportRows';
 import { downloadFile } from '@/services/files/downloadFile';
 import type { CsvColumn } from '@/services/reports/csv/csvTable';
 import { exportCsv } from '@/services/reports/csv/exportCsv';
-import type { Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 /** What is to be exported: the table as it is shown when its last row has come. */

@@ -9,7 +9,7 @@ import { LoginFrame } from '@/features/session/LoginFrame';
 import { useForgotPasswordMutation } from '@/services/api/accessLinksApi';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { LANGUAGES } from '@/services/preferences/language';
+import { DEFAULT_LANGUAGE, languageNamed } from '@/domain/language';
 
 /** Asks for a link that sets a new password (row R-08). What it says afterwards is the same for every address. */
 export function ForgotPasswordPage() {
@@ -31,7 +31,7 @@ function ForgotForm() {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const isMissing = email.trim() === '';
-  const draft = forgotPasswordSchema.safeParse({ email, language: LANGUAGES.find((one) => one === intl.locale) ?? 'es' });
+  const draft = forgotPasswordSchema.safeParse({ email, language: languageNamed(intl.locale) ?? DEFAULT_LANGUAGE });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -42,7 +42,7 @@ async function syncAnswered(reply: PushReply) {
 }
 
 describe('catalogSyncMachine', () => {
-  it('pushes only what was chosen, after what it changes was shown [CA-04, BC-01]', async () => {
+  it('pushes the chosen channels only, after the impact was shown [CA-04, BC-01]', async () => {
     const { actor, impacts, pushes, value, context } = startSync();
     actor.send(CONFIRM);
     actor.send({ type: 'channels.chosen', channels: [] });
@@ -61,7 +61,7 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('ready');
   });
 
-  it('lets somebody push without knowing the impact, or ask for it again [BC-01]', async () => {
+  it('allows a push without a known impact, or reading it again [BC-01]', async () => {
     const { actor, impacts, pushes, value, context } = startSync();
     actor.send(CHOSEN);
     await impacts.resolveLast(UNREAD);
@@ -78,7 +78,7 @@ describe('catalogSyncMachine', () => {
     expect([value(), pushes.count()]).toEqual(['syncing', 1]);
   });
 
-  it('takes a 500 of the server as in progress, advises after 5 minutes and pushes again then [CA-05]', async () => {
+  it('treats a 500 as in progress, and offers to push again after 5 minutes [CA-05]', async () => {
     const { actor, clock, pushes, watched, value, context } = await syncAnswered({ kind: 'unsure' });
     expect([value(), watched]).toEqual([{ inProgress: 'waiting' }, [null]]);
     expect(context().outcomes).toEqual([outcome('glovo', 'ongoing'), outcome('justeat', 'ongoing')]);
@@ -92,7 +92,7 @@ describe('catalogSyncMachine', () => {
     expect([value(), pushes.inputs().at(-1)]).toEqual(['syncing', { channels: ['glovo', 'justeat'] }]);
   });
 
-  it('waits for the channels that are at it, as the history tells [CA-05]', async () => {
+  it('waits for the channels in progress, according to the history [CA-05]', async () => {
     const { actor, watched, value, context } = await syncAnswered(answered(outcome('glovo', 'ongoing'), outcome('justeat', 'success')));
     expect([value(), watched]).toEqual([{ inProgress: 'waiting' }, ['operation-1']]);
 
@@ -104,7 +104,7 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('ready');
   });
 
-  it('pushes again to the channels that failed, and to no other [CA-05]', async () => {
+  it('pushes again to the failed channels only [CA-05]', async () => {
     const { actor, pushes, value, context } = await syncAnswered(answered(outcome('glovo', 'fail'), outcome('justeat', 'success')));
     expect(value()).toBe('ready');
     actor.send(AGAIN);
@@ -118,7 +118,7 @@ describe('catalogSyncMachine', () => {
     expect([value(), context().outcomes]).toEqual(['selectingChannels', []]);
   });
 
-  it('fails where every channel did, or the server refused it, and can be sent again [CA-05]', async () => {
+  it('fails when every channel failed or the server rejected the push, and can be repeated [CA-05]', async () => {
     const all = await syncAnswered(answered(outcome('glovo', 'fail'), outcome('justeat', 'fail')));
     expect(all.value()).toBe('failed');
 
@@ -131,13 +131,13 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('selectingChannels');
   });
 
-  it('is done where another server only says that it took the call', async () => {
+  it('is done when another server only confirms the call', async () => {
     const { value, context } = await syncAnswered({ kind: 'answered', operationId: null, outcomes: [] });
 
     expect([value(), context().outcomes]).toEqual(['ready', [outcome('glovo', 'success'), outcome('justeat', 'success')]]);
   });
 
-  it('begins anew after the advice, where nobody knows [CA-05]', async () => {
+  it('restarts after the advice if the outcome is unknown [CA-05]', async () => {
     const { actor, clock, value } = await syncAnswered({ kind: 'unsure' });
     actor.send(BACK);
     expect(value()).toEqual({ inProgress: 'waiting' });
@@ -147,7 +147,7 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('selectingChannels');
   });
 
-  it('goes on following a channel that is at it when a push once more is refused [CA-05]', async () => {
+  it('keeps following a channel in progress when a repeated push is rejected [CA-05]', async () => {
     const { actor, clock, pushes, watched, value, context } = await syncAnswered(answered(outcome('glovo', 'ongoing')));
     clock.increment(FIVE_MINUTES);
     actor.send(AGAIN);
@@ -161,7 +161,7 @@ describe('catalogSyncMachine', () => {
     expect(value()).toBe('ready');
   });
 
-  it('takes channels of which an answer says nothing as at it [CA-05]', async () => {
+  it('treats channels missing from the reply as in progress [CA-05]', async () => {
     const none = await syncAnswered(answered());
     expect([none.value(), none.watched]).toEqual([{ inProgress: 'waiting' }, ['operation-1']]);
 
@@ -169,7 +169,7 @@ describe('catalogSyncMachine', () => {
     expect(one.context().outcomes).toEqual([outcome('justeat', 'ongoing'), outcome('glovo', 'success')]);
   });
 
-  it('goes on from where it was kept', async () => {
+  it('continues from a persisted snapshot', async () => {
     const { actor, watched } = await syncAnswered(answered(outcome('glovo', 'ongoing'), outcome('justeat', 'success')));
     const machine = catalogSyncMachine.provide({
       actors: { watchOutcome: fromCallback(({ input }) => void watched.push(input.operationId)) },

@@ -1,21 +1,21 @@
-import { assign, fromCallback, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, not, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import type { OperationStatus } from '@/domain/operation';
 import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
-/** `unsure`: the server failed (500) or was not understood, and the push goes on, perhaps. `operationId`: its entry in the operations history, where it has one. */
+/** `unsure`: the server failed (500) or its reply is invalid, and the push may still be running. `operationId`: its entry in the operations history, if it has one. */
 export type PushReply =
   { kind: 'answered'; operationId: string | null; outcomes: ChannelOutcome[] } | { kind: 'unsure' } | { kind: 'failed'; error: unknown };
 
 export interface CatalogSyncContext extends KnownImpact {
-  /** The channels that were chosen. */
+  /** The chosen channels. */
   channels: string[];
-  /** Those that are sent to now, or were last. */
+  /** The channels of the current or last push. */
   sent: { channels: string[] };
   operationId: string | null;
   outcomes: ChannelOutcome[];
-  /** Why nothing was pushed. */
+  /** Why the push was rejected. */
   error: unknown;
 }
 
@@ -24,59 +24,62 @@ export type CatalogSyncEvent =
   | { type: 'impact.again' }
   | { type: 'push.back' }
   | { type: 'push.confirm' }
-  /** Once more, at the channels that did not take it, or of which nothing is known. */
+  /** Pushes again to the channels that failed, or whose outcome is unknown. */
   | { type: 'push.again' }
-  /** What the operations history says of the push now. */
+  /** The outcomes in the operations history. */
   | { type: 'outcome.seen'; outcomes: ChannelOutcome[] };
 
 /**
- * Pushing the catalog of a location to its channels (rows CA-04, CA-05, BC-01): choosing them, seeing what it changes for clients, the push,
- * what came of it. Promise: nothing is pushed before somebody has seen what it changes, or that this could not be found out; one push
- * at a time; a channel that is still at it, or of which nobody knows, is in progress until the history tells, and after 5 minutes may be
- * pushed to again.
+ * Pushing the catalog of a location to its channels (rows CA-04, CA-05, BC-01): choose channels, review the impact on clients, push, follow
+ * the outcome. Promises: nothing is pushed before a person has seen the impact, or that it is unknown; one push at a time; a channel that is
+ * still working, or whose outcome is unknown, is in progress until the history says otherwise, and may be pushed to again after 5 minutes.
  *
- * To be provided: `readImpact` and `sendMenu` (never reject), `watchOutcome` (tells `outcome.seen` whenever the history says another thing;
- * without an operation there is nothing to watch).
+ * To be provided: `readImpact` and `sendMenu` (never reject), `watchOutcome` (sends `outcome.seen` whenever the outcomes in the history
+ * change; does nothing without an operation).
  */
 export const catalogSyncMachine = setup({
   types: { context: {} as CatalogSyncContext, events: {} as CatalogSyncEvent },
   actors: {
-    readImpact: fromPromise<ImpactReading, { channels: string[] }>(() => unprovided('readImpact')),
-    sendMenu: fromPromise<PushReply, { channels: string[] }>(() => unprovided('sendMenu')),
-    watchOutcome: fromCallback<{ type: 'unheard' }, { operationId: string | null }>(() => unprovided('watchOutcome')),
+    readImpact: missingPromise<ImpactReading, { channels: string[] }>('readImpact'),
+    sendMenu: missingPromise<PushReply, { channels: string[] }>('sendMenu'),
+    watchOutcome: missingCallback<EventObject, { operationId: string | null }>('watchOutcome'),
   },
   delays: {
     /** Specification 1 §9. */
     adviceAfter: 5 * 60_000,
   },
   guards: {
-    someChosen: ({ event }) => event.type === 'channels.chosen' && event.channels.length > 0,
+    someChosen: ({ event }) => {
+      assertEvent(event, 'channels.chosen');
+      return event.channels.length > 0;
+    },
     impactRead: (_, reading: ImpactReading) => reading.kind === 'read',
     wasRefused: (_, reply: PushReply) => reply.kind === 'failed',
-    /** Of a push once more, while the one before goes on. */
+    /** A repeated push was rejected while the one before is still running. */
     wasRefusedMeanwhile: ({ context }, reply: PushReply) => reply.kind === 'failed' && context.outcomes.some(isOngoing),
     isOngoing: ({ context }) => context.outcomes.some(isOngoing),
     allFailed: ({ context }) => context.outcomes.every(({ status }) => status === 'fail'),
-    hasRest: ({ context }) => context.outcomes.some(isUndone),
+    hasRest: ({ context }) => context.outcomes.some(isUnfinished),
   },
   actions: {
-    noteChannels: assign(({ event }) =>
-      event.type === 'channels.chosen' ? { channels: event.channels, sent: { channels: event.channels } } : {},
-    ),
-    noteImpact: assign((_, reading: ImpactReading) => knownImpact(reading)),
-    noteReply: assign(({ context }, reply: PushReply) => {
+    assignChannels: assign(({ event }) => {
+      assertEvent(event, 'channels.chosen');
+      return { channels: event.channels, sent: { channels: event.channels } };
+    }),
+    assignImpact: assign((_, reading: ImpactReading) => knownImpact(reading)),
+    assignReply: assign(({ context }, reply: PushReply) => {
       switch (reply.kind) {
         case 'answered':
           return {
             operationId: reply.operationId,
             error: null,
-            outcomes: withNews(context.outcomes, [...untold(reply, context.sent.channels), ...reply.outcomes]),
+            outcomes: withOutcomes(context.outcomes, [...unanswered(reply, context.sent.channels), ...reply.outcomes]),
           };
         case 'unsure':
           return {
             operationId: null,
             error: null,
-            outcomes: withNews(
+            outcomes: withOutcomes(
               context.outcomes,
               context.sent.channels.map((slug) => outcomeOf(slug, 'ongoing')),
             ),
@@ -85,14 +88,15 @@ export const catalogSyncMachine = setup({
           return { error: reply.error };
       }
     }),
-    noteOutcomes: assign(({ context, event }) =>
-      event.type === 'outcome.seen' ? { outcomes: withNews(context.outcomes, event.outcomes) } : {},
-    ),
-    noteRest: assign(({ context: { outcomes, sent } }) => {
-      const rest = outcomes.filter(isUndone).map(({ slug }) => slug);
-      return { sent: rest.length > 0 ? { channels: rest } : sent, error: null };
+    assignOutcomes: assign(({ context, event }) => {
+      assertEvent(event, 'outcome.seen');
+      return { outcomes: withOutcomes(context.outcomes, event.outcomes) };
     }),
-    forgetPush: assign({ outcomes: [], operationId: null, error: null, ...NO_IMPACT }),
+    assignUnfinished: assign(({ context: { outcomes, sent } }) => {
+      const channels = outcomes.filter(isUnfinished).map(({ slug }) => slug);
+      return { sent: channels.length > 0 ? { channels } : sent, error: null };
+    }),
+    clearPush: assign({ outcomes: [], operationId: null, error: null, ...NO_IMPACT }),
   },
 }).createMachine({
   id: 'catalogSync',
@@ -100,8 +104,8 @@ export const catalogSyncMachine = setup({
   initial: 'selectingChannels',
   states: {
     selectingChannels: {
-      entry: 'forgetPush',
-      on: { 'channels.chosen': { guard: 'someChosen', target: 'reviewing', actions: 'noteChannels' } },
+      entry: 'clearPush',
+      on: { 'channels.chosen': { guard: 'someChosen', target: 'reviewing', actions: 'assignChannels' } },
     },
     reviewing: {
       initial: 'reading',
@@ -115,9 +119,9 @@ export const catalogSyncMachine = setup({
               {
                 guard: { type: 'impactRead', params: ({ event }) => event.output },
                 target: 'shown',
-                actions: { type: 'noteImpact', params: ({ event }) => event.output },
+                actions: { type: 'assignImpact', params: ({ event }) => event.output },
               },
-              { target: 'unread', actions: { type: 'noteImpact', params: ({ event }) => event.output } },
+              { target: 'unread', actions: { type: 'assignImpact', params: ({ event }) => event.output } },
             ],
           },
         },
@@ -133,14 +137,14 @@ export const catalogSyncMachine = setup({
           {
             guard: { type: 'wasRefusedMeanwhile', params: ({ event }) => event.output },
             target: 'inProgress.overdue',
-            actions: { type: 'noteReply', params: ({ event }) => event.output },
+            actions: { type: 'assignReply', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'wasRefused', params: ({ event }) => event.output },
             target: 'failed',
-            actions: { type: 'noteReply', params: ({ event }) => event.output },
+            actions: { type: 'assignReply', params: ({ event }) => event.output },
           },
-          { target: 'judged', actions: { type: 'noteReply', params: ({ event }) => event.output } },
+          { target: 'judged', actions: { type: 'assignReply', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -150,13 +154,13 @@ export const catalogSyncMachine = setup({
     inProgress: {
       invoke: { src: 'watchOutcome', input: ({ context }) => ({ operationId: context.operationId }) },
       initial: 'waiting',
-      on: { 'outcome.seen': { actions: 'noteOutcomes' } },
+      on: { 'outcome.seen': { actions: 'assignOutcomes' } },
       always: { guard: not('isOngoing'), target: 'judged' },
       states: {
         waiting: { after: { adviceAfter: 'overdue' } },
         overdue: {
           on: {
-            'push.again': { target: '#catalogSync.syncing', actions: 'noteRest' },
+            'push.again': { target: '#catalogSync.syncing', actions: 'assignUnfinished' },
             'push.back': '#catalogSync.selectingChannels',
           },
         },
@@ -164,13 +168,13 @@ export const catalogSyncMachine = setup({
     },
     ready: {
       on: {
-        'push.again': { guard: 'hasRest', target: 'syncing', actions: 'noteRest' },
+        'push.again': { guard: 'hasRest', target: 'syncing', actions: 'assignUnfinished' },
         'push.back': 'selectingChannels',
       },
     },
     failed: {
       on: {
-        'push.again': { target: 'syncing', actions: 'noteRest' },
+        'push.again': { target: 'syncing', actions: 'assignUnfinished' },
         'push.back': 'selectingChannels',
       },
     },
@@ -183,21 +187,24 @@ function outcomeOf(slug: string, status: OperationStatus): ChannelOutcome {
   return { slug, status, code: null, items: [] };
 }
 
-/** Channels that an answer does not tell of: the history will, or nobody knows. Of a server that only says that it took the call nothing more is known. */
-function untold({ operationId, outcomes }: PushReply & { kind: 'answered' }, sent: readonly string[]): ChannelOutcome[] {
+/**
+ * Outcomes of the channels that a reply leaves out: in progress, until the history has them. A server that only confirms the call has no
+ * history, so its push counts as done.
+ */
+function unanswered({ operationId, outcomes }: PushReply & { kind: 'answered' }, sent: readonly string[]): ChannelOutcome[] {
   const status = operationId === null && outcomes.length === 0 ? 'success' : 'ongoing';
-  return sent.filter((slug) => !outcomes.some((told) => told.slug === slug)).map((slug) => outcomeOf(slug, status));
+  return sent.filter((slug) => !outcomes.some((outcome) => outcome.slug === slug)).map((slug) => outcomeOf(slug, status));
 }
 
-function withNews(known: readonly ChannelOutcome[], news: readonly ChannelOutcome[]): ChannelOutcome[] {
-  const kept = known.filter(({ slug }) => !news.some((one) => one.slug === slug));
-  return [...kept, ...news];
+function withOutcomes(known: readonly ChannelOutcome[], newer: readonly ChannelOutcome[]): ChannelOutcome[] {
+  const others = known.filter(({ slug }) => !newer.some((outcome) => outcome.slug === slug));
+  return [...others, ...newer];
 }
 
 function isOngoing({ status }: ChannelOutcome): boolean {
   return status === 'ongoing';
 }
 
-function isUndone({ status }: ChannelOutcome): boolean {
+function isUnfinished({ status }: ChannelOutcome): boolean {
   return status === 'fail' || status === 'ongoing';
 }

@@ -33,7 +33,7 @@ describe('connectionMachine', () => {
     expect(connection.notices).toEqual(['connection.joined', 'connection.lost', 'connection.joined']);
   });
 
-  it('is ready although a room refused it [RT-01]', async () => {
+  it('is ready even if a room was refused [RT-01]', async () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.connected' });
     await connection.joins.resolveLast({ refused: ['print-queue:b'] });
@@ -42,7 +42,7 @@ describe('connectionMachine', () => {
     expect(connection.actor.getSnapshot().context.refusedRooms).toEqual(['print-queue:b']);
   });
 
-  it('notes since when it is down and goes on trying after an error [RT-01]', () => {
+  it('records when the connection was lost and keeps trying after an error [RT-01]', () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.failed', at: AT });
     connection.actor.send({ type: 'socket.failed', at: '2026-11-20T20:00:05.000Z' });
@@ -53,7 +53,7 @@ describe('connectionMachine', () => {
     expect(connection.state()).toBe('joining');
   });
 
-  it('knows why the server closed the connection until the next one stands [T-09]', async () => {
+  it('exposes why the server closed the connection until the next one is up [T-09]', async () => {
     const connection = startConnection();
     const closedFor = () => connection.actor.getSnapshot().context.closedFor;
     connection.actor.send({ type: 'socket.connected' });
@@ -69,7 +69,7 @@ describe('connectionMachine', () => {
     expect([connection.state(), closedFor()]).toEqual(['ready', null]);
   });
 
-  it('joins anew when the rooms change', async () => {
+  it('joins again when the rooms change', async () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.connected' });
     await connection.joins.resolveLast({ refused: [] });

@@ -1,18 +1,18 @@
-import { assign, emit, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { CloseReason } from '@/domain/connectionClosed';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 export interface ConnectionInput {
-  /** Names of the rooms to join, as the server calls them. */
+  /** The server's names of the rooms to join. */
   rooms: string[];
 }
 
 interface ConnectionContext extends ConnectionInput {
-  /** Rooms that the server did not let us into, or did not answer for. */
+  /** Rooms that the server refused, or did not answer for. */
   refusedRooms: string[];
-  /** When the connection was lost, ISO-8601 UTC; null while it stands. */
+  /** When the connection was lost, ISO-8601 UTC; null while it is up. */
   lostAt: string | null;
-  /** Why the server closed or refused the last connection, if it says so; null while the connection stands. */
+  /** Why the server closed or refused the last connection, if it gave a reason; null while the connection is up. */
   closedFor: CloseReason | null;
 }
 
@@ -27,25 +27,34 @@ export type ConnectionEvent =
 export type ConnectionNotice = { type: 'connection.joined' } | { type: 'connection.lost' };
 
 /**
- * The realtime connection (specification 2 §4): on every connect and reconnect all rooms are joined, a room that cannot be
- * joined is passed over. Why the server closed a connection, if it says so, is kept until the next one stands. Emits `connection.joined` once the rooms were asked for and `connection.lost` when the socket went.
+ * The realtime connection (specification 2 §4). Joins all rooms on every connect and reconnect, and skips rooms that cannot be joined.
+ * Emits `connection.joined` once the rooms are joined, and `connection.lost` when the socket disconnects.
  *
- * To be provided: `socket` (opens the socket, reports what becomes of it, closes it when stopped; the socket reconnects by
- * itself) and `joinRooms` (gives the rooms that were refused; never rejects).
+ * To be provided: `socket` (opens the socket, reports its state, closes it when stopped; the socket reconnects by itself) and `joinRooms`
+ * (returns the refused rooms; never rejects).
  */
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, input: {} as ConnectionInput, events: {} as ConnectionEvent, emitted: {} as ConnectionNotice },
   actors: {
-    socket: fromCallback<ConnectionEvent>(() => unprovided('socket')),
-    joinRooms: fromPromise<{ refused: string[] }, { rooms: string[] }>(() => unprovided('joinRooms')),
+    socket: missingCallback<ConnectionEvent>('socket'),
+    joinRooms: missingPromise<{ refused: string[] }, { rooms: string[] }>('joinRooms'),
   },
   actions: {
-    noteRooms: assign(({ context, event }) => ({ rooms: event.type === 'rooms.changed' ? event.rooms : context.rooms })),
-    noteLoss: assign(({ context, event }) => ({ lostAt: 'at' in event ? (context.lostAt ?? event.at) : context.lostAt })),
-    assignCloseReason: assign(({ event }) => ({ closedFor: 'reason' in event ? event.reason : null })),
-    noteJoined: assign((_, { refused }: { refused: string[] }) => ({ refusedRooms: refused, lostAt: null, closedFor: null })),
-    announceJoined: emit({ type: 'connection.joined' }),
-    announceLost: emit({ type: 'connection.lost' }),
+    assignRooms: assign(({ event }) => {
+      assertEvent(event, 'rooms.changed');
+      return { rooms: event.rooms };
+    }),
+    assignLostAt: assign(({ context, event }) => {
+      assertEvent(event, ['socket.disconnected', 'socket.failed', 'browser.offline']);
+      return { lostAt: context.lostAt ?? event.at };
+    }),
+    assignCloseReason: assign(({ event }) => {
+      assertEvent(event, ['socket.disconnected', 'socket.failed']);
+      return { closedFor: event.reason ?? null };
+    }),
+    assignJoined: assign((_, { refused }: { refused: string[] }) => ({ refusedRooms: refused, lostAt: null, closedFor: null })),
+    emitJoined: emit({ type: 'connection.joined' }),
+    emitLost: emit({ type: 'connection.lost' }),
   },
 }).createMachine({
   id: 'connection',
@@ -53,30 +62,30 @@ export const connectionMachine = setup({
   invoke: { src: 'socket' },
   initial: 'connecting',
   on: {
-    'rooms.changed': { actions: 'noteRooms' },
-    'socket.disconnected': { target: '.reconnecting', actions: ['noteLoss', 'assignCloseReason'] },
-    'socket.failed': { actions: ['noteLoss', 'assignCloseReason'] },
+    'rooms.changed': { actions: 'assignRooms' },
+    'socket.disconnected': { target: '.reconnecting', actions: ['assignLostAt', 'assignCloseReason'] },
+    'socket.failed': { actions: ['assignLostAt', 'assignCloseReason'] },
     'socket.connected': '.joining',
-    'browser.offline': { target: '.offline', actions: 'noteLoss' },
+    'browser.offline': { target: '.offline', actions: 'assignLostAt' },
   },
   states: {
     connecting: {},
     offline: {
-      on: { 'browser.online': 'reconnecting', 'socket.disconnected': { actions: ['noteLoss', 'assignCloseReason'] } },
+      on: { 'browser.online': 'reconnecting', 'socket.disconnected': { actions: ['assignLostAt', 'assignCloseReason'] } },
     },
     reconnecting: {},
     joining: {
       invoke: {
         src: 'joinRooms',
         input: ({ context }) => ({ rooms: context.rooms }),
-        onDone: { target: 'ready', actions: { type: 'noteJoined', params: ({ event }) => event.output } },
+        onDone: { target: 'ready', actions: { type: 'assignJoined', params: ({ event }) => event.output } },
       },
-      on: { 'rooms.changed': { target: 'joining', reenter: true, actions: 'noteRooms' } },
+      on: { 'rooms.changed': { target: 'joining', reenter: true, actions: 'assignRooms' } },
     },
     ready: {
-      entry: 'announceJoined',
-      exit: 'announceLost',
-      on: { 'rooms.changed': { target: 'joining', actions: 'noteRooms' } },
+      entry: 'emitJoined',
+      exit: 'emitLost',
+      on: { 'rooms.changed': { target: 'joining', actions: 'assignRooms' } },
     },
   },
 });

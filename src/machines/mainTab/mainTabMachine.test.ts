@@ -1,11 +1,11 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { mainTabMachine, type MainTabEvent, type MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import { mainTabMachine, type MainTabEvent, type MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import { whoPrints } from '@/machines/mainTab/whoPrints';
 import { settled } from '../../../test/machines/deferredCalls';
 import { startInSystem } from '../../../test/machines/startInSystem';
 
-const told = (changes: Partial<MainTabTold> = {}): MainTabTold => ({
-  type: 'mainTab.told',
+const serverReport = (changes: Partial<MainTabReport> = {}): MainTabReport => ({
+  type: 'mainTab.reported',
   isMaster: true,
   plain: false,
   tick: false,
@@ -14,7 +14,7 @@ const told = (changes: Partial<MainTabTold> = {}): MainTabTold => ({
   ...changes,
 });
 
-/** A tab whose lock is given and taken by the test. `questions`: what it told the server, by eligibility. */
+/** A tab whose lock the test grants and takes away. `questions`: its messages to the server, by eligibility. */
 function startTab() {
   const clock = new SimulatedClock();
   const questions: boolean[] = [];
@@ -22,25 +22,27 @@ function startTab() {
   const machine = mainTabMachine.provide({
     actors: {
       holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ input }) => void locks.push(input.steal)),
-      tellServer: fromPromise(async ({ input }) => {
+      askServer: fromPromise(async ({ input }) => {
         questions.push(input.eligible);
         await Promise.resolve();
       }),
     },
   });
-  const { actor, heard } = startInSystem(machine, { id: 'mainTab', input: { tabId: 'tab-1' }, neighbours: ['printRuntime'], clock });
+  const { actor, received } = startInSystem(machine, { id: 'mainTab', input: { tabId: 'tab-1' }, neighbours: ['printRuntime'], clock });
   const role = () => actor.getSnapshot().value.role;
-  const changes = () => (heard['printRuntime'] ?? []).flatMap((event) => (event.type === 'mainTab.changed' ? [event['main']] : []));
-  const doubts = () => (heard['printRuntime'] ?? []).flatMap((event) => (event.type === 'mainTab.doubted' ? [event['doubted']] : []));
-  const away = () => (heard['printRuntime'] ?? []).flatMap((event) => (event['main'] === true ? [event['away']] : []));
-  return { actor, clock, questions, locks, role, changes, doubts, away };
+  const changes = () => (received['printRuntime'] ?? []).flatMap((event) => (event.type === 'mainTab.changed' ? [event['main']] : []));
+  const uncertainties = () =>
+    (received['printRuntime'] ?? []).flatMap((event) => (event.type === 'mainTab.uncertain' ? [event['uncertain']] : []));
+  const printedElsewhere = () =>
+    (received['printRuntime'] ?? []).flatMap((event) => (event['main'] === true ? [event['printedElsewhere']] : []));
+  return { actor, clock, questions, locks, role, changes, uncertainties, printedElsewhere };
 }
 
 function startMain() {
   const tab = startTab();
   tab.actor.send({ type: 'lock.granted' });
   tab.actor.send({ type: 'connection.joined' });
-  tab.actor.send(told());
+  tab.actor.send(serverReport());
   return tab;
 }
 
@@ -51,18 +53,18 @@ describe('mainTabMachine', () => {
     tab.actor.send({ type: 'connection.joined' });
     expect([tab.role(), tab.questions, tab.changes()]).toEqual(['asking', [true], []]);
 
-    tab.actor.send(told());
+    tab.actor.send(serverReport());
     expect([tab.role(), tab.changes()]).toEqual([{ main: 'quiet' }, [true]]);
   });
 
-  it('stands by where the server says that another tab prints, and prints when its word changes [RT-03]', () => {
+  it('stands by while the server says that another tab prints, and prints when that changes [RT-03]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
-    tab.actor.send(told({ isMaster: false }));
+    tab.actor.send(serverReport({ isMaster: false }));
     expect(tab.role()).toBe('standby');
 
-    tab.actor.send(told());
+    tab.actor.send(serverReport());
     expect(tab.role()).toEqual({ main: 'quiet' });
   });
 
@@ -71,7 +73,7 @@ describe('mainTabMachine', () => {
     tab.actor.send({ type: 'connection.joined' });
     expect([tab.role(), tab.questions]).toEqual(['ineligible', [false]]);
 
-    tab.actor.send(told());
+    tab.actor.send(serverReport());
     expect(tab.role()).toBe('ineligible');
     tab.actor.send({ type: 'lock.granted' });
     expect([tab.role(), tab.questions]).toEqual(['asking', [false, true]]);
@@ -86,12 +88,12 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.questions]).toEqual(['asking', [true, true]]);
   });
 
-  it('answers a tick once, and nothing else that the server says while it is main', async () => {
+  it('answers a tick once, and no other message of the server while it is main', async () => {
     const tab = startMain();
-    tab.actor.send(told());
+    tab.actor.send(serverReport());
     expect(tab.questions).toHaveLength(1);
 
-    tab.actor.send(told({ tick: true }));
+    tab.actor.send(serverReport({ tick: true }));
     await settled();
     expect(tab.questions).toEqual([true, true]);
     expect(tab.role()).toEqual({ main: 'quiet' });
@@ -99,7 +101,7 @@ describe('mainTabMachine', () => {
 
   it('stands by when the server takes the role away', () => {
     const tab = startMain();
-    tab.actor.send(told({ isMaster: false, tick: true }));
+    tab.actor.send(serverReport({ isMaster: false, tick: true }));
 
     expect([tab.role(), tab.changes()]).toEqual(['standby', [true, false]]);
   });
@@ -108,13 +110,13 @@ describe('mainTabMachine', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
-    tab.actor.send(told({ isMaster: false }));
-    tab.actor.send(told({ isMaster: false, vacant: true }));
+    tab.actor.send(serverReport({ isMaster: false }));
+    tab.actor.send(serverReport({ isMaster: false, vacant: true }));
 
     expect([tab.role(), tab.questions]).toEqual(['asking', [true, true]]);
   });
 
-  it('gives the role back when the page leaves and asks again when it is seen again [RT-03]', () => {
+  it('gives the role back when the page is hidden for good and asks again when it is visible again [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.leaving' });
     expect([tab.role(), tab.questions, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
@@ -123,12 +125,12 @@ describe('mainTabMachine', () => {
     expect(tab.role()).toBe('asking');
   });
 
-  it('takes the lock from a tab that does not answer: nobody printed for three answers', () => {
+  it('steals the lock from a tab that does not answer, after three answers that no tab prints', () => {
     const tab = startTab();
     tab.actor.send({ type: 'connection.joined' });
-    const vacant = told({ isMaster: false, vacant: true });
+    const vacant = serverReport({ isMaster: false, vacant: true });
     tab.actor.send(vacant);
-    tab.actor.send(told({ isMaster: false }));
+    tab.actor.send(serverReport({ isMaster: false }));
     tab.actor.send(vacant);
     tab.actor.send(vacant);
     expect(tab.locks).toEqual([false]);
@@ -137,7 +139,7 @@ describe('mainTabMachine', () => {
     expect(tab.locks).toEqual([false, true]);
   });
 
-  it('is ineligible once its lock was taken, and queues for it again', () => {
+  it('is ineligible once its lock was stolen, and waits for it again', () => {
     const tab = startMain();
     tab.actor.send({ type: 'lock.lost' });
 
@@ -148,7 +150,7 @@ describe('mainTabMachine', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
-    tab.actor.send(told({ plain: true, epoch: null }));
+    tab.actor.send(serverReport({ plain: true, epoch: null }));
 
     expect(tab.role()).toEqual({ main: 'quiet' });
   });
@@ -162,11 +164,11 @@ describe('mainTabMachine', () => {
     expect(tab.questions).toEqual([true, true]);
   });
 
-  it('gives the role back when it may print on none of its printers, keeps the lock, and asks again when it may [BP-09]', () => {
+  it('gives the role back while it may reach none of its printers, keeps the lock, and asks again when it may [BP-09]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.judged', fit: false });
     expect([tab.role(), tab.questions, tab.changes()]).toEqual(['unfit', [true, false], [true, false]]);
-    tab.actor.send(told());
+    tab.actor.send(serverReport());
     tab.clock.increment(10_000);
     expect([tab.role(), tab.questions, tab.actor.getSnapshot().context.lockHeld]).toEqual(['unfit', [true, false, false], true]);
 
@@ -174,45 +176,45 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
   });
 
-  it('does not ask for the role on connecting, nor take the lock from another tab, while it may print on nothing [BP-09]', () => {
+  it('does not ask for the role on connecting, or steal the lock, while it may reach no printer [BP-09]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'tab.judged', fit: false });
     tab.actor.send({ type: 'connection.joined' });
     expect([tab.role(), tab.questions]).toEqual(['unfit', [false]]);
-    for (let answer = 0; answer < 5; answer += 1) tab.actor.send(told({ isMaster: false, vacant: true }));
+    for (let answer = 0; answer < 5; answer += 1) tab.actor.send(serverReport({ isMaster: false, vacant: true }));
     expect(tab.locks).toEqual([false]);
 
     tab.actor.send({ type: 'tab.judged', fit: true });
     expect(tab.role()).toBe('ineligible');
   });
 
-  it('gives the role back when the tab is frozen, and asks anew when it goes on [RT-03]', () => {
+  it('gives the role back when the tab is frozen, and asks again when it resumes [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.frozen' });
     expect([tab.role(), tab.questions, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
     tab.actor.send({ type: 'tab.frozen' });
-    tab.actor.send(told());
+    tab.actor.send(serverReport());
     expect(tab.role()).toBe('left');
 
     tab.actor.send({ type: 'tab.shown' });
     expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
   });
 
-  it('lets nothing be sent after it is seen again until the server says once more that it prints [RT-03]', () => {
+  it('allows no print after the tab becomes visible again until the server confirms the role [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.shown' });
-    expect([tab.role(), tab.questions, tab.doubts()]).toEqual([{ main: 'doubting' }, [true, true], [true]]);
+    expect([tab.role(), tab.questions, tab.uncertainties()]).toEqual([{ main: 'confirming' }, [true, true], [true]]);
     tab.actor.send({ type: 'tab.shown' });
     expect(tab.questions).toHaveLength(2);
 
-    tab.actor.send(told());
-    expect([tab.role(), tab.doubts(), tab.changes()]).toEqual([{ main: 'quiet' }, [true, false], [true]]);
+    tab.actor.send(serverReport());
+    expect([tab.role(), tab.uncertainties(), tab.changes()]).toEqual([{ main: 'quiet' }, [true, false], [true]]);
   });
 
-  it('stands by when the server says after a sleep that another prints, and asks on while it says nothing', () => {
+  it('stands by when the server says after a sleep that another tab prints, and keeps asking while it does not answer', () => {
     const replaced = startMain();
     replaced.actor.send({ type: 'tab.shown' });
-    replaced.actor.send(told({ isMaster: false }));
+    replaced.actor.send(serverReport({ isMaster: false }));
     const unanswered = startMain();
     unanswered.actor.send({ type: 'tab.shown' });
     unanswered.clock.increment(10_000);
@@ -225,18 +227,18 @@ describe('mainTabMachine', () => {
     ]);
   });
 
-  it('says whether another device printed since this tab did or was loaded', () => {
+  it('reports whether another device printed since this tab did or was loaded', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.leaving' });
     tab.actor.send({ type: 'tab.shown' });
-    tab.actor.send(told());
-    tab.actor.send(told({ isMaster: false }));
-    tab.actor.send(told());
+    tab.actor.send(serverReport());
+    tab.actor.send(serverReport({ isMaster: false }));
+    tab.actor.send(serverReport());
 
-    expect(tab.away()).toEqual([false, false, true]);
+    expect(tab.printedElsewhere()).toEqual([false, false, true]);
   });
 
-  it('goes on from a persisted snapshot', () => {
+  it('continues from a persisted snapshot', () => {
     const snapshot = startMain().actor.getPersistedSnapshot();
 
     expect(createActor(mainTabMachine, { snapshot, input: { tabId: 'tab-1' } }).getSnapshot().value.role).toEqual({ main: 'quiet' });
@@ -257,15 +259,15 @@ describe('whoPrints', () => {
   };
 
   it.each<[string, (tab: Tab) => void]>([
-    ['thisTab', (tab) => (withLock(tab), tab.actor.send(told()))],
-    ['thisTab', (tab) => (withLock(tab), tab.actor.send(told({ plain: true, epoch: null })))],
-    ['anotherTab', (tab) => (connected(tab), tab.actor.send(told({ isMaster: false })))],
-    ['anotherDevice', (tab) => (withLock(tab), tab.actor.send(told({ isMaster: false })))],
-    ['nobody', (tab) => (connected(tab), tab.actor.send(told({ isMaster: false, vacant: true })))],
+    ['thisTab', (tab) => (withLock(tab), tab.actor.send(serverReport()))],
+    ['thisTab', (tab) => (withLock(tab), tab.actor.send(serverReport({ plain: true, epoch: null })))],
+    ['anotherTab', (tab) => (connected(tab), tab.actor.send(serverReport({ isMaster: false })))],
+    ['anotherDevice', (tab) => (withLock(tab), tab.actor.send(serverReport({ isMaster: false })))],
+    ['nobody', (tab) => (connected(tab), tab.actor.send(serverReport({ isMaster: false, vacant: true })))],
     ['unknown', () => undefined],
     ['unknown', withLock],
-    ['unknown', (tab) => (withLock(tab), tab.actor.send(told({ isMaster: false, plain: true, epoch: null })))],
-    ['unknown', (tab) => (withLock(tab), tab.actor.send(told()), tab.actor.send({ type: 'connection.lost' }))],
+    ['unknown', (tab) => (withLock(tab), tab.actor.send(serverReport({ isMaster: false, plain: true, epoch: null })))],
+    ['unknown', (tab) => (withLock(tab), tab.actor.send(serverReport()), tab.actor.send({ type: 'connection.lost' }))],
   ])('says %s [BP-02]', (expected, prepare) => {
     expect(who(prepare)).toBe(expected);
   });

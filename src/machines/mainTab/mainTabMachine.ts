@@ -1,45 +1,46 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PrinterReport } from '@/domain/printJob';
-import { runtimeOf } from '@/machines/printRuntime/printRuntimeProtocol';
-import { unprovided } from '@/machines/unprovided';
+import { RUNTIME_ID, systemActor, type RuntimeNotice } from '@/machines/printRuntime/printRuntimeProtocol';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
+import { ROLE_REQUEST_EVERY_MS } from '@/domain/printTiming';
 
 export interface MainTabInput {
   tabId: string;
 }
 
 interface MainTabContext extends MainTabInput {
-  /** This tab has the browser's one print lock. */
+  /** This tab holds the browser's print lock. Only one tab of a browser can. */
   lockHeld: boolean;
-  /** There is a printer that this tab is let print on (row BP-09). */
+  /** The browser allows this tab to reach at least one printer (row BP-09). */
   fit: boolean;
-  /** Elections so far, as the server counts them; null: not told, or a server that does not count. */
+  /** The server's count of elections; null: unknown, or the server does not count them. */
   epoch: number | null;
-  /** The server's last word since the connection stands; null: none. */
+  /** The server's last answer on this connection; null: none yet. */
   answer: { vacant: boolean; plain: boolean } | null;
-  /** The server had another device print since this tab did, or since it was loaded. */
-  away: boolean;
-  /** Answers in a row that said that nobody prints, while another tab of this browser has the lock. */
+  /** Another device was the main tab since this tab was, or since this page was loaded. */
+  printedElsewhere: boolean;
+  /** Consecutive answers that no tab prints, while another tab of this browser holds the lock. */
   vacantAnswers: number;
 }
 
-/** The server's word about who prints; `plain`: a bare boolean, no leases and no ticks (decision G31). */
-export interface MainTabTold {
-  type: 'mainTab.told';
+/** The server's message about who prints; `plain`: a bare boolean, without leases and ticks (decision G31). */
+export interface MainTabReport {
+  type: 'mainTab.reported';
   isMaster: boolean;
   plain: boolean;
   tick: boolean;
   vacant: boolean;
   epoch: number | null;
-  /** When it arrived, ISO-8601 UTC by the tab's clock. */
+  /** Time of arrival by the tab's clock, ISO-8601 UTC. */
   at?: string;
-  /** What other tabs and installed programs last saw of the user's printers. */
+  /** The last reports of other tabs and installed programs on the user's printers. */
   reports?: PrinterReport[];
-  /** The locations with a printer for browsers that nobody prints for. */
+  /** The locations whose browser printers no tab prints on. */
   unserved?: string[];
 }
 
 export type MainTabEvent =
-  | MainTabTold
+  | MainTabReport
   | { type: 'connection.joined' }
   | { type: 'connection.lost' }
   | { type: 'lock.granted' }
@@ -47,92 +48,107 @@ export type MainTabEvent =
   | { type: 'tab.shown' }
   | { type: 'tab.frozen' }
   | { type: 'tab.leaving' }
-  /** Whether there is a printer that this tab is let print on. */
+  /** Whether the browser allows this tab to reach at least one printer. */
   | { type: 'tab.judged'; fit: boolean };
 
+const runtime = systemActor<RuntimeNotice>(RUNTIME_ID);
+
 /**
- * Whether this tab is the one that prints (specification 2 §4, docs/print-delivery.md). Promise: it is `main` only while
- * the server says so, the connection stands and this tab holds the browser's one print lock; it gives the role back when
- * the tab leaves, is frozen, or may print on none of its printers (row BP-09). Election state comes only from received messages; a
- * tab that is seen again asks anew, and nothing is sent until it is told. Tells the actor `printRuntime` of each change.
+ * Elects the tab that prints, the main tab (specification 2 §4, docs/print-delivery.md). Promises: this tab is `main` only while the server
+ * says so, the connection is up and this tab holds the browser's print lock; it gives the role back when the page is closed or frozen, or
+ * may reach none of its printers (row BP-09). The election depends on received messages only: a tab that becomes visible again asks the
+ * server, and sends nothing until it answers. Notifies the actor `printRuntime` of each change.
  *
- * A tab that is not fit keeps the lock if it has it: the permission is one for all tabs of the browser, so none of them could use
- * it, and one that can all the same takes it, as from any holder that does not print.
+ * A tab that may reach no printer keeps the lock: the permission applies to all tabs of the browser, so no other tab could use the lock. A
+ * tab that can use it after all steals it, as from any holder that does not print.
  *
- * To be provided: `holdPrintLock` (sends `lock.granted` and `lock.lost`, releases when stopped) and `tellServer` (asks for
- * the role, or answers a tick with this tab's checks; never rejects).
+ * To be provided: `holdPrintLock` (sends `lock.granted` and `lock.lost`, releases the lock when stopped) and `askServer` (asks for the
+ * role, or answers a tick with this tab's checks; never rejects).
  */
 export const mainTabMachine = setup({
   types: { context: {} as MainTabContext, input: {} as MainTabInput, events: {} as MainTabEvent },
   actors: {
-    holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(() => unprovided('holdPrintLock')),
-    tellServer: fromPromise<void, { tabId: string; eligible: boolean }>(() => unprovided('tellServer')),
+    holdPrintLock: missingCallback<MainTabEvent, { steal: boolean }>('holdPrintLock'),
+    askServer: missingPromise<void, { tabId: string; eligible: boolean }>('askServer'),
   },
-  delays: { askAgainAfter: 10_000 },
+  delays: { askAgainAfter: ROLE_REQUEST_EVERY_MS },
   guards: {
     lockHeld: ({ context }) => context.lockHeld,
-    saysMain: ({ event }) => event.type === 'mainTab.told' && event.isMaster,
-    saysVacant: ({ event }) => event.type === 'mainTab.told' && event.vacant,
-    isTick: ({ event }) => event.type === 'mainTab.told' && event.isMaster && event.tick,
-    staysVacant: ({ context, event }) =>
-      event.type === 'mainTab.told' && event.vacant && context.fit && !context.lockHeld && context.vacantAnswers >= 2,
+    saysMain: ({ event }) => {
+      assertEvent(event, 'mainTab.reported');
+      return event.isMaster;
+    },
+    saysVacant: ({ event }) => {
+      assertEvent(event, 'mainTab.reported');
+      return event.vacant;
+    },
+    isTick: ({ event }) => {
+      assertEvent(event, 'mainTab.reported');
+      return event.isMaster && event.tick;
+    },
+    staysVacant: ({ context, event }) => {
+      assertEvent(event, 'mainTab.reported');
+      return event.vacant && context.fit && !context.lockHeld && context.vacantAnswers >= 2;
+    },
     isUnfit: ({ context }) => !context.fit,
-    isJudgedUnfit: ({ event }) => event.type === 'tab.judged' && !event.fit,
+    isJudgedUnfit: ({ event }) => {
+      assertEvent(event, 'tab.judged');
+      return !event.fit;
+    },
   },
   actions: {
-    noteAnswer: assign(({ context, event }) =>
-      event.type === 'mainTab.told'
-        ? {
-            epoch: event.epoch,
-            vacantAnswers: event.vacant ? context.vacantAnswers + 1 : 0,
-            answer: { vacant: event.vacant, plain: event.plain },
-          }
-        : {},
-    ),
-    forgetAnswer: assign({ answer: null }),
-    noteFitness: assign(({ event }) => (event.type === 'tab.judged' ? { fit: event.fit } : {})),
-    forgetVacancy: assign({ vacantAnswers: 0 }),
-    noteLock: assign(({ event }) => ({ lockHeld: event.type === 'lock.granted', vacantAnswers: 0 })),
-    noteAway: assign({ away: true }),
-    announceMain: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo(runtimeOf, { type: 'mainTab.changed', main: true, away: context.away });
-      enqueue.assign({ away: false });
+    assignAnswer: assign(({ context, event }) => {
+      assertEvent(event, 'mainTab.reported');
+      const { epoch, vacant, plain } = event;
+      return { epoch, vacantAnswers: vacant ? context.vacantAnswers + 1 : 0, answer: { vacant, plain } };
     }),
-    announceNotMain: sendTo(runtimeOf, { type: 'mainTab.changed', main: false, away: false }),
-    announceDoubt: sendTo(runtimeOf, { type: 'mainTab.doubted', doubted: true }),
-    announceNoDoubt: sendTo(runtimeOf, { type: 'mainTab.doubted', doubted: false }),
+    clearAnswer: assign({ answer: null }),
+    assignFit: assign(({ event }) => {
+      assertEvent(event, 'tab.judged');
+      return { fit: event.fit };
+    }),
+    resetVacantAnswers: assign({ vacantAnswers: 0 }),
+    assignLock: assign(({ event }) => ({ lockHeld: event.type === 'lock.granted', vacantAnswers: 0 })),
+    assignPrintedElsewhere: assign({ printedElsewhere: true }),
+    notifyMain: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(runtime, { type: 'mainTab.changed', main: true, printedElsewhere: context.printedElsewhere });
+      enqueue.assign({ printedElsewhere: false });
+    }),
+    notifyNotMain: sendTo(runtime, { type: 'mainTab.changed', main: false, printedElsewhere: false }),
+    notifyUncertain: sendTo(runtime, { type: 'mainTab.uncertain', uncertain: true }),
+    notifyConfirmed: sendTo(runtime, { type: 'mainTab.uncertain', uncertain: false }),
   },
 }).createMachine({
   id: 'mainTab',
-  context: ({ input }) => ({ ...input, lockHeld: false, fit: true, epoch: null, answer: null, away: false, vacantAnswers: 0 }),
+  context: ({ input }) => ({ ...input, lockHeld: false, fit: true, epoch: null, answer: null, printedElsewhere: false, vacantAnswers: 0 }),
   type: 'parallel',
   states: {
     lock: {
       initial: 'waiting',
-      on: { 'lock.granted': { actions: 'noteLock' }, 'mainTab.told': { actions: 'noteAnswer' } },
+      on: { 'lock.granted': { actions: 'assignLock' }, 'mainTab.reported': { actions: 'assignAnswer' } },
       states: {
         waiting: {
           invoke: { src: 'holdPrintLock', input: { steal: false } },
           on: {
-            'mainTab.told': [{ guard: 'staysVacant', target: 'stealing', actions: 'forgetVacancy' }, { actions: 'noteAnswer' }],
-            'lock.lost': { target: 'waiting', reenter: true, actions: 'noteLock' },
+            'mainTab.reported': [{ guard: 'staysVacant', target: 'stealing', actions: 'resetVacantAnswers' }, { actions: 'assignAnswer' }],
+            'lock.lost': { target: 'waiting', reenter: true, actions: 'assignLock' },
           },
         },
-        // The holder does not answer the server (frozen or cut off): the browser lets a living tab take the lock from it.
+        // The holder does not answer the server: it is frozen or offline. Another tab may steal the lock.
         stealing: {
           invoke: { src: 'holdPrintLock', input: { steal: true } },
-          on: { 'lock.lost': { target: 'waiting', actions: 'noteLock' } },
+          on: { 'lock.lost': { target: 'waiting', actions: 'assignLock' } },
         },
       },
     },
     role: {
       initial: 'unknown',
       on: {
-        'connection.lost': { target: '.unknown', actions: 'forgetAnswer' },
+        'connection.lost': { target: '.unknown', actions: 'clearAnswer' },
         'lock.lost': '.ineligible',
         'tab.leaving': '.left',
         'tab.frozen': '.left',
-        'tab.judged': [{ guard: 'isJudgedUnfit', target: '.unfit', actions: 'noteFitness' }, { actions: 'noteFitness' }],
+        'tab.judged': [{ guard: 'isJudgedUnfit', target: '.unfit', actions: 'assignFit' }, { actions: 'assignFit' }],
       },
       states: {
         /** Not connected. */
@@ -140,87 +156,90 @@ export const mainTabMachine = setup({
           on: {
             'connection.joined': [{ guard: 'isUnfit', target: 'unfit' }, { guard: 'lockHeld', target: 'asking' }, { target: 'ineligible' }],
             'lock.lost': {},
-            'tab.judged': { actions: 'noteFitness' },
+            'tab.judged': { actions: 'assignFit' },
             'tab.frozen': {},
             'tab.leaving': {},
           },
         },
-        /** Connected, without the lock: another tab of this browser has it. Asks on, to learn when nobody prints. */
+        /** Connected, but another tab of this browser holds the lock. Asks the server repeatedly, to learn when no tab prints. */
         ineligible: {
-          invoke: { src: 'tellServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
+          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
           after: { askAgainAfter: { target: 'ineligible', reenter: true } },
           on: { 'lock.granted': 'asking' },
         },
-        /** Connected, and the browser lets this tab reach none of its printers. Asks on, to learn who prints. */
+        /** Connected, but the browser lets this tab reach none of its printers. Asks the server repeatedly who prints. */
         unfit: {
-          invoke: { src: 'tellServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
+          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
           after: { askAgainAfter: { target: 'unfit', reenter: true } },
           on: {
             'tab.judged': [
               { guard: 'isJudgedUnfit' },
-              { guard: 'lockHeld', target: 'asking', actions: 'noteFitness' },
-              { target: 'ineligible', actions: 'noteFitness' },
+              { guard: 'lockHeld', target: 'asking', actions: 'assignFit' },
+              { target: 'ineligible', actions: 'assignFit' },
             ],
             'lock.lost': {},
           },
         },
         asking: {
-          invoke: { src: 'tellServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
+          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
           after: { askAgainAfter: { target: 'asking', reenter: true } },
           on: {
-            'mainTab.told': [{ guard: 'saysMain', target: 'main' }, { target: 'standby' }],
+            'mainTab.reported': [{ guard: 'saysMain', target: 'main' }, { target: 'standby' }],
             'connection.joined': { target: 'asking', reenter: true },
           },
         },
         main: {
-          entry: 'announceMain',
-          exit: 'announceNotMain',
+          entry: 'notifyMain',
+          exit: 'notifyNotMain',
           initial: 'quiet',
           on: {
-            'mainTab.told': [{ guard: 'isTick', target: '.answering' }, { guard: 'saysMain' }, { target: 'standby' }],
-            'tab.shown': '.doubting',
+            'mainTab.reported': [{ guard: 'isTick', target: '.answering' }, { guard: 'saysMain' }, { target: 'standby' }],
+            'tab.shown': '.confirming',
           },
           states: {
             quiet: {},
             answering: {
               invoke: {
-                src: 'tellServer',
+                src: 'askServer',
                 input: ({ context }) => ({ tabId: context.tabId, eligible: true }),
                 onDone: 'quiet',
               },
-              on: { 'mainTab.told': [{ guard: 'isTick', target: 'answering', reenter: true }] },
+              on: { 'mainTab.reported': [{ guard: 'isTick', target: 'answering', reenter: true }] },
             },
-            /** Seen again, perhaps after a sleep: nothing is sent until the server has said once more that this tab prints. */
-            doubting: {
-              entry: 'announceDoubt',
-              invoke: { src: 'tellServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
+            /** Visible again, perhaps after the computer slept: nothing is sent until the server confirms that this tab is the main one. */
+            confirming: {
+              entry: 'notifyUncertain',
+              invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
               after: { askAgainAfter: '#mainTab.role.asking' },
               on: {
-                'mainTab.told': [{ guard: 'saysMain', target: 'quiet', actions: 'announceNoDoubt' }, { target: '#mainTab.role.standby' }],
+                'mainTab.reported': [
+                  { guard: 'saysMain', target: 'quiet', actions: 'notifyConfirmed' },
+                  { target: '#mainTab.role.standby' },
+                ],
                 'tab.shown': {},
               },
             },
           },
         },
         standby: {
-          entry: 'noteAway',
+          entry: 'assignPrintedElsewhere',
           after: { askAgainAfter: 'asking' },
           on: {
-            'mainTab.told': [
+            'mainTab.reported': [
               { guard: 'saysMain', target: 'main' },
               { guard: 'saysVacant', target: 'asking' },
             ],
             'tab.shown': 'asking',
           },
         },
-        /** The page is being hidden for good, or is frozen: the role goes back at once (decision G31). */
+        /** The page is being closed, or is frozen: the role goes back at once (decision G31). */
         left: {
-          invoke: { src: 'tellServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
+          invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: false }) },
           on: {
             'tab.shown': [{ guard: 'isUnfit', target: 'unfit' }, { guard: 'lockHeld', target: 'asking' }, { target: 'ineligible' }],
             'tab.frozen': {},
             'lock.lost': {},
-            'tab.judged': { actions: 'noteFitness' },
+            'tab.judged': { actions: 'assignFit' },
           },
         },
       },

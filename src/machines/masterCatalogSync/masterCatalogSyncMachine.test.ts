@@ -70,7 +70,7 @@ describe('masterCatalogSyncMachine', () => {
     expect([value(), context().tooFew, impacts.inputs()]).toEqual([{ reviewing: 'reading' }, false, [TARGETS]]);
   });
 
-  it('sends nothing before what it changes was shown, or is known not to be known [MC-03, BC-01]', async () => {
+  it('sends nothing before the impact was shown, or is known to be unknown [MC-03, BC-01]', async () => {
     const { actor, impacts, sends, value, context } = startSync();
     actor.send(CONFIRM);
     actor.send(CHOSEN);
@@ -86,7 +86,7 @@ describe('masterCatalogSyncMachine', () => {
     expect([value(), sends.inputs()]).toEqual(['syncing', [{ requests: [TARGETS] }]]);
   });
 
-  it('asks every 5 s until all are done [MC-04]', async () => {
+  it('polls every 5 s until all are done [MC-04]', async () => {
     const { actor, clock, readings, value } = await syncSent();
     expect([value(), readings.inputs()]).toEqual([{ polling: 'asking' }, [{ calls: SENT.calls }]]);
     await readings.resolveLast(read(...DONE.slice(0, 3), outcome('sur', 'justeat', 'ongoing')));
@@ -104,7 +104,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(value()).toBe('success');
   });
 
-  it('goes on asking as long as the history does not tell of an end, also of a call at which the server failed [MC-04]', async () => {
+  it('keeps polling until the history has an end, also for a call that failed at the server [MC-04]', async () => {
     const { actor, clock, sends, readings, value } = await syncSent({ calls: [sent(null)], unsent: [], error: null });
     await readings.resolveLast({ kind: 'read', outcomes: [], isOver: false });
     expect(value()).toEqual({ polling: 'answered' });
@@ -118,7 +118,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(value()).toBe('success');
   });
 
-  it('gives up asking after 10 minutes, and looks again when told to [MC-04]', async () => {
+  it('stops polling after 10 minutes, and polls again on request [MC-04]', async () => {
     const { actor, clock, readings, value } = await syncSent();
     await readings.resolveLast(read(outcome('centro', 'glovo', 'ongoing')));
     clock.increment(MASTER_POLL_AT_MOST_MS);
@@ -129,7 +129,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(value()).toBe('success');
   });
 
-  it('sends again what failed at a location and channel, and nothing else [MC-04]', async () => {
+  it('repeats only what failed, by location and channel [MC-04]', async () => {
     const { actor, sends, readings, value, context } = await syncSent();
     await readings.resolveLast(read(...ONE_FAILED));
     expect(value()).toBe('partial');
@@ -142,7 +142,7 @@ describe('masterCatalogSyncMachine', () => {
     expect([value(), context().outcomes]).toEqual(['success', DONE]);
   });
 
-  it('counts what could not be sent among what failed', async () => {
+  it('counts unsent requests as failed', async () => {
     const { actor, sends, readings, value, context } = await syncSent();
     await readings.resolveLast(read(outcome('centro', 'glovo', 'fail'), outcome('sur', 'justeat', 'fail')));
     expect(value()).toBe('failed');
@@ -157,7 +157,7 @@ describe('masterCatalogSyncMachine', () => {
     expect([sends.inputs().at(-1), context().error]).toEqual([{ requests: unsent }, null]);
   });
 
-  it('fails where the server refuses it, and can be sent again or changed', async () => {
+  it('fails when the server rejects it, and can be repeated or changed', async () => {
     const unsent = [TARGETS];
     const { actor, sends, value, context } = await syncSent({ calls: [], unsent, error: { kind: 'http' } });
     expect([value(), context().error]).toEqual(['failed', { kind: 'http' }]);
@@ -170,7 +170,7 @@ describe('masterCatalogSyncMachine', () => {
 });
 
 describe('requestsOfFailures', () => {
-  it('puts locations together where the same channels failed, in the order that is told', () => {
+  it('groups locations where the same channels failed, in the given order', () => {
     const fail = (locationId: string, slug: string) => outcome(locationId, slug, 'fail');
     const failures = [fail('a', 'y'), fail('a', 'x'), fail('b', 'x'), fail('c', 'x'), fail('c', 'y'), outcome('d', 'y', 'success')];
 

@@ -1,4 +1,4 @@
-import { assign, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, not, setup, type ActorRefFrom } from 'xstate';
 import { MASTER_POLL_AT_MOST_MS, MASTER_POLL_MS } from '@/domain/masterCatalog';
 import {
   outcomesOf,
@@ -9,28 +9,28 @@ import {
   type SyncRequest,
 } from '@/machines/masterCatalogSync/syncOutcome';
 import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
-import { unprovided } from '@/machines/unprovided';
+import { missingPromise } from '@/machines/missingActor';
 
-/** `calls`: those that the server took, or took perhaps; `unsent`: those that it did not, `error`: why, null where there are none. */
+/** `calls`: accepted by the server, or possibly accepted; `unsent`: rejected; `error`: why, null if none was rejected. */
 export interface SyncReply {
   calls: SentCall[];
   unsent: SyncRequest[];
   error: unknown;
 }
 
-/** What the history says now; `isOver`: of every call it does, and none is under way. `failed`: it could not be read this time. */
+/** The outcomes in the history; `isOver`: it has an outcome of every call, and none is in progress. `failed`: it could not be read this time. */
 export type OutcomeReading = { kind: 'read'; outcomes: StoreOutcome[]; isOver: boolean } | { kind: 'failed' };
 
 export interface MasterCatalogSyncContext extends KnownImpact {
   channels: string[];
   locations: string[];
-  /** Somebody wanted to go on without a location or without a channel. */
+  /** A person tried to continue without a location or without a channel. */
   tooFew: boolean;
-  /** What is sent now, or was last. */
+  /** The current or last requests. */
   requests: SyncRequest[];
   calls: SentCall[];
   outcomes: StoreOutcome[];
-  /** The history tells of an end of all calls. */
+  /** All calls have ended, according to the history. */
   isOver: boolean;
   error: unknown;
 }
@@ -40,28 +40,32 @@ export type MasterCatalogSyncEvent =
   | { type: 'impact.again' }
   | { type: 'sync.back' }
   | { type: 'sync.confirm' }
-  /** Once more, what failed and nothing else. */
+  /** Pushes what failed, and nothing else, again. */
   | { type: 'sync.repeat' }
-  /** Looks again, after it was given up. */
+  /** Polls again after the time limit. */
   | { type: 'poll.again' };
 
 /**
- * Pushing a master catalog to channels of locations (rows MC-03, MC-04; decision G23). Promise: nothing is sent without at least one location and
- * one channel, nor before what it changes was shown, or that this is not known; the history is asked every 5 s, for 10 minutes at most, also of
- * a call at which the server failed: it is in progress, perhaps (specification 1 §7), and not sent again; what failed, by location and channel, can be sent again alone.
+ * Pushing a master catalog to channels of locations (rows MC-03, MC-04; decision G23). Promises: nothing is sent without at least one
+ * location and one channel, nor before the impact was shown, or that it is unknown; the history is polled every 5 s for up to 10 minutes,
+ * also for a call that failed at the server, which may still be running (specification 1 §7) and is not sent again; what failed, by location
+ * and channel, can be pushed again on its own.
  *
  * To be provided: `readImpact`, `sendSync` and `readOutcomes`, none of which rejects.
  */
 export const masterCatalogSyncMachine = setup({
   types: { context: {} as MasterCatalogSyncContext, events: {} as MasterCatalogSyncEvent },
   actors: {
-    readImpact: fromPromise<ImpactReading, SyncRequest>(() => unprovided('readImpact')),
-    sendSync: fromPromise<SyncReply, { requests: SyncRequest[] }>(() => unprovided('sendSync')),
-    readOutcomes: fromPromise<OutcomeReading, { calls: SentCall[] }>(() => unprovided('readOutcomes')),
+    readImpact: missingPromise<ImpactReading, SyncRequest>('readImpact'),
+    sendSync: missingPromise<SyncReply, { requests: SyncRequest[] }>('sendSync'),
+    readOutcomes: missingPromise<OutcomeReading, { calls: SentCall[] }>('readOutcomes'),
   },
   delays: { pollEvery: MASTER_POLL_MS, pollAtMost: MASTER_POLL_AT_MOST_MS },
   guards: {
-    isEnough: ({ event }) => event.type === 'targets.chosen' && event.channels.length > 0 && event.locations.length > 0,
+    isEnough: ({ event }) => {
+      assertEvent(event, 'targets.chosen');
+      return event.channels.length > 0 && event.locations.length > 0;
+    },
     impactRead: (_, reading: ImpactReading) => reading.kind === 'read',
     nothingSent: (_, { calls }: SyncReply) => calls.length === 0,
     isOngoing: ({ context }) => !context.isOver || context.outcomes.some(({ status }) => status === 'ongoing'),
@@ -70,14 +74,14 @@ export const masterCatalogSyncMachine = setup({
     hasFailures: ({ context }) => requestsOfFailures(context.outcomes).length > 0,
   },
   actions: {
-    noteTargets: assign(({ event }) => {
-      if (event.type !== 'targets.chosen') return {};
+    assignTargets: assign(({ event }) => {
+      assertEvent(event, 'targets.chosen');
       const { channels, locations } = event;
       return { channels, locations, tooFew: false, requests: [{ channels, locations }] };
     }),
-    noteTooFew: assign({ tooFew: true }),
-    noteImpact: assign((_, reading: ImpactReading) => knownImpact(reading)),
-    noteSent: assign(({ context }, { calls, unsent, error }: SyncReply) => ({
+    assignTooFew: assign({ tooFew: true }),
+    assignImpact: assign((_, reading: ImpactReading) => knownImpact(reading)),
+    assignSent: assign(({ context }, { calls, unsent, error }: SyncReply) => ({
       calls,
       error,
       isOver: false,
@@ -86,20 +90,20 @@ export const masterCatalogSyncMachine = setup({
         unsent.flatMap((request) => outcomesOf(request, 'fail')),
       ),
     })),
-    noteOutcomes: assign(({ context }, reading: OutcomeReading) =>
+    assignOutcomes: assign(({ context }, reading: OutcomeReading) =>
       reading.kind === 'read' ? { outcomes: withOutcomes(context.outcomes, reading.outcomes), isOver: reading.isOver } : {},
     ),
-    noteRest: assign(({ context: { outcomes, requests } }) => {
-      const rest = requestsOfFailures(outcomes);
+    assignFailed: assign(({ context: { outcomes, requests } }) => {
+      const failed = requestsOfFailures(outcomes);
       return {
-        requests: rest.length > 0 ? rest : requests,
+        requests: failed.length > 0 ? failed : requests,
         outcomes: outcomes.map((outcome): StoreOutcome =>
           outcome.status === 'fail' ? { ...outcome, status: 'ongoing', code: null } : outcome,
         ),
         error: null,
       };
     }),
-    forgetSync: assign({ requests: [], calls: [], outcomes: [], isOver: false, error: null, tooFew: false, ...NO_IMPACT }),
+    clearSync: assign({ requests: [], calls: [], outcomes: [], isOver: false, error: null, tooFew: false, ...NO_IMPACT }),
   },
 }).createMachine({
   id: 'masterCatalogSync',
@@ -110,9 +114,9 @@ export const masterCatalogSyncMachine = setup({
   initial: 'selecting',
   states: {
     selecting: {
-      entry: 'forgetSync',
+      entry: 'clearSync',
       on: {
-        'targets.chosen': [{ guard: 'isEnough', target: 'reviewing', actions: 'noteTargets' }, { actions: 'noteTooFew' }],
+        'targets.chosen': [{ guard: 'isEnough', target: 'reviewing', actions: 'assignTargets' }, { actions: 'assignTooFew' }],
       },
     },
     reviewing: {
@@ -127,9 +131,9 @@ export const masterCatalogSyncMachine = setup({
               {
                 guard: { type: 'impactRead', params: ({ event }) => event.output },
                 target: 'shown',
-                actions: { type: 'noteImpact', params: ({ event }) => event.output },
+                actions: { type: 'assignImpact', params: ({ event }) => event.output },
               },
-              { target: 'unread', actions: { type: 'noteImpact', params: ({ event }) => event.output } },
+              { target: 'unread', actions: { type: 'assignImpact', params: ({ event }) => event.output } },
             ],
           },
         },
@@ -145,9 +149,9 @@ export const masterCatalogSyncMachine = setup({
           {
             guard: { type: 'nothingSent', params: ({ event }) => event.output },
             target: 'failed',
-            actions: { type: 'noteSent', params: ({ event }) => event.output },
+            actions: { type: 'assignSent', params: ({ event }) => event.output },
           },
-          { target: 'polling', actions: { type: 'noteSent', params: ({ event }) => event.output } },
+          { target: 'polling', actions: { type: 'assignSent', params: ({ event }) => event.output } },
         ],
       },
     },
@@ -159,7 +163,7 @@ export const masterCatalogSyncMachine = setup({
           invoke: {
             src: 'readOutcomes',
             input: ({ context }) => ({ calls: context.calls }),
-            onDone: { target: 'answered', actions: { type: 'noteOutcomes', params: ({ event }) => event.output } },
+            onDone: { target: 'answered', actions: { type: 'assignOutcomes', params: ({ event }) => event.output } },
           },
         },
         answered: {
@@ -173,9 +177,9 @@ export const masterCatalogSyncMachine = setup({
     },
     success: { on: { 'sync.back': 'selecting' } },
     partial: {
-      on: { 'sync.repeat': { guard: 'hasFailures', target: 'syncing', actions: 'noteRest' }, 'sync.back': 'selecting' },
+      on: { 'sync.repeat': { guard: 'hasFailures', target: 'syncing', actions: 'assignFailed' }, 'sync.back': 'selecting' },
     },
-    failed: { on: { 'sync.repeat': { target: 'syncing', actions: 'noteRest' }, 'sync.back': 'selecting' } },
+    failed: { on: { 'sync.repeat': { target: 'syncing', actions: 'assignFailed' }, 'sync.back': 'selecting' } },
     unfinished: { on: { 'poll.again': 'polling', 'sync.back': 'selecting' } },
   },
 });

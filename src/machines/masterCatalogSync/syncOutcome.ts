@@ -1,20 +1,20 @@
 import type { OperationStatus } from '@/domain/operation';
 import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 
-/** What came of pushing a master catalog to one channel of one location. */
+/** Outcome of pushing a master catalog to one channel of one location. */
 export interface StoreOutcome extends ChannelOutcome {
   locationId: string;
 }
 
-/** One call: every one of these channels at every one of these locations. */
+/** One call: all of these channels at all of these locations. */
 export interface SyncRequest {
   channels: string[];
   locations: string[];
 }
 
 /**
- * A call that was sent, and its entry in the operations history. `operationId` null: the server did not name it (another server), or failed and is
- * at it, perhaps (`isUnsure`). Then `previousId` is the newest entry from before the call, '' without one, null where that is not known.
+ * A call that was sent, and its entry in the operations history. `operationId` null: the server did not name it (another server), or failed
+ * and may still be running it (`isUnsure`). Then `previousId` is the newest entry before the call: '' if there was none, null if unknown.
  */
 export interface SentCall {
   request: SyncRequest;
@@ -23,12 +23,12 @@ export interface SentCall {
   isUnsure: boolean;
 }
 
-/** The calls that push once more what failed, and nothing that did not: locations where the same channels failed go together. */
+/** The calls that push what failed, and nothing else, again. Locations where the same channels failed share a call. */
 export function requestsOfFailures(outcomes: readonly StoreOutcome[]): SyncRequest[] {
   const failed = outcomes.filter(({ status }) => status === 'fail');
   const slugsOf = new Map<string, Set<string>>();
   for (const { locationId, slug } of failed) slugsOf.set(locationId, (slugsOf.get(locationId) ?? new Set()).add(slug));
-  // In the order in which they are told of, not that of the alphabet: what a trace tells of a redacted text has another place in it.
+  // Not sorted by name: redaction replaces names, so a recorded step would be replayed in another order.
   const allSlugs = [...new Set(failed.map(({ slug }) => slug))];
   const requests = new Map<string, SyncRequest>();
   for (const [locationId, slugs] of slugsOf) {
@@ -40,14 +40,14 @@ export function requestsOfFailures(outcomes: readonly StoreOutcome[]): SyncReque
   return [...requests.values()];
 }
 
-/** The same at every one of its channels of every one of its locations. */
+/** One outcome with this status for each channel of each location. */
 export function outcomesOf({ channels, locations }: SyncRequest, status: OperationStatus): StoreOutcome[] {
   return locations.flatMap((locationId) => channels.map((slug): StoreOutcome => ({ locationId, slug, status, code: null, items: [] })));
 }
 
-/** The outcomes that are known, each as it was told last. */
-export function withOutcomes(known: readonly StoreOutcome[], news: readonly StoreOutcome[]): StoreOutcome[] {
+/** The known outcomes, each with its newest state. */
+export function withOutcomes(known: readonly StoreOutcome[], newer: readonly StoreOutcome[]): StoreOutcome[] {
   const keyOf = ({ locationId, slug }: StoreOutcome) => JSON.stringify([locationId, slug]);
-  const told = new Map([...known, ...news].map((outcome) => [keyOf(outcome), outcome]));
-  return [...told.values()];
+  const newest = new Map([...known, ...newer].map((outcome) => [keyOf(outcome), outcome]));
+  return [...newest.values()];
 }

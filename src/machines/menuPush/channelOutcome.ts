@@ -1,6 +1,6 @@
 import type { OperationStatus } from '@/domain/operation';
 
-/** What came of a push at one channel; `items`: what of the menu it did not take. */
+/** Outcome of a push at one channel; `items`: what it rejected of the menu. */
 export interface ChannelOutcome {
   slug: string;
   status: OperationStatus;

@@ -1,7 +1,7 @@
-/** What a push would change, `changes` in all: what it is in detail is kept by who reads it. `error`: why it is not known, as JSON. */
+/** Number of changes of a push; the actor stores the details. `error`: why it is unknown, as JSON. */
 export type ImpactReading = { kind: 'read'; changes: number } | { kind: 'failed'; error: unknown };
 
-/** What a machine keeps of it: `changes` null, and why, where it is not known. */
+/** The part of it in a machine's context: `changes` is null, with the reason, if the impact is unknown. */
 export interface KnownImpact {
   changes: number | null;
   impactError: unknown;

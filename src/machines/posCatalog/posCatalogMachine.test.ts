@@ -37,7 +37,7 @@ describe('posCatalogMachine', () => {
     expect([value(), context()]).toEqual(['read', { startedAt: REQUEST.at, products: 12, error: null }]);
   });
 
-  it('says why it could not, keeps what was read before, and may be asked again', async () => {
+  it('reports why it failed, keeps the previous products, and can be repeated', async () => {
     const { actor, calls, value, context } = startReading();
     actor.send(REQUEST);
     await calls.resolveLast(READ);
@@ -50,7 +50,7 @@ describe('posCatalogMachine', () => {
     expect([value(), context().error]).toEqual(['reading', null]);
   });
 
-  it('stops when it is called off, and does not hear what comes later', async () => {
+  it('stops when it is cancelled, and ignores later answers', async () => {
     const { actor, calls, stopped, value, context } = startReading();
     actor.send(REQUEST);
     actor.send(CANCEL);
@@ -63,7 +63,7 @@ describe('posCatalogMachine', () => {
     expect(value()).toBe('reading');
   });
 
-  it('waits ten minutes and no longer [LO-04]', async () => {
+  it('times out after ten minutes [LO-04]', async () => {
     const { actor, clock, stopped, value, context } = startReading();
     actor.send(REQUEST);
     clock.increment(599_999);

@@ -4,57 +4,57 @@ import { DISCARDED, isWithdrawalCode, type WithdrawalCode } from '@/domain/print
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
-/** What a job knows of itself: all JSON, no ticket. */
+/** State of a print job. JSON only; the ticket itself is held by the print delivery service. */
 export interface PrintJobContext {
   job: PrintJob;
   copies: CopyRecord[];
-  /** The order already says that the ticket waits for its printer (once per job). */
+  /** The order's history already says that the ticket waits for its printer. It says so once per job. */
   heldNoted: boolean;
-  /** Why the printer cannot print now, as the code for the order's history. */
+  /** Why the printer cannot print now: the code for the order's history. */
   heldBy: string;
-  /** How often the printer did not take the ticket, or not whole; the next try comes later each time. */
+  /** How often the printer rejected the ticket or printed only part of it. Each retry waits longer. */
   holds: number;
-  /** Why the server withdrew the job; null: it did not. */
+  /** Why the server withdrew the job; null if it did not. */
   withdrawn: WithdrawalCode | null;
-  /** The ledger has the job as ended. */
+  /** The job has ended in the ledger. */
   closed: boolean;
   expired: boolean;
-  /** A person does not want it any more. */
+  /** A person discarded the job. */
   discarded: boolean;
-  /** Another device was the one that prints since the job was here: it may have printed what this one has as queued. */
-  doubted: boolean;
-  /** The lane of the printer is ours until `turn.ended`. */
+  /** Another device was the main tab after this tab received the job, so it may have printed the queued copies. */
+  printedElsewhere: boolean;
+  /** This job holds the turn in the printer's lane, until it sends `turn.ended`. */
   holdsTurn: boolean;
-  /** The lane was closed while its turn is ours: no further copy is begun. */
+  /** The lane was closed while this job holds the turn: it starts no further copy. */
   revoked: boolean;
-  /** What is to be told once the ledger has it. */
-  report: Tidings | null;
-  /** What is to be written on the order and told to the server, the oldest first. */
-  pending: Tidings[];
-  /** The reply of the POST whose outcome is being kept; it speaks of the printer's health too. */
+  /** The report to queue once the ledger has the outcome. */
+  report: PendingReport | null;
+  /** Reports still to be sent to the server and written to the order, oldest first. */
+  pending: PendingReport[];
+  /** The printer's reply whose outcome is being written. The lane reads the printer's health from it. */
   last: TimedReply | null;
-  /** When the server granted the intent, or where it grants none, when it was written. */
+  /** When the server granted the intent; with a server that grants none, when the intent was written. */
   grantedAt: Moment | null;
-  /** Tries of the step that is being repeated. */
+  /** Retries of the current step. */
   tries: number;
-  /** Tries to write the oldest of what is pending on the order. */
+  /** Retries of writing the oldest pending report to the order. */
   recordTries: number;
 }
 
-/** A point in time by both clocks of a tab, in ms: the monotonic one may stand still while a computer sleeps, the other may be set. */
+/** A point in time by both clocks of a tab, in ms. The monotonic clock may stop while the computer sleeps, the wall clock may be changed. */
 export interface Moment {
   monotonic: number;
   wall: number;
 }
 
-/** A line for the order and the server. `onOrder`: false where the server alone is told; `error`: why the job was not taken. */
-export interface Tidings {
+/** A report that is still to be sent. `onOrder` false: to the server only; `error`: why this tab rejected the job. */
+export interface PendingReport {
   report: CopyReport;
   error: string | null;
   onOrder: boolean;
 }
 
-/** One line for the order's history (specification 2 §3). `copy` is null where the line speaks of the whole job. */
+/** One entry of the order's history (specification 2 §3). `copy` is null if the entry is about the whole job. */
 export interface CopyReport {
   copy: number | null;
   attempt: number;
@@ -70,7 +70,7 @@ export interface CopyStep {
   attempt: number;
 }
 
-/** An ack to the server; copy and attempt for an intent alone. */
+/** An acknowledgement to the server. `copy` and `attempt` are set for an intent only. */
 export interface AckInput {
   job: PrintJob;
   stage: 'received' | 'intent' | 'final';
@@ -79,82 +79,82 @@ export interface AckInput {
   outcomes: CopyOutcomeReport[];
 }
 
-/** The copy that is to be printed, is being printed, or of which nobody knows; copies go in their order. */
+/** The first copy that is queued, being printed, or of unknown outcome. Copies are printed in order. */
 export function openCopy(context: PrintJobContext): CopyRecord | undefined {
   return context.copies.find(isOpen);
 }
 
-/** The open copy after that one; none where a copy failed. */
+/** The open copy after the first one; undefined if a copy failed. */
 export function nextCopy({ copies }: PrintJobContext): CopyRecord | undefined {
   return copies.some(({ state }) => state === 'FAILED') ? undefined : copies.filter(isOpen)[1];
 }
 
-/** Nothing speaks against sending the next copy as soon as its printer is free. */
+/** Whether the next copy may be sent as soon as its printer is free. */
 export function isReady(context: PrintJobContext): boolean {
-  const { job, closed, expired, discarded, doubted, withdrawn, copies } = context;
+  const { job, closed, expired, discarded, printedElsewhere, withdrawn, copies } = context;
   const isWanted = !closed && !expired && !discarded && withdrawn === null;
-  const isOurs = job.supported && job.mayPrint && isWanted && !(doubted && job.handOut === null);
+  const isOurs = job.supported && job.mayPrint && isWanted && !(printedElsewhere && job.handOut === null);
   return isOurs && openCopy(context)?.state === 'QUEUED' && !copies.some(({ state }) => state === 'FAILED');
 }
 
-/** The copy that is being sent; there is one wherever this is asked. */
+/** The copy that is being sent. Called only in states in which there is one. */
 export function intentCopy(context: PrintJobContext): CopyRecord {
   return openCopy(context) ?? { copy: 1, attempt: 1, state: 'INTENT' };
 }
 
-/** The copies with that one changed. */
+/** The copies, with the first open one changed. */
 export function withOpenCopy(context: PrintJobContext, change: (copy: CopyRecord) => CopyRecord): CopyRecord[] {
   const open = openCopy(context);
   return context.copies.map((copy) => (copy === open ? change(copy) : copy));
 }
 
-/** A copy with the intent of its next attempt. A code that says that its printer held it back stays, should the intent be withdrawn. */
+/** A copy with the intent of its next attempt. Keeps the code of a printer that held it back, in case the intent is withdrawn. */
 export function withIntent({ copy, attempt, code }: CopyRecord): CopyRecord {
   return { copy, state: 'INTENT', attempt: attempt + 1, ...(isHeldByPrinter(code) && { code }) };
 }
 
-/** A copy as it was before its last intent: a second attempt goes back to unknown, a first one to queued. */
+/** A copy as it was before its last intent: queued before the first attempt, unknown before a later one. */
 export function beforeIntent({ copy, attempt, code }: CopyRecord): CopyRecord {
   const state = attempt > 1 ? 'UNKNOWN' : 'QUEUED';
   return { copy, attempt: attempt - 1, state, recorded: true, ...(isHeldByPrinter(code) && { code }) };
 }
 
-/** Whether a copy waits for its printer to be well again: it was sent, and did not come out whole. */
+/** Whether a copy was sent, came out incomplete or not at all, and waits until its printer works again. */
 export function isHeld({ state, code }: CopyRecord): boolean {
   return state === 'UNKNOWN' && isHeldByPrinter(code);
 }
 
 type CopyEnd = Pick<PrintJobContext, 'copies' | 'report' | 'last' | 'heldNoted' | 'holds'>;
 
-/** After the reply of a POST: its outcome, and the reply, which speaks of the printer's health too. */
-export function replied(context: PrintJobContext, { reply, at }: TimedReply): CopyEnd {
+/** State after the printer's reply: the outcome of the copy, and the reply for the lane. */
+export function afterReply(context: PrintJobContext, { reply, at }: TimedReply): CopyEnd {
   const { outcome, code } = printVerdict(reply);
-  // A printer that was too busy for the ticket is no end of a copy: that is withdrawn before it comes here.
+  // A busy printer took nothing: the machine withdraws the intent and does not get here.
   const verdict = { outcome: outcome === 'BUSY' ? 'UNKNOWN' : outcome, code } as const;
-  // What the attempt before did nobody knows: that this one was not completed does not say that nothing came out.
-  const isInDoubt = verdict.outcome === 'FAILED' && intentCopy(context).attempt > 1;
-  return { ...ended(context, isInDoubt ? { ...verdict, outcome: 'UNKNOWN' } : verdict, { reply, at }), last: { reply, at } };
+  // The outcome of the attempt before is unknown, so a failure now does not prove that nothing was printed.
+  const isUncertain = verdict.outcome === 'FAILED' && intentCopy(context).attempt > 1;
+  return { ...afterEnd(context, isUncertain ? { ...verdict, outcome: 'UNKNOWN' } : verdict, { reply, at }), last: { reply, at } };
 }
 
-/** How a copy can end that was sent. */
-type Ended = Pick<PrintVerdict, 'code'> & { outcome: Exclude<PrintVerdict['outcome'], 'BUSY'> };
+/** Outcome of a copy that was sent. */
+type CopyOutcome = Pick<PrintVerdict, 'code'> & { outcome: Exclude<PrintVerdict['outcome'], 'BUSY'> };
 
-/** After the end of the copy under way. The order's history says once that the printer holds it back. */
-export function ended(context: PrintJobContext, { outcome, code }: Ended, reply: TimedReply | null = null): CopyEnd {
+/** State after the outcome of the current copy. The order's history says once that the printer held it back. */
+export function afterEnd(context: PrintJobContext, { outcome, code }: CopyOutcome, reply: TimedReply | null = null): CopyEnd {
   const { copy, attempt } = intentCopy(context);
   const isHeldBack = outcome === 'UNKNOWN' && isHeldByPrinter(code);
-  const isKnown = isHeldBack && context.heldNoted;
+  const isReported = isHeldBack && context.heldNoted;
   const status = outcome === 'DONE' ? 'SUCCESS' : 'ERROR';
   return {
-    copies: withOpenCopy(context, (open) => ({ ...open, state: outcome, code, recorded: isKnown })),
-    report: isKnown ? null : tidings({ copy, attempt, status, reason: code, reply }),
+    copies: withOpenCopy(context, (open) => ({ ...open, state: outcome, code, recorded: isReported })),
+    report: isReported ? null : pendingReport({ copy, attempt, status, reason: code, reply }),
     last: null,
     heldNoted: context.heldNoted || isHeldBack,
     holds: context.holds + (isHeldBack ? 1 : 0),
   };
 }
 
-/** After the server withdrew the job: what was not sent will not be; of what may be on paper nobody is asked any more. */
+/** The copies after the server withdrew the job: queued ones expire, and those of unknown outcome need no answer from a person. */
 export function withdrawnCopies({ copies, withdrawn }: PrintJobContext): CopyRecord[] {
   return copies.map((copy) => {
     if (copy.state === 'QUEUED') return { ...copy, state: 'EXPIRED', code: withdrawn, recorded: true };
@@ -162,41 +162,41 @@ export function withdrawnCopies({ copies, withdrawn }: PrintJobContext): CopyRec
   });
 }
 
-/** After a job was given up with what of it is open: its time is over, or a person does not want it. */
-export function givenUp(context: PrintJobContext): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
+/** State after the open copies expired, or a person discarded the job. */
+export function afterExpiry(context: PrintJobContext): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
   const code = context.discarded ? DISCARDED : null;
   return {
     copies: context.copies.map((copy) => (isOpen(copy) ? { ...copy, state: 'EXPIRED' as const, code } : copy)),
-    report: tidings(reportOfEnd(code)),
+    report: pendingReport(expiryReport(code)),
     last: null,
   };
 }
 
-/** A copy of which another device may know more: without a fence nobody can tell whether it printed it. */
-export function inDoubt(copy: CopyRecord): CopyRecord {
+/** A queued copy becomes unknown: another device may have printed it, and without a fence this tab cannot find out. */
+export function asUnknown(copy: CopyRecord): CopyRecord {
   return copy.state === 'QUEUED' ? { copy: copy.copy, attempt: Math.max(copy.attempt, 1), state: 'UNKNOWN', recorded: false } : copy;
 }
 
-/** A line for the order and the server. */
-export function tidings(report: CopyReport, error: string | null = null, onOrder = true): Tidings {
+/** A report to send to the server and, unless `onOrder` is false, to write to the order. */
+export function pendingReport(report: CopyReport, error: string | null = null, onOrder = true): PendingReport {
   return { report, error, onOrder };
 }
 
-/** The line to tell next; there is one wherever this is asked. */
-export function tidingsOf({ pending }: PrintJobContext): Tidings {
-  return pending[0] ?? tidings({ copy: null, attempt: 0, status: 'ERROR', reason: null, reply: null });
+/** The oldest pending report. Called only in states in which there is one. */
+export function nextReport({ pending }: PrintJobContext): PendingReport {
+  return pending[0] ?? pendingReport({ copy: null, attempt: 0, status: 'ERROR', reason: null, reply: null });
 }
 
-/** With the lines that an earlier page owes the order. */
-export function withOwed({ copies, pending }: PrintJobContext): Tidings[] {
-  const owed = copies.filter((copy) => isUnrecorded(copy) && !pending.some(({ report }) => report.copy === copy.copy));
-  const givenUp = copies.find(({ state, recorded, code }) => state === 'EXPIRED' && !recorded && !isWithdrawalCode(code));
-  const end = givenUp && !pending.some(({ report }) => report.copy === null) ? [tidings(reportOfEnd(givenUp.code))] : [];
-  return [...pending, ...owed.map((copy) => tidings(reportOfCopy(copy))), ...end];
+/** The pending reports, and those that an earlier page load did not get to send. */
+export function withUnreported({ copies, pending }: PrintJobContext): PendingReport[] {
+  const unreported = copies.filter((copy) => isUnreported(copy) && !pending.some(({ report }) => report.copy === copy.copy));
+  const expired = copies.find(({ state, recorded, code }) => state === 'EXPIRED' && !recorded && !isWithdrawalCode(code));
+  const expiry = expired && !pending.some(({ report }) => report.copy === null) ? [pendingReport(expiryReport(expired.code))] : [];
+  return [...pending, ...unreported.map((copy) => pendingReport(copyReport(copy))), ...expiry];
 }
 
-/** After the oldest line was written: the copy that it speaks of is recorded, unless that was sent anew meanwhile. */
-export function told({ copies, pending }: PrintJobContext): Pick<PrintJobContext, 'copies' | 'pending' | 'recordTries'> {
+/** State after the oldest pending report was written: its copy counts as recorded, unless another attempt was sent in the meantime. */
+export function afterReported({ copies, pending }: PrintJobContext): Pick<PrintJobContext, 'copies' | 'pending' | 'recordTries'> {
   const [done, ...rest] = pending;
   return {
     copies: copies.map((copy) => (done && isAbout(done.report, copy) ? { ...copy, recorded: true } : copy)),
@@ -205,35 +205,35 @@ export function told({ copies, pending }: PrintJobContext): Pick<PrintJobContext
   };
 }
 
-/** It was sent, and the order does not say yet what became of it: the page went in between. */
-function isUnrecorded({ state, attempt, recorded }: CopyRecord): boolean {
+/** It was sent, and the order does not have its outcome: the page was closed in between. */
+function isUnreported({ state, attempt, recorded }: CopyRecord): boolean {
   return attempt > 0 && !recorded && (state === 'DONE' || state === 'FAILED' || state === 'UNKNOWN');
 }
 
-/** What of the job was open is not printed: its time is over, or a person does not want it. */
-function reportOfEnd(code: string | null | undefined): CopyReport {
+/** The open copies are not printed: their time is over, or a person discarded the job. */
+function expiryReport(code: string | null | undefined): CopyReport {
   return { copy: null, attempt: 0, status: 'ERROR', reason: code ?? 'TIMEOUT', reply: null };
 }
 
-function reportOfCopy({ copy, attempt, state, code }: CopyRecord): CopyReport {
+function copyReport({ copy, attempt, state, code }: CopyRecord): CopyReport {
   const status = state === 'DONE' ? 'SUCCESS' : 'ERROR';
   return { copy, attempt, status, reason: code ?? (state === 'DONE' ? null : 'TIMEOUT'), reply: null };
 }
 
-/** Which attempt of which copy is under way. */
+/** The current copy and its attempt. */
 export function copyStep(context: PrintJobContext): CopyStep {
   const { copy, attempt } = intentCopy(context);
   return { job: context.job, copy, attempt };
 }
 
-/** What is known of the copies; one that is about to be sent again was of unknown outcome before. */
+/** The outcomes so far. A copy that is about to be sent again had an unknown outcome. */
 function outcomesOf(context: PrintJobContext): CopyOutcomeReport[] {
   return context.copies
     .map((copy) => (copy.state === 'INTENT' ? beforeIntent(copy) : copy))
     .flatMap(({ copy, state, code }) => (state === 'QUEUED' || state === 'INTENT' ? [] : [{ copy, outcome: state, code: code ?? null }]));
 }
 
-/** What the server is told at a stage. */
+/** The acknowledgement for a stage. */
 export function ackInput(context: PrintJobContext, stage: AckInput['stage']): AckInput {
   const step = stage === 'intent' ? copyStep(context) : null;
   return {

@@ -7,10 +7,10 @@ import { settled } from '../../../test/machines/deferredCalls';
 import { GRANTED, NOT_READ, PRINTED, SILENCE, startJob } from '../../../test/machines/startJob';
 
 const copies = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
-const told = (result: typeof PRINTED): QueryResult =>
+const spooled = (result: typeof PRINTED): QueryResult =>
   'reply' in result ? { kind: 'told', reply: result.reply, at: result.at } : { kind: 'untold' };
 
-describe('a printer with a queue of its own [BP-06]', () => {
+describe('a printer with a spooler [BP-06]', () => {
   async function startUnknown(spooler: QueryResult, changes = {}) {
     const job = startJob({ job: aPrintJob(changes) }, { spooler });
     await settled();
@@ -19,24 +19,24 @@ describe('a printer with a queue of its own [BP-06]', () => {
     return job;
   }
 
-  it('is asked in its turn what became of a ticket, and its word counts', async () => {
-    const job = await startUnknown(told(PRINTED), { ticketType: 'RECEIPT' });
+  it("is queried in the job's turn about a ticket of unknown outcome, and its answer decides", async () => {
+    const job = await startUnknown(spooled(PRINTED), { ticketType: 'RECEIPT' });
     expect(job.state()).toEqual({ unknown: { querying: 'waiting' } });
     await job.grantTurn();
 
-    expect(job.notes).toContain('queried 1/1');
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order ERROR TIMEOUT', 'order SUCCESS']);
+    expect(job.log).toContain('queried 1/1');
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual(['order ERROR TIMEOUT', 'order SUCCESS']);
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 1]);
   });
 
-  it('says that the ticket failed: then nothing more is sent', async () => {
-    const job = await startUnknown(told(NOT_READ));
+  it('reports a failed ticket, and nothing more is sent', async () => {
+    const job = await startUnknown(spooled(NOT_READ));
     await job.grantTurn();
 
-    expect([job.notes.includes('order ERROR SchemaError'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
+    expect([job.log.includes('order ERROR SchemaError'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
   });
 
-  it('does not tell: a kitchen ticket is printed once more in the same turn, a person is asked of a receipt', async () => {
+  it('has no answer: a kitchen ticket is reprinted in the same turn, and a person is asked about a receipt', async () => {
     const kitchen = await startUnknown({ kind: 'untold' });
     await kitchen.grantTurn();
     const receipt = await startUnknown({ kind: 'untold' }, { ticketType: 'RECEIPT' });
@@ -47,14 +47,14 @@ describe('a printer with a queue of its own [BP-06]', () => {
   });
 });
 
-describe('the way between two copies', () => {
-  it('is one write: the outcome of a copy goes with the intent of the next, and the order is told beside it', async () => {
+describe('the step from one copy to the next', () => {
+  it('writes the outcome of a copy together with the intent of the next, while the order is updated', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(2) }) }, { recorded: [false] });
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes.slice(3).filter((note) => !note.startsWith('order') && !note.startsWith('told'))).toEqual([
+    expect(job.log.slice(3).filter((entry) => !entry.startsWith('order') && !entry.startsWith('responded'))).toEqual([
       'ledger DONE,INTENT',
       'ack intent',
     ]);
@@ -62,7 +62,7 @@ describe('the way between two copies', () => {
     expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
   });
 
-  it('ends where the lane was closed meanwhile: the next copy waits for a new turn', async () => {
+  it('stops if the lane was closed in the meantime: the next copy waits for a new turn', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(2), handOut: null }) });
     await settled();
     await job.grantTurn();
@@ -78,44 +78,44 @@ describe('the way between two copies', () => {
     expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1 });
   });
 
-  it('is not begun by a job whose lane was closed before its POST', async () => {
+  it('is not taken by a job whose lane was closed before its POST', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await settled();
     job.actor.send({ type: 'turn.granted' });
     job.actor.send({ type: 'lane.closed' });
     await settled();
 
-    expect([job.state(), job.sends.count(), job.notes.at(-1)]).toEqual(['pausing', 0, 'withdrawn to QUEUED 0']);
+    expect([job.state(), job.sends.count(), job.log.at(-1)]).toEqual(['pausing', 0, 'withdrawn to QUEUED 0']);
   });
 });
 
-describe('another device that printed meanwhile, by a server without a fence', () => {
+describe('another device that printed in the meantime, with a server without a fence', () => {
   it.each<[string, (job: ReturnType<typeof startJob>) => void]>([
     ['waits', () => undefined],
     ['waits for a printer out of reach', (job) => job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' })],
-  ])('makes a job that %s a question: nobody can tell what was printed [BP-06]', async (_, prepare) => {
+  ])('turns a job that %s into a question, because its outcome is unknown [BP-06]', async (_, prepare) => {
     const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false, copies: copies(2) }) });
     await settled();
     prepare(job);
-    job.actor.send({ type: 'job.doubted' });
+    job.actor.send({ type: 'job.printedElsewhere' });
     await settled();
 
     expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'asking' }, 0]);
-    expect(job.notes.slice(1, 2)).toEqual(['ledger UNKNOWN,UNKNOWN']);
+    expect(job.log.slice(1, 2)).toEqual(['ledger UNKNOWN,UNKNOWN']);
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
   });
 
-  it('makes a question of a job that the ledger has open when this tab takes over', async () => {
-    const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false }), doubted: true });
+  it('turns an open job of the ledger into a question when this tab takes over', async () => {
+    const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false }), printedElsewhere: true });
     await settled();
 
-    expect([job.state(), job.notes.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'asking' }, true]);
+    expect([job.state(), job.log.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'asking' }, true]);
   });
 
-  it('is of no matter where the server has one: it grants only what was not granted', async () => {
-    const job = startJob({ job: aPrintJob(), doubted: true });
+  it('is ignored with a server that has a fence, because it grants each attempt once', async () => {
+    const job = startJob({ job: aPrintJob(), printedElsewhere: true });
     await settled();
-    job.actor.send({ type: 'job.doubted' });
+    job.actor.send({ type: 'job.printedElsewhere' });
     await settled();
     await job.grantTurn();
 
@@ -123,20 +123,20 @@ describe('another device that printed meanwhile, by a server without a fence', (
   });
 });
 
-describe('the order and the server', () => {
-  it('are told beside the course: the last word does not wait for the order, the end does', async () => {
+describe('reports to the order and the server', () => {
+  it('are sent beside the course: the final acknowledgement does not wait for the order, the end of the job does', async () => {
     const job = startJob({ job: aPrintJob() }, { recorded: [false, true] });
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
-    expect([job.state(), job.notes.includes('ack final'), job.notes.includes('closed')]).toEqual(['finishing', true, false]);
+    expect([job.state(), job.log.includes('ack final'), job.log.includes('closed')]).toEqual(['finishing', true, false]);
 
     job.clock.increment(2_000);
     await settled();
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('get the last word again where the job is handed out once more before the order could be told', async () => {
+  it('repeat the final acknowledgement if the job is handed out again before the order has its report', async () => {
     const job = startJob({ job: aPrintJob() }, { recorded: [false] });
     await settled();
     await job.grantTurn();
@@ -148,7 +148,7 @@ describe('the order and the server', () => {
     expect([job.state(), job.sends.count()]).toEqual(['finishing', 1]);
   });
 
-  it('hear of a copy before the job is left to another tab', async () => {
+  it('are sent before the job is released to another tab', async () => {
     const job = startJob(
       { job: aPrintJob({ copies: copies(2) }) },
       { recorded: [false, true], intents: [GRANTED, { kind: 'answered', ok: false, reason: 'stale', at: { monotonic: 1, wall: 1 } }] },
@@ -156,15 +156,15 @@ describe('the order and the server', () => {
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
-    expect(job.state()).toBe('lettingGo');
+    expect(job.state()).toBe('releasing');
 
     job.clock.increment(2_000);
     await settled();
-    expect([job.state(), job.notes.at(-1)]).toEqual(['withdrawn', 'let go']);
+    expect([job.state(), job.log.at(-1)]).toEqual(['withdrawn', 'released']);
   });
 
   it.each([{ mayPrint: false }, { supported: false }])(
-    'hear of a job that is not printed (%j) before the server closes it: a page that goes in between is handed it again [PR-14]',
+    'are sent for a job that is not printed (%j) before the server closes it, so a page that closes in between receives it again [PR-14]',
     async (changes) => {
       const job = startJob({ job: aPrintJob(changes) }, { recorded: [false, true] });
       await settled();
@@ -179,15 +179,15 @@ describe('the order and the server', () => {
   it.each([
     [null, 'order ERROR TIMEOUT'],
     ['DISCARDED', 'order ERROR DISCARDED'],
-  ])('hear of the end (%s) of a job that was given up, where the page went before it could say so', async (code, line) => {
+  ])('are sent for an expired job (%s) if the page closed before it could report the end', async (code, line) => {
     const expired = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'EXPIRED' as const, code }));
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies: expired, heldNoted: false } });
     await settled();
 
-    expect([job.notes.filter((note) => note.startsWith('order')), job.state()]).toEqual([[line], 'acknowledged']);
+    expect([job.log.filter((entry) => entry.startsWith('order')), job.state()]).toEqual([[line], 'acknowledged']);
   });
 
-  it('go on with a job that is handed out anew while it is being left', async () => {
+  it('continue for a job that is handed out again while it is being released', async () => {
     const stale = { kind: 'answered', ok: false, reason: 'stale', at: { monotonic: 1, wall: 1 } } as const;
     const waiting = startJob({ job: aPrintJob({ copies: copies(2) }) }, { recorded: [false], intents: [GRANTED, stale] });
     await settled();
@@ -199,16 +199,16 @@ describe('the order and the server', () => {
     expect([waiting.state(), waiting.acks.at(-1)]).toMatchObject(['queued', { stage: 'received', job: { handOut: 2 } }]);
   });
 
-  it('get the last word at once for a job that had ended here and was not closed: nothing is printed [BP-01]', async () => {
+  it('repeat the final acknowledgement at once for a job that has ended here and is not closed, and nothing is printed [BP-01]', async () => {
     const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: false }];
     const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: done, heldNoted: false } });
     await settled();
 
-    expect(job.notes).toEqual(['ack final', 'told SUCCESS', 'order SUCCESS', 'closed']);
+    expect(job.log).toEqual(['ack final', 'responded SUCCESS', 'order SUCCESS', 'closed']);
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 0]);
   });
 
-  it('hear of a copy that failed on an earlier page, which could not tell the server any more [BP-01]', async () => {
+  it('are sent for a copy that failed on an earlier page load, which could not report it [BP-01]', async () => {
     const failed = [{ copy: 1, attempt: 1, state: 'FAILED' as const, code: 'SchemaError', recorded: false }, ...copies(2).slice(1)];
     const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: failed, heldNoted: false } });
     await settled();
@@ -217,33 +217,33 @@ describe('the order and the server', () => {
       ['received', []],
       ['final', ['FAILED']],
     ]);
-    expect([job.state(), job.notes.filter((note) => note.startsWith('order'))]).toEqual(['stopped', ['order ERROR SchemaError']]);
+    expect([job.state(), job.log.filter((entry) => entry.startsWith('order'))]).toEqual(['stopped', ['order ERROR SchemaError']]);
   });
 
-  it('get one acknowledgement of a finished job that comes again in the plain protocol, where the receipt is the only one [BP-01]', async () => {
+  it('acknowledge a finished job once when it is received again in the plain protocol, which has the receipt only [BP-01]', async () => {
     const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: true }];
     const job = startJob({ job: aPrintJob({ handOut: null }) }, { ledger: { kind: 'final', copies: done } });
     await settled();
 
-    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(1);
-    expect([job.state(), job.sends.count(), job.notes.some((note) => note.startsWith('order'))]).toEqual(['acknowledged', 0, false]);
+    expect(job.log.filter((entry) => entry === 'ack received')).toHaveLength(1);
+    expect([job.state(), job.sends.count(), job.log.some((entry) => entry.startsWith('order'))]).toEqual(['acknowledged', 0, false]);
   });
 
-  it('hear of another ticket that came under the id of a job under way; the job goes on with its own', async () => {
+  it('include another ticket under the id of a running job, which continues with its own ticket', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'job.received', job: aPrintJob({ bodyHash: 'another' }) });
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes).toContain('Another ticket was received under this job id');
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order SUCCESS']);
+    expect(job.log).toContain('Another ticket was received under this job id');
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual(['order SUCCESS']);
     expect(job.state()).toBe('acknowledged');
   });
 });
 
 describe('printJobMachine', () => {
-  it('waits no longer for the end of a job than a timer can', async () => {
+  it('limits the time until expiry to what a browser timer supports', async () => {
     const timers = jest.spyOn(SimulatedClock.prototype, 'setTimeout');
     startJob({ job: aPrintJob({ expiresInMs: 40 * 86_400_000 }) });
     await settled();
@@ -252,7 +252,7 @@ describe('printJobMachine', () => {
     timers.mockRestore();
   });
 
-  it('says again that it has the job when it is handed out anew while that is being said', async () => {
+  it('repeats the receipt when the job is handed out again while the first receipt is being sent', async () => {
     const job = startJob(
       { job: aPrintJob() },
       { received: [{ kind: 'answered', ok: false, reason: 'stale', at: { monotonic: 1, wall: 1 } }, GRANTED] },
@@ -267,10 +267,10 @@ describe('printJobMachine', () => {
   });
 
   it.each<[string, () => Promise<void>]>([
-    ['while the ledger is asked', () => Promise.resolve()],
-    ['while the server is told', async () => void (await Promise.resolve())],
+    ['while the ledger is read', () => Promise.resolve()],
+    ['while the receipt is sent', async () => void (await Promise.resolve())],
     ['while it waits', () => settled()],
-  ])('is taken up as unknown, and goes on as the server knows it when it is handed out %s [BP-01]', async (_when, until) => {
+  ])("restarts a copy of unknown outcome with the server's state when it is handed out %s [BP-01]", async (_when, until) => {
     const unknown = {
       kind: 'open' as const,
       copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: false }],
@@ -286,7 +286,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 1, marked: false })]);
   });
 
-  describe('does not wait for the answer to its receipt where its printer is free', () => {
+  describe('does not wait for the answer to its receipt if its printer is free', () => {
     const waiting = async (changes: Partial<PrintJob>, copies = aPrintJob(changes).copies) => {
       const ledger = { kind: 'open' as const, copies, heldNoted: false };
       const job = startJob({ job: aPrintJob(changes) }, { ledger, received: [new Promise<never>(() => undefined)] });
@@ -294,7 +294,7 @@ describe('printJobMachine', () => {
       return job;
     };
 
-    it('is sent, and the lane is free again with the reply', async () => {
+    it('sends the copy, and frees the lane with the reply', async () => {
       const job = await waiting({});
       expect([job.state(), job.lane.map(({ type }) => type)]).toEqual(['announcing', ['turn.requested']]);
       await job.grantTurn();
@@ -305,14 +305,14 @@ describe('printJobMachine', () => {
       expect(job.state()).toBe('acknowledged');
     });
 
-    it('asks for its intent in place of the receipt where the printer was free all along', async () => {
+    it('requests its intent instead of the receipt if the printer is free from the start', async () => {
       const job = startJob({ job: aPrintJob() });
       await job.grantTurn();
 
-      expect([job.notes, job.state()]).toEqual([['intent 1/1', 'ack intent'], 'posting']);
+      expect([job.log, job.state()]).toEqual([['intent 1/1', 'ack intent'], 'posting']);
     });
 
-    it('gives the turn back at once with a job whose time was over when it came', async () => {
+    it('returns the turn of a job that had expired on arrival', async () => {
       const job = startJob({ job: aPrintJob({ expiresInMs: -1 }) }, { received: [new Promise<never>(() => undefined)] });
       await job.grantTurn();
 
@@ -324,9 +324,9 @@ describe('printJobMachine', () => {
     });
 
     it.each<[string, Partial<PrintJob>, CopyRecord['state']]>([
-      ['that is not to be printed', { mayPrint: false }, 'QUEUED'],
+      ['that may not be printed', { mayPrint: false }, 'QUEUED'],
       ['of another method', { supported: false }, 'QUEUED'],
-      ['whose time is over', { expiresInMs: -1 }, 'QUEUED'],
+      ['that has expired', { expiresInMs: -1 }, 'QUEUED'],
       ['that failed', {}, 'FAILED'],
       ['of unknown outcome', {}, 'UNKNOWN'],
     ])('waits for it with a job %s', async (_what, changes, state) => {
@@ -340,7 +340,7 @@ describe('printJobMachine', () => {
     });
   });
 
-  it('goes on from a persisted snapshot', async () => {
+  it('continues from a persisted snapshot', async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();
     await job.grantTurn();

@@ -2,7 +2,7 @@ import { aPrintJob } from '../../../test/factories/aPrintJob';
 import { settled } from '../../../test/machines/deferredCalls';
 import { BUSY, COVER_OPEN, CUTTER, GRANTED, PRINTED, refused, startJob } from '../../../test/machines/startJob';
 
-const orderLines = ({ notes }: ReturnType<typeof startJob>) => notes.filter((note) => note.startsWith('order') || note.startsWith('held'));
+const orderLines = ({ log }: ReturnType<typeof startJob>) => log.filter((entry) => entry.startsWith('order') || entry.startsWith('held'));
 
 async function start(...args: Parameters<typeof startJob>) {
   const job = startJob(...args);
@@ -12,7 +12,7 @@ async function start(...args: Parameters<typeof startJob>) {
 
 describe('a ticket that its printer holds back', () => {
   it.each(['KITCHEN', 'RECEIPT'] as const)(
-    'prints the %s ticket again, whole and marked, once the printer is well; the order says once why it waits [T-01]',
+    'reprints the %s ticket in full and marked once the printer works again, and the order says once why it waits [T-01]',
     async (ticketType) => {
       const job = await start({ job: aPrintJob({ ticketType }) });
       await job.grantTurn();
@@ -37,11 +37,11 @@ describe('a ticket that its printer holds back', () => {
     },
   );
 
-  it('sends a ticket that a busy printer did not take again as it is [T-01]', async () => {
+  it('sends a ticket that a busy printer rejected again without a mark [T-01]', async () => {
     const job = await start({ job: aPrintJob() });
     await job.grantTurn();
     await job.sends.resolveLast(BUSY);
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     job.clock.increment(2_000);
     await settled();
     await job.grantTurn();
@@ -54,7 +54,7 @@ describe('a ticket that its printer holds back', () => {
     expect(orderLines(job)).toEqual(['held EX_DEVICE_BUSY', 'order SUCCESS']);
   });
 
-  it('asks a person when a ticket that may have come out was sent three times [T-01]', async () => {
+  it('asks a person after three attempts of a ticket that may have been printed [T-01]', async () => {
     const job = await start({ job: aPrintJob() });
     for (const wait of [2_000, 4_000]) {
       await job.grantTurn();
@@ -68,7 +68,7 @@ describe('a ticket that its printer holds back', () => {
     expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'asking' }, 3]);
   });
 
-  it('gives up a ticket that did not come out whole when its time is over [T-01]', async () => {
+  it('expires a ticket that was printed incompletely when its time is over [T-01]', async () => {
     const job = await start({ job: aPrintJob({ expiresInMs: 60_000 }) });
     await job.grantTurn();
     await job.sends.resolveLast(COVER_OPEN);
@@ -80,7 +80,7 @@ describe('a ticket that its printer holds back', () => {
     expect(orderLines(job)).toEqual(['order ERROR EPTR_COVER_OPEN', 'order ERROR TIMEOUT']);
   });
 
-  it('says on the order why the printer does not print when the ticket waits for it [T-01]', async () => {
+  it('writes on the order why the printer does not print while the ticket waits for it [T-01]', async () => {
     const job = await start({ job: aPrintJob() });
     job.actor.send({ type: 'lane.blocked', code: 'EPTR_REC_EMPTY' });
     job.clock.increment(5_000);
@@ -110,7 +110,7 @@ describe('a job that the server withdrew', () => {
         await job.sends.resolveLast(BUSY);
       },
     ],
-  ])('is never sent after that when it %s, and the order is told nothing [T-02]', async (_when, wait) => {
+  ])('is never sent after that when it %s, and nothing is written on the order [T-02]', async (_when, wait) => {
     const job = await start({ job: aPrintJob() });
     await wait(job);
     const sent = job.sends.count();
@@ -119,11 +119,11 @@ describe('a job that the server withdrew', () => {
     await job.grantTurn();
 
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', sent]);
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual([]);
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual([]);
     expect(job.acks.at(-1)).toMatchObject({ outcomes: [{ copy: 1, outcome: 'EXPIRED', code: 'ORDER_CANCELED' }] });
   });
 
-  it('lets the copy that is on its way end, tells what became of it, and sends no further one [T-02]', async () => {
+  it('finishes the copy that is being sent, reports its outcome, and sends no further one [T-02]', async () => {
     const copies = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'QUEUED' as const }));
     const job = await start({ job: aPrintJob({ copies }) });
     await job.grantTurn();
@@ -140,7 +140,7 @@ describe('a job that the server withdrew', () => {
     });
   });
 
-  it('ends where the message was lost and the server refuses the intent for it [T-02]', async () => {
+  it('ends when the message was lost and the server rejects the intent for that reason [T-02]', async () => {
     const job = await start({ job: aPrintJob() }, { intents: [REFUSED] });
     await job.grantTurn();
     job.clock.increment(2_000);
@@ -150,13 +150,13 @@ describe('a job that the server withdrew', () => {
     expect(job.acks.at(-1)).toMatchObject({ outcomes: [{ outcome: 'EXPIRED', code: 'ORDER_CANCELED' }] });
   });
 
-  it('ends where a page that takes it up is told so [T-02]', async () => {
+  it('ends when a later page load receives the withdrawal with its receipt [T-02]', async () => {
     const job = await start({ job: aPrintJob() }, { received: [REFUSED, GRANTED] });
 
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 0]);
   });
 
-  it('asks nobody any more whether a ticket of a cancelled order came out [T-02]', async () => {
+  it('drops the question whether a ticket of a cancelled order was printed [T-02]', async () => {
     const job = await start({ job: aPrintJob({ copies: [{ copy: 1, attempt: 2, state: 'UNKNOWN' }] }) });
     expect(job.state()).toEqual({ unknown: 'asking' });
     job.actor.send(WITHDRAWN);

@@ -4,15 +4,15 @@ import { settled } from '../../../test/machines/deferredCalls';
 import { GRANTED, NOT_READ, PRINTED, refused, SILENCE, startJob } from '../../../test/machines/startJob';
 
 describe('printJobMachine', () => {
-  it('prints one copy: intent before the POST, ledger before order and server, and ends when both know it', async () => {
+  it('prints one copy: intent before the POST, ledger before order and server, and ends when both have the report', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
-    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
+    expect(job.log).toEqual(['ack received', 'intent 1/1', 'ack intent']);
 
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes.slice(3)).toEqual(['ledger DONE', 'ack final', 'told SUCCESS', 'order SUCCESS', 'closed']);
+    expect(job.log.slice(3)).toEqual(['ledger DONE', 'ack final', 'responded SUCCESS', 'order SUCCESS', 'closed']);
     expect([...new Set(job.lane.map(({ type }) => type))]).toEqual(['turn.requested', 'turn.ended']);
     expect(job.runtime).toEqual([{ type: 'job.ended', uuid: 'job-1' }]);
     expect(job.state()).toBe('acknowledged');
@@ -29,7 +29,7 @@ describe('printJobMachine', () => {
     await job.grantTurn();
 
     expect(job.sends.count()).toBe(mayPrint ? 1 : 0);
-    expect(job.notes.includes('order REQUIRES_MANUAL_PRINT')).toBe(!mayPrint);
+    expect(job.log.includes('order REQUIRES_MANUAL_PRINT')).toBe(!mayPrint);
   });
 
   it('sends each copy once and stops at the copy that failed [PR-14]', async () => {
@@ -42,11 +42,11 @@ describe('printJobMachine', () => {
 
     expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
     expect(job.state()).toBe('stopped');
-    expect(job.notes).toContain('order ERROR SchemaError');
+    expect(job.log).toContain('order ERROR SchemaError');
     expect(job.lane.findLastIndex(({ type }) => type === 'turn.requested')).toBeLessThan(
       job.lane.findIndex(({ type }) => type === 'turn.ended'),
     );
-    // The server must know it, should another tab take over.
+    // The server must know it in case another tab takes over.
     expect(job.acks.at(-1)).toMatchObject({
       stage: 'final',
       outcomes: [
@@ -61,7 +61,7 @@ describe('printJobMachine', () => {
     await settled();
 
     expect(job.sends.count()).toBe(0);
-    expect(job.notes).toContain('Strategy and httpMethod not supported yet');
+    expect(job.log).toContain('Strategy and httpMethod not supported yet');
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -70,7 +70,7 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'final', copies: done } });
     await settled();
 
-    expect(job.notes).toEqual(['ack final', 'closed']);
+    expect(job.log).toEqual(['ack final', 'closed']);
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -78,26 +78,26 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'conflict' } });
     await settled();
 
-    expect(job.notes).toEqual(['Another ticket was received under this job id', 'let go']);
+    expect(job.log).toEqual(['Another ticket was received under this job id', 'released']);
     expect(job.state()).toBe('withdrawn');
   });
 
-  it('leaves a job alone whose intent the server refuses: another tab has it', async () => {
+  it('releases a job whose intent the server rejects, because another tab has it', async () => {
     const job = startJob({ job: aPrintJob() }, { intents: [refused('stale')] });
     await settled();
     await job.grantTurn();
 
     expect(job.sends.count()).toBe(0);
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     expect(job.state()).toBe('withdrawn');
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
   });
 
-  it('takes an unanswered intent back and asks again later, with the same attempt', async () => {
+  it('withdraws an unanswered intent and asks again later with the same attempt', async () => {
     const job = startJob({ job: aPrintJob() }, { intents: [{ kind: 'unanswered' }, GRANTED] });
     await settled();
     await job.grantTurn();
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     expect(job.state()).toBe('pausing');
 
     job.clock.increment(2_000);
@@ -107,13 +107,13 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ copy: 1, attempt: 1, marked: false })]);
   });
 
-  it('takes back a grant that waited too long before the POST', async () => {
+  it('withdraws a grant that waited too long before the POST', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast({ kind: 'grantExpired' });
 
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     expect(job.state()).toBe('pausing');
   });
 
@@ -122,7 +122,7 @@ describe('printJobMachine', () => {
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(SILENCE);
-    expect(job.notes).toContain('order ERROR TIMEOUT');
+    expect(job.log).toContain('order ERROR TIMEOUT');
     expect(job.state()).toEqual({ unknown: 'reprinting' });
 
     await job.grantTurn();
@@ -133,7 +133,7 @@ describe('printJobMachine', () => {
       { attempt: 2, marked: true },
     ]);
     expect(job.state()).toEqual({ unknown: 'asking' });
-    // The server grants a second attempt only of what it knows to be unknown.
+    // The server grants a second attempt only for an outcome that it knows as unknown.
     expect(job.acks.filter(({ stage }) => stage === 'intent').map(({ attempt, outcomes }) => ({ attempt, outcomes }))).toEqual([
       { attempt: 1, outcomes: [] },
       { attempt: 2, outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: null }] },
@@ -144,7 +144,7 @@ describe('printJobMachine', () => {
     ['a receipt', { ticketType: 'RECEIPT' as const }],
     ['a manual ticket', { isManual: true }],
     ['a ticket without a marked body', { hasDuplicateBody: false }],
-  ])('asks the person about %s of unknown outcome', async (_, changes) => {
+  ])('asks a person about %s of unknown outcome', async (_, changes) => {
     const job = startJob({ job: aPrintJob(changes) });
     await settled();
     await job.grantTurn();
@@ -154,7 +154,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(1);
   });
 
-  it('asks the person where the marked reprint fails: the first one may have come out [BP-06]', async () => {
+  it('asks a person when the marked reprint fails, because the first one may have been printed [BP-06]', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
@@ -163,12 +163,12 @@ describe('printJobMachine', () => {
     await job.sends.resolveLast(NOT_READ);
 
     expect(job.state()).toEqual({ unknown: 'asking' });
-    expect(job.notes.filter((note) => note.startsWith('ledger'))).toEqual(['ledger UNKNOWN', 'ledger UNKNOWN']);
-    expect(job.notes).toContain('order ERROR SchemaError');
+    expect(job.log.filter((entry) => entry.startsWith('ledger'))).toEqual(['ledger UNKNOWN', 'ledger UNKNOWN']);
+    expect(job.log).toContain('order ERROR SchemaError');
     expect(job.acks.at(-1)).toMatchObject({ stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'SchemaError' }] });
   });
 
-  it('takes the word of the person that the ticket came out', async () => {
+  it("accepts a person's confirmation that the ticket was printed", async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();
     await job.grantTurn();
@@ -176,11 +176,11 @@ describe('printJobMachine', () => {
     job.actor.send({ type: 'job.confirmed' });
     await settled();
 
-    expect(job.notes).toContain('order SUCCESS');
+    expect(job.log).toContain('order SUCCESS');
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('prints again, marked, when the person says that nothing came out', async () => {
+  it('prints again, marked, when a person says that nothing was printed', async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();
     await job.grantTurn();
@@ -191,7 +191,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs().at(-1)).toMatchObject({ attempt: 2, marked: true });
   });
 
-  it('goes on with the later copies after the person confirmed one', async () => {
+  it('continues with the later copies after a person confirmed one', async () => {
     const copies = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'QUEUED' as const }));
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT', copies }) });
     await settled();
@@ -205,7 +205,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1, marked: false });
   });
 
-  it('gives back a turn that came while the job was handed out anew, and asks for another: the printer is not kept from the others', async () => {
+  it('returns a turn that was granted while the job was handed out again, and requests another, so the printer stays available', async () => {
     const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
     await settled();
@@ -219,7 +219,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 2, marked: true })]);
   });
 
-  it('declines a turn that it does not want any more', async () => {
+  it('returns a turn that it no longer needs', async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();
     await job.grantTurn();
@@ -234,7 +234,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(1);
   });
 
-  it('asks the person instead of reprinting a ticket whose time is over', async () => {
+  it('asks a person instead of reprinting an expired ticket', async () => {
     const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) });
     await settled();
     await job.grantTurn();
@@ -249,21 +249,21 @@ describe('printJobMachine', () => {
   it.each([
     ['printed', 'DONE' as const, null, 'order SUCCESS', 'acknowledged'],
     ['of unknown outcome', 'UNKNOWN' as const, null, 'order ERROR TIMEOUT', { unknown: 'reprinting' }],
-  ])('writes on the order what an earlier page could not: a copy that was %s', async (_, state, code, note, end) => {
+  ])('writes on the order what an earlier page load could not: a copy that was %s', async (_, state, code, entry, end) => {
     const copies = [{ copy: 1, attempt: 1, state, code, recorded: false }];
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
     await settled();
 
-    expect(job.notes.filter((line) => line.startsWith('order'))).toEqual([note]);
+    expect(job.log.filter((line) => line.startsWith('order'))).toEqual([entry]);
     expect(job.state()).toEqual(end);
     expect(job.sends.count()).toBe(0);
   });
 
-  it('asks again where the server gave an earlier grant whose answer was lost', async () => {
+  it('asks again when the server had granted an earlier intent whose answer was lost', async () => {
     const job = startJob({ job: aPrintJob() }, { intents: [refused('granted'), GRANTED] });
     await settled();
     await job.grantTurn();
-    expect([job.state(), job.notes.includes('withdrawn to QUEUED 0')]).toEqual(['pausing', true]);
+    expect([job.state(), job.log.includes('withdrawn to QUEUED 0')]).toEqual(['pausing', true]);
     job.clock.increment(2_000);
     await settled();
     await job.grantTurn();
@@ -271,7 +271,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 1, marked: false })]);
   });
 
-  it('prints a ticket after all that a person had released while its last word was under way', async () => {
+  it('prints a ticket that a person released while its final acknowledgement was in flight', async () => {
     const job = startJob({ job: aPrintJob({ mayPrint: false }) }, { final: [{ kind: 'unanswered' }, GRANTED] });
     await settled();
     expect(job.state()).toBe('acknowledgingAgain');
@@ -282,7 +282,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(1);
   });
 
-  it('leaves a stopped job when its time is over', async () => {
+  it('releases a stopped job when it expires', async () => {
     const copies = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'QUEUED' as const }));
     const job = startJob({ job: aPrintJob({ copies, expiresInMs: 60_000 }) });
     await settled();
@@ -295,7 +295,7 @@ describe('printJobMachine', () => {
     expect(job.state()).toBe('withdrawn');
   });
 
-  it('treats an intent without outcome of an earlier page as unknown: one marked reprint', async () => {
+  it('treats an intent without outcome of an earlier page load as unknown, with one marked reprint', async () => {
     const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const }];
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
     await settled();
@@ -304,23 +304,23 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 2, marked: true })]);
   });
 
-  it('says once on the order that the printer was out of reach for 5 s, and prints when it is back', async () => {
+  it('writes once on the order that the printer was unreachable for 5 s, and prints when it is back', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(4_999);
-    expect(job.notes).not.toContain('held SERVICE_UNAVAILABLE');
+    expect(job.log).not.toContain('held SERVICE_UNAVAILABLE');
 
     job.clock.increment(1);
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(60_000);
     await settled();
-    expect(job.notes.filter((note) => note === 'held SERVICE_UNAVAILABLE')).toHaveLength(1);
+    expect(job.log.filter((entry) => entry === 'held SERVICE_UNAVAILABLE')).toHaveLength(1);
 
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
-    expect(job.notes).toContain('order SUCCESS');
+    expect(job.log).toContain('order SUCCESS');
   });
 
   it('expires a ticket that could not be sent in time', async () => {
@@ -329,23 +329,23 @@ describe('printJobMachine', () => {
     job.clock.increment(60_000);
     await settled();
 
-    expect(job.notes).toContain('ledger EXPIRED');
-    expect(job.notes).toContain('order ERROR TIMEOUT');
+    expect(job.log).toContain('ledger EXPIRED');
+    expect(job.log).toContain('order ERROR TIMEOUT');
     expect(job.state()).toBe('acknowledged');
     expect(job.sends.count()).toBe(0);
   });
 
-  it('says nothing of a ticket whose time is over when another tab has the job by then', async () => {
+  it('reports nothing for an expired ticket when another tab has the job by then', async () => {
     const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) }, { received: [GRANTED, refused('stale')] });
     await settled();
     job.clock.increment(60_000);
     await settled();
 
     expect(job.state()).toBe('withdrawn');
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual([]);
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual([]);
   });
 
-  it('does not speak of the printer once this tab no longer prints', async () => {
+  it('does not report the printer as unreachable once this tab no longer prints', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
@@ -354,31 +354,31 @@ describe('printJobMachine', () => {
     await settled();
 
     expect(job.state()).toBe('queued');
-    expect(job.notes).not.toContain('held SERVICE_UNAVAILABLE');
+    expect(job.log).not.toContain('held SERVICE_UNAVAILABLE');
   });
 
-  it('does not expire a ticket that is at the printer', async () => {
+  it('does not expire a ticket that is being printed', async () => {
     const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) });
     await settled();
     await job.grantTurn();
     job.clock.increment(60_000);
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes).toContain('order SUCCESS');
+    expect(job.log).toContain('order SUCCESS');
   });
 
-  it('says again that it has the job when it is handed out anew, and keeps its place', async () => {
+  it('repeats the receipt when the job is handed out again, and keeps its place in the queue', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
     await settled();
     await job.grantTurn();
 
-    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(2);
+    expect(job.log.filter((entry) => entry === 'ack received')).toHaveLength(2);
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ job: expect.objectContaining({ handOut: 2 }) as unknown })]);
   });
 
-  it('ignores late and doubled turns', async () => {
+  it('ignores late and duplicate turns', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
@@ -389,7 +389,7 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(1);
   });
 
-  it('repeats its last word until the server answers', async () => {
+  it('repeats the final acknowledgement until the server answers', async () => {
     const job = startJob({ job: aPrintJob() }, { final: [{ kind: 'unanswered' }, GRANTED] });
     await settled();
     await job.grantTurn();
@@ -398,11 +398,11 @@ describe('printJobMachine', () => {
 
     job.clock.increment(2_000);
     await settled();
-    expect(job.notes.filter((note) => note === 'ack final')).toHaveLength(2);
+    expect(job.log.filter((entry) => entry === 'ack final')).toHaveLength(2);
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('writes the outcome on the order again while the server is out of reach', async () => {
+  it('retries writing the outcome on the order while the server is unreachable', async () => {
     const job = startJob({ job: aPrintJob() }, { recorded: [false, true] });
     await settled();
     await job.grantTurn();
@@ -410,23 +410,23 @@ describe('printJobMachine', () => {
     job.clock.increment(2_000);
     await settled();
 
-    expect(job.notes.filter((note) => note === 'order SUCCESS')).toHaveLength(2);
+    expect(job.log.filter((entry) => entry === 'order SUCCESS')).toHaveLength(2);
     expect(job.state()).toBe('acknowledged');
   });
 
-  it('sends without a fence where the server speaks the plain protocol', async () => {
+  it('sends without a fence if the server speaks the plain protocol', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await settled();
     await job.grantTurn();
 
-    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
+    expect(job.log).toEqual(['ack received', 'intent 1/1', 'ack intent']);
     expect(job.sends.count()).toBe(1);
   });
 
-  it('tells a server without a fence of its receipt also where the printer is free: that word is all it hears', async () => {
+  it('sends its receipt to a server without a fence even if the printer is free, because that is the only acknowledgement', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await job.grantTurn();
 
-    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
+    expect(job.log).toEqual(['ack received', 'intent 1/1', 'ack intent']);
   });
 });

@@ -6,7 +6,7 @@ const copies = (count: number) => Array.from({ length: count }, (_, index) => ({
 const DISCARD = { type: 'job.discarded' as const };
 const statesOf = (job: ReturnType<typeof startJob>) => job.actor.getSnapshot().context.copies.map(({ state, code }) => code ?? state);
 
-/** A receipt whose reply never came: a person is asked. */
+/** A receipt without a reply: a person is asked. */
 async function startAsking(changes: Parameters<typeof aPrintJob>[0] = {}, script: Parameters<typeof startJob>[1] = {}) {
   const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT', ...changes }) }, script);
   await settled();
@@ -15,8 +15,8 @@ async function startAsking(changes: Parameters<typeof aPrintJob>[0] = {}, script
   return job;
 }
 
-describe('a job that a person does not want any more [BP-07]', () => {
-  it('is not printed: the order says so once, and the server has its last word', async () => {
+describe('a job that a person discards [BP-07]', () => {
+  it('is not printed: the order says so once, and the server gets the final acknowledgement', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(2) }) });
     await settled();
     job.actor.send(DISCARD);
@@ -24,7 +24,7 @@ describe('a job that a person does not want any more [BP-07]', () => {
     await settled();
 
     expect(job.state()).toBe('acknowledged');
-    expect(job.notes.filter((note) => /^(order|ledger)/.test(note))).toEqual(['ledger EXPIRED,EXPIRED', 'order ERROR DISCARDED']);
+    expect(job.log.filter((entry) => /^(order|ledger)/.test(entry))).toEqual(['ledger EXPIRED,EXPIRED', 'order ERROR DISCARDED']);
     expect(job.acks.at(-1)).toMatchObject({
       stage: 'final',
       outcomes: [1, 2].map((copy) => ({ copy, outcome: 'EXPIRED', code: 'DISCARDED' })),
@@ -33,7 +33,7 @@ describe('a job that a person does not want any more [BP-07]', () => {
     expect(job.sends.count()).toBe(0);
   });
 
-  it('loses the copies after the one that is being sent, and that one is told as it ends', async () => {
+  it('drops the copies after the one that is being sent, whose outcome is still reported', async () => {
     const job = startJob({ job: aPrintJob({ copies: copies(3) }) });
     await settled();
     await job.grantTurn();
@@ -43,7 +43,7 @@ describe('a job that a person does not want any more [BP-07]', () => {
     await job.sends.resolveLast(PRINTED);
 
     expect([statesOf(job), job.sends.count()]).toEqual([['DONE', 'DISCARDED', 'DISCARDED'], 1]);
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order SUCCESS', 'order ERROR DISCARDED']);
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual(['order SUCCESS', 'order ERROR DISCARDED']);
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -87,16 +87,16 @@ describe('a job that a person does not want any more [BP-07]', () => {
     await settled();
 
     expect([job.state(), statesOf(job)]).toEqual(['acknowledged', end]);
-    expect(job.notes).toContain('order ERROR DISCARDED');
+    expect(job.log).toContain('order ERROR DISCARDED');
   });
 
-  it('is left alone where another tab has it by then, and waits for the server where that does not answer', async () => {
+  it('is released if another tab has it by then, and waits for the server if that does not answer', async () => {
     const moved = startJob({ job: aPrintJob() }, { received: [GRANTED, refused('stale')] });
     const unanswered = startJob({ job: aPrintJob() }, { received: [GRANTED, { kind: 'unanswered' }, GRANTED] });
     await settled();
     for (const job of [moved, unanswered]) job.actor.send(DISCARD);
     await settled();
-    expect([moved.state(), moved.notes.filter((note) => note.startsWith('order')), unanswered.state()]).toEqual([
+    expect([moved.state(), moved.log.filter((entry) => entry.startsWith('order')), unanswered.state()]).toEqual([
       'withdrawn',
       [],
       'pausing',
@@ -107,28 +107,28 @@ describe('a job that a person does not want any more [BP-07]', () => {
     expect([unanswered.state(), statesOf(unanswered)]).toEqual(['acknowledged', ['DISCARDED']]);
   });
 
-  it('is ended at once where the server grants nothing: the plain protocol', async () => {
+  it('ends at once with a server of the plain protocol, which grants nothing', async () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await settled();
     job.actor.send(DISCARD);
     await settled();
 
-    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(1);
+    expect(job.log.filter((entry) => entry === 'ack received')).toHaveLength(1);
     expect([job.state(), statesOf(job)]).toEqual(['acknowledged', ['DISCARDED']]);
   });
 });
 
-describe('the question whether a ticket came out [BP-06]', () => {
-  it('is kept in the ledger while it is asked', async () => {
+describe('the question whether a ticket was printed [BP-06]', () => {
+  it('is stored in the ledger while it is open', async () => {
     const job = await startAsking();
-    expect(job.notes.at(-1)).toBe('asked');
+    expect(job.log.at(-1)).toBe('asked');
 
     job.actor.send({ type: 'job.retryRequested' });
     await settled();
-    expect(job.notes.at(-1)).toBe('asked no more');
+    expect(job.log.at(-1)).toBe('question closed');
   });
 
-  it('outlives the time of the job: it can be confirmed, but nothing is sent any more', async () => {
+  it('stays open after the job expires: it can be confirmed, but nothing more is sent', async () => {
     const job = await startAsking({ expiresInMs: 60_000 });
     job.clock.increment(60_000);
     job.actor.send({ type: 'job.retryRequested' });
@@ -140,7 +140,7 @@ describe('the question whether a ticket came out [BP-06]', () => {
     expect([job.state(), statesOf(job), job.sends.count()]).toEqual(['acknowledged', ['DONE'], 1]);
   });
 
-  it('comes back after a reload, a hand-out to this tab and the end of its time', async () => {
+  it("comes back after a reload, a hand-out to this tab and the job's expiry", async () => {
     const unknown = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
     const job = startJob(
       { job: aPrintJob({ handOut: 3, expiresInMs: -1 }) },
@@ -148,10 +148,10 @@ describe('the question whether a ticket came out [BP-06]', () => {
     );
     await settled();
 
-    expect([job.state(), job.notes]).toEqual([{ unknown: 'asking' }, ['ack received', 'asked']]);
+    expect([job.state(), job.log]).toEqual([{ unknown: 'asking' }, ['ack received', 'asked']]);
   });
 
-  it('can be answered with a retry without a marked body only where the server has no fence', async () => {
+  it('can be answered with a retry without a marked body only if the server has no fence', async () => {
     const [fenced, plain] = [await startAsking({ hasDuplicateBody: false }), await startAsking({ hasDuplicateBody: false, handOut: null })];
     for (const job of [fenced, plain]) {
       job.actor.send({ type: 'job.retryRequested' });
@@ -162,7 +162,7 @@ describe('the question whether a ticket came out [BP-06]', () => {
     expect([fenced.sends.count(), plain.sends.inputs().at(-1)]).toEqual([1, expect.objectContaining({ attempt: 2, marked: true })]);
   });
 
-  it('may be answered with yes while the marked reprint still waits for its printer', async () => {
+  it('can be confirmed while the marked reprint still waits for its printer', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
@@ -173,28 +173,28 @@ describe('the question whether a ticket came out [BP-06]', () => {
     expect([job.state(), job.sends.count(), job.lane.at(-1)?.type]).toEqual(['acknowledged', 1, 'turn.ended']);
   });
 
-  it('is not asked any more once the server has closed the job: the order was printed again [BP-06]', async () => {
+  it('closes once the server has closed the job because the order was printed again [BP-06]', async () => {
     const closed = await startAsking({}, { received: [GRANTED, GRANTED, refused('unknown')] });
     const plain = await startAsking({ handOut: null });
     for (const job of [closed, plain]) {
       job.clock.increment(60_000);
       await settled();
     }
-    expect([closed.state(), plain.notes.filter((note) => note === 'ack received')]).toEqual([{ unknown: 'asking' }, ['ack received']]);
+    expect([closed.state(), plain.log.filter((entry) => entry === 'ack received')]).toEqual([{ unknown: 'asking' }, ['ack received']]);
 
     closed.clock.increment(60_000);
     await settled();
-    expect([closed.state(), closed.notes.at(-1), plain.state()]).toEqual(['withdrawn', 'let go', { unknown: 'asking' }]);
+    expect([closed.state(), closed.log.at(-1), plain.state()]).toEqual(['withdrawn', 'released', { unknown: 'asking' }]);
   });
 
-  it('takes one answer', async () => {
+  it('accepts one answer only', async () => {
     const job = await startAsking();
     job.actor.send({ type: 'job.confirmed' });
     job.actor.send({ type: 'job.retryRequested' });
     job.actor.send({ type: 'job.confirmed' });
     await settled();
 
-    expect(job.notes.filter((note) => note === 'order SUCCESS')).toHaveLength(1);
+    expect(job.log.filter((entry) => entry === 'order SUCCESS')).toHaveLength(1);
     expect(job.sends.count()).toBe(1);
   });
 });

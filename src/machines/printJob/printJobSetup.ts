@@ -1,71 +1,84 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
 import { PRINT_REFUSALS, type WithdrawalCode } from '@/domain/printReason';
+import { HELD_SHOWN_AFTER_MS, QUESTION_CHECK_EVERY_MS, retryAfterMs } from '@/domain/printTiming';
 import {
+  afterEnd,
+  afterExpiry,
+  afterReply,
+  afterReported,
+  asUnknown,
   beforeIntent,
-  ended,
-  givenUp,
-  inDoubt,
+  intentCopy,
+  isHeld,
   isReady,
   nextCopy,
   openCopy,
-  intentCopy,
-  isHeld,
-  replied,
-  tidings,
-  told,
+  pendingReport,
   withdrawnCopies,
   withIntent,
   withOpenCopy,
-  withOwed,
+  withUnreported,
   type AckInput,
   type CopyReport,
   type CopyStep,
   type Moment,
   type PrintJobContext,
 } from '@/machines/printJob/jobCopies';
-import { jobId, laneOf, runtimeOf, type LaneNotice, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import { unprovided } from '@/machines/unprovided';
+import {
+  jobId,
+  laneId,
+  RUNTIME_ID,
+  systemActor,
+  type LaneNotice,
+  type LaneRequest,
+  type RuntimeNotice,
+  type TimedReply,
+} from '@/machines/printRuntime/printRuntimeProtocol';
+import { missingPromise } from '@/machines/missingActor';
 
 export interface PrintJobInput {
   job: PrintJob;
-  /** Another device printed since the ledger was written. @default false */
-  doubted?: boolean;
+  /** Another device was the main tab after the ledger was written. @default false */
+  printedElsewhere?: boolean;
 }
 
-/** What the ledger says when a job comes: it goes on, it has ended here, or the same id was another ticket. */
+/** What the ledger has for a received job: it is open, it has ended here, or its id belongs to another ticket. */
 export type LedgerEntry =
   { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean } | { kind: 'final'; copies: CopyRecord[] } | { kind: 'conflict' };
 
 export type SendResult = ({ kind: 'sent' } & TimedReply) | { kind: 'grantExpired' } | { kind: 'ticketMissing' };
 
-/** What a printer with a queue of its own says of a ticket that was sent earlier; `untold`: nothing. */
+/** What a printer with a spooler answers about a ticket that was sent earlier; `untold`: it does not know. */
 export type QueryResult = ({ kind: 'told' } & TimedReply) | { kind: 'untold' };
 
-/** The server's answer to an ack; `at`: when it was asked for. `unanswered`: none within its time. */
+/** The server's answer to an acknowledgement that was sent `at`; `unanswered`: there was none in time. */
 export type AckResult = ({ kind: 'answered'; at: Moment } & AckAnswer) | { kind: 'unanswered' };
 
 export type PrintJobEvent =
   | LaneNotice
   | { type: 'job.received'; job: PrintJob }
   | { type: 'job.expired' }
-  /** The person says that the ticket came out. */
+  /** A person confirms that the ticket was printed. */
   | { type: 'job.confirmed' }
-  /** The person wants it printed again, marked as a possible duplicate. */
+  /** A person wants it printed again, marked as a possible duplicate. */
   | { type: 'job.retryRequested' }
-  /** The person does not want it any more. */
+  /** A person discards the job. */
   | { type: 'job.discarded' }
-  /** Another device was the one that prints meanwhile. */
-  | { type: 'job.doubted' }
-  /** The server withdrew it: its order was cancelled, or is finished. */
+  /** Another device was the main tab in the meantime. */
+  | { type: 'job.printedElsewhere' }
+  /** The server withdrew the job: its order was cancelled, or is finished. */
   | { type: 'job.withdrawn'; code: WithdrawalCode };
 
-/** A ticket that may have come out whole is printed again by itself so often at most; then a person is asked. */
+/** A ticket that may have been printed completely is reprinted automatically up to this attempt; then a person is asked. */
 const MOST_UNCERTAIN_ATTEMPTS = 3;
 
-/** Whether the copy that its printer held back may be sent again once the printer is well: whole, and marked where the server can mark it. */
+const runtime = systemActor<RuntimeNotice>(RUNTIME_ID);
+const laneOf = ({ job }: PrintJobContext) => systemActor<LaneRequest>(laneId(job.url));
+
+/** Whether a copy that its printer held back may be sent again: in full, and marked as a duplicate if the server supports that. */
 function mayPrintHeld(context: PrintJobContext): boolean {
   const { job, expired } = context;
   const { attempt } = intentCopy(context);
@@ -79,47 +92,47 @@ function isHeldIncomplete(context: PrintJobContext): boolean {
   return state === 'UNKNOWN' && printerCodeClass(code) === 'incomplete';
 }
 
-/** A printer with a queue of its own has no more to say of a document. */
+/** The printer's spooler will not report another outcome of the document. */
 function isFinal({ outcome, code }: PrintVerdict): boolean {
   return outcome === 'DONE' || outcome === 'FAILED' || (outcome === 'UNKNOWN' && isHeldByPrinter(code));
 }
 
-/** The actors, delays, guards and actions of `printJobMachine`, by their names. */
+/** The actors, delays, guards and actions of `printJobMachine`. */
 export const printJobSetup = setup({
   types: { context: {} as PrintJobContext, input: {} as PrintJobInput, events: {} as PrintJobEvent },
   actors: {
-    enterInLedger: fromPromise<LedgerEntry, { job: PrintJob }>(() => unprovided('enterInLedger')),
-    acknowledge: fromPromise<AckResult, AckInput>(() => unprovided('acknowledge')),
-    claimIntent: fromPromise<AckResult, AckInput & CopyStep>(() => unprovided('claimIntent')),
-    withdraw: fromPromise<void, CopyStep & { before: CopyRecord }>(() => unprovided('withdraw')),
-    sendToPrinter: fromPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>(() => unprovided('sendToPrinter')),
-    commitOutcome: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
-    noteHeld: fromPromise<void, { job: PrintJob; code: string }>(() => unprovided('noteHeld')),
-    noteAsked: fromPromise<void, { job: PrintJob; asked: boolean }>(() => unprovided('noteAsked')),
-    knowsSpooler: fromPromise<boolean, CopyStep>(() => unprovided('knowsSpooler')),
-    askPrinter: fromPromise<QueryResult, CopyStep>(() => unprovided('askPrinter')),
-    recordOnOrder: fromPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>(() => unprovided('recordOnOrder')),
-    respond: fromPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>(() => unprovided('respond')),
-    closeInLedger: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('closeInLedger')),
-    letGo: fromPromise<void, { job: PrintJob }>(() => unprovided('letGo')),
+    enterInLedger: missingPromise<LedgerEntry, { job: PrintJob }>('enterInLedger'),
+    acknowledge: missingPromise<AckResult, AckInput>('acknowledge'),
+    claimIntent: missingPromise<AckResult, AckInput & CopyStep>('claimIntent'),
+    withdraw: missingPromise<void, CopyStep & { before: CopyRecord }>('withdraw'),
+    sendToPrinter: missingPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>('sendToPrinter'),
+    commitOutcome: missingPromise<void, { job: PrintJob; copies: CopyRecord[] }>('commitOutcome'),
+    reportHeld: missingPromise<void, { job: PrintJob; code: string }>('reportHeld'),
+    saveAsked: missingPromise<void, { job: PrintJob; asked: boolean }>('saveAsked'),
+    knowsSpooler: missingPromise<boolean, CopyStep>('knowsSpooler'),
+    askPrinter: missingPromise<QueryResult, CopyStep>('askPrinter'),
+    recordOnOrder: missingPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>('recordOnOrder'),
+    respond: missingPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>('respond'),
+    closeInLedger: missingPromise<void, { job: PrintJob; copies: CopyRecord[] }>('closeInLedger'),
+    releaseInLedger: missingPromise<void, { job: PrintJob }>('releaseInLedger'),
   },
   delays: {
-    // No timer is longer than 2^31 - 1 ms: one that is set for more ends at once.
+    // A browser timer of more than 2^31 - 1 ms fires at once.
     untilExpiry: ({ context }) => Math.min(Math.max(context.job.expiresInMs ?? 0, 0), 2 ** 31 - 1),
-    heldTooLong: 5_000,
-    lookAgain: 60_000,
-    heldAgain: ({ context }) => Math.min(1_000 * 2 ** context.holds, 30_000),
-    tryAgain: ({ context }) => Math.min(1_000 * 2 ** context.tries, 30_000),
-    recordAgain: ({ context }) => Math.min(1_000 * 2 ** context.recordTries, 30_000),
+    heldTooLong: HELD_SHOWN_AFTER_MS,
+    lookAgain: QUESTION_CHECK_EVERY_MS,
+    heldAgain: ({ context }) => retryAfterMs(context.holds),
+    tryAgain: ({ context }) => retryAfterMs(context.tries),
+    recordAgain: ({ context }) => retryAfterMs(context.recordTries),
   },
   guards: {
     isConflict: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'conflict',
-    // The plain protocol knows one acknowledgement, that of the receipt.
+    // The plain protocol has one acknowledgement only, that of the receipt.
     isFinal: ({ context }, { entry }: { entry: LedgerEntry }) => entry.kind === 'final' && context.job.handOut !== null,
     hasEnded: ({ context }, { entry }: { entry: LedgerEntry }) =>
       entry.kind === 'open' && context.job.handOut !== null && context.job.mayPrint && !entry.copies.some(isOpen),
     isRefused: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && !answer.ok,
-    // Without a fence the receipt is the one acknowledgement.
+    // Without a fence the receipt is the only acknowledgement, so it must not be skipped.
     goesFirst: ({ context }) => context.holdsTurn && context.job.handOut !== null && isReady(context),
     mayPost: ({ context }, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok && !context.revoked,
     isGranted: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok,
@@ -127,14 +140,21 @@ export const printJobSetup = setup({
     isClosed: ({ context }) => context.closed,
     isUnsupported: ({ context }) => !context.job.supported,
     needsPerson: ({ context }) => !context.job.mayPrint,
-    isReleased: ({ context, event }) => event.type === 'job.received' && event.job.mayPrint && !context.job.mayPrint,
-    isAnotherTicket: ({ context, event }) => event.type === 'job.received' && event.job.bodyHash !== context.job.bodyHash,
+    isReleased: ({ context, event }) => {
+      assertEvent(event, 'job.received');
+      return event.job.mayPrint && !context.job.mayPrint;
+    },
+    isAnotherTicket: ({ context, event }) => {
+      assertEvent(event, 'job.received');
+      return event.job.bodyHash !== context.job.bodyHash;
+    },
     isFenced: ({ context }) => context.job.handOut !== null,
     isExpired: ({ context }) => context.expired,
     isExpiredUnfenced: ({ context }) => context.expired && context.job.handOut === null,
     isDiscarded: ({ context }) => context.discarded && openCopy(context) !== undefined,
     isDiscardedUnfenced: ({ context }) => context.discarded && openCopy(context) !== undefined && context.job.handOut === null,
-    isInDoubt: ({ context }) => context.doubted && context.job.handOut === null && context.copies.some((copy) => copy.state === 'QUEUED'),
+    mayBePrintedElsewhere: ({ context }) =>
+      context.printedElsewhere && context.job.handOut === null && context.copies.some((copy) => copy.state === 'QUEUED'),
     isReady: ({ context }) => isReady(context),
     heldNoted: ({ context }) => context.heldNoted,
     holdsTurn: ({ context }) => context.holdsTurn,
@@ -151,9 +171,9 @@ export const printJobSetup = setup({
       !context.job.isManual,
     isHeld: ({ context }) => openCopy(context) !== undefined && isHeld(intentCopy(context)),
     mayPrintHeld: ({ context }) => mayPrintHeld(context),
-    // The printer said that it did not come out whole, and its time is over.
+    // The printer reported an incomplete ticket, and the job has expired.
     isHeldTooLong: ({ context }) => context.expired && isHeldIncomplete(context),
-    // Without a marked body only the person knows what it means, and only a server without a fence lets it pass.
+    // Without a marked body the reprint is not recognisable as one, and a server with a fence rejects it.
     mayRetry: ({ context }) => !context.expired && (context.job.hasDuplicateBody || context.job.handOut === null),
     isWithdrawn: ({ context }) => context.withdrawn !== null,
     wasWithdrawn: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.reason === 'withdrawn',
@@ -178,56 +198,62 @@ export const printJobSetup = setup({
     isOffOrder: ({ context }) => context.pending[0]?.onOrder === false,
   },
   actions: {
-    noteEntry: assign((_, { entry }: { entry: LedgerEntry }) =>
+    assignEntry: assign((_, { entry }: { entry: LedgerEntry }) =>
       entry.kind === 'conflict'
         ? {}
         : { copies: entry.copies, closed: entry.kind === 'final', heldNoted: entry.kind === 'open' && entry.heldNoted },
     ),
-    noteOwed: assign(({ context }) => ({ pending: withOwed(context) })),
-    noteHandOut: assign(({ event }) => (event.type === 'job.received' ? { job: event.job, closed: false } : {})),
-    noteTurn: assign({ holdsTurn: true, revoked: false }),
-    noteRevoked: assign(({ context }) => ({ revoked: context.holdsTurn })),
-    noteExpired: assign({ expired: true }),
-    noteTimeLeft: enqueueActions(({ context: { job }, enqueue }) => {
+    assignUnreported: assign(({ context }) => ({ pending: withUnreported(context) })),
+    assignHandOut: assign(({ event }) => {
+      assertEvent(event, 'job.received');
+      return { job: event.job, closed: false };
+    }),
+    assignTurn: assign({ holdsTurn: true, revoked: false }),
+    assignRevoked: assign(({ context }) => ({ revoked: context.holdsTurn })),
+    assignExpired: assign({ expired: true }),
+    startExpiryTimer: enqueueActions(({ context: { job }, enqueue }) => {
       if (job.expiresInMs === null) return;
       enqueue.assign({ expired: job.expiresInMs <= 0 });
       enqueue.raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' });
     }),
-    noteDiscarded: assign({ discarded: true }),
-    noteDoubt: assign({ doubted: true }),
-    doubtCopies: assign(({ context }) => ({ doubted: false, copies: context.copies.map(inDoubt) })),
-    noteAnswer: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
-    declareIntent: assign(({ context }) => ({
+    assignDiscarded: assign({ discarded: true }),
+    assignPrintedElsewhere: assign({ printedElsewhere: true }),
+    assignCopiesUnknown: assign(({ context }) => ({ printedElsewhere: false, copies: context.copies.map(asUnknown) })),
+    assignGrant: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
+    assignIntent: assign(({ context }) => ({
       holdsTurn: true,
       copies: withOpenCopy(context, withIntent),
     })),
-    takeBackIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
-    noteReply: assign(({ context }, { result }: { result: SendResult | QueryResult }) =>
-      'reply' in result ? replied(context, result) : {},
+    revertIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
+    assignReply: assign(({ context }, { result }: { result: SendResult | QueryResult }) =>
+      'reply' in result ? afterReply(context, result) : {},
     ),
-    noteConfirmed: assign(({ context }) => ended(context, { outcome: 'DONE', code: null })),
-    giveUp: assign(({ context }) => givenUp(context)),
+    assignConfirmed: assign(({ context }) => afterEnd(context, { outcome: 'DONE', code: null })),
+    expireCopies: assign(({ context }) => afterExpiry(context)),
     reportConflict: assign(({ context }) => {
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'ORDER_DUPLICATED', reply: null };
-      return { pending: [...context.pending, tidings(report, PRINT_REFUSALS.anotherTicket, false)] };
+      return { pending: [...context.pending, pendingReport(report, PRINT_REFUSALS.anotherTicket, false)] };
     }),
     reportUnsupported: assign(({ context }) => {
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'NOT_ALLOWED', reply: null };
-      return { pending: [...context.pending, tidings(report, PRINT_REFUSALS.unsupported)] };
+      return { pending: [...context.pending, pendingReport(report, PRINT_REFUSALS.unsupported)] };
     }),
     reportManual: assign(({ context }) => {
       const report: CopyReport = { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null };
-      return { pending: [...context.pending, tidings(report)] };
+      return { pending: [...context.pending, pendingReport(report)] };
     }),
-    // Only now: every outcome is in the ledger before anybody is told of it.
-    passReportOn: assign(({ context }) => ({
+    // Runs after the write to the ledger: no outcome is reported before the ledger has it.
+    enqueueReport: assign(({ context }) => ({
       pending: context.report ? [...context.pending, context.report] : context.pending,
       report: null,
     })),
-    noteRecorded: assign(({ context }) => told(context)),
-    countRecordTry: assign(({ context }) => ({ recordTries: context.recordTries + 1 })),
-    noteHeld: assign({ heldNoted: true }),
-    assignHeldBy: assign(({ event }) => (event.type === 'lane.blocked' ? { heldBy: event.code } : {})),
+    removeReported: assign(({ context }) => afterReported(context)),
+    incrementRecordTries: assign(({ context }) => ({ recordTries: context.recordTries + 1 })),
+    assignHeldNoted: assign({ heldNoted: true }),
+    assignHeldBy: assign(({ event }) => {
+      assertEvent(event, 'lane.blocked');
+      return { heldBy: event.code };
+    }),
     assignBusyReply: assign(({ context }, { result }: { result: SendResult }) =>
       result.kind === 'sent'
         ? {
@@ -237,29 +263,30 @@ export const printJobSetup = setup({
           }
         : {},
     ),
-    assignWithdrawn: assign(({ event }) => (event.type === 'job.withdrawn' ? { withdrawn: event.code } : {})),
-    // A server that does not say why withdrew it for the one reason that cannot wait.
+    assignWithdrawn: assign(({ event }) => {
+      assertEvent(event, 'job.withdrawn');
+      return { withdrawn: event.code };
+    }),
+    // A server that gives no reason withdraws jobs of cancelled orders only.
     assignAnswerWithdrawn: assign((_, { answer }: { answer: AckResult }) => ({
       withdrawn: (answer.kind === 'answered' && answer.code) || ('ORDER_CANCELED' as const),
     })),
     withdrawCopies: assign(({ context }) => ({ copies: withdrawnCopies(context), report: null, last: null })),
-    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    forgetTries: assign({ tries: 0 }),
-    requestTurn: sendTo(
-      (args) => laneOf(args, args.context.job.url),
-      ({ context }) => ({ type: 'turn.requested', jobId: jobId(context.job.uuid) }),
-    ),
-    requestEarlyTurn: enqueueActions(({ context, enqueue }) => {
-      if (isReady(context))
-        enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.requested', jobId: jobId(context.job.uuid) });
+    incrementTries: assign(({ context }) => ({ tries: context.tries + 1 })),
+    resetTries: assign({ tries: 0 }),
+    requestTurn: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(laneOf(context), { type: 'turn.requested', jobId: jobId(context.job.uuid) });
     }),
-    // Also of a turn that is not wanted any more: it must not keep the printer from the others.
+    requestEarlyTurn: enqueueActions(({ context, enqueue }) => {
+      if (isReady(context)) enqueue.sendTo(laneOf(context), { type: 'turn.requested', jobId: jobId(context.job.uuid) });
+    }),
+    // Sent without a turn, too: a turn that was requested and is no longer needed must not block the printer for other jobs.
     endTurn: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });
+      enqueue.sendTo(laneOf(context), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });
       enqueue.assign({ holdsTurn: false, revoked: false, last: null });
     }),
-    forgetReply: assign({ last: null }),
-    tellAsked: sendTo(runtimeOf, ({ context }, { asked }: { asked: boolean }) => ({ type: 'job.asked', uuid: context.job.uuid, asked })),
-    announceEnd: sendTo(runtimeOf, ({ context }) => ({ type: 'job.ended', uuid: context.job.uuid })),
+    clearReply: assign({ last: null }),
+    notifyAsked: sendTo(runtime, ({ context }, { asked }: { asked: boolean }) => ({ type: 'job.asked', uuid: context.job.uuid, asked })),
+    notifyEnded: sendTo(runtime, ({ context }) => ({ type: 'job.ended', uuid: context.job.uuid })),
   },
 });

@@ -1,20 +1,20 @@
 import type { AckResult, LedgerEntry } from '@/machines/printJob/printJobSetup';
 
-/** What an actor of the job ended with, as the parameter of guards and actions. */
+/** The output of an actor of the job, as the parameter of guards and actions. */
 export const entryOf = ({ event }: { event: { output: LedgerEntry } }) => ({ entry: event.output });
 export const answerOf = ({ event }: { event: { output: AckResult } }) => ({ answer: event.output });
 export const resultOf = <Result>({ event }: { event: { output: Result } }) => ({ result: event.output });
 
-/** The server hands the job out, anew or back: what the ledger and the server know of it is put together before it goes on. */
+/** The server hands the job out again: it starts over with what the ledger and the server know of it. */
 export const ON_HAND_OUT = [
   { guard: 'isAnotherTicket', actions: 'reportConflict' },
-  { target: '#printJob.course.received', reenter: true, actions: 'noteHandOut' },
+  { target: '#printJob.course.received', reenter: true, actions: 'assignHandOut' },
 ] as const;
 
-/** Whether the copy may be sent now. */
+/** The server's answer to an intent decides whether the copy is sent. */
 export const ON_ANSWER_TO_INTENT = [
-  { guard: { type: 'mayPost', params: answerOf }, target: '#printJob.course.posting', actions: { type: 'noteAnswer', params: answerOf } },
-  // The answer to an earlier question was lost: what the server granted then is given back first.
+  { guard: { type: 'mayPost', params: answerOf }, target: '#printJob.course.posting', actions: { type: 'assignGrant', params: answerOf } },
+  // The answer to an earlier intent was lost: its grant is returned before the next one.
   { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
   {
     guard: { type: 'wasWithdrawn', params: answerOf },
@@ -25,22 +25,22 @@ export const ON_ANSWER_TO_INTENT = [
   { target: '#printJob.course.withdrawing' },
 ] as const;
 
-/** The server withdrew the job while it was asked something else. */
+/** The answer to an acknowledgement says that the server withdrew the job. */
 export const ON_WITHDRAWN_ANSWER = {
   guard: { type: 'wasWithdrawn', params: answerOf },
   target: '#printJob.course.deciding',
   actions: { type: 'assignAnswerWithdrawn', params: answerOf },
 } as const;
 
-/** What ends a wait of a copy that was not sent. */
-export const ON_CHANGE_OF_MIND = {
-  'job.discarded': { target: '#printJob.course.deciding', actions: 'noteDiscarded' },
-  'job.doubted': { target: '#printJob.course.deciding', actions: 'noteDoubt' },
+/** Events that end the wait of a copy that was not sent. */
+export const ON_NOT_WANTED = {
+  'job.discarded': { target: '#printJob.course.deciding', actions: 'assignDiscarded' },
+  'job.printedElsewhere': { target: '#printJob.course.deciding', actions: 'assignPrintedElsewhere' },
   'job.withdrawn': { target: '#printJob.course.deciding', actions: 'assignWithdrawn' },
 } as const;
 
-/** A person had the job released meanwhile that this tab was not to print. */
+/** The server hands out a job that this tab was not allowed to print: a person may have released it in the meantime. */
 export const ON_RELEASE = [
-  { guard: 'isReleased', target: '#printJob.course.received', actions: 'noteHandOut' },
-  { actions: 'noteHandOut' },
+  { guard: 'isReleased', target: '#printJob.course.received', actions: 'assignHandOut' },
+  { actions: 'assignHandOut' },
 ] as const;

@@ -21,7 +21,7 @@ const printer = (changes: Partial<RuntimePrinter> = {}): RuntimePrinter => ({
   ...changes,
 });
 
-/** The whole runtime of a tab; the printers answer when the test says so. */
+/** The runtime of a tab; the test resolves the printers' answers. */
 function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
   const clock = new SimulatedClock();
   const checks = deferredCalls<TimedReply, string>();
@@ -42,7 +42,7 @@ function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
     send: (uuid: string) => sends.call({ input: uuid }),
   };
   const { actor, elect } = aPrintRuntime(surroundings, { clock });
-  // Entries stand under these ids.
+  // The entry was spawned under this id.
   const mainTab = () => actor.getSnapshot().children.mainTab?.getSnapshot() as { value: { role: unknown } } | undefined;
   const entry = (uuid: string) => (actor.getSnapshot().children[`entry:${uuid}`]?.getSnapshot() as { value: unknown } | undefined)?.value;
   return { actor, clock, checks, sends, released, written, become: elect, entry, role: () => mainTab()?.value.role };
@@ -76,7 +76,7 @@ describe('printRuntimeMachine', () => {
     ]);
   });
 
-  it('knows a job once, however often it comes', async () => {
+  it('runs a job once, however often it is received', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -90,7 +90,7 @@ describe('printRuntimeMachine', () => {
     expect(Object.keys(runtime.actor.getSnapshot().children)).not.toContain('job:job-1');
   });
 
-  it('prints the jobs of one printer one after the other, those of another beside them', async () => {
+  it('prints the jobs of one printer in sequence, and those of another printer in parallel', async () => {
     const other = 'http://localhost:4302/epos';
     const runtime = startRuntime([printer(), printer({ uuid: 'printer-2', url: other })]);
     runtime.become(true);
@@ -103,7 +103,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.inputs()).toEqual(['a', 'c', 'b']);
   });
 
-  it('writes what became of a ticket before the intent of the next: after a crash one at most is in doubt at a printer [BP-01]', async () => {
+  it('writes the outcome of a ticket before the intent of the next, so a crash leaves at most one unknown per printer [BP-01]', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     for (const uuid of ['first', 'second']) runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid }) });
@@ -114,7 +114,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.written).toEqual(['intent first', 'outcome first', 'intent second']);
   });
 
-  it('prints on an address that no entry has', async () => {
+  it('prints on an address without a printer entry', async () => {
     const runtime = startRuntime([]);
     runtime.become(true);
     runtime.actor.send({ type: 'job.received', job: aPrintJob() });
@@ -124,7 +124,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.count()).toBe(1);
   });
 
-  it('follows the printers: a new one is checked, a removed one is gone, a disabled one is checked no more [PR-10]', async () => {
+  it('follows changes of the printers: checks a new one, drops a removed one, and stops checking a disabled one [PR-10]', async () => {
     const runtime = startRuntime([printer(), printer({ uuid: 'printer-2', url: 'http://localhost:4302/epos' })]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -139,7 +139,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.checks.inputs().filter((url) => url === 'http://localhost:4302/epos')).toHaveLength(before);
   });
 
-  it('survives the breakdown of a job, gives it back, and the next one prints', async () => {
+  it('survives the crash of a job, returns it to the server, and prints the next one', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -153,7 +153,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.inputs()).toEqual(['next']);
   });
 
-  describe('where the browser wants a permission for the local network', () => {
+  describe('with a browser that requires a permission for the local network', () => {
     const guarded = printer({ needsGrant: true });
     const free = printer({ uuid: 'printer-2', url: 'http://localhost:4302/epos' });
 
@@ -171,7 +171,7 @@ describe('printRuntimeMachine', () => {
       expect([runtime.checks.count(), runtime.role()]).toEqual([checks, role]);
     });
 
-    it('prints on the printers that need none, and on the others once it is granted [BP-09]', async () => {
+    it('prints on the printers that need no permission, and on the others once it is granted [BP-09]', async () => {
       const runtime = startRuntime([guarded, free]);
       runtime.actor.send({ type: 'permission.changed', permission: 'denied' });
       runtime.become(true);
@@ -179,7 +179,7 @@ describe('printRuntimeMachine', () => {
       runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid: 'job-2', url: 'http://localhost:4302/epos' }) });
       await runtime.checks.resolveAll(WELL);
       expect(runtime.sends.inputs()).toEqual(['job-2']);
-      expect([runtime.entry('printer-1'), runtime.entry('printer-2')]).toEqual(['barred', { usable: { connected: 'well' } }]);
+      expect([runtime.entry('printer-1'), runtime.entry('printer-2')]).toEqual(['permissionBlocked', { usable: { connected: 'well' } }]);
 
       runtime.actor.send({ type: 'permission.changed', permission: 'granted' });
       await runtime.checks.resolveAll(WELL);
@@ -187,7 +187,7 @@ describe('printRuntimeMachine', () => {
       expect(runtime.entry('printer-1')).toEqual({ usable: { connected: 'well' } });
     });
 
-    it('does not send a job to an address that no entry has, where that needs it [BP-09]', async () => {
+    it('sends no job to an address without a printer entry that needs the permission [BP-09]', async () => {
       const runtime = startRuntime([free]);
       runtime.actor.send({ type: 'permission.changed', permission: 'prompt' });
       runtime.become(true);
@@ -197,7 +197,7 @@ describe('printRuntimeMachine', () => {
       expect([runtime.checks.inputs(), runtime.sends.count()]).toEqual([[free.url], 0]);
     });
 
-    it('gives the role back when the permission is taken away, and asks for it when a printer comes that needs none [BP-09]', () => {
+    it('gives the role back when the permission is revoked, and asks for it when a printer without that need is added [BP-09]', () => {
       const runtime = startRuntime([guarded]);
       runtime.become(true);
       runtime.actor.send({ type: 'permission.changed', permission: 'denied' });
@@ -208,7 +208,7 @@ describe('printRuntimeMachine', () => {
     });
   });
 
-  it('begins no POST between being seen again and the word of the server, and checks before the next one', async () => {
+  it('starts no POST after becoming visible again until the server answers, and checks before the next one', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -224,7 +224,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.sends.count()).toBe(1);
   });
 
-  it('asks no printer when the server says after a sleep that another prints [PR-11]', async () => {
+  it('contacts no printer when the server says after a sleep that another device prints [PR-11]', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -235,11 +235,11 @@ describe('printRuntimeMachine', () => {
     expect([runtime.checks.count(), runtime.actor.getSnapshot().context.openLanes, runtime.role()]).toEqual([1, [], 'standby']);
   });
 
-  it('starts due checks with the tick of the server [PR-11, BP-08]', async () => {
+  it("starts due checks with the server's tick [PR-11, BP-08]", async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
-    const tick = { type: 'mainTab.told' as const, isMaster: true, plain: false, tick: true, vacant: false, epoch: 1 };
+    const tick = { type: 'mainTab.reported' as const, isMaster: true, plain: false, tick: true, vacant: false, epoch: 1 };
     runtime.actor.send({ ...tick, at: '2026-11-20T20:00:05.000Z' });
     expect(runtime.checks.count()).toBe(1);
 
@@ -247,11 +247,11 @@ describe('printRuntimeMachine', () => {
     expect(runtime.checks.count()).toBe(2);
   });
 
-  it('passes on what the server tells of printers and locations [PR-12, BP-02]', () => {
+  it("forwards the server's reports on printers and locations [PR-12, BP-02]", () => {
     const client = printer({ uuid: 'client-1', usability: 'client', url: null });
     const runtime = startRuntime([printer(), client]);
     const reports = ['printer-1', 'client-1', 'not-ours'].map((printerUuid) => ({ printerUuid, ok: true, at: WELL.at }));
-    const answer = { type: 'mainTab.told' as const, isMaster: false, plain: false, tick: false, vacant: true, epoch: 1 };
+    const answer = { type: 'mainTab.reported' as const, isMaster: false, plain: false, tick: false, vacant: true, epoch: 1 };
     runtime.actor.send({ type: 'connection.joined' });
     runtime.actor.send({ ...answer, reports, unserved: ['location-1'] });
 
@@ -261,7 +261,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.actor.getSnapshot().context.unserved).toEqual(['location-1']);
   });
 
-  it('takes up what the ledger has open when this tab becomes the main one, once [BP-01]', async () => {
+  it('continues the open jobs of the ledger once when this tab becomes the main one [BP-01]', async () => {
     const plain = aPrintJob({ handOut: null });
     const runtime = startRuntime([printer()], [plain]);
     runtime.become(false);
@@ -275,7 +275,7 @@ describe('printRuntimeMachine', () => {
     expect([runtime.actor.getSnapshot().context.jobs, runtime.sends.inputs()]).toEqual([['job-1'], ['job-1']]);
   });
 
-  it('leaves a job without hand-outs to the main tab: every tab hears of it [RT-03]', () => {
+  it('leaves a job without hand-outs, which every tab receives, to the main tab [RT-03]', () => {
     const runtime = startRuntime([printer()]);
     runtime.become(false);
     runtime.actor.send({ type: 'job.received', job: aPrintJob({ handOut: null }) });
@@ -283,7 +283,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.actor.getSnapshot().context.jobs).toEqual([]);
   });
 
-  it('passes the word of a person on to the job: confirm, retry, discard', async () => {
+  it("forwards a person's answer to the job: confirm, retry, discard", async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     for (const uuid of ['a', 'b', 'c']) runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid, ticketType: 'RECEIPT' }) });

@@ -1,50 +1,39 @@
-import {
-  assign,
-  enqueueActions,
-  fromPromise,
-  sendTo,
-  setup,
-  type ActorRef,
-  type ActorRefFrom,
-  type AnyActorRef,
-  type EventObject,
-  type Snapshot,
-} from 'xstate';
+import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import type { PrintJob } from '@/domain/printJob';
 import type { WithdrawalCode } from '@/domain/printReason';
-import { mainTabMachine, type MainTabEvent, type MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import { mainTabMachine, type MainTabEvent, type MainTabReport } from '@/machines/mainTab/mainTabMachine';
+import { missingPromise } from '@/machines/missingActor';
 import { printerEntryMachine, type PrinterEntryEvent, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine, type PrinterLaneEvent } from '@/machines/printerLane/printerLaneMachine';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import type { PrintJobEvent } from '@/machines/printJob/printJobSetup';
-import { entryId, jobId, laneId, type RuntimeNotice } from '@/machines/printRuntime/printRuntimeProtocol';
+import { entryId, jobId, laneId, MAIN_TAB_ID, systemActor, type RuntimeNotice } from '@/machines/printRuntime/printRuntimeProtocol';
 import {
-  isBarred,
+  isPermissionBlocked,
   isFit,
   isWatched,
   lanesToOpen,
-  startOfRuntime,
+  initialRuntime,
   withLane,
   withoutJob,
   type PrintRuntimeContext,
   type PrintRuntimeInput,
 } from '@/machines/printRuntime/runtimeState';
-import { unprovided } from '@/machines/unprovided';
 
 export type PrintRuntimeEvent =
   | RuntimeNotice
-  | MainTabTold
+  | MainTabReport
   | { type: 'connection.joined' }
   | { type: 'connection.lost' }
   | { type: 'tab.shown' }
   | { type: 'tab.frozen' }
   | { type: 'tab.leaving' }
-  /** What the browser says of the permission for the local network (row BP-09). */
+  /** The browser's permission for the local network (row BP-09). */
   | { type: 'permission.changed'; permission: LocalNetworkPermission }
   | { type: 'printers.changed'; printers: RuntimePrinter[] }
   | { type: 'job.received'; job: PrintJob }
-  /** A person asks to check a printer's address now. */
+  /** A person requests a check of a printer's address. */
   | { type: 'printer.check'; url: string }
   | { type: `xstate.error.actor.${string}`; actorId: string }
   | { type: 'job.confirm'; uuid: string }
@@ -54,14 +43,18 @@ export type PrintRuntimeEvent =
   | { type: 'job.withdraw'; uuid: string; code: WithdrawalCode }
   | { type: 'xstate.done.actor.openJobs'; output: PrintJob[] };
 
+const mainTab = systemActor<MainTabEvent>(MAIN_TAB_ID);
+const entryOf = (uuid: string) => systemActor<PrinterEntryEvent>(entryId(uuid));
+const laneOf = (url: string) => systemActor<PrinterLaneEvent>(laneId(url));
+const jobOf = (uuid: string) => systemActor<PrintJobEvent>(jobId(uuid));
+
 /**
- * The root of printing in one tab (specification 2 §4): the main tab's election, an entry for each printer, a lane for each
- * address, a machine for each job. Promise: a job is known here at most once; every printer of the user has an entry; a lane is
- * open only while this tab is the main one, the server was not asked anew, and the browser lets it reach the address. A tab that may
- * reach none of its printers is not fit for the role. What the ledger has open is taken up when this tab becomes the main one.
- * Fed by the realtime connection; starts once per signed-in tab under the system id `printRuntime`. To be provided: the actors of
- * its members (`mainTab`, `printerLane`, `printJob`), `releaseJob` (tells the server that this tab let go of a job) and
- * `findOpenJobs` (the jobs that the ledger has open); neither rejects.
+ * Root of printing in one tab (specification 2 §4): the election of the main tab, an entry for each printer, a lane for each address, a
+ * machine for each job. Promises: a job runs at most once; every printer of the user has an entry; a lane is open only while this tab is
+ * the main one, the server need not confirm that, and the browser allows it to reach the address. A tab that may reach none of its
+ * printers gives up the role. A tab that becomes the main one continues the open jobs of the ledger. Started once per signed-in tab, under
+ * the system id `printRuntime`, and fed by the realtime connection. To be provided: the actors of its members (`mainTab`, `printerLane`,
+ * `printJob`), `releaseJob` (returns a job to the server) and `findOpenJobs` (the open jobs of the ledger); neither rejects.
  */
 export const printRuntimeMachine = setup({
   types: { context: {} as PrintRuntimeContext, input: {} as PrintRuntimeInput, events: {} as PrintRuntimeEvent },
@@ -70,13 +63,19 @@ export const printRuntimeMachine = setup({
     printerEntry: printerEntryMachine,
     printerLane: printerLaneMachine,
     printJob: printJobMachine,
-    releaseJob: fromPromise<void, { uuid: string }>(() => unprovided('releaseJob')),
-    findOpenJobs: fromPromise<PrintJob[]>(() => unprovided('findOpenJobs')),
+    releaseJob: missingPromise<void, { uuid: string }>('releaseJob'),
+    findOpenJobs: missingPromise<PrintJob[]>('findOpenJobs'),
   },
   guards: {
-    isUnderWay: ({ context, event }) => event.type === 'job.received' && context.jobs.includes(event.job.uuid),
-    // Without hand-outs every tab hears of a job; it is the main one's.
-    isOfAnother: ({ context, event }) => event.type === 'job.received' && event.job.handOut === null && !context.main,
+    isUnderWay: ({ context, event }) => {
+      assertEvent(event, 'job.received');
+      return context.jobs.includes(event.job.uuid);
+    },
+    // Without hand-outs every tab receives the job, and only the main one prints it.
+    isOfAnother: ({ context, event }) => {
+      assertEvent(event, 'job.received');
+      return event.job.handOut === null && !context.main;
+    },
   },
   actions: {
     startPrinters: enqueueActions(({ context, enqueue }) => {
@@ -85,40 +84,40 @@ export const printRuntimeMachine = setup({
         enqueue.spawnChild('printerEntry', {
           id,
           systemId: id,
-          input: { printer, main: context.main, barred: isBarred(context, printer) },
+          input: { printer, main: context.main, permissionBlocked: isPermissionBlocked(context, printer) },
         });
       }
     }),
     changePrinters: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'printers.changed') return;
+      assertEvent(event, 'printers.changed');
       const known = new Set(context.printers.map((printer) => printer.uuid));
       for (const printer of event.printers) {
         const id = entryId(printer.uuid);
-        const barred = isBarred(context, printer);
-        if (known.delete(printer.uuid)) enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, barred });
-        else enqueue.spawnChild('printerEntry', { id, systemId: id, input: { printer, main: context.main, barred } });
+        const permissionBlocked = isPermissionBlocked(context, printer);
+        if (known.delete(printer.uuid)) enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, permissionBlocked });
+        else enqueue.spawnChild('printerEntry', { id, systemId: id, input: { printer, main: context.main, permissionBlocked } });
       }
       for (const uuid of known) enqueue.stopChild(entryId(uuid));
       enqueue.assign({ printers: event.printers });
     }),
-    notePermission: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'permission.changed') return;
+    changePermission: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'permission.changed');
       enqueue.assign({ permission: event.permission });
       for (const printer of context.printers) {
-        enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, barred: isBarred(event, printer) });
+        enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, permissionBlocked: isPermissionBlocked(event, printer) });
       }
     }),
-    // The role is given away or asked for as soon as the tab's fitness changes.
+    // The role is given printedElsewhere or asked for as soon as this tab may reach no printer, or one again.
     judgeFitness: enqueueActions(({ context, enqueue }) => {
       const fit = isFit(context);
       if (fit === context.fit) return;
       enqueue.assign({ fit });
-      enqueue.sendTo(mainTabRef, { type: 'tab.judged', fit });
+      enqueue.sendTo(mainTab, { type: 'tab.judged', fit });
     }),
     arrangeLanes: enqueueActions(({ context, enqueue }) => {
       const watched = context.printers.filter(isWatched);
       const urls = new Set(watched.map(({ url }) => url));
-      for (const url of context.lanes) enqueue.sendTo(laneRef(url), { type: 'lane.watched', watched: urls.has(url) });
+      for (const url of context.lanes) enqueue.sendTo(laneOf(url), { type: 'lane.watched', watched: urls.has(url) });
       for (const url of urls) {
         if (context.lanes.includes(url)) continue;
         enqueue.spawnChild('printerLane', { id: laneId(url), systemId: laneId(url), input: { url, open: false, watched: true } });
@@ -129,20 +128,23 @@ export const printRuntimeMachine = setup({
       const openLanes = lanesToOpen(context);
       for (const url of context.lanes) {
         const open = openLanes.includes(url);
-        if (open !== context.openLanes.includes(url)) enqueue.sendTo(laneRef(url), { type: open ? 'lane.opened' : 'lane.closed' });
+        if (open !== context.openLanes.includes(url)) enqueue.sendTo(laneOf(url), { type: open ? 'lane.opened' : 'lane.closed' });
       }
       enqueue.assign({ openLanes });
     }),
     changeMain: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'mainTab.changed') return;
-      enqueue.assign({ main: event.main, away: event.away, doubted: false, checks: {} });
+      assertEvent(event, 'mainTab.changed');
+      enqueue.assign({ main: event.main, printedElsewhere: event.printedElsewhere, leadershipUncertain: false, checks: {} });
       for (const { uuid } of context.printers) enqueue.sendTo(entryOf(uuid), { type: 'mainTab.changed', main: event.main });
-      if (!event.away) return;
-      for (const uuid of context.jobs) enqueue.sendTo(jobRef(uuid), { type: 'job.doubted' });
+      if (!event.printedElsewhere) return;
+      for (const uuid of context.jobs) enqueue.sendTo(jobOf(uuid), { type: 'job.printedElsewhere' });
     }),
-    noteDoubt: assign(({ event }) => (event.type === 'mainTab.doubted' ? { doubted: event.doubted } : {})),
-    noteTold: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'mainTab.told') return;
+    assignUncertain: assign(({ event }) => {
+      assertEvent(event, 'mainTab.uncertain');
+      return { leadershipUncertain: event.uncertain };
+    }),
+    assignReports: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'mainTab.reported');
       if (event.unserved) enqueue.assign({ unserved: event.unserved });
       if (!event.reports) return;
       const reports = Object.fromEntries(event.reports.map((report) => [report.printerUuid, report]));
@@ -153,131 +155,118 @@ export const printRuntimeMachine = setup({
       }
     }),
     startDueChecks: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'mainTab.told' || !event.tick || event.at === undefined) return;
-      for (const url of context.openLanes) enqueue.sendTo(laneRef(url), { type: 'check.due', at: event.at });
+      assertEvent(event, 'mainTab.reported');
+      if (!event.tick || event.at === undefined) return;
+      for (const url of context.openLanes) enqueue.sendTo(laneOf(url), { type: 'check.due', at: event.at });
     }),
-    passCheckOn: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'printer.checked') return;
+    assignCheck: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'printer.checked');
       enqueue.assign({ checks: { ...context.checks, [event.url]: { result: event.result, at: event.at } } });
       for (const printer of context.printers) {
         if (printer.url === event.url) enqueue.sendTo(entryOf(printer.uuid), event);
       }
     }),
-    startJobs: enqueueActions(({ context, enqueue }, { jobs, doubted }: { jobs: PrintJob[]; doubted: boolean }) => {
+    startJobs: enqueueActions(({ context, enqueue }, { jobs, printedElsewhere }: { jobs: PrintJob[]; printedElsewhere: boolean }) => {
       const fresh = jobs.filter(({ uuid }) => !context.jobs.includes(uuid));
       for (const url of new Set(fresh.map((job) => job.url))) {
         if (context.lanes.includes(url)) continue;
         enqueue.spawnChild('printerLane', { id: laneId(url), systemId: laneId(url), input: { url, open: false, watched: false } });
       }
       enqueue.assign({ ...fresh.reduce(withLane, context), jobs: [...context.jobs, ...fresh.map(({ uuid }) => uuid)] });
-      for (const job of fresh) enqueue.spawnChild('printJob', { id: jobId(job.uuid), systemId: jobId(job.uuid), input: { job, doubted } });
+      for (const job of fresh)
+        enqueue.spawnChild('printJob', { id: jobId(job.uuid), systemId: jobId(job.uuid), input: { job, printedElsewhere } });
     }),
-    takeUpJobs: enqueueActions(({ event, enqueue }) => {
-      if (event.type !== 'mainTab.changed') return;
+    findOpenJobs: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'mainTab.changed');
       enqueue.stopChild('openJobs');
       if (event.main) enqueue.spawnChild('findOpenJobs', { id: 'openJobs' });
     }),
-    passJobOn: sendTo(
-      ({ system, event }) => system.get(event.type === 'job.received' ? jobId(event.job.uuid) : ''),
-      ({ event }) => event,
-    ),
-    noteAsked: enqueueActions(({ context: { questions }, event, enqueue }) => {
-      if (event.type !== 'job.asked' || questions.includes(event.uuid) === event.asked) return;
+    forwardToJob: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'job.received');
+      enqueue.sendTo(jobOf(event.job.uuid), event);
+    }),
+    assignQuestions: enqueueActions(({ context: { questions }, event, enqueue }) => {
+      assertEvent(event, 'job.asked');
+      if (questions.includes(event.uuid) === event.asked) return;
       enqueue.assign({ questions: event.asked ? [...questions, event.uuid] : questions.filter((uuid) => uuid !== event.uuid) });
     }),
     endJob: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'job.ended') return;
+      assertEvent(event, 'job.ended');
       enqueue.stopChild(jobId(event.uuid));
       enqueue.assign(withoutJob(context, event.uuid));
     }),
-    // A job whose machine broke down is given back: the server hands it out again, the ledger knows how far it came.
-    dropCrashed: enqueueActions(({ context, event, enqueue }) => {
-      if (!('actorId' in event)) return;
+    // A job whose machine crashed goes back to the server, which hands it out again; the ledger has its progress.
+    returnCrashedJob: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'xstate.error.actor.*');
       const uuid = context.jobs.find((job) => jobId(job) === event.actorId);
       if (uuid === undefined) return;
       enqueue.stopChild(event.actorId);
       enqueue.spawnChild('releaseJob', { input: { uuid } });
       enqueue.assign(withoutJob(context, uuid));
-      for (const url of context.lanes) enqueue.sendTo(laneRef(url), { type: 'turn.ended', jobId: event.actorId, last: null });
+      for (const url of context.lanes) enqueue.sendTo(laneOf(url), { type: 'turn.ended', jobId: event.actorId, last: null });
     }),
-    requestCheck: sendTo(
-      ({ system, event }) => system.get(event.type === 'printer.check' ? laneId(event.url) : ''),
-      () => ({ type: 'check.requested' }),
-    ),
-    confirmJob: sendTo(
-      ({ system, event }) => system.get(event.type === 'job.confirm' ? jobId(event.uuid) : ''),
-      () => ({ type: 'job.confirmed' }),
-    ),
-    retryJob: sendTo(
-      ({ system, event }) => system.get(event.type === 'job.retry' ? jobId(event.uuid) : ''),
-      () => ({ type: 'job.retryRequested' }),
-    ),
-    discardJob: sendTo(
-      ({ system, event }) => system.get(event.type === 'job.discard' ? jobId(event.uuid) : ''),
-      () => ({ type: 'job.discarded' }),
-    ),
+    requestCheck: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'printer.check');
+      enqueue.sendTo(laneOf(event.url), { type: 'check.requested' });
+    }),
+    confirmJob: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'job.confirm');
+      enqueue.sendTo(jobOf(event.uuid), { type: 'job.confirmed' });
+    }),
+    retryJob: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'job.retry');
+      enqueue.sendTo(jobOf(event.uuid), { type: 'job.retryRequested' });
+    }),
+    discardJob: enqueueActions(({ event, enqueue }) => {
+      assertEvent(event, 'job.discard');
+      enqueue.sendTo(jobOf(event.uuid), { type: 'job.discarded' });
+    }),
     withdrawJob: enqueueActions(({ context, event, enqueue }) => {
-      if (event.type !== 'job.withdraw' || !context.jobs.includes(event.uuid)) return;
-      enqueue.sendTo(jobRef(event.uuid), { type: 'job.withdrawn', code: event.code });
+      assertEvent(event, 'job.withdraw');
+      if (context.jobs.includes(event.uuid)) enqueue.sendTo(jobOf(event.uuid), { type: 'job.withdrawn', code: event.code });
     }),
-    tellMainTab: sendTo(
-      ({ system }) => system.get('mainTab'),
-      ({ event }) => event,
-    ),
+    forwardToMainTab: sendTo(mainTab, ({ event }) => {
+      assertEvent(event, ['connection.joined', 'connection.lost', 'mainTab.reported', 'tab.shown', 'tab.frozen', 'tab.leaving']);
+      return event;
+    }),
   },
 }).createMachine({
   id: 'printRuntime',
-  context: ({ input }) => startOfRuntime(input),
+  context: ({ input }) => initialRuntime(input),
   entry: ['startPrinters', 'arrangeLanes'],
-  invoke: { src: 'mainTab', id: 'mainTab', systemId: 'mainTab', input: ({ context }) => ({ tabId: context.tabId }) },
+  invoke: { src: 'mainTab', id: MAIN_TAB_ID, systemId: MAIN_TAB_ID, input: ({ context }) => ({ tabId: context.tabId }) },
   on: {
-    'connection.joined': { actions: 'tellMainTab' },
-    'connection.lost': { actions: 'tellMainTab' },
-    'mainTab.told': { actions: ['noteTold', 'startDueChecks', 'tellMainTab'] },
-    'tab.shown': { actions: 'tellMainTab' },
-    'tab.frozen': { actions: 'tellMainTab' },
-    'tab.leaving': { actions: 'tellMainTab' },
-    'mainTab.changed': { actions: ['changeMain', 'adjustLanes', 'takeUpJobs'] },
-    'mainTab.doubted': { actions: ['noteDoubt', 'adjustLanes'] },
-    'permission.changed': { actions: ['notePermission', 'adjustLanes', 'judgeFitness'] },
+    'connection.joined': { actions: 'forwardToMainTab' },
+    'connection.lost': { actions: 'forwardToMainTab' },
+    'mainTab.reported': { actions: ['assignReports', 'startDueChecks', 'forwardToMainTab'] },
+    'tab.shown': { actions: 'forwardToMainTab' },
+    'tab.frozen': { actions: 'forwardToMainTab' },
+    'tab.leaving': { actions: 'forwardToMainTab' },
+    'mainTab.changed': { actions: ['changeMain', 'adjustLanes', 'findOpenJobs'] },
+    'mainTab.uncertain': { actions: ['assignUncertain', 'adjustLanes'] },
+    'permission.changed': { actions: ['changePermission', 'adjustLanes', 'judgeFitness'] },
     'printers.changed': { actions: ['changePrinters', 'arrangeLanes', 'adjustLanes', 'judgeFitness'] },
-    'printer.checked': { actions: 'passCheckOn' },
+    'printer.checked': { actions: 'assignCheck' },
     'job.received': [
-      { guard: 'isUnderWay', actions: 'passJobOn' },
+      { guard: 'isUnderWay', actions: 'forwardToJob' },
       { guard: 'isOfAnother' },
-      { actions: [{ type: 'startJobs', params: ({ event }) => ({ jobs: [event.job], doubted: false }) }, 'adjustLanes'] },
+      { actions: [{ type: 'startJobs', params: ({ event }) => ({ jobs: [event.job], printedElsewhere: false }) }, 'adjustLanes'] },
     ],
     'xstate.done.actor.openJobs': {
-      actions: [{ type: 'startJobs', params: ({ context, event }) => ({ jobs: event.output, doubted: context.away }) }, 'adjustLanes'],
+      actions: [
+        { type: 'startJobs', params: ({ context, event }) => ({ jobs: event.output, printedElsewhere: context.printedElsewhere }) },
+        'adjustLanes',
+      ],
     },
-    'job.asked': { actions: 'noteAsked' },
+    'job.asked': { actions: 'assignQuestions' },
     'job.ended': { actions: 'endJob' },
     'printer.check': { actions: 'requestCheck' },
     'job.confirm': { actions: 'confirmJob' },
     'job.retry': { actions: 'retryJob' },
     'job.discard': { actions: 'discardJob' },
     'job.withdraw': { actions: 'withdrawJob' },
-    'xstate.error.actor.*': { actions: 'dropCrashed' },
+    'xstate.error.actor.*': { actions: 'returnCrashedJob' },
   },
 });
-
-type Finder<Event extends EventObject> = (args: { system: AnyActorRef['system'] }) => ActorRef<Snapshot<unknown>, Event>;
-
-const entryOf =
-  (uuid: string): Finder<PrinterEntryEvent> =>
-  ({ system }) =>
-    system.get(entryId(uuid));
-const jobRef =
-  (uuid: string): Finder<PrintJobEvent> =>
-  ({ system }) =>
-    system.get(jobId(uuid));
-const laneRef =
-  (url: string): Finder<PrinterLaneEvent> =>
-  ({ system }) =>
-    system.get(laneId(url));
-
-function mainTabRef({ system }: { system: AnyActorRef['system'] }): ActorRef<Snapshot<unknown>, MainTabEvent> {
-  return system.get('mainTab');
-}
 
 export type PrintRuntimeActor = ActorRefFrom<typeof printRuntimeMachine>;

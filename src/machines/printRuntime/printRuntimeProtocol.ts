@@ -7,39 +7,38 @@ export interface TimedReply {
   at: string;
 }
 
-/** What the members of the print runtime tell its root. */
+/** What the members of the print runtime send to its root. */
 export type RuntimeNotice =
-  /** `away`: another device printed meanwhile. */
-  | { type: 'mainTab.changed'; main: boolean; away: boolean }
-  /** Whether the server must first say again that this tab prints. */
-  | { type: 'mainTab.doubted'; doubted: boolean }
-  | { type: 'printer.checking'; url: string }
+  /** `printedElsewhere`: another device was the main tab in the meantime. */
+  | { type: 'mainTab.changed'; main: boolean; printedElsewhere: boolean }
+  /** Whether the server must confirm that this tab is still the main one. */
+  | { type: 'mainTab.uncertain'; uncertain: boolean }
   | { type: 'printer.checked'; url: string; result: CheckResult; at: string }
   /** Whether a person must say what became of the job. */
   | { type: 'job.asked'; uuid: string; asked: boolean }
   | { type: 'job.ended'; uuid: string };
 
-/** What a job tells the lane of its printer. `last`: the reply of its last POST; null when it sent nothing. */
+/** What a job sends to the lane of its printer. `last`: the printer's last reply to it; null if it sent nothing. */
 export type LaneRequest = { type: 'turn.requested'; jobId: string } | { type: 'turn.ended'; jobId: string; last: TimedReply | null };
 
 /**
- * What a lane sends to a job: print now; the printer cannot print now (`code`: why, as the order's history says it); this tab is no
- * longer the one that prints.
+ * What a lane sends to a job: it may print now; the printer cannot print now (`code`: why, for the order's history); this tab is no
+ * longer the main one.
  */
 export type LaneNotice = { type: 'turn.granted' } | { type: 'lane.blocked'; code: string } | { type: 'lane.closed' };
 
-type Receiver<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
-interface InSystem {
-  system: AnyActorRef['system'];
-}
-
-/** The name under which the lane of an address is known in the actor system. */
+/** System id of the root of the print runtime. */
+export const RUNTIME_ID = 'printRuntime';
+/** System id of the member that elects the main tab. */
+export const MAIN_TAB_ID = 'mainTab';
+/** System id of the lane of a printer's address. */
 export const laneId = (url: string) => `lane:${url}`;
-/** The name under which a job is known in the actor system. */
+/** System id of a print job. */
 export const jobId = (uuid: string) => `job:${uuid}`;
-/** The name under which a printer's entry is known in the actor system. */
+/** System id of a printer's entry. */
 export const entryId = (uuid: string) => `entry:${uuid}`;
 
-export const runtimeOf = ({ system }: InSystem): Receiver<RuntimeNotice> => system.get('printRuntime');
-export const laneOf = ({ system }: InSystem, url: string): Receiver<LaneRequest> => system.get(laneId(url));
-export const jobOf = ({ system }: InSystem, id: string): Receiver<LaneNotice> => system.get(id);
+/** The actor with a system id, as a target of `sendTo`. `Event` is what it accepts. */
+export function systemActor<Event extends EventObject>(id: string) {
+  return ({ system }: { system: AnyActorRef['system'] }): ActorRef<Snapshot<unknown>, Event> => system.get(id);
+}

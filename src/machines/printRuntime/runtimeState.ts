@@ -4,45 +4,45 @@ import type { CheckResult } from '@/domain/printOutcome';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
 export interface PrintRuntimeInput {
-  /** Names this page load among the tabs of the user. */
+  /** Id of this page load, unique among the user's tabs. */
   tabId: string;
   printers: RuntimePrinter[];
 }
 
-/** What the print runtime knows: all JSON, no ticket. */
+/** State of the print runtime. JSON only, without tickets. */
 export interface PrintRuntimeContext extends PrintRuntimeInput {
   main: boolean;
-  /** Another device printed before this tab became the main one. */
-  away: boolean;
-  /** The server must first say again that this tab prints: nothing is sent. */
-  doubted: boolean;
+  /** Another device was the main tab before this one. */
+  printedElsewhere: boolean;
+  /** The server must confirm that this tab is still the main one: nothing is sent. */
+  leadershipUncertain: boolean;
   permission: LocalNetworkPermission;
-  /** There is a printer that this tab is let print on, or none at all. */
+  /** The browser allows this tab to reach at least one printer, or there are no printers. */
   fit: boolean;
-  /** The last check of each address; it goes to the server with every tick. */
+  /** The last check of each address. Sent to the server with every tick. */
   checks: Record<string, { result: CheckResult; at: string }>;
-  /** What other tabs and installed programs last saw, by printer, as the server told it last. */
+  /** The last reports of other tabs and installed programs, by printer. */
   reports: Record<string, PrinterReport>;
-  /** The locations that no main tab of any user prints for, as the server told it last. */
+  /** The locations that no main tab of any user prints for, according to the server. */
   unserved: string[];
   /** Addresses that have a lane. */
   lanes: string[];
-  /** Those of them that are open. */
+  /** The open lanes. */
   openLanes: string[];
-  /** Those of them that the browser lets a tab reach only with a permission. */
+  /** Addresses that the browser lets a tab reach only with a permission. */
   guarded: string[];
-  /** Ids of the jobs under way, in the order they came. */
+  /** Ids of the running jobs, in order of arrival. */
   jobs: string[];
-  /** Ids of those of them of which a person must say whether they came out. */
+  /** Ids of the jobs that wait for a person to say whether they were printed. */
   questions: string[];
 }
 
-export function startOfRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
+export function initialRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
   return {
     ...input,
     main: false,
-    away: false,
-    doubted: false,
+    printedElsewhere: false,
+    leadershipUncertain: false,
     permission: 'unknown',
     fit: true,
     checks: {},
@@ -56,34 +56,37 @@ export function startOfRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
   };
 }
 
-/** The browser does not let this tab reach an address that needs its permission (row BP-09). */
-export function isBarred({ permission }: Pick<PrintRuntimeContext, 'permission'>, { needsGrant }: { needsGrant: boolean }): boolean {
+/** Whether the browser blocks this tab from an address that needs its permission (row BP-09). */
+export function isPermissionBlocked(
+  { permission }: Pick<PrintRuntimeContext, 'permission'>,
+  { needsGrant }: { needsGrant: boolean },
+): boolean {
   return needsGrant && permission !== 'granted' && permission !== 'unknown';
 }
 
-/** The addresses that are to be open now. */
+/** The addresses whose lanes must be open now. */
 export function lanesToOpen(context: PrintRuntimeContext): string[] {
-  const { main, doubted, lanes, guarded } = context;
-  return main && !doubted ? lanes.filter((url) => !isBarred(context, { needsGrant: guarded.includes(url) })) : [];
+  const { main, leadershipUncertain, lanes, guarded } = context;
+  return main && !leadershipUncertain ? lanes.filter((url) => !isPermissionBlocked(context, { needsGrant: guarded.includes(url) })) : [];
 }
 
-/** Whether there is a printer to print on, or none at all: a tab whose printers are all barred is not fit for the role. */
+/** Whether this tab may be the main one: it may reach at least one printer, or has none. */
 export function isFit(context: PrintRuntimeContext): boolean {
   const usable = context.printers.filter(isWatched);
-  return usable.length === 0 || usable.some((printer) => !isBarred(context, printer));
+  return usable.length === 0 || usable.some((printer) => !isPermissionBlocked(context, printer));
 }
 
-/** The browser checks and prints on it. */
+/** Whether the browser checks the printer and prints on it. */
 export function isWatched(printer: RuntimePrinter): printer is RuntimePrinter & { url: string } {
   return printer.usability === 'usable' && printer.url !== null;
 }
 
-/** Without a job that is at its end here. */
+/** State without a job that has ended. */
 export function withoutJob({ jobs, questions }: Pick<PrintRuntimeContext, 'jobs' | 'questions'>, uuid: string) {
   return { jobs: jobs.filter((job) => job !== uuid), questions: questions.filter((job) => job !== uuid) };
 }
 
-/** With the lane of an address, where it is new. */
+/** State with the lane of an address. */
 export function withLane(
   context: Pick<PrintRuntimeContext, 'lanes' | 'guarded'>,
   { url, needsGrant }: Pick<PrintJob, 'url' | 'needsGrant'>,

@@ -15,7 +15,10 @@ const REPORT: PrinterReport = { printerUuid: 'printer-1', ok: true, at: AT };
 
 function startEntry(input: Partial<PrinterEntryInput> = {}) {
   const clock = new SimulatedClock();
-  const actor = createActor(printerEntryMachine, { clock, input: { printer: PRINTER, main: true, barred: false, ...input } }).start();
+  const actor = createActor(printerEntryMachine, {
+    clock,
+    input: { printer: PRINTER, main: true, permissionBlocked: false, ...input },
+  }).start();
   return { actor, clock, state: () => actor.getSnapshot().value };
 }
 
@@ -26,11 +29,11 @@ describe('printerEntryMachine', () => {
     ['missingUuid', { unavailable: 'missingUuid' }],
     ['client', { client: 'unseen' }],
     ['usable', { usable: 'checking' }],
-  ])('an entry that is %s is in state %j [PR-10]', (usability, state) => {
+  ])('an entry of a printer that is %s is in state %j [PR-10]', (usability, state) => {
     expect(startEntry({ printer: { ...PRINTER, usability } }).state()).toEqual(state);
   });
 
-  it('waits where another tab is the main one, and is checked once this one is [PR-10]', () => {
+  it('waits while another tab is the main one, and is checked once this one is [PR-10]', () => {
     const entry = startEntry({ main: false });
     expect(entry.state()).toEqual({ waiting: 'unreported' });
 
@@ -38,7 +41,7 @@ describe('printerEntryMachine', () => {
     expect(entry.state()).toEqual({ usable: 'checking' });
   });
 
-  it('is connected, warns of paper near its end, and retries after an error [PR-10]', () => {
+  it('is connected, warns when the paper is near its end, and retries after an error [PR-10]', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
     expect(entry.state()).toEqual({ usable: { connected: 'well' } });
@@ -54,32 +57,35 @@ describe('printerEntryMachine', () => {
 
   it('ignores a late check of a printer that is no longer usable', () => {
     const entry = startEntry();
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, usability: 'disabled', url: null }, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, usability: 'disabled', url: null }, permissionBlocked: false });
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
 
     expect(entry.state()).toBe('disabled');
   });
 
-  it('begins anew with another address, not with another name', () => {
+  it('restarts when the address changes, but not when the name does', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER }, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER }, permissionBlocked: false });
     expect(entry.state()).toEqual({ usable: { connected: 'well' } });
 
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, url: 'http://localhost:4302/epos' }, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, url: 'http://localhost:4302/epos' }, permissionBlocked: false });
     expect(entry.state()).toEqual({ usable: 'checking' });
   });
 
-  it('goes on from a persisted snapshot', () => {
+  it('continues from a persisted snapshot', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: true }, at: AT });
     const snapshot = entry.actor.getPersistedSnapshot();
 
-    const restored = createActor(printerEntryMachine, { snapshot, input: { printer: PRINTER, main: true, barred: false } }).start();
+    const restored = createActor(printerEntryMachine, {
+      snapshot,
+      input: { printer: PRINTER, main: true, permissionBlocked: false },
+    }).start();
     expect(restored.getSnapshot().value).toEqual({ usable: { connected: 'warning' } });
   });
 
-  it('shows in a standby tab what the main tab reports, for 30 s from its arrival [PR-10, PR-12]', () => {
+  it("shows the main tab's report in a standby tab for 30 s after its arrival [PR-10, PR-12]", () => {
     const entry = startEntry({ main: false });
     const report: PrinterReport = { ...REPORT, ok: false, trouble: 'paperEnd' };
     entry.actor.send({ type: 'printer.reported', report });
@@ -94,7 +100,7 @@ describe('printerEntryMachine', () => {
     expect([entry.state(), entry.actor.getSnapshot().context.report]).toEqual([{ waiting: 'unreported' }, null]);
   });
 
-  it('goes by its own checks and by no report where this tab is the main one', () => {
+  it('uses its own checks and ignores reports if this tab is the main one', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.reported', report: REPORT });
     expect(entry.state()).toEqual({ usable: 'checking' });
@@ -104,7 +110,7 @@ describe('printerEntryMachine', () => {
     expect(entry.state()).toEqual({ waiting: 'unreported' });
   });
 
-  it('says of a printer of an installed program whether that was seen, whichever tab prints [PR-19]', () => {
+  it("shows whether an installed program's printer was seen, whichever tab prints [PR-19]", () => {
     const entry = startEntry({ printer: { ...PRINTER, usability: 'client', url: null } });
     entry.actor.send({ type: 'printer.reported', report: REPORT });
     expect(entry.state()).toEqual({ client: 'seen' });
@@ -119,17 +125,17 @@ describe('printerEntryMachine', () => {
     expect(entry.state()).toEqual({ client: 'unseen' });
   });
 
-  it('says apart from any fault of the printer that the browser does not let the tab reach it [BP-09]', () => {
+  it('distinguishes a missing browser permission from every printer error [BP-09]', () => {
     const guarded = { ...PRINTER, needsGrant: true };
-    const entry = startEntry({ printer: guarded, barred: true });
-    expect(entry.state()).toBe('barred');
+    const entry = startEntry({ printer: guarded, permissionBlocked: true });
+    expect(entry.state()).toBe('permissionBlocked');
     entry.actor.send({ type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT });
     entry.actor.send({ type: 'printer.reported', report: REPORT });
-    expect(entry.state()).toBe('barred');
+    expect(entry.state()).toBe('permissionBlocked');
 
-    entry.actor.send({ type: 'printer.changed', printer: guarded, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: guarded, permissionBlocked: false });
     expect(entry.state()).toEqual({ usable: 'checking' });
-    entry.actor.send({ type: 'printer.changed', printer: guarded, barred: true });
-    expect(entry.state()).toBe('barred');
+    entry.actor.send({ type: 'printer.changed', printer: guarded, permissionBlocked: true });
+    expect(entry.state()).toBe('permissionBlocked');
   });
 });

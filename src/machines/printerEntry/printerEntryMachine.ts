@@ -1,12 +1,13 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { CheckResult } from '@/domain/printOutcome';
 import type { PrinterReport } from '@/domain/printJob';
 import type { CheckTrouble } from '@/domain/printerTrouble';
 import type { Usability } from '@/domain/printer';
+import { REPORT_FRESH_MS } from '@/domain/printTiming';
 
 /**
- * A configured printer as the runtime knows it; `url` has a scheme, null where it is not valid. `needsGrant`: its address is more
- * local than the page's, so that a browser may ask for a permission before it is reached (row BP-09).
+ * A configured printer. `url` has a scheme; null if it is invalid. `needsGrant`: its address is more local than the page's, so the browser
+ * may ask for a permission first (row BP-09).
  */
 export interface RuntimePrinter {
   uuid: string;
@@ -20,62 +21,81 @@ export interface PrinterEntryInput {
   printer: RuntimePrinter;
   main: boolean;
   /** The browser does not let this tab reach the printer. */
-  barred: boolean;
+  permissionBlocked: boolean;
 }
 
 interface PrinterEntryContext extends PrinterEntryInput {
-  /** What is wrong since the last check; null while it is well or unknown. */
+  /** What is wrong with the printer according to the last check; null: nothing, or unknown. */
   trouble: CheckTrouble | null;
   /** When the last check ended, ISO-8601 UTC; null before the first. */
   checkedAt: string | null;
-  /** When the last good check ended; null before the first. */
+  /** When the last successful check ended; null before the first. */
   wellAt: string | null;
-  /** What another tab, or the server for an installed program, saw last; null: nothing, or too long ago. */
+  /** The last report of another tab, or of the server for an installed program; null: none, or too old. */
   report: PrinterReport | null;
 }
 
 export type PrinterEntryEvent =
-  | { type: 'printer.changed'; printer: RuntimePrinter; barred: boolean }
+  | { type: 'printer.changed'; printer: RuntimePrinter; permissionBlocked: boolean }
   | { type: 'mainTab.changed'; main: boolean }
   | { type: 'printer.checked'; result: CheckResult; at: string }
   | { type: 'printer.reported'; report: PrinterReport };
 
 /**
- * What a printer's row shows (specification 2 §4, decision G57): disabled, unavailable (invalid URL, no internal uuid), barred
- * (the browser's permission is missing), waiting (another tab prints: unreported, or reported with what that one saw), client (an
- * installed program prints: seen or unseen), checking, connected (well, or with paper near its end), error (retrying). The printer's
- * lane checks; this machine only says what came of it. A report counts for 30 s from its arrival. Needs nothing provided.
+ * State of one printer for the printer menu (specification 2 §4, decision G57): disabled; unavailable (invalid URL, no internal uuid);
+ * permissionBlocked (the browser's permission is missing); waiting (another tab prints: unreported, or reported with that tab's check); client (an
+ * installed program prints: seen or unseen); usable (checking, connected with or without a paper warning, or error). The printer's lane
+ * runs the checks. A report expires 30 s after its arrival. No actors to provide.
  */
 export const printerEntryMachine = setup({
   types: { context: {} as PrinterEntryContext, input: {} as PrinterEntryInput, events: {} as PrinterEntryEvent },
-  delays: { reportGoodFor: 30_000 },
+  delays: { reportGoodFor: REPORT_FRESH_MS },
   guards: {
     isDisabled: ({ context }) => context.printer.usability === 'disabled',
     hasInvalidUrl: ({ context }) => context.printer.usability === 'invalidUrl',
     lacksUuid: ({ context }) => context.printer.usability === 'missingUuid',
     isOfClient: ({ context }) => context.printer.usability === 'client',
-    isBarred: ({ context }) => context.barred,
+    isPermissionBlocked: ({ context }) => context.permissionBlocked,
     isNotMain: ({ context }) => !context.main,
-    isWell: ({ event }) => event.type === 'printer.checked' && event.result.ok && !event.result.paperNearEnd,
-    isWarning: ({ event }) => event.type === 'printer.checked' && event.result.ok,
-    saysSeen: ({ event }) => event.type === 'printer.reported' && event.report.ok,
-    isAnotherAddress: ({ context, event }) =>
-      event.type === 'printer.changed' &&
-      (event.printer.url !== context.printer.url ||
-        event.printer.usability !== context.printer.usability ||
-        event.barred !== context.barred),
+    isWell: ({ event }) => {
+      assertEvent(event, 'printer.checked');
+      return event.result.ok && !event.result.paperNearEnd;
+    },
+    isWarning: ({ event }) => {
+      assertEvent(event, 'printer.checked');
+      return event.result.ok;
+    },
+    saysSeen: ({ event }) => {
+      assertEvent(event, 'printer.reported');
+      return event.report.ok;
+    },
+    isAnotherAddress: ({ context: { printer, permissionBlocked }, event }) => {
+      assertEvent(event, 'printer.changed');
+      return (
+        event.printer.url !== printer.url || event.printer.usability !== printer.usability || event.permissionBlocked !== permissionBlocked
+      );
+    },
   },
   actions: {
-    notePrinter: assign(({ event }) => (event.type === 'printer.changed' ? { printer: event.printer, barred: event.barred } : {})),
-    noteMain: assign(({ event }) => (event.type === 'mainTab.changed' ? { main: event.main } : {})),
-    noteCheck: assign(({ event }) =>
-      event.type === 'printer.checked'
-        ? { checkedAt: event.at, ...(event.result.ok ? { trouble: null, wellAt: event.at } : { trouble: event.result.trouble }) }
-        : {},
-    ),
-    noteReport: assign(({ event }) => (event.type === 'printer.reported' ? { report: event.report } : {})),
-    forgetReport: assign({ report: null }),
-    forgetCheck: assign({ trouble: null, checkedAt: null, wellAt: null, report: null }),
+    assignPrinter: assign(({ event }) => {
+      assertEvent(event, 'printer.changed');
+      return { printer: event.printer, permissionBlocked: event.permissionBlocked };
+    }),
+    assignMain: assign(({ event }) => {
+      assertEvent(event, 'mainTab.changed');
+      return { main: event.main };
+    }),
+    assignCheck: assign(({ event }) => {
+      assertEvent(event, 'printer.checked');
+      const { result, at } = event;
+      return { checkedAt: at, ...(result.ok ? { trouble: null, wellAt: at } : { trouble: result.trouble }) };
+    }),
+    assignReport: assign(({ event }) => {
+      assertEvent(event, 'printer.reported');
+      return { report: event.report };
+    }),
+    clearReport: assign({ report: null }),
+    clearCheck: assign({ trouble: null, checkedAt: null, wellAt: null, report: null }),
   },
 }).createMachine({
   id: 'printerEntry',
@@ -83,10 +103,10 @@ export const printerEntryMachine = setup({
   initial: 'judging',
   on: {
     'printer.changed': [
-      { guard: 'isAnotherAddress', target: '.judging', actions: ['notePrinter', 'forgetCheck'] },
-      { actions: 'notePrinter' },
+      { guard: 'isAnotherAddress', target: '.judging', actions: ['assignPrinter', 'clearCheck'] },
+      { actions: 'assignPrinter' },
     ],
-    'mainTab.changed': { target: '.judging', actions: ['noteMain', 'forgetCheck'] },
+    'mainTab.changed': { target: '.judging', actions: ['assignMain', 'clearCheck'] },
   },
   states: {
     judging: {
@@ -96,7 +116,7 @@ export const printerEntryMachine = setup({
         { guard: 'hasInvalidUrl', target: 'unavailable.invalidUrl' },
         { guard: 'lacksUuid', target: 'unavailable.missingUuid' },
         { guard: 'isNotMain', target: 'waiting' },
-        { guard: 'isBarred', target: 'barred' },
+        { guard: 'isPermissionBlocked', target: 'permissionBlocked' },
         { target: 'usable' },
       ],
     },
@@ -106,38 +126,38 @@ export const printerEntryMachine = setup({
       states: { invalidUrl: {}, missingUuid: {} },
     },
     /** The browser's permission for the local network is missing. */
-    barred: {},
+    permissionBlocked: {},
     waiting: {
       initial: 'unreported',
-      on: { 'printer.reported': { target: '.reported', reenter: true, actions: 'noteReport' } },
+      on: { 'printer.reported': { target: '.reported', reenter: true, actions: 'assignReport' } },
       states: {
-        unreported: { entry: 'forgetReport' },
+        unreported: { entry: 'clearReport' },
         reported: { after: { reportGoodFor: 'unreported' } },
       },
     },
-    /** An installed program prints; this browser never asks the printer (decision G29). */
+    /** An installed program prints; this browser never contacts the printer (decision G29). */
     client: {
       initial: 'unseen',
       on: {
         'printer.reported': [
-          { guard: 'saysSeen', target: '.seen', reenter: true, actions: 'noteReport' },
-          { target: '.unseen', actions: 'noteReport' },
+          { guard: 'saysSeen', target: '.seen', reenter: true, actions: 'assignReport' },
+          { target: '.unseen', actions: 'assignReport' },
         ],
-        // Which tab prints is of no matter to an installed program.
-        'mainTab.changed': { actions: 'noteMain' },
+        // An installed program prints whichever tab is the main one.
+        'mainTab.changed': { actions: 'assignMain' },
       },
       states: {
         unseen: {},
-        seen: { after: { reportGoodFor: { target: 'unseen', actions: 'forgetReport' } } },
+        seen: { after: { reportGoodFor: { target: 'unseen', actions: 'clearReport' } } },
       },
     },
     usable: {
       initial: 'checking',
       on: {
         'printer.checked': [
-          { guard: 'isWell', target: '.connected.well', actions: 'noteCheck' },
-          { guard: 'isWarning', target: '.connected.warning', actions: 'noteCheck' },
-          { target: '.error', actions: 'noteCheck' },
+          { guard: 'isWell', target: '.connected.well', actions: 'assignCheck' },
+          { guard: 'isWarning', target: '.connected.warning', actions: 'assignCheck' },
+          { target: '.error', actions: 'assignCheck' },
         ],
       },
       states: {

@@ -20,9 +20,9 @@ function startLane({ open = true, watched = true } = {}) {
   const checks = deferredCalls<TimedReply>();
   const machine = printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => checks.call({ input })) } });
   const neighbours = ['job:a', 'job:b', 'printRuntime'];
-  const { actor, heard } = startInSystem(machine, { id: `lane:${URL}`, input: { url: URL, open, watched }, neighbours, clock });
-  const told = (name: string) => (heard[name] ?? []).map(({ type }) => type);
-  return { actor, clock, checks, told, heard, state: () => actor.getSnapshot().value };
+  const { actor, received } = startInSystem(machine, { id: `lane:${URL}`, input: { url: URL, open, watched }, neighbours, clock });
+  const told = (name: string) => (received[name] ?? []).map(({ type }) => type);
+  return { actor, clock, checks, told, received, state: () => actor.getSnapshot().value };
 }
 
 describe('printerLaneMachine', () => {
@@ -39,7 +39,7 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(2);
   });
 
-  it('sends nothing while another tab is the main one, nor for an address that no usable entry has [PR-11]', () => {
+  it('sends nothing while another tab is the main one, or to an address without a usable entry [PR-11]', () => {
     const standby = startLane({ open: false });
     const unused = startLane({ watched: false });
     standby.clock.increment(60_000);
@@ -48,7 +48,7 @@ describe('printerLaneMachine', () => {
     expect([standby.checks.count(), unused.checks.count()]).toEqual([0, 0]);
   });
 
-  it('begins to check when the tab becomes main and ends when it is no longer [PR-11]', async () => {
+  it('starts checking when the tab becomes the main one and stops when it no longer is [PR-11]', async () => {
     const lane = startLane({ open: false });
     lane.actor.send({ type: 'lane.opened' });
     expect(lane.checks.count()).toBe(1);
@@ -59,7 +59,7 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(1);
   });
 
-  it('takes a print reply for a check: the next is due 10 s after it [PR-11]', async () => {
+  it('counts a print reply as a check: the next is due 10 s later [PR-11]', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(WELL);
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
@@ -74,7 +74,7 @@ describe('printerLaneMachine', () => {
     expect(lane.told('printRuntime').filter((type) => type === 'printer.checked')).toHaveLength(2);
   });
 
-  it('gives turns first come first, one at a time', async () => {
+  it('grants turns in order of arrival, one at a time', async () => {
     const lane = startLane();
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
     lane.actor.send({ type: 'turn.requested', jobId: 'job:b' });
@@ -87,7 +87,7 @@ describe('printerLaneMachine', () => {
     expect([lane.told('job:a'), lane.told('job:b')]).toEqual([['turn.granted'], ['turn.granted']]);
   });
 
-  it('gives no turn before a good check, and tells the waiting jobs that the printer is out of reach', async () => {
+  it('grants no turn before a successful check, and notifies the waiting jobs that the printer is unreachable', async () => {
     const lane = startLane();
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
     await lane.checks.resolveLast(silence('network'));
@@ -110,7 +110,7 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(2);
   });
 
-  it('is blocked by a print reply that says that the printer is not well', async () => {
+  it('is blocked by a print reply that reports a printer problem', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(WELL);
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
@@ -119,7 +119,7 @@ describe('printerLaneMachine', () => {
     expect(lane.state()).toBe('blocked');
   });
 
-  it('tells the waiting jobs of a blocked lane when the tab is no longer the main one', async () => {
+  it('notifies the waiting jobs of a blocked lane when the tab is no longer the main one', async () => {
     const lane = startLane();
     lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
     await lane.checks.resolveLast(COVER_OPEN);
@@ -152,21 +152,20 @@ describe('printerLaneMachine', () => {
     expect(lane.checks.count()).toBe(2);
   });
 
-  it('passes on what a check found', async () => {
+  it('reports the result of a check', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(COVER_OPEN);
     await settled();
 
-    expect(lane.heard['printRuntime']).toEqual([
-      { type: 'printer.checking', url: URL },
+    expect(lane.received['printRuntime']).toEqual([
       { type: 'printer.checked', url: URL, result: { ok: false, trouble: 'coverOpen' }, at: AT },
     ]);
   });
 
-  describe('with the tick of the server', () => {
+  describe("with the server's tick", () => {
     const tick = (seconds: number) => ({ type: 'check.due' as const, at: new Date(Date.parse(AT) + seconds * 1_000).toISOString() });
 
-    it('checks at once where the last check is 10 s old, although no timer ran [PR-11, BP-08]', async () => {
+    it('checks at once if the last check is 10 s old, even if no timer ran [PR-11, BP-08]', async () => {
       const lane = startLane();
       await lane.checks.resolveLast(WELL);
       lane.actor.send(tick(9));
@@ -176,7 +175,7 @@ describe('printerLaneMachine', () => {
       expect(lane.checks.count()).toBe(2);
     });
 
-    it('checks a printer that is out of reach too, and never twice at once [PR-11]', async () => {
+    it('checks an unreachable printer too, and never twice at the same time [PR-11]', async () => {
       const lane = startLane();
       await lane.checks.resolveLast(COVER_OPEN);
       lane.actor.send(tick(10));
@@ -185,7 +184,7 @@ describe('printerLaneMachine', () => {
       expect([lane.checks.count(), lane.state()]).toEqual([2, 'probing']);
     });
 
-    it('leaves a printer alone that prints, one that nobody needs and one of a standby tab [PR-11]', async () => {
+    it('does not check a printer that is printing, is not needed, or belongs to a standby tab [PR-11]', async () => {
       const [printing, unused, standby] = [startLane(), startLane({ watched: false }), startLane({ open: false })];
       await printing.checks.resolveLast(WELL);
       printing.actor.send({ type: 'turn.requested', jobId: 'job:a' });
@@ -195,7 +194,7 @@ describe('printerLaneMachine', () => {
     });
   });
 
-  it('goes on from a persisted snapshot', async () => {
+  it('continues from a persisted snapshot', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(COVER_OPEN);
     const snapshot = lane.actor.getPersistedSnapshot();

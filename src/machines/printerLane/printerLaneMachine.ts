@@ -1,33 +1,37 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { checkResult } from '@/domain/printOutcome';
 import { codeOfTrouble } from '@/domain/printerTrouble';
-import { jobOf, runtimeOf, type LaneRequest, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import { unprovided } from '@/machines/unprovided';
+import { CHECK_EVERY_MS, TICK_SLACK_MS } from '@/domain/printTiming';
+import {
+  RUNTIME_ID,
+  systemActor,
+  type LaneNotice,
+  type LaneRequest,
+  type RuntimeNotice,
+  type TimedReply,
+} from '@/machines/printRuntime/printRuntimeProtocol';
+import { missingPromise } from '@/machines/missingActor';
 
 export interface PrinterLaneInput {
   /** The printer's address, with scheme. */
   url: string;
   /** This tab is the main one. */
   open: boolean;
-  /** A usable printer entry has this address: then it is checked even when nothing waits. */
+  /** A usable printer entry has this address, so it is checked even while no job waits. */
   watched: boolean;
 }
 
 interface PrinterLaneContext extends PrinterLaneInput {
-  /** Ids of the jobs that wait or print, first come first. */
+  /** System ids of the jobs that wait or print, in order of arrival. */
   queue: string[];
   health: 'unknown' | 'good' | 'bad';
-  /** What the last bad reply said, as the code for the history of orders. */
+  /** The last problem of the printer: the code for the order's history. */
   troubleCode: string;
-  /** Somebody asked for a check that has not begun. */
-  checkWanted: boolean;
-  /** When the printer last answered, or did not in time, ISO-8601 UTC. */
+  /** A check was requested and has not started. */
+  checkRequested: boolean;
+  /** When the last check or print ended, also by a timeout, ISO-8601 UTC. */
   checkedAt: string | null;
 }
-
-const CHECK_EVERY_MS = 10_000;
-/** A check that came with a tick is due again at the next one, although it ended a little later than the tick came. */
-const TICK_SLACK_MS = 500;
 
 export type PrinterLaneEvent =
   | { type: 'lane.opened' }
@@ -39,65 +43,72 @@ export type PrinterLaneEvent =
   | LaneRequest;
 
 /**
- * The queue of one printer's address (docs/print-delivery.md): one request in flight at a time, checks included, jobs
- * first in first out. While the lane is open it checks the printer every 10 s, by its own timer or with the server's tick, whichever
- * comes first, at most one request at a time, and a print reply counts as a check (specification 2 §9). A job gets its turn only when the last reply said that the printer is
- * well. Tells the actor `printRuntime` each check, and each waiting job (`job:UUID`) when the printer cannot print, and why.
+ * Queue of one printer's address (docs/print-delivery.md): first in, first out, and one request in flight at a time, checks included. While
+ * the lane is open it checks the printer every 10 s, by its own timer or the server's tick, whichever comes first; a print reply counts as
+ * a check (specification 2 §9). A job gets its turn only if the last reply said that the printer can print. Notifies the actor
+ * `printRuntime` of each check, and each waiting job (`job:UUID`) if the printer cannot print, and why.
  *
  * To be provided: `checkPrinter` (posts an empty document within 5 s; never rejects).
  */
 export const printerLaneMachine = setup({
   types: { context: {} as PrinterLaneContext, input: {} as PrinterLaneInput, events: {} as PrinterLaneEvent },
-  actors: { checkPrinter: fromPromise<TimedReply, { url: string }>(() => unprovided('checkPrinter')) },
+  actors: { checkPrinter: missingPromise<TimedReply, { url: string }>('checkPrinter') },
   delays: { checkEvery: CHECK_EVERY_MS },
   guards: {
     mayGrant: ({ context }) => context.open && context.health === 'good' && context.queue.length > 0,
-    mustCheck: ({ context }) => context.open && (context.checkWanted || (context.health === 'unknown' && isNeeded(context))),
+    mustCheck: ({ context }) => context.open && (context.checkRequested || (context.health === 'unknown' && isNeeded(context))),
     isDue: ({ context }) => context.open && isNeeded(context),
     isOpen: ({ context }) => context.open,
-    isOverdue: ({ context, event }) =>
-      event.type === 'check.due' &&
-      context.open &&
-      isNeeded(context) &&
-      context.checkedAt !== null &&
-      Date.parse(event.at) - Date.parse(context.checkedAt) >= CHECK_EVERY_MS - TICK_SLACK_MS,
-    isHolder: ({ context, event }) => event.type === 'turn.ended' && event.jobId === context.queue[0],
+    isOverdue: ({ context, event }) => {
+      assertEvent(event, 'check.due');
+      const { open, checkedAt } = context;
+      if (!open || !isNeeded(context) || checkedAt === null) return false;
+      return Date.parse(event.at) - Date.parse(checkedAt) >= CHECK_EVERY_MS - TICK_SLACK_MS;
+    },
+    isHolder: ({ context, event }) => {
+      assertEvent(event, 'turn.ended');
+      return event.jobId === context.queue[0];
+    },
     isWell: ({ context }) => context.health !== 'bad',
   },
   actions: {
     open: assign({ open: true, health: 'unknown' }),
     close: assign({ open: false, health: 'unknown' }),
-    noteWatched: assign(({ context, event }) =>
-      event.type === 'lane.watched' ? { watched: event.watched } : { watched: context.watched },
-    ),
-    wantCheck: assign({ checkWanted: true }),
-    beginCheck: assign({ checkWanted: false }),
-    enqueueJob: assign(({ context, event }) =>
-      event.type === 'turn.requested' && !context.queue.includes(event.jobId) ? { queue: [...context.queue, event.jobId] } : {},
-    ),
-    removeJob: assign(({ context, event }) =>
-      event.type === 'turn.ended' ? { queue: context.queue.filter((id) => id !== event.jobId) } : {},
-    ),
-    grantTurn: sendTo((args) => jobOf(args, args.context.queue[0] ?? ''), { type: 'turn.granted' }),
-    announceChecking: sendTo(runtimeOf, ({ context }) => ({ type: 'printer.checking', url: context.url })),
-    tellBlocked: enqueueActions(({ context, enqueue }) => {
-      for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.blocked', code: context.troubleCode });
+    assignWatched: assign(({ event }) => {
+      assertEvent(event, 'lane.watched');
+      return { watched: event.watched };
     }),
-    tellClosed: enqueueActions(({ context, enqueue }) => {
-      for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.closed' });
+    requestCheck: assign({ checkRequested: true }),
+    clearCheckRequest: assign({ checkRequested: false }),
+    enqueueJob: assign(({ context, event }) => {
+      assertEvent(event, 'turn.requested');
+      return context.queue.includes(event.jobId) ? {} : { queue: [...context.queue, event.jobId] };
     }),
-    tellNewcomerBlocked: sendTo(
-      (args) => jobOf(args, args.event.type === 'turn.requested' ? args.event.jobId : ''),
-      ({ context }) => ({ type: 'lane.blocked', code: context.troubleCode }),
-    ),
-    noteReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
+    removeJob: assign(({ context, event }) => {
+      assertEvent(event, 'turn.ended');
+      return { queue: context.queue.filter((id) => id !== event.jobId) };
+    }),
+    grantTurn: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(systemActor<LaneNotice>(context.queue[0] ?? ''), { type: 'turn.granted' });
+    }),
+    notifyBlocked: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.queue) enqueue.sendTo(systemActor<LaneNotice>(id), { type: 'lane.blocked', code: context.troubleCode });
+    }),
+    notifyClosed: enqueueActions(({ context, enqueue }) => {
+      for (const id of context.queue) enqueue.sendTo(systemActor<LaneNotice>(id), { type: 'lane.closed' });
+    }),
+    notifyNewJobBlocked: enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'turn.requested');
+      enqueue.sendTo(systemActor<LaneNotice>(event.jobId), { type: 'lane.blocked', code: context.troubleCode });
+    }),
+    assignReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
       if (!last) return;
       enqueue.assign({ checkedAt: last.at });
-      // Silence after a print says nothing sure about the printer: it is checked before the next turn.
+      // No reply to a print says nothing certain about the printer: it is checked before the next turn.
       if (ofPrint && last.reply.kind !== 'reply') return enqueue.assign({ health: 'unknown' });
       const result = checkResult(last.reply);
       enqueue.assign(result.ok ? { health: 'good' } : { health: 'bad', troubleCode: codeOfTrouble(result.trouble) });
-      enqueue.sendTo(runtimeOf, { type: 'printer.checked', url: context.url, result, at: last.at });
+      enqueue.sendTo(systemActor<RuntimeNotice>(RUNTIME_ID), { type: 'printer.checked', url: context.url, result, at: last.at });
     }),
   },
 }).createMachine({
@@ -107,17 +118,17 @@ export const printerLaneMachine = setup({
     queue: [],
     health: 'unknown',
     troubleCode: 'SERVICE_UNAVAILABLE',
-    checkWanted: false,
+    checkRequested: false,
     checkedAt: null,
   }),
   initial: 'idle',
   on: {
-    'lane.watched': { actions: 'noteWatched' },
+    'lane.watched': { actions: 'assignWatched' },
     'turn.requested': { actions: 'enqueueJob' },
     'turn.ended': { actions: 'removeJob' },
-    'check.requested': { actions: 'wantCheck' },
+    'check.requested': { actions: 'requestCheck' },
     'lane.opened': { actions: 'open' },
-    'lane.closed': { actions: ['close', 'tellClosed'] },
+    'lane.closed': { actions: ['close', 'notifyClosed'] },
   },
   states: {
     idle: {
@@ -134,11 +145,11 @@ export const printerLaneMachine = setup({
       on: { 'check.due': { guard: 'isOverdue', target: 'probing' } },
     },
     probing: {
-      entry: ['beginCheck', 'announceChecking'],
+      entry: 'clearCheckRequest',
       invoke: {
         src: 'checkPrinter',
         input: ({ context }) => ({ url: context.url }),
-        onDone: { target: 'checked', actions: { type: 'noteReply', params: ({ event }) => ({ last: event.output, ofPrint: false }) } },
+        onDone: { target: 'checked', actions: { type: 'assignReply', params: ({ event }) => ({ last: event.output, ofPrint: false }) } },
       },
       on: { 'check.requested': {} },
     },
@@ -153,15 +164,15 @@ export const printerLaneMachine = setup({
           {
             guard: 'isHolder',
             target: 'checked',
-            actions: ['removeJob', { type: 'noteReply', params: ({ event }) => ({ last: event.last, ofPrint: true }) }],
+            actions: ['removeJob', { type: 'assignReply', params: ({ event }) => ({ last: event.last, ofPrint: true }) }],
           },
           { actions: 'removeJob' },
         ],
       },
     },
-    /** The last reply was bad: nothing is printed until a check is good. */
+    /** The printer cannot print: nothing is sent until a check succeeds. */
     blocked: {
-      entry: 'tellBlocked',
+      entry: 'notifyBlocked',
       after: {
         checkEvery: [
           { guard: 'isDue', target: 'probing' },
@@ -169,11 +180,11 @@ export const printerLaneMachine = setup({
         ],
       },
       on: {
-        'turn.requested': { actions: ['enqueueJob', 'tellNewcomerBlocked'] },
+        'turn.requested': { actions: ['enqueueJob', 'notifyNewJobBlocked'] },
         'check.requested': { guard: 'isOpen', target: 'probing' },
         'check.due': { guard: 'isOverdue', target: 'probing' },
         'lane.opened': { target: 'idle', actions: 'open' },
-        'lane.closed': { target: 'idle', actions: ['close', 'tellClosed'] },
+        'lane.closed': { target: 'idle', actions: ['close', 'notifyClosed'] },
       },
     },
   },

@@ -38,7 +38,7 @@ function startSettings({
 }
 
 describe('printerSettingsMachine', () => {
-  it('saves what differs and shows a tick for 1.5 s [PR-08]', async () => {
+  it('saves changed settings and shows a tick for 1.5 s [PR-08]', async () => {
     const { actor, clock, saves, value, context } = startSettings();
     actor.send(SAVE);
     expect(value()).toMatchObject({ save: 'saving' });
@@ -52,7 +52,7 @@ describe('printerSettingsMachine', () => {
     expect(value()).toMatchObject({ save: 'editing' });
   });
 
-  it('ticks without a call where nothing differs [PR-08]', () => {
+  it('shows the tick without a call if nothing changed [PR-08]', () => {
     const { actor, saves, value, context } = startSettings();
     actor.send(SAME);
 
@@ -71,7 +71,7 @@ describe('printerSettingsMachine', () => {
     expect(value()).toMatchObject({ save: 'editing' });
   });
 
-  it('goes back to editing where somebody else changed the same', async () => {
+  it('goes back to editing if somebody else changed the same setting', async () => {
     const { actor, saves, value, context } = startSettings();
     actor.send(SAVE);
     await saves.resolveLast({ kind: 'conflict' });
@@ -79,7 +79,7 @@ describe('printerSettingsMachine', () => {
     expect([value(), context().saved]).toEqual([expect.objectContaining({ save: 'editing' }), { kind: 'conflict' }]);
   });
 
-  it('saves once at a time, and again while tick or error are still shown', async () => {
+  it('sends one save at a time, and accepts the next while the tick or error is still shown', async () => {
     const { actor, clock, saves, value } = startSettings();
     actor.send(SAVE);
     actor.send(SAVE);
@@ -113,7 +113,7 @@ describe('printerSettingsMachine', () => {
     expect([value(), context().connection]).toEqual([expect.objectContaining({ connection: state }), result]);
   });
 
-  it('runs one check at a time, and none to an address that is not valid [PR-09]', async () => {
+  it('runs one check at a time, and none to an invalid address [PR-09]', async () => {
     const { actor, checks } = startSettings({ testable: false });
     actor.send(CHECK);
     expect(checks.count()).toBe(0);
@@ -127,7 +127,7 @@ describe('printerSettingsMachine', () => {
     expect(checks.count()).toBe(2);
   });
 
-  it('forgets what a test said of another address than the one in the form', async () => {
+  it('discards the result of a check of another address than the one in the form', async () => {
     const { actor, checks, value, context } = startSettings();
     actor.send(CHECK);
     await checks.resolveLast(WELL);
@@ -143,7 +143,7 @@ describe('printerSettingsMachine', () => {
     expect([value(), context().connection]).toEqual([expect.objectContaining({ connection: 'idle' }), null]);
   });
 
-  it('tests and saves side by side', async () => {
+  it('checks and saves at the same time', async () => {
     const { actor, saves, checks, value } = startSettings();
     actor.send(SAVE);
     actor.send(CHECK);
@@ -154,14 +154,14 @@ describe('printerSettingsMachine', () => {
     expect(value()).toEqual({ save: 'saved', connection: 'failed' });
   });
 
-  it('goes on from a kept snapshot', async () => {
+  it('continues from a persisted snapshot', async () => {
     const first = startSettings();
     first.actor.send(SAVE);
     first.actor.send(CHECK);
     const snapshot = first.actor.getPersistedSnapshot();
     first.actor.stop();
 
-    // As a trace keeps it.
+    // As stored in a trace.
     const { saves, checks, value } = startSettings({ snapshot: JSON.parse(JSON.stringify(snapshot)) as Snapshot<unknown> });
     expect(value()).toEqual({ save: 'saving', connection: 'checking' });
     await saves.resolveAll({ kind: 'done' });

@@ -1,6 +1,6 @@
 import type { SuspendedItem } from '@/domain/suspendBody';
 
-/** What is asked of one location. */
+/** The items to block or unblock at one location. */
 export interface BlockPart {
   locationId: string;
   items: SuspendedItem[];
@@ -13,8 +13,8 @@ export interface ChannelPlace {
 }
 
 /**
- * What a channel answered: `done`, it is so; `taken`, it will be so; `rateLimited`, ask again after `retryAfterMs`; `refused`; `silent`, it
- * gave no answer and nobody knows; `failed`, the call itself did, `error` says why, as JSON.
+ * A channel's answer: `done`; `taken`, accepted and not applied yet; `rateLimited`, retry after `retryAfterMs`; `refused`; `silent`, no
+ * answer, so the state is unknown; `failed`, the call itself failed, with `error` as JSON.
  */
 export interface BlockResult extends ChannelPlace {
   kind: 'done' | 'taken' | 'rateLimited' | 'refused' | 'silent' | 'failed';
@@ -26,12 +26,12 @@ export function isSamePlace(one: ChannelPlace, other: ChannelPlace): boolean {
   return one.locationId === other.locationId && one.slug === other.slug;
 }
 
-/** Whether a channel did not take what it was asked. */
+/** Whether a channel did not accept the request. */
 export function isFailure({ kind }: BlockResult): boolean {
   return kind !== 'done' && kind !== 'taken';
 }
 
-/** The parts of a request that are about these channels. */
+/** The parts of a request for these channels. */
 export function partsAt(parts: readonly BlockPart[], places: readonly ChannelPlace[]): BlockPart[] {
   return parts.flatMap(({ locationId, items }) => {
     const left = items.flatMap((item) => {
@@ -42,7 +42,7 @@ export function partsAt(parts: readonly BlockPart[], places: readonly ChannelPla
   });
 }
 
-/** What is left to be asked: items without a channel are not (row PB-04). */
+/** The request without the items that have no channel (row PB-04). */
 export function withChannels(parts: readonly BlockPart[]): BlockPart[] {
   return parts.flatMap(({ locationId, items }) => {
     const left = items.filter(({ channels }) => channels.length > 0);
@@ -50,17 +50,17 @@ export function withChannels(parts: readonly BlockPart[]): BlockPart[] {
   });
 }
 
-/** Every channel that a request is about, once. */
+/** The channels of a request, each once. */
 export function placesOf(parts: readonly BlockPart[]): ChannelPlace[] {
   return parts.flatMap(({ locationId, items }) =>
     [...new Set(items.flatMap(({ channels }) => channels))].map((slug) => ({ locationId, slug })),
   );
 }
 
-/** What a channel that limits how often it is asked wants, where it does not say (specification 1 §9). In ms. */
+/** Wait after a rate limit without a time, in ms (specification 1 §9). */
 const RATE_LIMIT_MS = 60_000;
 
-/** How long the channels that limit how often they are asked want to be left alone, in ms; 0 where there is none. */
+/** The longest wait that rate-limited channels ask for, in ms; 0 without one. */
 export function retryAfterOf(results: readonly BlockResult[]): number {
   return Math.max(0, ...results.map(({ kind, retryAfterMs }) => (kind === 'rateLimited' ? (retryAfterMs ?? RATE_LIMIT_MS) : 0)));
 }

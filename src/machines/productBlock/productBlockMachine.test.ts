@@ -44,7 +44,7 @@ function startBlocking(snapshot?: Snapshot<unknown>) {
   return { actor, clock, sends, watched, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
 }
 
-/** One that was submitted and answered so. */
+/** A request that was submitted and answered. */
 async function blockingAnswered(...results: BlockResult[]) {
   const blocking = startBlocking();
   blocking.actor.send(SUBMIT);
@@ -53,7 +53,7 @@ async function blockingAnswered(...results: BlockResult[]) {
 }
 
 describe('productBlockMachine', () => {
-  it('sends what is asked once, and is done where every channel did it [PB-02]', async () => {
+  it('sends the request once, and is done when every channel applied it [PB-02]', async () => {
     const { actor, sends, value } = startBlocking();
     expect(value()).toBe('choosing');
     actor.send(SUBMIT);
@@ -66,7 +66,7 @@ describe('productBlockMachine', () => {
     expect(sends.count()).toBe(1);
   });
 
-  it('sends nothing of what has no channel [PB-04]', () => {
+  it('sends no items without a channel [PB-04]', () => {
     const { actor, sends, value, context } = startBlocking();
     actor.send({ type: 'request.submit', parts: [{ locationId: 'centro', items: [item({ channels: [] })] }] });
     expect([value(), context().noChannels, sends.count()]).toEqual(['choosing', true, 0]);
@@ -76,7 +76,7 @@ describe('productBlockMachine', () => {
     expect([context().noChannels, sends.inputs()]).toEqual([false, [{ parts: PARTS }]]);
   });
 
-  it('waits until the channels that took it do it [BS-01]', async () => {
+  it('waits until the channels that accepted the request apply it [BS-01]', async () => {
     const { actor, clock, value, watched, context } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'done'));
     expect([value(), watched, context().waiting]).toEqual([answered('awaitingEffect', 'needless'), [[GLOVO]], [GLOVO]]);
 
@@ -90,7 +90,7 @@ describe('productBlockMachine', () => {
     expect(value()).toEqual(answered('done', 'needless'));
   });
 
-  it('gives up after 15 minutes, names who did not follow, and asks those again [BS-01]', async () => {
+  it('fails after 15 minutes, names the channels that did not apply it, and retries those [BS-01]', async () => {
     const { actor, clock, sends, value, context } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'taken'));
     actor.send(seen(GLOVO));
     clock.increment(PROMISE_MS.item);
@@ -104,7 +104,7 @@ describe('productBlockMachine', () => {
     expect(value()).toEqual(answered('done', 'needless'));
   });
 
-  it('is done with who follows after the 15 minutes', async () => {
+  it('is done when the channels apply it after the 15 minutes', async () => {
     const { actor, clock, value } = await blockingAnswered(result(GLOVO, 'taken'));
     clock.increment(PROMISE_MS.item);
     actor.send(seen());
@@ -112,7 +112,7 @@ describe('productBlockMachine', () => {
     expect(value()).toEqual(answered('done', 'needless'));
   });
 
-  it('hears of no channel that did not take it', async () => {
+  it('ignores the effect at a channel that did not accept the request', async () => {
     const { actor, value, context } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'refused'));
     actor.send(seen(JUSTEAT));
 
@@ -134,7 +134,7 @@ describe('productBlockMachine', () => {
     },
   );
 
-  it('waits for those that took it beside those that did not', async () => {
+  it('waits for the channels that accepted it while others did not', async () => {
     const { actor, value } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'refused'));
     expect(value()).toEqual(answered('awaitingEffect', 'offered'));
 
@@ -145,7 +145,7 @@ describe('productBlockMachine', () => {
   it.each([
     [null, 60_000],
     [90_000, 90_000],
-  ])('leaves a channel alone that limits how often it is asked (%j), and then offers it again [PB-02]', async (retryAfterMs, wait) => {
+  ])('offers a rate-limited channel (%j) again only after its time [PB-02]', async (retryAfterMs, wait) => {
     const { actor, clock, sends, value } = await blockingAnswered(result(GLOVO, 'rateLimited', { retryAfterMs }), result(JUSTEAT, 'done'));
     clock.increment(wait - 1);
     actor.send(AGAIN);
@@ -157,13 +157,13 @@ describe('productBlockMachine', () => {
     expect(sends.count()).toBe(2);
   });
 
-  it('goes on from a kept snapshot', async () => {
+  it('continues from a persisted snapshot', async () => {
     const { actor } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'rateLimited'));
-    const kept = actor.getPersistedSnapshot();
+    const persisted = actor.getPersistedSnapshot();
     actor.stop();
 
-    // As a trace keeps it.
-    const again = startBlocking(JSON.parse(JSON.stringify(kept)) as Snapshot<unknown>);
+    // As stored in a trace.
+    const again = startBlocking(JSON.parse(JSON.stringify(persisted)) as Snapshot<unknown>);
     await settled();
     expect([again.value(), again.watched]).toEqual([answered('awaitingEffect', 'held'), [[GLOVO]]]);
     again.actor.send(seen());

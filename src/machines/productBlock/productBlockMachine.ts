@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
+import { and, assertEvent, assign, not, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import { PROMISE_MS } from '@/domain/promise';
 import {
   isFailure,
@@ -10,7 +10,7 @@ import {
   type BlockResult,
   type ChannelPlace,
 } from '@/machines/productBlock/blockRequest';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 /** `at`: when the last answer came, ISO-8601 UTC. */
 export interface BlockAnswers {
@@ -19,78 +19,79 @@ export interface BlockAnswers {
 }
 
 export interface ProductBlockContext {
-  /** All that was asked. */
+  /** The whole request. */
   parts: BlockPart[];
-  /** What of it is asked now, or was last. */
+  /** The parts of the current or last call. */
   sent: BlockPart[];
-  /** What each channel answered last. */
+  /** The last answer of each channel. */
   results: BlockResult[];
   answeredAt: string | null;
-  /** The channels that took it and do not do it yet. */
+  /** The channels that accepted the request and have not applied it yet. */
   waiting: ChannelPlace[];
-  /** They had their 15 minutes. */
+  /** They have not applied it within 15 minutes. */
   overdue: boolean;
-  /** Somebody wanted to block what has no channel: nothing was sent. */
+  /** A person tried to block items without a channel: nothing was sent. */
   noChannels: boolean;
 }
 
 export type ProductBlockEvent =
   | { type: 'request.submit'; parts: BlockPart[] }
-  /** Once more, at the channels that did not take it or did not follow. */
+  /** Repeats the request at the channels that did not accept or did not apply it. */
   | { type: 'request.again' }
-  /** Which of the channels that were watched do not do it yet. */
+  /** The watched channels that have not applied it yet. */
   | { type: 'effect.seen'; waiting: ChannelPlace[] };
 
 /**
- * Blocking of products and modifiers, or selling them again, at the channels of one or several locations (rows PB-02 to PB-04). Promise: what
- * has no channel is not sent; one call at a time for each location; a channel that did not take it is named and can be asked again, one
- * that limits how often it is asked only after the time it wants; a channel that took it is watched until it does it, for 15 minutes after
- * the last answer, and beyond that for as long as this runs.
+ * Blocking or unblocking products and modifiers at the channels of one or several locations (rows PB-02 to PB-04). Promises: items without a
+ * channel are not sent; one call at a time for each location; a channel that did not accept the request is named and can be asked again, a
+ * rate-limited one only after the time that it asks for; a channel that accepted it is watched until it applies it: for 15 minutes after the
+ * last answer it is waited for, after that it counts as failed and is still watched.
  *
- * To be provided: `sendBlocks` (asks the channels; never rejects) and `watchEffect` (tells `effect.seen` at once where it can, and
- * whenever it is another).
+ * To be provided: `sendBlocks` (calls the channels; never rejects) and `watchEffect` (sends `effect.seen` at once if the state is known,
+ * and whenever it changes).
  */
 export const productBlockMachine = setup({
   types: { context: {} as ProductBlockContext, events: {} as ProductBlockEvent },
   actors: {
-    sendBlocks: fromPromise<BlockAnswers, { parts: BlockPart[] }>(() => unprovided('sendBlocks')),
-    watchEffect: fromCallback<{ type: 'unheard' }, { parts: BlockPart[]; places: ChannelPlace[] }>(() => unprovided('watchEffect')),
+    sendBlocks: missingPromise<BlockAnswers, { parts: BlockPart[] }>('sendBlocks'),
+    watchEffect: missingCallback<EventObject, { parts: BlockPart[]; places: ChannelPlace[] }>('watchEffect'),
   },
   delays: {
     effectWithin: PROMISE_MS.item,
     retryAfter: ({ context }) => retryAfterOf(context.results),
   },
   guards: {
-    hasChannels: ({ event }) => event.type === 'request.submit' && withChannels(event.parts).length > 0,
+    hasChannels: ({ event }) => {
+      assertEvent(event, 'request.submit');
+      return withChannels(event.parts).length > 0;
+    },
     isWaiting: ({ context }) => context.waiting.length > 0,
     hasFailures: ({ context }) => context.results.some(isFailure),
     isLimited: ({ context }) => context.results.some(({ kind }) => kind === 'rateLimited'),
     isOverdue: ({ context }) => context.overdue && context.waiting.length > 0,
   },
   actions: {
-    noteRequest: assign(({ event }) => {
-      if (event.type !== 'request.submit') return {};
+    assignRequest: assign(({ event }) => {
+      assertEvent(event, 'request.submit');
       const parts = withChannels(event.parts);
       return { parts, sent: parts, results: [], noChannels: false };
     }),
-    noteNoChannels: assign({ noChannels: true }),
-    noteRest: assign(({ context: { parts, results, overdue, waiting } }) => ({
+    assignNoChannels: assign({ noChannels: true }),
+    assignFailed: assign(({ context: { parts, results, overdue, waiting } }) => ({
       sent: partsAt(parts, [...results.filter(isFailure), ...(overdue ? waiting : [])]),
     })),
-    noteAnswers: assign(({ context }, { results, at }: BlockAnswers) => {
+    assignAnswers: assign(({ context }, { results, at }: BlockAnswers) => {
       const others = context.results.filter((known) => !results.some((result) => isSamePlace(result, known)));
       const all = [...others, ...results];
       const waiting = all.filter(({ kind }) => kind === 'taken').map(({ locationId, slug }) => ({ locationId, slug }));
       return { results: all, answeredAt: at, waiting, overdue: false };
     }),
-    noteWaiting: assign(({ context, event }) =>
-      event.type === 'effect.seen'
-        ? {
-            waiting: event.waiting.filter((seen) => context.results.some((result) => result.kind === 'taken' && isSamePlace(seen, result))),
-          }
-        : {},
-    ),
-    noteOverdue: assign({ overdue: true }),
+    assignWaiting: assign(({ context, event }) => {
+      assertEvent(event, 'effect.seen');
+      const accepted = context.results.filter(({ kind }) => kind === 'taken');
+      return { waiting: event.waiting.filter((place) => accepted.some((result) => isSamePlace(place, result))) };
+    }),
+    assignOverdue: assign({ overdue: true }),
   },
 }).createMachine({
   id: 'productBlock',
@@ -99,14 +100,14 @@ export const productBlockMachine = setup({
   states: {
     choosing: {
       on: {
-        'request.submit': [{ guard: 'hasChannels', target: 'submitting', actions: 'noteRequest' }, { actions: 'noteNoChannels' }],
+        'request.submit': [{ guard: 'hasChannels', target: 'submitting', actions: 'assignRequest' }, { actions: 'assignNoChannels' }],
       },
     },
     submitting: {
       invoke: {
         src: 'sendBlocks',
         input: ({ context }) => ({ parts: context.sent }),
-        onDone: { target: 'answered', actions: { type: 'noteAnswers', params: ({ event }) => event.output } },
+        onDone: { target: 'answered', actions: { type: 'assignAnswers', params: ({ event }) => event.output } },
       },
     },
     answered: {
@@ -120,12 +121,12 @@ export const productBlockMachine = setup({
               always: [{ guard: 'isWaiting', target: 'awaitingEffect' }, { guard: 'hasFailures', target: 'failed' }, { target: 'done' }],
             },
             awaitingEffect: {
-              on: { 'effect.seen': { actions: 'noteWaiting' } },
+              on: { 'effect.seen': { actions: 'assignWaiting' } },
               always: { guard: not('isWaiting'), target: 'judged' },
-              after: { effectWithin: { target: 'failed', actions: 'noteOverdue' } },
+              after: { effectWithin: { target: 'failed', actions: 'assignOverdue' } },
             },
             failed: {
-              on: { 'effect.seen': { actions: 'noteWaiting' } },
+              on: { 'effect.seen': { actions: 'assignWaiting' } },
               always: { guard: and([not('isWaiting'), not('hasFailures')]), target: 'done' },
             },
             done: {},
@@ -139,7 +140,7 @@ export const productBlockMachine = setup({
             },
             held: { after: { retryAfter: 'offered' } },
             offered: {
-              on: { 'request.again': { target: '#productBlock.submitting', actions: 'noteRest' } },
+              on: { 'request.again': { target: '#productBlock.submitting', actions: 'assignFailed' } },
               always: { guard: and([not('hasFailures'), not('isOverdue')]), target: 'needless' },
             },
             needless: { always: { guard: 'isOverdue', target: 'offered' } },

@@ -4,11 +4,11 @@ import type { NoteLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { createStateReader, type ActorState } from '@/machines/replay/actorStates';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
-import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
-const anEvening = async () => laidOut(traceLines(traceText(await recordEvening())));
-/** An actor with a list that grows at its end and loses its first. */
+const anEvening = async () => laidOut(traceLines(traceText(await recordSample())));
+/** An actor with a list that grows at its end and shrinks at its start. */
 function aLongLife(steps: number): TraceTimeline {
   const place = { t: 1, page: 'page-1', actor: 'x:1' };
   const step = (n: number): StepLine => ({
@@ -35,7 +35,7 @@ function aLongLife(steps: number): TraceTimeline {
   ]);
 }
 
-/** All states of an actor one after the other: what comes of the changes without anything kept. */
+/** All states of an actor in order, computed from the changes without a cache. */
 function statesOf({ lines, actors }: TraceTimeline, actor: number): Map<number, Pick<ActorState, 'value' | 'context'>> {
   let state: Pick<ActorState, 'value' | 'context'> = { value: null, context: null };
   return new Map(
@@ -49,8 +49,8 @@ function statesOf({ lines, actors }: TraceTimeline, actor: number): Map<number, 
 }
 
 describe('createStateReader', () => {
-  it('gives the states that the machines had, forwards and backwards alike [TR-02]', async () => {
-    const seen = await recordEvening();
+  it("returns the machines' states, forwards and backwards [TR-02]", async () => {
+    const seen = await recordSample();
     const timeline = laidOut(traceLines(traceText(seen)));
     const reader = createStateReader(timeline);
     const steps = timeline.lines.flatMap((line, index) => (line.kind === 'step' ? [index] : []));
@@ -65,7 +65,7 @@ describe('createStateReader', () => {
     });
   });
 
-  it('gives any state in any order of asking, of a life that is longer than what is kept at once [TR-02]', () => {
+  it('returns states in any order, also of an actor with more steps than are cached [TR-02]', () => {
     const timeline = aLongLife(1_000);
     const states = statesOf(timeline, 0);
     fc.assert(
@@ -76,7 +76,7 @@ describe('createStateReader', () => {
     );
   });
 
-  it('tells what the step changed and which line it is, also between the lines of the actor', async () => {
+  it('returns the changes and the line of a step, also between the lines of the actor', async () => {
     const timeline = await anEvening();
     const actor = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
     const reader = createStateReader(timeline);
@@ -88,7 +88,7 @@ describe('createStateReader', () => {
     expect(reader.at(99, 1)).toBeNull();
   });
 
-  it('is ready after as many calls as there are steps to read, and says the same then', () => {
+  it('is prepared after as many calls as there are steps, with the same result', () => {
     const timeline = aLongLife(1_000);
     const reader = createStateReader(timeline);
     let calls = 1;
@@ -99,7 +99,7 @@ describe('createStateReader', () => {
     expect(reader.at(0, 777)).toMatchObject(statesOf(timeline, 0).get(777) ?? {});
   });
 
-  it('does not guess where lines that were kept are missing: the state is known again when it is told anew', () => {
+  it('returns no state after lost lines until the next recorded state', () => {
     const { lines } = aLongLife(10);
     const lost: NoteLine = { kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data: { parts: 1 } };
     const after = (n: number) => ({ ...(lines[3] as StepLine), n, changes: [{ at: ['count'], is: n }] });
@@ -118,7 +118,7 @@ describe('createStateReader', () => {
     ]);
   });
 
-  it('goes on where the oldest parts made room: nothing is missing there', () => {
+  it('continues after a note of deleted oldest parts, because nothing is missing there', () => {
     const { lines } = aLongLife(10);
     const note = (data: unknown): NoteLine => ({ kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data });
     const after = (data: unknown) => createStateReader(laidOut([...lines, note(data)])).at(0, 11);
@@ -127,7 +127,7 @@ describe('createStateReader', () => {
     expect(after({ lines: 5 })).toBeNull();
   });
 
-  it('knows nothing where a change has no place, and an actor that broke down is at its end', () => {
+  it('returns no state when a change does not apply, and the end of a crashed actor', () => {
     const { lines } = aLongLife(3);
     const nowhere = { ...(lines[3] as StepLine), n: 9, changes: [{ at: ['no', 'where'], is: 1 }] };
     const crash: TraceLine = { kind: 'crash', n: 9, t: 1, page: 'page-1', actor: 'x:1', event: null, error: { name: 'Error', frames: [] } };

@@ -4,72 +4,72 @@ import type { Change, TraceLine } from '@/domain/trace/traceFormat';
 import { lastUpTo } from '@/lib/lastUpTo';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** What an actor was at one place of a trace, as it was recorded. */
+/** The recorded state of an actor at one line of a trace. */
 export interface ActorState {
   value: unknown;
   context: unknown;
   /** active, done, error or stopped. */
   status: string;
-  /** What the line changed of its context. */
+  /** The changes that the line made to its context. */
   changes: readonly Change[];
-  /** Index of the line that tells it: the actor's last up to the one that was asked for. */
+  /** Index of the line that recorded it: the actor's last one up to the requested line. */
   line: number;
 }
 
-/** Gives the state of actors at any line. */
+/** Reads the state of actors at any line. */
 export interface StateReader {
   /**
-   * The state of an actor (its index in the timeline) after the line with that index; null before it began, and where lines are missing
-   * until it is told anew.
+   * The state of an actor (its index in the timeline) after the line with that index; null before its start, and after lost lines until
+   * its next recorded state.
    */
   at(actor: number, line: number): ActorState | null;
   /**
-   * Reads through so many more steps, so that `at` need not; true when all were read. To be called again and again while there is nothing
-   * else to do: an actor of 100,000 steps takes 0.3 s.
+   * Reads up to that many steps ahead, so that `at` is fast; true when all are read. Called repeatedly while the page is idle: an actor of
+   * 100,000 steps takes 0.3 s.
    */
   prepare(steps: number): boolean;
 }
 
-/** A state is kept for so many lines of an actor. */
-const KEPT_EVERY = 200;
+/** Every 200th state of an actor is cached. */
+const CACHE_INTERVAL = 200;
 
-/** One actor as far as it was read through. */
+/** The progress of reading one actor. */
 interface Read {
-  /** Indices of the lines that tell its state, rising. */
+  /** Indices of the lines that record its state, ascending. */
   at: readonly number[];
   /** Its state after the lines 0, 200, 400, … of `at`. */
-  kept: (ActorState | null)[];
-  /** The place in `at` that was asked for last, and the state there. */
+  cached: (ActorState | null)[];
+  /** The place in `at` that was requested last, and the state there. */
   last: { place: number; state: ActorState | null };
 }
 
 /**
- * Reads the states of a trace's actors from its lines alone, by what each step changed (row TR-02): no machine is run. Forwards and
- * backwards are alike: once it was read through, no state takes more than 200 steps to make.
+ * Reads the states of a trace's actors from the recorded changes (row TR-02), without running a machine. Forwards and backwards cost the
+ * same: once an actor is read, no state takes more than 200 steps.
  */
 export function createStateReader({ lines, actors }: TraceTimeline): StateReader {
   const losses = lossesByPage(lines);
   const reads = new Map<number, Read>();
-  /** What is read through next. */
+  /** Where `prepare` continues. */
   let next = { actor: 0, place: 0 };
 
   function readOf(actor: number): Read | null {
     const known = reads.get(actor);
-    const told = actors[actor];
-    if (known ?? !told) return known ?? null;
-    const read: Read = { at: tellingLines(told, lines, losses.get(told.line.page) ?? []), kept: [], last: { place: -1, state: null } };
+    const traced = actors[actor];
+    if (known ?? !traced) return known ?? null;
+    const read: Read = { at: stateLines(traced, lines, losses.get(traced.line.page) ?? []), cached: [], last: { place: -1, state: null } };
     reads.set(actor, read);
     return read;
   }
 
   function stateAt(read: Read, place: number): ActorState | null {
-    const nearest = Math.min(Math.floor(place / KEPT_EVERY), read.kept.length - 1);
-    const kept = nearest < 0 ? { place: -1, state: null } : { place: nearest * KEPT_EVERY, state: read.kept[nearest] ?? null };
-    const from = read.last.place > kept.place && read.last.place <= place ? read.last : kept;
+    const nearest = Math.min(Math.floor(place / CACHE_INTERVAL), read.cached.length - 1);
+    const cached = nearest < 0 ? { place: -1, state: null } : { place: nearest * CACHE_INTERVAL, state: read.cached[nearest] ?? null };
+    const from = read.last.place > cached.place && read.last.place <= place ? read.last : cached;
     let { state } = from;
     for (let each = from.place + 1; each <= place; each += 1) {
       state = stateAfter(state, lines, read.at[each] ?? 0);
-      if (each === read.kept.length * KEPT_EVERY) read.kept.push(state);
+      if (each === read.cached.length * CACHE_INTERVAL) read.cached.push(state);
     }
     read.last = { place, state };
     return state;
@@ -113,18 +113,18 @@ function stateAfter(before: ActorState | null, lines: readonly TraceLine[], inde
       line: index,
     };
   } catch {
-    // A change at a place that is not there: the lines before are missing.
+    // The change does not apply: lines before it are missing.
     return null;
   }
 }
 
-/** The lines that tell an actor's state, and after them the places where its page lost some. */
-function tellingLines({ at }: TimelineActor, lines: readonly TraceLine[], losses: readonly number[]): readonly number[] {
+/** The lines that record an actor's state, and the places where its page lost lines. */
+function stateLines({ at }: TimelineActor, lines: readonly TraceLine[], losses: readonly number[]): readonly number[] {
   const own = at.filter((index) => lines[index]?.kind !== 'io');
   return losses.length === 0 ? own : [...own, ...losses].sort((a, b) => a - b);
 }
 
-/** Where lines are missing. */
+/** Indices of the notes of lost lines. */
 function lossesByPage(lines: readonly TraceLine[]): Map<string, number[]> {
   const losses = new Map<string, number[]>();
   lines.forEach((line, index) => {

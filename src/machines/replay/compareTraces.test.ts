@@ -2,14 +2,14 @@ import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { compareActors, type ComparedActor } from '@/machines/replay/compareTraces';
 import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
-import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 import { finished } from '../../../test/setup/finished';
 
 function actorNamed(name: string, lines: TraceLine[]): ComparedActor {
   const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
   return { timeline, actor: timeline.actors.findIndex(({ line }) => line.name === name) };
 }
-const text = async () => traceText(await recordEvening());
+const text = async () => traceText(await recordSample());
 const read = (trace: string, name = 'job:job-1') => actorNamed(name, traceLines(trace));
 const compared = (left: ComparedActor, right: ComparedActor) => finished(compareActors(left, right));
 const eventAt = ({ timeline }: ComparedActor, index: number | null) => {
@@ -40,7 +40,7 @@ describe('compareActors', () => {
     expect(rows.find(({ differs }) => differs)?.changes).toEqual([{ at: ['context', 'job', 'orderId'], is: 'job-1' }]);
   });
 
-  it('sets a job that was printed twice beside one that was printed once, and marks where they part [BT-09]', async () => {
+  it('aligns a job that was printed twice with one that was printed once, and marks where they diverge [BT-09]', async () => {
     const trace = await text();
     const [twice, once] = [read(trace), read(trace, 'job:job-2')];
     const rows = compared(twice, once);
@@ -56,7 +56,7 @@ describe('compareActors', () => {
     expect(rows.flatMap(({ right }) => right ?? [])).toEqual(once.timeline.actors[once.actor]?.at);
   });
 
-  it('marks a difference once, where it comes, and tells it as long as it lasts [BT-09]', async () => {
+  it('marks a difference once, where it starts, and reports it as long as it lasts [BT-09]', async () => {
     const trace = await text();
     const right = read(trace);
     const turn = right.timeline.lines.find((line): line is StepLine => line.kind === 'step' && line.event.type === 'turn.granted');
@@ -72,7 +72,7 @@ describe('compareActors', () => {
     expect(next).toMatchObject({ differs: false, changes: [{ at: ['context', 'tries'], is: 7 }] });
   });
 
-  it('compares what messages said, and passes over where an actor is only told anew', async () => {
+  it("compares messages, and skips lines that only record an actor's state again", async () => {
     const lines = traceLines(await text());
     const last = lines.at(-1)?.n ?? 0;
     const place = { page: 'page-1', t: 1 };
@@ -87,7 +87,7 @@ describe('compareActors', () => {
     expect(rows.filter(({ differs }) => differs)).toMatchObject([{ changes: [{ at: ['data', 'status'], is: 2 }] }]);
   });
 
-  it('is done part by part, and tells how far it is', async () => {
+  it('runs in parts, and reports its progress', async () => {
     const job = read(await text());
     const parts = [...compareActors(job, job)];
 
@@ -96,7 +96,7 @@ describe('compareActors', () => {
     expect(parts.at(-1)).toBeGreaterThan(0.9);
   });
 
-  it('sets two long lives that have nothing in common side by side, line by line', () => {
+  it('aligns two long runs without common events line by line', () => {
     const life = (type: string, length: number) =>
       actorNamed('x:1', [
         { kind: 'actor', n: 1, t: 1, page: 'p', actor: 'x:1', machine: 'm', name: 'x:1', parent: null },

@@ -3,7 +3,7 @@ import { changesBetween } from '@/domain/trace/changes';
 import type { Change, TraceLine } from '@/domain/trace/traceFormat';
 import { createStateReader } from '@/machines/replay/actorStates';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
-import { createTwinNames } from '@/machines/replay/twinNames';
+import { createNameMatcher } from '@/machines/replay/nameMatcher';
 
 /** One actor (its index) of one trace. */
 export interface ComparedActor {
@@ -13,26 +13,26 @@ export interface ComparedActor {
 
 /** A line of the left trace beside that of the right one. */
 export interface ComparedRow {
-  /** Indices of lines in their timelines; null: only the other one has it. */
+  /** Indices of the lines in their timelines; null: only the other trace has it. */
   left: number | null;
   right: number | null;
-  /** It stands alone, or there is another difference than there was in the row before. */
+  /** The line has no counterpart, or its difference is not the one of the row before. */
   differs: boolean;
-  /** What the right one has otherwise: under `event`, `value`, `context` and `status` of a step, under `data` of a message or call. */
+  /** Changes from left to right: under `event`, `value`, `context` and `status` of a step, under `data` of a message or call. */
   changes: Change[];
 }
 
-/** Two courses with more that differs are set side by side line by line: what more would be to look at takes too long to find. */
-const EDITS_AT_MOST = 1_000;
+/** Traces with more differences are aligned line by line, because finding the best alignment would take too long. */
+const MAX_EDITS = 1_000;
 
 /**
- * Two actors side by side, aligned by their events (row BT-09). Ids, aliases, addresses and times are never the same in two traces:
- * what only has another name is no difference. Tells how much is done, 0 to 1.
+ * Compares two actors, aligned by their events (row BT-09). Ids, aliases, addresses and times always differ between traces, so a value that
+ * only has another name is no difference. Yields the progress, 0 to 1.
  */
 export function* compareActors(left: ComparedActor, right: ComparedActor): Generator<number, ComparedRow[]> {
   const pairs = yield* aligned(left, right);
-  const names = createTwinNames();
-  const [leftSeen, rightSeen] = [seenOf(left), seenOf(right)];
+  const names = createNameMatcher();
+  const [leftContent, rightContent] = [contentOf(left), contentOf(right)];
   const rows: ComparedRow[] = [];
   let before = '[]';
   for (const [leftLine, rightLine] of pairs) {
@@ -41,12 +41,12 @@ export function* compareActors(left: ComparedActor, right: ComparedActor): Gener
       rows.push({ left: leftLine, right: rightLine, differs: true, changes: [] });
       continue;
     }
-    const other = rightSeen(rightLine);
-    const changes = changesBetween(names.renamed(leftSeen(leftLine), other), other);
-    const told = JSON.stringify(changes);
+    const other = rightContent(rightLine);
+    const changes = changesBetween(names.renamed(leftContent(leftLine), other), other);
+    const text = JSON.stringify(changes);
     const isOther = keyOf(left.timeline.lines[leftLine]) !== keyOf(right.timeline.lines[rightLine]);
-    rows.push({ left: leftLine, right: rightLine, differs: isOther || (changes.length > 0 && told !== before), changes });
-    before = told;
+    rows.push({ left: leftLine, right: rightLine, differs: isOther || (changes.length > 0 && text !== before), changes });
+    before = text;
   }
   return rows;
 }
@@ -57,7 +57,7 @@ function* aligned(left: ComparedActor, right: ComparedActor): Generator<number, 
   const [leftLines, rightLines] = [linesOf(left), linesOf(right)];
   const leftKeys = yield* keysOf(left, leftLines);
   const rightKeys = yield* keysOf(right, rightLines);
-  const parts = diffArrays(leftKeys, rightKeys, { maxEditLength: EDITS_AT_MOST });
+  const parts = diffArrays(leftKeys, rightKeys, { maxEditLength: MAX_EDITS });
   yield 0;
   if (!parts) {
     const longer = leftLines.length > rightLines.length ? leftLines : rightLines;
@@ -78,13 +78,13 @@ function* keysOf({ timeline }: ComparedActor, lines: readonly number[]): Generat
   return keys;
 }
 
-/** Its beginning, steps, breakdown, messages and calls, without the lines that only tell it anew. */
+/** Its start, steps, crash, messages and calls, without the lines that only record its state again. */
 function linesOf({ timeline: { lines, actors }, actor }: ComparedActor): number[] {
   const { at = [], line: first } = actors[actor] ?? {};
   return at.filter((index) => lines[index]?.kind !== 'actor' || lines[index] === first);
 }
 
-/** What two lines must have in common to stand beside each other. */
+/** The key that two lines must share to be aligned. */
 function keyOf(line: TraceLine | undefined): string {
   switch (line?.kind) {
     case 'step':
@@ -96,8 +96,8 @@ function keyOf(line: TraceLine | undefined): string {
   }
 }
 
-/** What is compared of a line. */
-function seenOf({ timeline, actor }: ComparedActor): (line: number) => unknown {
+/** The compared content of a line. */
+function contentOf({ timeline, actor }: ComparedActor): (line: number) => unknown {
   const reader = createStateReader(timeline);
   return (index) => {
     const line = timeline.lines[index];

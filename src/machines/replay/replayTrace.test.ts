@@ -6,14 +6,14 @@ import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { createReplay, replayTrace } from '@/machines/replay/replayTrace';
 import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
-import { ORDER_CODE, recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { ORDER_CODE, recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
-const anEvening = async () => traceLines(traceText(await recordEvening()));
+const anEvening = async () => traceLines(traceText(await recordSample()));
 const isOfJob = (line: TraceLine) => line.kind === 'actor' && line.machine === 'printJob';
 
 describe('replayTrace', () => {
-  it('takes every recorded step of every machine again: what was redacted before is the redacted step [BT-06, TR-03]', async () => {
-    const text = traceText(await recordEvening());
+  it('repeats every recorded step of every machine from redacted states and events [BT-06, TR-03]', async () => {
+    const text = traceText(await recordSample());
     const lines = traceLines(text);
     const reports = replayTrace(lines, MACHINES_BY_NAME);
 
@@ -30,7 +30,7 @@ describe('replayTrace', () => {
     expect(reports.filter(({ line }) => isOfJob(line)).map(({ end }) => end.status)).toEqual(['stopped', 'stopped']);
   });
 
-  it('finds the first step that a changed guard would not take, and what would come instead [BT-06]', async () => {
+  it('finds the first step that a changed guard would not take, and the step it takes instead [BT-06]', async () => {
     const changed = printJobMachine.provide({ guards: { mayReprint: () => false } });
     const lines = await anEvening();
     const reports = replayTrace(lines, { ...MACHINES_BY_NAME, printJob: changed });
@@ -46,7 +46,7 @@ describe('replayTrace', () => {
     });
   });
 
-  it('finds what the context has otherwise, though the state is the same', async () => {
+  it('finds a different context, even if the state is the same', async () => {
     const lines = (await anEvening()).map((line) =>
       line.kind === 'step' && line.event.type === 'turn.granted'
         ? { ...line, changes: [...(line.changes ?? []), { at: ['tries'], is: 7 }] }
@@ -56,8 +56,8 @@ describe('replayTrace', () => {
     expect(diverged?.divergence?.context).toEqual([{ at: ['tries'], is: 0 }]);
   });
 
-  it('goes on from a state that was told of an actor whose beginning is gone', async () => {
-    const seen = await recordEvening();
+  it('continues from a recorded state of an actor whose start is missing', async () => {
+    const seen = await recordSample();
     const middle = Math.floor(seen.length / 2);
     const reports = replayTrace(traceLines(traceText(seen.slice(middle))), MACHINES_BY_NAME);
 
@@ -65,7 +65,7 @@ describe('replayTrace', () => {
     expect(reports.filter(({ divergence }) => divergence)).toEqual([]);
   });
 
-  it('passes over the steps of an actor whose beginning is missing, and says which machines it does not know', async () => {
+  it('skips the steps of an actor whose start is missing, and names unknown machines', async () => {
     const lines = await anEvening();
     expect(
       replayTrace(
@@ -78,7 +78,7 @@ describe('replayTrace', () => {
     expect(replayTrace(lines, others).filter(({ unknown }) => unknown)).toHaveLength(2);
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('knows no machine that is called %s, as a plain object does', async (machine) => {
+  it.each(['constructor', 'toString', '__proto__'])('has no machine named %s, as a plain object would', async (machine) => {
     const lines = (await anEvening()).map((line) => (line.kind === 'actor' ? { ...line, machine } : line));
     for (const machines of [MACHINES_BY_NAME, { ...MACHINES_BY_NAME }]) {
       const reports = replayTrace(lines, machines);
@@ -87,7 +87,7 @@ describe('replayTrace', () => {
     expect(MACHINES_BY_NAME[machine]).toBeUndefined();
   });
 
-  it('tells of a machine that throws over what it begins with, or over an event, as a divergence of that actor alone', async () => {
+  it('reports a machine that throws on its input or an event as a divergence of that actor only', async () => {
     const lines = await anEvening();
     const thrown = () => {
       throw new RangeError('too deep');
@@ -117,7 +117,7 @@ describe('replayTrace', () => {
 });
 
 describe('createReplay', () => {
-  /** An evening of which the job's steps 6 to 9 are missing; what was lost, and its state after them. */
+  /** The sample without the job's steps 6 to 9, with a note of the lost lines and the job's state after them. */
   async function aGap() {
     const lines = await anEvening();
     const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
@@ -139,19 +139,19 @@ describe('createReplay', () => {
     return { lost, anew, kept, jobOf, steps: at.length - 1 };
   }
 
-  it('goes on where lines of the page were lost, from the state that is told anew [BT-06]', async () => {
+  it('continues after lost lines from the next recorded state [BT-06]', async () => {
     const { lost, anew, kept, jobOf, steps } = await aGap();
     expect(jobOf(kept([lost, anew]))).toMatchObject({ divergence: null, unknown: false, steps: steps - 4, end: { status: 'stopped' } });
   });
 
-  it('takes no step that does not fit for a divergence until it is told anew, and none for good where nothing was lost', async () => {
+  it('reports no divergence between lost lines and the next recorded state, and every one elsewhere', async () => {
     const { lost, anew, kept, jobOf } = await aGap();
     expect(jobOf(kept([lost]))).toMatchObject({ divergence: null, steps: 5, end: { status: 'active' } });
     expect(jobOf(kept([anew]))?.divergence).not.toBeNull();
     expect(jobOf(kept([{ ...lost, page: 'page-2' }, anew]))?.divergence).not.toBeNull();
   });
 
-  it('takes a state that is told, and that the machine of today does not have, for a divergence [BT-06]', async () => {
+  it('reports a recorded state that the current machine does not have as a divergence [BT-06]', async () => {
     const { lost, anew, kept, jobOf } = await aGap();
     const nowhere: ActorLine = { ...anew, state: { value: 'nowhere', context: {}, status: 'active' } };
     expect(jobOf(kept([lost, nowhere]))).toMatchObject({
@@ -161,7 +161,7 @@ describe('createReplay', () => {
     });
   });
 
-  it('passes over a note of old parts that made room: nothing is missing there [TR-01]', async () => {
+  it('ignores a note of old parts that were deleted for space, because nothing is missing there [TR-01]', async () => {
     const lines = await anEvening();
     const [first] = lines;
     const oldest: NoteLine = { kind: 'note', n: 1, t: first?.t ?? 0, page: first?.page ?? '', what: 'linesLost', data: { oldest: 37 } };
@@ -174,7 +174,7 @@ describe('createReplay', () => {
     expect(reports.every(({ divergence }) => divergence)).toBe(true);
   });
 
-  it('ends an actor where it is recorded that it broke down', async () => {
+  it('ends an actor at its recorded crash', async () => {
     const { kept, jobOf } = await aGap();
     const job = jobOf(kept([]));
     const crash = (n: number): TraceLine => ({
@@ -184,7 +184,7 @@ describe('createReplay', () => {
     expect(jobOf(kept([crash(1)]))).toMatchObject({ divergence: null, steps: 5, end: { value: job?.end.value, status: 'error' } });
   });
 
-  it('tells after any line how far it came [BT-06]', async () => {
+  it('reports its progress after any line [BT-06]', async () => {
     const lines = await anEvening();
     const replay = createReplay(MACHINES_BY_NAME);
     let steps = 0;
@@ -196,7 +196,7 @@ describe('createReplay', () => {
     expect(replay.reports()).toEqual(replayTrace(lines, MACHINES_BY_NAME));
   });
 
-  it('finds a machine that ends where it went on, though state and context are the same', async () => {
+  it('finds a machine that ends instead of continuing, even if state and context are the same', async () => {
     const lines = (await anEvening()).map((line) =>
       line.kind === 'step' && line.status === 'stopped' ? { ...line, status: 'done' } : line,
     );
@@ -205,9 +205,9 @@ describe('createReplay', () => {
   });
 });
 
-describe('the rules that replay rests on', () => {
-  it('events, input and context of every machine are JSON', async () => {
-    for (const each of await recordEvening()) {
+describe('the rules that replay depends on', () => {
+  it('keep events, input and context of every machine JSON', async () => {
+    for (const each of await recordSample()) {
       if (each.kind !== 'step') continue;
       const context: unknown = each.snapshot.context;
       expect(JSON.parse(JSON.stringify(context))).toEqual(context);
@@ -215,7 +215,7 @@ describe('the rules that replay rests on', () => {
     }
   });
 
-  it('every machine of the app is known by its id', () => {
+  it('list every machine of the app by its id', () => {
     const ids = Object.values(MACHINES_BY_NAME).map((machine: AnyStateMachine) => machine.id);
     expect(Object.keys(MACHINES_BY_NAME)).toEqual(ids);
   });

@@ -3,29 +3,29 @@ import { applyChanges, changesBetween } from '@/domain/trace/changes';
 import { isGap } from '@/domain/trace/linesLost';
 import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 
-/** Where a machine of today went another way than the one that was recorded. */
+/** The first step at which a current machine differs from the recorded one. */
 export interface Divergence {
-  /** The step; or the line that tells of the actor, where the machine cannot even begin so. */
+  /** The step; or the actor's line if the machine cannot start from it. */
   line: StepLine | ActorLine;
-  /** The state that was recorded, and the one of today; null: the machine could not take the step at all. */
+  /** The recorded state and the current one; null: the machine threw. */
   expected: unknown;
   got: unknown;
-  /** Whether it goes on: active, done, error or stopped. As recorded, and today; null: it could not take the step. */
+  /** active, done, error or stopped: recorded and current; null: the machine threw. */
   status: { expected: string; got: string | null };
-  /** What of the recorded context would have to change to be that of today. */
+  /** Changes from the recorded context to the current one. */
   context: Change[];
-  /** Why it could not take the step, or not begin. */
+  /** Why the machine could not take the step, or not start; null if it could. */
   problem: string | null;
 }
 
-/** What became of one actor of a trace when it was run again. */
+/** The replay of one actor of a trace. */
 export interface ReplayedActor {
   line: ActorLine;
   steps: number;
   divergence: Divergence | null;
-  /** The machine is not one of today's: its steps were not run. */
+  /** There is no such machine now: its steps were not run. */
   unknown: boolean;
-  /** The state after the last step that was run; `error`: it is recorded that it broke down there. */
+  /** The state after the last replayed step; `error`: the actor's crash is recorded there. */
   end: { value: unknown; status: string };
 }
 
@@ -33,23 +33,22 @@ interface Run {
   report: ReplayedActor;
   machine: AnyStateMachine | undefined;
   snapshot: AnyMachineSnapshot | null;
-  /** Lines of its page were lost: that a step does not fit says nothing, until its state is told anew. */
+  /** Lines of its page were lost: a divergence is ignored until its next recorded state. */
   isUnsure: boolean;
 }
 
-/** Takes the lines of a trace in their order, also part by part, and tells at any time how far its actors came. */
+/** Replays the lines of a trace in order, also in parts, and reports its progress at any time. */
 export interface Replay {
   take(line: TraceLine): void;
-  /** In the order in which the actors began. */
+  /** In the order in which the actors started. */
   reports(): ReplayedActor[];
 }
 
 /**
- * Runs a trace again on today's machines by pure transitions (row BT-06): each actor from its input or from the state that was told of
- * it, by each event that was recorded, and compares state and context after every step. An actor is followed to its first divergence,
- * and no further than where it is recorded that it broke down. Steps of an actor whose beginning is missing are passed over; where a page
- * lost lines its actors go on from the state that is told of them next. Nothing is sent, written or waited for. Never throws: what a
- * machine throws is a divergence of its actor.
+ * Replays a trace on the current machines by pure transitions (row BT-06): each actor from its input or recorded state, through its recorded
+ * events, comparing state and context after every step. An actor is replayed up to its first divergence or its recorded crash. Steps of an
+ * actor whose start is missing are skipped; after lost lines its actors continue from their next recorded state. Nothing is sent, written
+ * or waited for. Never throws: an error of a machine is a divergence of its actor.
  */
 export function replayTrace(lines: Iterable<TraceLine>, machines: Readonly<Record<string, AnyStateMachine>>): ReplayedActor[] {
   const replay = createReplay(machines);
@@ -57,15 +56,15 @@ export function replayTrace(lines: Iterable<TraceLine>, machines: Readonly<Recor
   return replay.reports();
 }
 
-/** Runs a trace again line by line; see `replayTrace`. */
+/** Replays a trace line by line; see `replayTrace`. */
 export function createReplay(machines: Readonly<Record<string, AnyStateMachine>>): Replay {
   /** By page, then by actor. */
   const pages = new Map<string, Map<string, Run>>();
   const reports: ReplayedActor[] = [];
 
-  function begun(runs: Map<string, Run>, line: ActorLine): void {
+  function start(runs: Map<string, Run>, line: ActorLine): void {
     const run = runs.get(line.actor);
-    if (run) return goOn(run, line);
+    if (run) return restart(run, line);
     const first = begin(line, Object.hasOwn(machines, line.machine) ? machines[line.machine] : undefined);
     runs.set(line.actor, first);
     reports.push(first.report);
@@ -75,9 +74,9 @@ export function createReplay(machines: Readonly<Record<string, AnyStateMachine>>
     take(line) {
       const runs = pages.get(line.page) ?? new Map<string, Run>();
       pages.set(line.page, runs);
-      if (line.kind === 'actor') begun(runs, line);
+      if (line.kind === 'actor') start(runs, line);
       else if (line.kind === 'step') follow(runs.get(line.actor), line);
-      else if (line.kind === 'crash') breakDown(runs.get(line.actor));
+      else if (line.kind === 'crash') crash(runs.get(line.actor));
       else if (isGap(line)) for (const run of runs.values()) run.isUnsure = true;
     },
     reports: () => [...reports],
@@ -92,43 +91,40 @@ function begin(line: ActorLine, machine: AnyStateMachine | undefined): Run {
 }
 
 function startFrom(run: Run, machine: AnyStateMachine, line: ActorLine): void {
-  run.snapshot = beginning(machine, line);
+  run.snapshot = firstSnapshot(machine, line);
   run.report.end = endOf(line, run.snapshot);
   if (run.snapshot) return;
   const { value = null, status = 'active' } = line.state ?? {};
-  const problem = line.state ? 'The machine of today has no such state' : 'The machine of today cannot begin with this input';
+  const problem = line.state ? 'The current machine has no such state' : 'The current machine cannot start with this input';
   run.report.divergence = { line, expected: value, got: null, status: { expected: status, got: null }, context: [], problem };
 }
 
-/** An actor is told anew once in a while; what was lost before is made good by it. */
-function goOn(run: Run, line: ActorLine): void {
+/** The recorder writes whole states from time to time. After lost lines the replay continues from one. */
+function restart(run: Run, line: ActorLine): void {
   const { report, machine, isUnsure } = run;
   if (!isUnsure || !line.state || !machine || report.divergence) return;
   run.isUnsure = false;
   startFrom(run, machine, line);
 }
 
-/** The machine of today may get over it; what would have come then nobody recorded. */
-function breakDown(run: Run | undefined): void {
+/** The current machine may survive the event, but nothing after it was recorded. */
+function crash(run: Run | undefined): void {
   if (!run) return;
   run.snapshot = null;
   run.report.end = { ...run.report.end, status: 'error' };
 }
 
-/** An actor may have ended when it was told: then it takes no more steps. */
+/** The actor may have ended when its state was recorded. */
 function endOf({ state }: ActorLine, snapshot: AnyMachineSnapshot | null): ReplayedActor['end'] {
   return { value: snapshot?.value ?? null, status: state?.status ?? snapshot?.status ?? 'active' };
 }
 
-/**
- * What an actor begins with: the state that its input leads to, or the one that was told. Null: the machine has no such state, or throws
- * over its input.
- */
-export function beginning(machine: AnyStateMachine, { input, state }: ActorLine): AnyMachineSnapshot | null {
+/** First snapshot of an actor: from its input, or its recorded state. Null if the machine has no such state, or throws on its input. */
+export function firstSnapshot(machine: AnyStateMachine, { input, state }: ActorLine): AnyMachineSnapshot | null {
   try {
     if (!state) return initialTransition(machine, input)[0];
     const { value, context } = state;
-    // The machine refuses what is none of its states; its context is compared with every step.
+    // `resolveState` throws on unknown states; the context is compared with every step.
     return machine.resolveState({ value, context } as Parameters<AnyStateMachine['resolveState']>[0]);
   } catch {
     return null;
@@ -140,7 +136,7 @@ function follow(run: Run | undefined, step: StepLine): void {
   const { report, machine, snapshot: before } = run;
   const status = step.status ?? before.status;
   try {
-    // The first step of an actor is its beginning.
+    // The first step of an actor is its start.
     const isFirst = step.event.type === 'xstate.init';
     const after = isFirst ? before : transition(machine, before, step.event)[0];
     const expected: { value: unknown; context: unknown } = {

@@ -3,16 +3,16 @@ import type { TraceLine } from '@/domain/trace/traceFormat';
 import { embedded, isNeeded } from '@/machines/replay/traceTest';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** In characters: what a test may have, what it has without any actor, and what it says of an actor's end. */
-const TEST_AT_MOST = 200_000;
+/** In characters: maximum of a test, its size without actors, and the size of an actor's end. */
+const MAX_TEST_SIZE = 200_000;
 const FRAME = 2_000;
 const END_OF_ACTOR = 400;
-/** What a ticket that never came would have come through. */
+/** The machines that a ticket arrives through. */
 const TAB_MACHINES = new Set(['mainTab', 'connection', 'session']);
 
 /**
- * The actors (indices in the timeline) that a test of a finding needs, the neediest first: those whose lines prove it, what it is about, and
- * its tickets; where no actor has a part in it, those of the tab that tickets come through.
+ * The actors (indices in the timeline) for a test of a finding, the most important first: those whose lines prove it, its subject, and its
+ * tickets; without any of them, the actors of the tab that tickets arrive through.
  */
 export function actorsOfFinding(timeline: TraceTimeline, finding: Pick<TraceDiagnosis, 'proof' | 'about' | 'tickets'>): number[] {
   const { lines, actors, actorOf } = timeline;
@@ -25,7 +25,7 @@ export function actorsOfFinding(timeline: TraceTimeline, finding: Pick<TraceDiag
   return [...new Set(needed.length > 0 ? needed : ofTab)];
 }
 
-/** As many of the actors, in their order, as a test of at most 200 KB holds; the first one in any case. */
+/** The actors, in their order, that fit into a test of at most 200 KB; always the first one. */
 export function fittingActors(timeline: TraceTimeline, actors: readonly number[]): number[] {
   const fitting: number[] = [];
   const pages = new Set<string>();
@@ -33,7 +33,7 @@ export function fittingActors(timeline: TraceTimeline, actors: readonly number[]
   for (const actor of actors) {
     const page = timeline.actors[actor]?.line.page ?? '';
     const more = END_OF_ACTOR + sizeOfActor(timeline, actor) + (pages.has(page) ? 0 : sizeOfGaps(timeline, page));
-    if (fitting.length > 0 && size + more > TEST_AT_MOST) continue;
+    if (fitting.length > 0 && size + more > MAX_TEST_SIZE) continue;
     fitting.push(actor);
     pages.add(page);
     size += more;

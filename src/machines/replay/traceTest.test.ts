@@ -7,14 +7,14 @@ import { createStateReader } from '@/machines/replay/actorStates';
 import { traceTest } from '@/machines/replay/traceTest';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
-import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 import jestConfig from '../../../jest.config.js';
 
 const laidOut = (lines: TraceLine[], header = aTraceHeader()) => layOut({ header, lines, faults: [] });
-const anEvening = async () => laidOut(traceLines(traceText(await recordEvening())));
+const anEvening = async () => laidOut(traceLines(traceText(await recordSample())));
 const all = ({ actors }: TraceTimeline) => actors.map((_, index) => index);
 
-/** Runs the files as this repository runs its tests; gives of each whether it passed and what it said. */
+/** Runs the files as tests of this repository; returns for each whether it passed, and its output. */
 async function jestRun(files: Record<string, string>): Promise<Record<string, { passed: boolean; told: string }>> {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), 'pase-trace-test-'));
@@ -25,7 +25,7 @@ async function jestRun(files: Record<string, string>): Promise<Record<string, { 
     const results = join(folder, 'results.json');
     const args = ['--config', JSON.stringify(config), '--json', '--outputFile', results, '--runInBand'];
     await new Promise((resolve) => execFile(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], resolve));
-    // As Jest writes them.
+    // The format of Jest's results.
     const { testResults } = JSON.parse(await readFile(results, 'utf8')) as {
       testResults: { name: string; status: string; message: string }[];
     };
@@ -38,7 +38,7 @@ async function jestRun(files: Record<string, string>): Promise<Record<string, { 
 }
 
 describe('traceTest', () => {
-  it('gives a test that passes as it is, and fails where a machine or the trace is another [BT-08]', async () => {
+  it('generates a test that passes, and fails when a machine or the trace changes [BT-08]', async () => {
     const timeline = await anEvening();
     const text = traceTest(timeline, all(timeline));
     const oneJob = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
@@ -68,11 +68,11 @@ describe('traceTest', () => {
       'otherEnd.test.ts': false,
     });
     expect(results['changedMachine.test.ts']?.told).toContain('reprinting');
-    expect(results['spoilt.test.ts']?.told).toContain('goes the way that was recorded');
-    expect(results['otherEnd.test.ts']?.told).toContain('ends as it did');
+    expect(results['spoilt.test.ts']?.told).toContain('takes the recorded steps');
+    expect(results['otherEnd.test.ts']?.told).toContain('ends as recorded');
   }, 120_000);
 
-  it('embeds the steps of the chosen actors alone, and what says that lines of their page were lost', async () => {
+  it('embeds the steps of the chosen actors only, and the notes of lost lines of their pages', async () => {
     const { lines } = await anEvening();
     const note = (page: string, what: 'linesLost' | 'clock'): TraceLine => ({ kind: 'note', n: 900, t: 1, page, what });
     const timeline = laidOut([...lines, note('page-1', 'linesLost'), note('page-1', 'clock'), note('page-2', 'linesLost')]);
@@ -82,7 +82,7 @@ describe('traceTest', () => {
     expect(linesIn(traceTest(timeline, [job]))).toEqual([...own, note('page-1', 'linesLost')]);
   });
 
-  it('passes as it is where a machine broke down and where lines were lost; of whom the trace does not tell the end, none is told [BT-08]', async () => {
+  it('generates a passing test for a crash and for lost lines, without the ends that the trace does not have [BT-08]', async () => {
     const { lines } = await anEvening();
     const middle = Math.floor(lines.length / 2);
     const { n = 0, t = 0, page = '' } = lines[middle - 1] ?? {};
@@ -100,7 +100,7 @@ describe('traceTest', () => {
     expect(known.length).toBeLessThan(gone.actors.length);
   }, 120_000);
 
-  it('holds the words of a trace as text, whatever they are', async () => {
+  it('embeds any text of a trace as a string', async () => {
     const words = '\'"`${process.exit(1)}\\ */ </script><!-- \u2028\u2029 \n );process.exit(1)//';
     const { lines } = await anEvening();
     const named = lines.map((line) => (line.kind === 'actor' ? { ...line, name: `${line.name}${words}` } : line));
@@ -115,7 +115,7 @@ describe('traceTest', () => {
   }, 120_000);
 });
 
-/** The lines of an actor's life until it took a step; then it broke down, as it is recorded, and its end is told once more. */
+/** The lines of an actor up to a step, then its crash, then its end, recorded again. */
 function brokenDown(lines: readonly TraceLine[], name: string): TraceLine[] {
   const timeline = laidOut([...lines]);
   const number = timeline.actors.findIndex(({ line }) => line.name === name);
@@ -137,7 +137,7 @@ function endsIn(text: string): { name: string; status: string }[] {
   return JSON.parse(JSON.parse(ends) as string) as { name: string; status: string }[];
 }
 
-/** What the text has as its lines, read as the test reads them. */
+/** The lines embedded in the text, parsed as the test parses them. */
 function linesIn(text: string): TraceLine[] {
   const [, list = ''] = /const LINES = \[\n(.*?)\n\];/s.exec(text) ?? [];
   return list.split('\n').map((line) => traceLineSchema.parse(JSON.parse(JSON.parse(line.trim().replace(/,$/, '')) as string)));

@@ -4,10 +4,10 @@ import { createStateReader } from '@/machines/replay/actorStates';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /**
- * A Jest test, as the whole text of a TypeScript file, that runs the chosen actors (indices in the timeline) again on the machines of the
- * repository it lies in, and asserts that they go the way that was recorded and end as they did (row BT-08). How an actor ended is not
- * asserted where the trace does not tell: lines were lost, and it was not told anew. It passes on the version that recorded the trace.
- * What the trace says stands in it as JSON in quotes: never as code, nor as a comment.
+ * Generates a Jest test, a whole TypeScript file, that replays the chosen actors (indices in the timeline) on the machines of the repository
+ * it is in, and asserts that their steps and ends are the recorded ones (row BT-08). An end that the trace does not have, because of lost
+ * lines, is not asserted. The test passes on the version that recorded the trace. The trace is embedded as JSON in strings, never as code or
+ * comment.
  */
 export function traceTest(timeline: TraceTimeline, actors: readonly number[]): string {
   const { header, lines } = timeline;
@@ -20,7 +20,7 @@ export function traceTest(timeline: TraceTimeline, actors: readonly number[]): s
 const TITLE = ${quoted(`trace of ${header.savedAt}, Pase ${header.app}`)};
 const LINES = [
 ${needed.map(embedded).join('')}];
-/** How they ended, as far as the trace tells: page, actor, name, state and status. */
+/** Their recorded ends: page, actor, name, state and status. */
 const ENDS = ${quoted(JSON.stringify(endsOf(timeline, actors)))};
 ${END}`;
 }
@@ -37,24 +37,24 @@ describe(TITLE, () => {
     MACHINES_BY_NAME,
   );
 
-  it('goes the way that was recorded', () => {
+  it('takes the recorded steps', () => {
     expect(reports.flatMap(({ divergence }) => divergence ?? [])).toEqual([]);
     expect(reports.flatMap(({ line, unknown }) => (unknown ? line.machine : []))).toEqual([]);
   });
 
-  it('ends as it did', () => {
+  it('ends as recorded', () => {
     const ends = reports.map(({ line: { page, actor, name }, end }) => ({ page, actor, name, ...end }));
     expect(ends).toEqual(expect.arrayContaining(JSON.parse(ENDS)));
   });
 });
 `;
 
-/** A line as it stands in the test. */
+/** A line as embedded in the test. */
 export function embedded(line: TraceLine): string {
   return `  ${quoted(JSON.stringify(line))},\n`;
 }
 
-/** What replay takes. */
+/** Whether replay uses the line. */
 export function isNeeded(line: TraceLine): boolean {
   return line.kind === 'actor' || line.kind === 'step' || line.kind === 'crash' || isGap(line);
 }
@@ -63,7 +63,7 @@ function isOf(chosen: ReadonlySet<number>, { actorOf }: TraceTimeline, index: nu
   return chosen.has(actorOf[index] ?? -1);
 }
 
-/** Of the actors whose end the trace tells, in the order in which they began. */
+/** The recorded ends of actors, in the order in which the actors started. */
 function endsOf(timeline: TraceTimeline, actors: readonly number[]): unknown[] {
   const reader = createStateReader(timeline);
   return [...new Set(actors)]
@@ -77,7 +77,7 @@ function endsOf(timeline: TraceTimeline, actors: readonly number[]): unknown[] {
     });
 }
 
-/** A text as a string of TypeScript. No part of it can end the string, a comment or a script around it. */
+/** A text as a TypeScript string. It cannot close the string, or a comment or script around it. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

@@ -1,7 +1,7 @@
 import type { ActorLine, IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
-import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
 const PLACE = { n: 1, t: 1, page: 'page-1' };
@@ -16,8 +16,8 @@ const step = (id: string, changes: Partial<StepLine> = {}): StepLine => ({
 const io = (about: string | null): IoLine => ({ kind: 'io', ...PLACE, via: 'printer', direction: 'out', name: 'print', about });
 
 describe('layOut', () => {
-  it('finds every actor of an evening with all its lines, and who began it', async () => {
-    const lines = traceLines(traceText(await recordEvening()));
+  it('finds every actor with all its lines and its parent', async () => {
+    const lines = traceLines(traceText(await recordSample()));
     const { actors, actorOf } = laidOut(lines);
     const nameOf = (index: number | null | undefined) => actors[index ?? -1]?.line.name;
 
@@ -28,13 +28,13 @@ describe('layOut', () => {
     expect(actors.find(({ line }) => line.name === 'printRuntime')?.parent).toBeNull();
   });
 
-  it('keeps apart what pages have under the same id', () => {
+  it('separates actors of different pages with the same id', () => {
     const { actors, actorOf } = laidOut([actor('x:1'), actor('x:1', { page: 'page-2' }), step('x:1', { page: 'page-2' }), step('x:1')]);
     expect(actors.map(({ key }) => key)).toEqual(['page-1 x:1', 'page-2 x:1']);
     expect([...actorOf]).toEqual([0, 1, 1, 0]);
   });
 
-  it('gives a message to the actor of that name that lives, else to the next, else to the last', () => {
+  it('assigns a message to the running actor of that name, else to the next one, else to the last', () => {
     const job = { name: 'job:a' };
     const { actorOf } = laidOut([
       io('job:a'),
@@ -51,7 +51,7 @@ describe('layOut', () => {
     expect([...actorOf]).toEqual([0, 0, 0, 0, 1, 1, 1, 1, -1, -1]);
   });
 
-  it('gives nothing more to an actor that broke down, also where its end is told once more', () => {
+  it('assigns nothing more to a crashed actor, even if its end is recorded again', () => {
     const job = { name: 'job:a' };
     const crash: TraceLine = { kind: 'crash', ...PLACE, actor: 'x:1', event: null, error: { name: 'Error', frames: [] } };
     const toldAgain = actor('x:1', { ...job, state: { value: 'idle', context: {}, status: 'error' } });
@@ -59,7 +59,7 @@ describe('layOut', () => {
     expect([...actorOf]).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('leaves out what belongs to nobody, and counts an actor that is told anew once', () => {
+  it('omits lines without an actor, and counts an actor whose state is recorded again once', () => {
     const note: TraceLine = { kind: 'note', ...PLACE, what: 'clock' };
     const { actors, actorOf } = laidOut([note, step('x:1'), step('x:9'), actor('x:1', { parent: 'x:9' }), actor('x:1')]);
     expect([...actorOf]).toEqual([-1, 0, -1, 0, 0]);

@@ -6,14 +6,14 @@ import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { whatIf, type Alteration, type WhatIfRow } from '@/machines/replay/whatIf';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
-import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { recordSample, traceLines, traceText } from '../../../test/machines/recordSample';
 import { finished } from '../../../test/setup/finished';
 
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
 
-/** An evening with a job whose first reply was lost: a kitchen ticket that was printed again, marked. */
+/** A recording of a kitchen ticket whose first reply was lost and that was printed again, marked. */
 async function anEvening() {
-  const timeline = laidOut(traceLines(traceText(await recordEvening())));
+  const timeline = laidOut(traceLines(traceText(await recordSample())));
   const at = timeline.actors.find(({ line }) => line.name === 'job:job-1')?.at ?? [];
   const indexOf = (type: RegExp) => {
     const found = at.find((index) => type.test(stepAt(timeline, index)?.event.type ?? ''));
@@ -39,17 +39,17 @@ const PRINTED = {
   at: '2026-11-20T20:00:00.000Z',
   reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 },
 };
-/** Each runs to the end of its actor's life. */
+/** Each runs to the last step of its actor. */
 const EVERY = 5;
 const GOLDEN = join(__dirname, '../../../test/traces');
 
-/** A recording of a real browser, without its header. */
+/** A golden trace without its header. */
 function goldenTrace(file: string): TraceTimeline {
   const [, ...lines] = readFileSync(join(GOLDEN, file), 'utf8').split('\n');
   return laidOut(traceLines(lines.join('\n')));
 }
 
-/** The recorder notes no transition where an actor is stopped; one that a state only has to pass an event over leads nowhere here. */
+/** The recorder writes no transition when an actor is stopped, nor for `{}`, with which a state ignores an event. */
 function isTakenAsRecorded(timeline: TraceTimeline, { line, unaltered }: WhatIfRow): boolean {
   const { event, taken = [] }: Partial<StepLine> = stepAt(timeline, line ?? -1) ?? {};
   const isUnclear = event?.type === 'xstate.stop' || (taken.length > 0 && taken.every(({ to }) => to.length === 0));
@@ -73,7 +73,7 @@ describe('whatIf', () => {
     },
   );
 
-  it('tells that a ticket would have been printed once, had the reply not been lost [BT-07]', async () => {
+  it('shows that a ticket would have been printed once without the lost reply [BT-07]', async () => {
     const { timeline, indexOf } = await anEvening();
     const posting = indexOf(/posting$/);
     const told = asked(timeline, posting, { event: { type: stepAt(timeline, posting)?.event.type ?? '', output: PRINTED } });
@@ -82,12 +82,12 @@ describe('whatIf', () => {
     expect(told?.ends.unaltered).toEqual(told?.ends.recorded);
     expect(told?.ends.altered.context).toMatchObject({ copies: [{ state: 'DONE', attempt: 1 }] });
     expect([told?.rows[0]?.line, told?.firstDifference, told?.departure]).toEqual([posting, 0, null]);
-    // What was to come of the doubt finds nothing that waits for it.
+    // The later events about the unknown outcome find no state that handles them.
     const decided = told?.rows.find(({ altered }) => altered?.event.type.endsWith('unknown.deciding'));
     expect([decided?.unaltered?.taken, decided?.altered?.taken]).toEqual([true, false]);
   });
 
-  it('leaves an event out: the turn that was not granted [BT-07]', async () => {
+  it('omits an event: the turn that was not granted [BT-07]', async () => {
     const { timeline, indexOf } = await anEvening();
     const turn = indexOf(/^turn\.granted$/);
     const told = asked(timeline, turn, { drop: true });
@@ -98,7 +98,7 @@ describe('whatIf', () => {
     expect(told?.ends.altered.context).not.toEqual(told?.ends.recorded?.context);
   });
 
-  it('adds an event after another, which changes what comes then [BT-07]', async () => {
+  it('adds an event after another, which changes the steps after it [BT-07]', async () => {
     const { timeline, indexOf } = await anEvening();
     const told = asked(timeline, indexOf(/^turn\.granted$/), { after: { type: 'job.discarded' } });
 
@@ -108,7 +108,7 @@ describe('whatIf', () => {
     expect(told?.firstDifference).toBe(1);
   });
 
-  it('says of an event that the machine has no way for it, and that nothing changes [BT-07]', async () => {
+  it('reports an event that the machine does not handle, and no change [BT-07]', async () => {
     const { timeline, indexOf, last } = await anEvening();
     const told = asked(timeline, indexOf(/^turn\.granted$/), { after: { type: 'moon.rose' } });
 
@@ -117,7 +117,7 @@ describe('whatIf', () => {
     expect(asked(timeline, last, { after: { type: 'job.discarded' } })?.rows.at(-1)?.altered).toMatchObject({ taken: false });
   });
 
-  it('tells why it goes no further where the machine cannot read an event', async () => {
+  it('reports why it stops when the machine throws on an event', async () => {
     const { timeline, indexOf } = await anEvening();
     const told = asked(timeline, indexOf(/^turn\.granted$/), { event: { type: 'job.received' } });
 
@@ -126,7 +126,7 @@ describe('whatIf', () => {
     expect([told?.firstDifference, told?.ends.altered.status]).toEqual([0, 'active']);
   });
 
-  it('tells what was recorded apart from what today’s machine does of itself, and where the two part [BT-07]', async () => {
+  it("distinguishes the recorded run from the current machine's unaltered run, and shows where they diverge [BT-07]", async () => {
     const { timeline, indexOf } = await anEvening();
     const posting = indexOf(/posting$/);
     const began = indexOf(/^turn\.granted$/);
@@ -136,12 +136,12 @@ describe('whatIf', () => {
     expect(told?.departure).toBe(told?.rows.findIndex(({ line }) => line === posting));
     expect(told?.firstDifference).toBeNull();
     expect(told?.ends.unaltered).toEqual(told?.ends.altered);
-    // From there on today's machine is asked, from the state that was recorded.
+    // From there the current machine runs from the recorded state.
     const before = asked(laidOut(lines), posting, { drop: true });
     expect(before?.departure).toBe(0);
   });
 
-  it('begins with the state that was recorded before the step, also where one before it went another way [BT-07]', async () => {
+  it('starts from the state recorded before the step, even if an earlier step diverged [BT-07]', async () => {
     const { timeline, indexOf, last } = await anEvening();
     const actor = timeline.actorOf[last] ?? -1;
     const [first = -1, ...rest] = timeline.actors[actor]?.at ?? [];
@@ -154,7 +154,7 @@ describe('whatIf', () => {
     expect(told?.ends.recorded).toMatchObject({ status: 'stopped' });
   });
 
-  it('begins nowhere where no state is known before the step, or today’s machine has no such state', async () => {
+  it('does not start without a known state before the step, or if the current machine does not have that state', async () => {
     const { timeline, indexOf } = await anEvening();
     const posting = indexOf(/posting$/);
     const step = timeline.lines[posting];
@@ -167,7 +167,7 @@ describe('whatIf', () => {
     expect(asked(laidOut([step]), 0, { drop: true })).toBeNull();
   });
 
-  it('is done part by part, and tells how far it is', async () => {
+  it('runs in parts, and reports its progress', async () => {
     const { timeline, indexOf } = await anEvening();
     const job = MACHINES_BY_NAME['printJob'];
     if (!job) throw new Error('printJob');
@@ -178,7 +178,7 @@ describe('whatIf', () => {
   });
 });
 
-/** The actor of a step as a line that tells it anew after the step. */
+/** An actor line that records the actor's state again after the step. */
 function toldAs(timeline: TraceTimeline, index: number): Extract<TraceLine, { kind: 'actor' }> {
   const actor = timeline.actorOf[index] ?? -1;
   const line = timeline.actors[actor]?.line;

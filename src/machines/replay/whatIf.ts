@@ -2,15 +2,15 @@ import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstat
 import { changesBetween } from '@/domain/trace/changes';
 import type { StepLine } from '@/domain/trace/traceFormat';
 import type { StateReader } from '@/machines/replay/actorStates';
-import { beginning } from '@/machines/replay/replayTrace';
+import { firstSnapshot } from '@/machines/replay/replayTrace';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 type TracedEvent = StepLine['event'];
 
-/** What is to have gone otherwise at a step: its event did not come, another came, or one more came after it. */
+/** The alteration of a step: its event is dropped or replaced, or another one is added after it. */
 export type Alteration = { drop: true } | { event: TracedEvent } | { after: TracedEvent };
 
-/** A state as a run has it. */
+/** A state in a run. */
 export interface WhatIfState {
   value: unknown;
   context: unknown;
@@ -21,29 +21,29 @@ export interface WhatIfState {
 /** One event of a run, and the state after it. */
 export interface WhatIfStep extends WhatIfState {
   event: TracedEvent;
-  /** False: the machine has no way for it here, and stayed as it was. */
+  /** False: the machine does not handle the event in this state. */
   taken: boolean;
 }
 
-/** The same event in both runs. Null: it does not come there, or the run got no further. */
+/** One event in both runs. Null: the run does not have it, or has stopped before it. */
 export interface WhatIfRow {
-  /** Index of its line; null: it was added. */
+  /** Index of its line; null: added. */
   line: number | null;
   unaltered: WhatIfStep | null;
   altered: WhatIfStep | null;
 }
 
-/** What a machine of today does from a step on, with its events as they were recorded and with one that was altered. */
+/** Two runs of the current machine from a step on: with the recorded events, and with one of them altered. */
 export interface WhatIf {
   /** The altered step first. */
   rows: WhatIfRow[];
-  /** The row after which the altered run is first in another state than the unaltered one; null: it never is. */
+  /** The first row after which the runs are in different states; null: none. */
   firstDifference: number | null;
-  /** The row after which the unaltered run is first in another state than was recorded; null: it never is. */
+  /** The first row after which the unaltered run is in another state than recorded; null: none. */
   departure: number | null;
-  /** Where each came to; null: nobody knows. */
+  /** The last states; null: unknown. */
   ends: { recorded: WhatIfState | null; unaltered: WhatIfState; altered: WhatIfState };
-  /** Why a run got no further; null: it came to the last event. */
+  /** Why a run stopped; null: it reached the last event. */
   problems: { unaltered: string | null; altered: string | null };
 }
 
@@ -54,10 +54,10 @@ interface Run {
 }
 
 /**
- * Runs an actor again by pure transitions from one of its steps on (row BT-07), from the state that was recorded before it: with the
- * recorded events, and with one of them altered. What comes later is as recorded: what other actors would have done otherwise is not
- * known, an event that does not fit any more is passed over (`taken`). Nothing is sent, written or waited for. Tells how much is done, 0
- * to 1. Gives null where no state is known before the step, or the machine has no such state. `line` is the index of the step.
+ * Replays an actor by pure transitions from one of its steps on (row BT-07), from the state recorded before it: with the recorded events,
+ * and with one of them altered. Later events are the recorded ones, because the reactions of other actors are unknown; an event that the
+ * machine no longer handles is skipped (`taken`). Nothing is sent, written or waited for. Yields the progress, 0 to 1. Returns null if no
+ * state is known before the step, or the machine does not have that state. `line` is the index of the step.
  */
 export function* whatIf(
   timeline: TraceTimeline,
@@ -83,7 +83,7 @@ export function* whatIf(
       altered = altered === before && other === own ? unaltered : after(machine, altered, other);
       rows.push({ line: own ? index : null, unaltered: stepOf(own, unaltered), altered: stepOf(other, altered) });
       if (firstDifference === null && !isSame(unaltered, altered)) firstDifference = rows.length - 1;
-      // In the same state they go the same way.
+      // The same state leads to the same steps.
       if (firstDifference === null) altered = unaltered;
     }
     const recorded = reader.at(actor, index);
@@ -101,12 +101,12 @@ export function* whatIf(
 
 function stateBefore(timeline: TraceTimeline, reader: StateReader, line: number, machine: AnyStateMachine): AnyMachineSnapshot | null {
   const actor = timeline.actorOf[line] ?? -1;
-  const told = timeline.actors[actor]?.line;
+  const traced = timeline.actors[actor]?.line;
   const state = reader.at(actor, line - 1);
-  return told && state ? beginning(machine, { ...told, state: stateOf(state) }) : null;
+  return traced && state ? firstSnapshot(machine, { ...traced, state: stateOf(state) }) : null;
 }
 
-/** What comes at a step, as recorded and altered; null: nothing. */
+/** The events of a step, recorded and altered; null: none. */
 function* eventsAt(
   { lines }: TraceTimeline,
   index: number,
@@ -121,14 +121,14 @@ function* eventsAt(
   if (alteration && 'after' in alteration) yield [null, alteration.after];
 }
 
-/** A machine that has ended takes nothing any more. */
+/** A machine that has ended handles no more events. */
 function after(machine: AnyStateMachine, run: Run, event: TracedEvent | null): Run {
   const { snapshot, problem } = run;
   if (!event || problem !== null) return run;
   if (snapshot.status !== 'active') return { ...run, taken: false };
   try {
     const [next] = transition(machine, snapshot, event);
-    // What is taken without a change leaves the snapshot as it was.
+    // An event that is handled without a change returns the same snapshot.
     return { snapshot: next, taken: next !== snapshot || snapshot.can(event), problem: null };
   } catch (error) {
     return { snapshot, taken: false, problem: String(error) };

@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, type EventObject } from 'xstate';
 import {
   reportExportMachine,
   type CheckedFile,
@@ -19,40 +19,40 @@ const made = (run: number, end: FileEnd): ReportExportEvent => ({ type: 'file.en
 const CHECKED: FileEnd = { kind: 'checked', file: FILE };
 const DIFFERENT: FileEnd = { kind: 'different', cell: { row: 1, columnId: 'sales' } };
 
-function startExport(...told: ReportExportEvent[]) {
+function startExport(...events: ReportExportEvent[]) {
   const works: string[] = [];
   const work = (name: string) =>
-    fromCallback<{ type: 'unheard' }, { run: number }>(({ input: { run } }) => {
+    fromCallback<EventObject, { run: number }>(({ input: { run } }) => {
       works.push(`${name} ${run}`);
       return () => works.push(`${name} ${run} ended`);
     });
   const machine = reportExportMachine.provide({ actors: { fetchRows: work('fetch'), makeFile: work('make') } });
   const actor = createActor(machine).start();
-  const tell = (...events: ReportExportEvent[]) => events.forEach((event) => actor.send(event));
-  tell(...told);
-  return { tell, works, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+  const send = (...events: ReportExportEvent[]) => events.forEach((event) => actor.send(event));
+  send(...events);
+  return { send, works, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
 }
 
 describe('reportExportMachine', () => {
   it('waits for the rows, writes, checks and then offers the file [BR-04]', () => {
-    const { tell, works, value, context } = startExport(REQUEST);
+    const { send, works, value, context } = startExport(REQUEST);
     expect([value(), works]).toEqual(['fetching', ['fetch 1']]);
-    tell({ type: 'rows.progressed', run: 1, done: 5, total: 9 });
+    send({ type: 'rows.progressed', run: 1, done: 5, total: 9 });
     expect(context()).toMatchObject({ done: 5, total: 9 });
-    tell(fetched(1, COMPLETE));
+    send(fetched(1, COMPLETE));
     expect([value(), works.at(-1), context()]).toMatchObject([{ making: 'writing' }, 'make 1', { done: 0, total: null }]);
-    tell(step(1, 'writing', 2));
+    send(step(1, 'writing', 2));
     expect([value(), context().done]).toEqual([{ making: 'writing' }, 2]);
-    tell(step(1, 'checking', 0));
+    send(step(1, 'checking', 0));
     expect([value(), context().done]).toEqual([{ making: 'checking' }, 0]);
-    tell(step(1, 'checking', 2));
+    send(step(1, 'checking', 2));
 
-    tell(made(1, CHECKED));
+    send(made(1, CHECKED));
 
     expect([value(), context()]).toEqual(['ready', { run: 1, done: 2, total: 2, file: FILE, problem: null }]);
   });
 
-  it('offers no file that is not the table, and says which cell differs [BR-04]', () => {
+  it('offers no file that differs from the table, and says which cell differs [BR-04]', () => {
     const { value, context } = startExport(REQUEST, fetched(1, COMPLETE), step(1, 'checking', 0), made(1, DIFFERENT));
 
     expect([value(), context().file, context().problem]).toEqual(['failed', null, DIFFERENT]);
@@ -64,18 +64,18 @@ describe('reportExportMachine', () => {
     expect([value(), context().file]).toEqual([{ making: 'writing' }, null]);
   });
 
-  it('fails where the rows do not come, or the file cannot be written, and may be asked for again', () => {
+  it('fails when the rows cannot be fetched or the file cannot be written, and can be repeated', () => {
     const error = { kind: 'offline' };
-    const { tell, value, context } = startExport(REQUEST, fetched(1, { kind: 'failed', error }));
+    const { send, value, context } = startExport(REQUEST, fetched(1, { kind: 'failed', error }));
     expect([value(), context().problem]).toEqual(['failed', { kind: 'rows', error }]);
 
-    tell(REQUEST, fetched(2, COMPLETE));
+    send(REQUEST, fetched(2, COMPLETE));
     expect([value(), context().problem]).toEqual([{ making: 'writing' }, null]);
-    tell(made(2, { kind: 'file', error }));
+    send(made(2, { kind: 'file', error }));
     expect([value(), context().problem]).toEqual(['failed', { kind: 'file', error }]);
   });
 
-  it('is given up where the report gives way to another', () => {
+  it('is cancelled when another report replaces the one it exports', () => {
     expect(startExport(REQUEST, fetched(1, { kind: 'left' })).value()).toBe('cancelled');
   });
 
@@ -84,18 +84,18 @@ describe('reportExportMachine', () => {
     ['writing', [REQUEST, fetched(1, COMPLETE)], 'make 1 ended'],
     ['checking', [REQUEST, fetched(1, COMPLETE), step(1, 'checking', 1)], 'make 1 ended'],
   ])('stops while %s, and does not hear what comes later [BR-04]', (_state, events, stopped) => {
-    const { tell, works, value, context } = startExport(CANCEL, ...events, CANCEL, CANCEL);
+    const { send, works, value, context } = startExport(CANCEL, ...events, CANCEL, CANCEL);
     expect([value(), works.at(-1)]).toEqual(['cancelled', stopped]);
 
-    tell(fetched(1, COMPLETE), step(1, 'checking', 2), made(1, CHECKED), made(1, DIFFERENT));
+    send(fetched(1, COMPLETE), step(1, 'checking', 2), made(1, CHECKED), made(1, DIFFERENT));
 
     expect([value(), context().file]).toEqual(['cancelled', null]);
   });
 
-  it('does not hear of an export that another one ended', () => {
-    const { tell, works, value, context } = startExport(REQUEST, REQUEST);
+  it('ignores events of an export that another one ended', () => {
+    const { send, works, value, context } = startExport(REQUEST, REQUEST);
     expect(works).toEqual(['fetch 1', 'fetch 1 ended', 'fetch 2']);
-    tell(
+    send(
       { type: 'rows.progressed', run: 1, done: 7, total: 9 },
       fetched(1, COMPLETE),
       fetched(1, { kind: 'left' }),
@@ -103,14 +103,14 @@ describe('reportExportMachine', () => {
     );
     expect([value(), context().done]).toEqual(['fetching', 0]);
 
-    tell(fetched(2, COMPLETE), step(1, 'writing', 1), step(1, 'checking', 1), made(1, DIFFERENT));
+    send(fetched(2, COMPLETE), step(1, 'writing', 1), step(1, 'checking', 1), made(1, DIFFERENT));
     expect([value(), context().done]).toEqual([{ making: 'writing' }, 0]);
-    tell(step(2, 'checking', 1), step(1, 'checking', 2), made(1, CHECKED), made(1, DIFFERENT));
+    send(step(2, 'checking', 1), step(1, 'checking', 2), made(1, CHECKED), made(1, DIFFERENT));
     expect([value(), context().done]).toEqual([{ making: 'checking' }, 1]);
   });
 
-  it('takes what is told twice once', () => {
-    const { tell, value, context, works } = startExport(
+  it('ignores duplicate events', () => {
+    const { send, value, context, works } = startExport(
       REQUEST,
       fetched(1, COMPLETE),
       fetched(1, COMPLETE),
@@ -119,12 +119,12 @@ describe('reportExportMachine', () => {
     );
     expect([value(), context().done, works]).toEqual([{ making: 'checking' }, 1, ['fetch 1', 'fetch 1 ended', 'make 1']]);
 
-    tell(made(1, CHECKED), made(1, DIFFERENT), step(1, 'checking', 0));
+    send(made(1, CHECKED), made(1, DIFFERENT), step(1, 'checking', 0));
 
     expect([value(), context()]).toEqual(['ready', { run: 1, done: 1, total: 2, file: FILE, problem: null }]);
   });
 
-  it('goes on from where it was kept as JSON', () => {
+  it('continues from a snapshot that was stored as JSON', () => {
     const machine = reportExportMachine.provide({
       actors: { fetchRows: fromCallback(() => undefined), makeFile: fromCallback(() => undefined) },
     });

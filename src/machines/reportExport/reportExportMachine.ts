@@ -1,7 +1,7 @@
-import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
-import { unprovided } from '@/machines/unprovided';
+import { assertEvent, assign, setup, type ActorRefFrom, type EventObject } from 'xstate';
+import { missingCallback } from '@/machines/missingActor';
 
-/** A file that was checked. `size` in bytes; `neutralised`: cells of text that began like a formula. */
+/** A checked file. `size` in bytes; `neutralised`: number of text cells that started like a formula. */
 export interface CheckedFile {
   name: string;
   size: number;
@@ -9,7 +9,7 @@ export interface CheckedFile {
   neutralised: number;
 }
 
-/** Where a file says something else than the table: `row` counts from 1 in the table's order, 0 is the head. */
+/** A cell in which the file differs from the table: `row` counts from 1 in the table's order, 0 is the header. */
 export interface DifferentCell {
   row: number;
   columnId: string;
@@ -17,20 +17,20 @@ export interface DifferentCell {
 
 /** Why there is no file; `error` as JSON. */
 export type ExportProblem =
-  /** The rows that were missing did not come. */
+  /** The missing rows could not be fetched. */
   | { kind: 'rows'; error: unknown }
-  /** The file was written, and is not the table: it is not offered. */
+  /** The written file differs from the table, and is not offered. */
   | { kind: 'different'; cell: DifferentCell }
-  /** It could not be written. */
+  /** The file could not be written. */
   | { kind: 'file'; error: unknown };
 
 export type FetchEnd = { kind: 'complete' } | { kind: 'left' } | { kind: 'failed'; error: unknown };
 export type FileEnd = { kind: 'checked'; file: CheckedFile } | Extract<ExportProblem, { kind: 'different' | 'file' }>;
 
 export interface ReportExportContext {
-  /** Counts the exports: what another one tells is not heard. */
+  /** Number of the export. Events of other exports are ignored. */
   run: number;
-  /** Rows that the step under way has done, of how many; null where nobody knows. */
+  /** Rows done by the current step, and their total; null if unknown. */
   done: number;
   total: number | null;
   file: CheckedFile | null;
@@ -50,56 +50,84 @@ interface RunInput {
 }
 
 /**
- * Export of a report as CSV (row BR-04, decision G25). Promise: one export at a time, a new one ends the one before; a file is offered (`ready`) only after it was read again
- * and every cell of it compared with the table, of which all rows came first; a person may stop it at any time, and nothing that comes later
- * is heard. The file itself is kept by who writes it.
+ * Export of a report as CSV (row BR-04, decision G25). Promises: one export at a time, and a new one ends the one before; a file is offered
+ * (`ready`) only after all rows arrived, and after it was read back and every cell compared with the table; a person may cancel at any
+ * time, and later events are ignored. The actor stores the file itself.
  *
- * To be provided: `fetchRows` (waits for the rows, or has them fetched; tells `rows.progressed`, and once `rows.fetched`: `left` where the
- * report gave way to another one) and `makeFile` (writes and checks; tells `file.progressed`, and once `file.ended`). Both stop when they are
- * stopped.
+ * To be provided: `fetchRows` (waits for the rows, or fetches them; sends `rows.progressed`, and once `rows.fetched`: `left` if another
+ * report replaced this one) and `makeFile` (writes and checks; sends `file.progressed`, and once `file.ended`). Both abort when stopped.
  */
 export const reportExportMachine = setup({
   types: { context: {} as ReportExportContext, events: {} as ReportExportEvent },
   actors: {
-    fetchRows: fromCallback<{ type: 'unheard' }, RunInput>(() => unprovided('fetchRows')),
-    makeFile: fromCallback<{ type: 'unheard' }, RunInput>(() => unprovided('makeFile')),
+    fetchRows: missingCallback<EventObject, RunInput>('fetchRows'),
+    makeFile: missingCallback<EventObject, RunInput>('makeFile'),
   },
   guards: {
-    isOfThisRun: ({ context, event }) => 'run' in event && event.run === context.run,
-    isComplete: ({ context, event }) => event.type === 'rows.fetched' && event.run === context.run && event.end.kind === 'complete',
-    isLeft: ({ context, event }) => event.type === 'rows.fetched' && event.run === context.run && event.end.kind === 'left',
-    isUnfetched: ({ context, event }) => event.type === 'rows.fetched' && event.run === context.run && event.end.kind === 'failed',
-    isChecking: ({ context, event }) => event.type === 'file.progressed' && event.run === context.run && event.step === 'checking',
-    isChecked: ({ context, event }) => event.type === 'file.ended' && event.run === context.run && event.end.kind === 'checked',
-    isFaulty: ({ context, event }) => event.type === 'file.ended' && event.run === context.run && event.end.kind !== 'checked',
+    isOfThisRun: ({ context, event }) => {
+      assertEvent(event, ['rows.progressed', 'file.progressed']);
+      return event.run === context.run;
+    },
+    isComplete: ({ context, event }) => {
+      assertEvent(event, 'rows.fetched');
+      return event.run === context.run && event.end.kind === 'complete';
+    },
+    isLeft: ({ context, event }) => {
+      assertEvent(event, 'rows.fetched');
+      return event.run === context.run && event.end.kind === 'left';
+    },
+    isUnfetched: ({ context, event }) => {
+      assertEvent(event, 'rows.fetched');
+      return event.run === context.run && event.end.kind === 'failed';
+    },
+    isChecking: ({ context, event }) => {
+      assertEvent(event, 'file.progressed');
+      return event.run === context.run && event.step === 'checking';
+    },
+    isChecked: ({ context, event }) => {
+      assertEvent(event, 'file.ended');
+      return event.run === context.run && event.end.kind === 'checked';
+    },
+    isFaulty: ({ context, event }) => {
+      assertEvent(event, 'file.ended');
+      return event.run === context.run && event.end.kind !== 'checked';
+    },
   },
   actions: {
-    begin: assign(({ context }) => ({ run: context.run + 1, done: 0, total: null, file: null, problem: null })),
-    noteProgress: assign(({ event }) =>
-      event.type === 'rows.progressed' || event.type === 'file.progressed' ? { done: event.done, total: event.total } : {},
-    ),
+    startRun: assign(({ context }) => ({ run: context.run + 1, done: 0, total: null, file: null, problem: null })),
+    assignProgress: assign(({ event }) => {
+      assertEvent(event, ['rows.progressed', 'file.progressed']);
+      return { done: event.done, total: event.total };
+    }),
     resetProgress: assign({ done: 0, total: null }),
-    noteRowsMissing: assign(({ event }) =>
-      event.type === 'rows.fetched' && event.end.kind === 'failed' ? { problem: { kind: 'rows' as const, error: event.end.error } } : {},
-    ),
-    noteFile: assign(({ event }) => (event.type === 'file.ended' && event.end.kind === 'checked' ? { file: event.end.file } : {})),
-    noteFault: assign(({ event }) => (event.type === 'file.ended' && event.end.kind !== 'checked' ? { problem: event.end } : {})),
+    assignRowsProblem: assign(({ event }) => {
+      assertEvent(event, 'rows.fetched');
+      return event.end.kind === 'failed' ? { problem: { kind: 'rows' as const, error: event.end.error } } : {};
+    }),
+    assignFile: assign(({ event }) => {
+      assertEvent(event, 'file.ended');
+      return event.end.kind === 'checked' ? { file: event.end.file } : {};
+    }),
+    assignFileProblem: assign(({ event }) => {
+      assertEvent(event, 'file.ended');
+      return event.end.kind === 'checked' ? {} : { problem: event.end };
+    }),
   },
 }).createMachine({
   id: 'reportExport',
   context: { run: 0, done: 0, total: null, file: null, problem: null },
   initial: 'idle',
-  on: { 'export.request': { target: '.fetching', actions: 'begin' } },
+  on: { 'export.request': { target: '.fetching', actions: 'startRun' } },
   states: {
     idle: {},
     fetching: {
       invoke: { src: 'fetchRows', input: ({ context }) => ({ run: context.run }) },
       on: {
-        'rows.progressed': { guard: 'isOfThisRun', actions: 'noteProgress' },
+        'rows.progressed': { guard: 'isOfThisRun', actions: 'assignProgress' },
         'rows.fetched': [
           { guard: 'isComplete', target: 'making', actions: 'resetProgress' },
           { guard: 'isLeft', target: 'cancelled' },
-          { guard: 'isUnfetched', target: 'failed', actions: 'noteRowsMissing' },
+          { guard: 'isUnfetched', target: 'failed', actions: 'assignRowsProblem' },
         ],
         'export.cancel': 'cancelled',
       },
@@ -108,24 +136,24 @@ export const reportExportMachine = setup({
       invoke: { src: 'makeFile', input: ({ context }) => ({ run: context.run }) },
       initial: 'writing',
       on: {
-        'file.ended': { guard: 'isFaulty', target: 'failed', actions: 'noteFault' },
+        'file.ended': { guard: 'isFaulty', target: 'failed', actions: 'assignFileProblem' },
         'export.cancel': 'cancelled',
       },
       states: {
         writing: {
           on: {
             'file.progressed': [
-              { guard: 'isChecking', target: 'checking', actions: 'noteProgress' },
-              { guard: 'isOfThisRun', actions: 'noteProgress' },
+              { guard: 'isChecking', target: 'checking', actions: 'assignProgress' },
+              { guard: 'isOfThisRun', actions: 'assignProgress' },
             ],
           },
         },
         checking: {
           on: {
-            'file.progressed': { guard: 'isChecking', actions: 'noteProgress' },
+            'file.progressed': { guard: 'isChecking', actions: 'assignProgress' },
             'file.ended': [
-              { guard: 'isChecked', target: '#reportExport.ready', actions: 'noteFile' },
-              { guard: 'isFaulty', target: '#reportExport.failed', actions: 'noteFault' },
+              { guard: 'isChecked', target: '#reportExport.ready', actions: 'assignFile' },
+              { guard: 'isFaulty', target: '#reportExport.failed', actions: 'assignFileProblem' },
             ],
           },
         },

@@ -11,7 +11,7 @@ const ended = (reading: number, end: ReadingEnd): ReportRowsEvent => ({ type: 'r
 const WHOLE = { kind: 'whole', isCut: false, dropped: 0 } as const;
 const BROKEN = { kind: 'broken', error: { kind: 'network' } } as const;
 
-function startRows(...told: ReportRowsEvent[]) {
+function startRows(...events: ReportRowsEvent[]) {
   const begunReadings: ReadingInput[] = [];
   const stopped: number[] = [];
   const machine = reportRowsMachine.provide({
@@ -23,72 +23,72 @@ function startRows(...told: ReportRowsEvent[]) {
     },
   });
   const actor = createActor(machine).start();
-  const tell = (...events: ReportRowsEvent[]) => events.forEach((event) => actor.send(event));
-  tell(...told);
-  return { tell, begunReadings, stopped, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+  const send = (...events: ReportRowsEvent[]) => events.forEach((event) => actor.send(event));
+  send(...events);
+  return { send, begunReadings, stopped, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
 }
 
 describe('reportRowsMachine', () => {
-  it('asks, receives and is whole once the server said so [RE-02]', () => {
-    const { tell, begunReadings, value, context } = startRows(REQUEST);
+  it('requests and receives rows, and is whole once the server said so [RE-02]', () => {
+    const { send, begunReadings, value, context } = startRows(REQUEST);
     expect([value(), begunReadings]).toEqual([{ reading: 'asking' }, [{ reading: 1, isResumed: false }]]);
-    tell(begun(1, 3));
+    send(begun(1, 3));
     expect([value(), context().expected]).toEqual([{ reading: 'receiving' }, 3]);
-    tell(came(1, 2, 1));
+    send(came(1, 2, 1));
     expect(context()).toMatchObject({ received: 2, dropped: 1 });
 
-    tell(ended(1, { ...WHOLE, dropped: 1 }));
+    send(ended(1, { ...WHOLE, dropped: 1 }));
 
     expect([value(), context()]).toEqual(['whole', { reading: 1, expected: 3, received: 2, dropped: 1, error: null }]);
   });
 
-  it('is cut where there are more rows than are told', () => {
+  it('is cut when there are more rows than the server sends', () => {
     expect(startRows(REQUEST, begun(1, 1), ended(1, { ...WHOLE, isCut: true })).value()).toBe('cut');
   });
 
-  it('keeps what came when the stream breaks, and goes on behind it', () => {
-    const { tell, begunReadings, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN));
+  it('keeps the received rows when the stream breaks, and resumes after them', () => {
+    const { send, begunReadings, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN));
     expect([value(), context()]).toEqual(['broken', { reading: 1, expected: 10, received: 4, dropped: 0, error: { kind: 'network' } }]);
 
-    tell(RESUME);
+    send(RESUME);
 
     expect([value(), begunReadings.at(-1), context().error]).toEqual([{ reading: 'asking' }, { reading: 2, isResumed: true }, null]);
-    tell(begun(2, 6), came(2, 10), ended(2, WHOLE));
+    send(begun(2, 6), came(2, 10), ended(2, WHOLE));
     expect([value(), context().expected, context().received]).toEqual(['whole', 10, 10]);
   });
 
-  it('has failed where nothing came, and does not go on but begins anew', () => {
-    const { tell, value, context, begunReadings } = startRows(REQUEST, ended(1, BROKEN));
+  it('fails without any row, and restarts instead of resuming', () => {
+    const { send, value, context, begunReadings } = startRows(REQUEST, ended(1, BROKEN));
     expect([value(), context().error]).toEqual(['failed', { kind: 'network' }]);
-    tell(RESUME);
+    send(RESUME);
     expect(value()).toBe('failed');
 
-    tell(REQUEST);
+    send(REQUEST);
 
     expect([value(), begunReadings.at(-1)]).toEqual([{ reading: 'asking' }, { reading: 2, isResumed: false }]);
   });
 
-  it('begins anew from a broken stream without what came', () => {
-    const { tell, context, begunReadings } = startRows(REQUEST, begun(1, 10), came(1, 4, 2), ended(1, BROKEN));
+  it('discards the received rows when a broken report is requested again', () => {
+    const { send, context, begunReadings } = startRows(REQUEST, begun(1, 10), came(1, 4, 2), ended(1, BROKEN));
 
-    tell(REQUEST);
+    send(REQUEST);
 
     expect(context()).toEqual({ reading: 2, expected: null, received: 0, dropped: 0, error: null });
     expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: false });
   });
 
-  it('stops when a person says so, keeps what came, and may go on', () => {
-    const { tell, stopped, value, context, begunReadings } = startRows(CANCEL, REQUEST, begun(1, 10), came(1, 4), CANCEL, CANCEL);
+  it('stops when a person cancels, keeps the received rows, and can resume', () => {
+    const { send, stopped, value, context, begunReadings } = startRows(CANCEL, REQUEST, begun(1, 10), came(1, 4), CANCEL, CANCEL);
     expect([value(), stopped, context().received]).toEqual(['cancelled', [1], 4]);
-    tell(came(1, 8), ended(1, WHOLE));
+    send(came(1, 8), ended(1, WHOLE));
     expect([value(), context().received]).toEqual(['cancelled', 4]);
 
-    tell(RESUME);
+    send(RESUME);
 
     expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: true });
   });
 
-  it('goes on from the beginning where it was stopped before anything came', () => {
+  it('resumes from the beginning if it was cancelled before the first row', () => {
     expect(startRows(REQUEST, begun(1, 5), CANCEL, RESUME).context()).toEqual({
       reading: 2,
       expected: null,
@@ -98,33 +98,33 @@ describe('reportRowsMachine', () => {
     });
   });
 
-  it('ends the report before when another is asked for, and does not hear of it any more', () => {
-    const { tell, stopped, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), REQUEST);
+  it('ends the previous report when another is requested, and ignores its later events', () => {
+    const { send, stopped, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), REQUEST);
     expect([value(), stopped]).toEqual([{ reading: 'asking' }, [1]]);
 
-    tell(begun(1, 10), came(1, 8), ended(1, WHOLE), ended(1, { ...WHOLE, isCut: true }), ended(1, BROKEN));
+    send(begun(1, 10), came(1, 8), ended(1, WHOLE), ended(1, { ...WHOLE, isCut: true }), ended(1, BROKEN));
 
     expect([value(), context().received, context().expected]).toEqual([{ reading: 'asking' }, 0, null]);
-    tell(begun(2, 2), came(1, 9));
+    send(begun(2, 2), came(1, 9));
     expect(context().received).toBe(0);
   });
 
-  it('takes what is told twice once', () => {
-    const { tell, value, context } = startRows(REQUEST, begun(1, 4), came(1, 2), begun(1, 4), came(1, 2));
+  it('ignores duplicate events', () => {
+    const { send, value, context } = startRows(REQUEST, begun(1, 4), came(1, 2), begun(1, 4), came(1, 2));
     expect(context()).toMatchObject({ expected: 4, received: 2 });
 
-    tell(ended(1, WHOLE), ended(1, BROKEN), came(1, 3), RESUME);
+    send(ended(1, WHOLE), ended(1, BROKEN), came(1, 3), RESUME);
 
     expect([value(), context()]).toEqual(['whole', { reading: 1, expected: 4, received: 2, dropped: 0, error: null }]);
   });
 
-  it('forgets all when nobody wants a report any more', () => {
+  it('clears everything when the report is closed', () => {
     const { value, context, stopped } = startRows(REQUEST, begun(1, 4), came(1, 2), LEAVE);
 
     expect([value(), stopped, context()]).toEqual(['idle', [1], { reading: 1, expected: null, received: 0, dropped: 0, error: null }]);
   });
 
-  it('goes on from where it was kept as JSON', () => {
+  it('continues from a snapshot that was stored as JSON', () => {
     const machine = reportRowsMachine.provide({ actors: { readRows: fromCallback(() => undefined) } });
     const first = createActor(machine).start();
     for (const event of [REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN)]) first.send(event);

@@ -1,30 +1,30 @@
-import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
-import { unprovided } from '@/machines/unprovided';
+import { assertEvent, assign, setup, type ActorRefFrom, type EventObject } from 'xstate';
+import { missingCallback } from '@/machines/missingActor';
 
-/** What came of a reading; `error` as JSON, `dropped`: rows of this reading that could not be read. */
+/** End of a reading; `error` as JSON, `dropped`: number of invalid rows of this reading. */
 export type ReadingEnd<Failure = unknown> = { kind: 'whole'; isCut: boolean; dropped: number } | { kind: 'broken'; error: Failure };
 
 export interface ReportRowsContext {
-  /** Counts the readings: what another one tells is not heard. */
+  /** Number of the reading. Events of other readings are ignored. */
   reading: number;
-  /** How many rows there will be with those that are to come; null until the server said so. */
+  /** Total number of rows, received or not; null until the server says it. */
   expected: number | null;
-  /** How many rows are there. */
+  /** Number of rows received. */
   received: number;
-  /** How many could not be read. */
+  /** Number of invalid rows. */
   dropped: number;
-  /** Why rows stopped coming. */
+  /** Why the stream ended early. */
   error: unknown;
 }
 
-/** `dropped`: of all readings that make the report. */
+/** `dropped` counts all readings of the report. */
 export type ReportRowsEvent =
-  /** A report from its beginning: another one, or the same anew. */
+  /** Starts a report: another one, or the same one again. */
   | { type: 'report.request' }
-  /** Goes on behind what came. */
+  /** Continues after the received rows. */
   | { type: 'report.resume' }
   | { type: 'report.cancel' }
-  /** Nobody wants a report any more. */
+  /** The report is closed. */
   | { type: 'report.leave' }
   | { type: 'rows.begun'; reading: number; rows: number }
   | { type: 'rows.came'; reading: number; received: number; dropped: number }
@@ -32,51 +32,60 @@ export type ReportRowsEvent =
 
 export interface ReadingInput {
   reading: number;
-  /** Behind what came, else from the beginning. */
+  /** Continues after the received rows, instead of from the beginning. */
   isResumed: boolean;
 }
 
 /**
- * Reading the rows of a report (row RE-02, decision G25). Promise: one reading at a time; a report that is asked for ends the one before it,
- * of which nothing is heard any more; what came stays when the stream breaks or a person stops it, and the reading can go on behind it.
- * A report is `whole` only when the server said that all its rows were told; `cut` where it has more than are told.
- * The rows themselves are kept by who reads them: what a machine holds goes into every trace.
+ * Reading the rows of a report (row RE-02, decision G25). Promises: one reading at a time; a new report ends the one before, whose later
+ * events are ignored; the received rows stay when the stream breaks or a person cancels, and the reading can continue after them. A report
+ * is `whole` only if the server said that it sent all rows; `cut` if there are more than it sends. The actor stores the rows, because
+ * everything in a machine's context is recorded in traces.
  *
- * To be provided: `readRows` (tells `rows.begun`, `rows.came` and once `rows.ended`, each with the number of its reading; forgets the rows
- * first where it is not resumed; stops asking when it is stopped).
+ * To be provided: `readRows` (sends `rows.begun`, `rows.came` and once `rows.ended`, each with the number of its reading; clears the rows
+ * first unless it resumes; aborts when stopped).
  */
 export const reportRowsMachine = setup({
   types: { context: {} as ReportRowsContext, events: {} as ReportRowsEvent },
-  actors: { readRows: fromCallback<{ type: 'unheard' }, ReadingInput>(() => unprovided('readRows')) },
+  actors: { readRows: missingCallback<EventObject, ReadingInput>('readRows') },
   guards: {
-    isOfThisReading: ({ context, event }) => 'reading' in event && event.reading === context.reading,
-    isWhole: ({ context, event }) => isEndOf(context, event) && event.end.kind === 'whole' && !event.end.isCut,
-    isCut: ({ context, event }) => isEndOf(context, event) && event.end.kind === 'whole' && event.end.isCut,
-    isBroken: ({ context, event }) => isEndOf(context, event) && event.end.kind === 'broken' && context.received > 0,
-    isFailed: ({ context, event }) => isEndOf(context, event) && event.end.kind === 'broken' && context.received === 0,
+    isOfThisReading: ({ context, event }) => {
+      assertEvent(event, ['rows.begun', 'rows.came']);
+      return event.reading === context.reading;
+    },
+    isWhole: ({ context, event }) => isEnd(context, event, (end) => end.kind === 'whole' && !end.isCut),
+    isCut: ({ context, event }) => isEnd(context, event, (end) => end.kind === 'whole' && end.isCut),
+    isBroken: ({ context, event }) => isEnd(context, event, (end) => end.kind === 'broken') && context.received > 0,
+    isFailed: ({ context, event }) => isEnd(context, event, (end) => end.kind === 'broken') && context.received === 0,
     hasRows: ({ context }) => context.received > 0,
   },
   actions: {
-    beginAnew: assign(({ context }) => ({ reading: context.reading + 1, expected: null, received: 0, dropped: 0, error: null })),
-    goOn: assign(({ context }) => ({ reading: context.reading + 1, error: null })),
-    noteBegin: assign(({ context, event }) => (event.type === 'rows.begun' ? { expected: context.received + event.rows } : {})),
-    noteRows: assign(({ event }) => (event.type === 'rows.came' ? { received: event.received, dropped: event.dropped } : {})),
-    noteEnd: assign(({ event }) => {
-      if (event.type !== 'rows.ended') return {};
+    startReading: assign(({ context }) => ({ reading: context.reading + 1, expected: null, received: 0, dropped: 0, error: null })),
+    resumeReading: assign(({ context }) => ({ reading: context.reading + 1, error: null })),
+    assignExpected: assign(({ context, event }) => {
+      assertEvent(event, 'rows.begun');
+      return { expected: context.received + event.rows };
+    }),
+    assignReceived: assign(({ event }) => {
+      assertEvent(event, 'rows.came');
+      return { received: event.received, dropped: event.dropped };
+    }),
+    assignEnd: assign(({ event }) => {
+      assertEvent(event, 'rows.ended');
       return event.end.kind === 'whole' ? { dropped: event.end.dropped } : { error: event.end.error };
     }),
-    forget: assign({ expected: null, received: 0, dropped: 0, error: null }),
+    clearRows: assign({ expected: null, received: 0, dropped: 0, error: null }),
   },
 }).createMachine({
   id: 'reportRows',
   context: { reading: 0, expected: null, received: 0, dropped: 0, error: null },
   initial: 'idle',
   on: {
-    'report.request': { target: '.reading', actions: 'beginAnew' },
+    'report.request': { target: '.reading', actions: 'startReading' },
     'report.leave': '.idle',
   },
   states: {
-    idle: { entry: 'forget' },
+    idle: { entry: 'clearRows' },
     reading: {
       invoke: {
         src: 'readRows',
@@ -85,27 +94,27 @@ export const reportRowsMachine = setup({
       initial: 'asking',
       on: {
         'rows.ended': [
-          { guard: 'isWhole', target: 'whole', actions: 'noteEnd' },
-          { guard: 'isCut', target: 'cut', actions: 'noteEnd' },
-          { guard: 'isBroken', target: 'broken', actions: 'noteEnd' },
-          { guard: 'isFailed', target: 'failed', actions: 'noteEnd' },
+          { guard: 'isWhole', target: 'whole', actions: 'assignEnd' },
+          { guard: 'isCut', target: 'cut', actions: 'assignEnd' },
+          { guard: 'isBroken', target: 'broken', actions: 'assignEnd' },
+          { guard: 'isFailed', target: 'failed', actions: 'assignEnd' },
         ],
         'report.cancel': 'cancelled',
       },
       states: {
-        asking: { on: { 'rows.begun': { guard: 'isOfThisReading', target: 'receiving', actions: 'noteBegin' } } },
-        receiving: { on: { 'rows.came': { guard: 'isOfThisReading', actions: 'noteRows' } } },
+        asking: { on: { 'rows.begun': { guard: 'isOfThisReading', target: 'receiving', actions: 'assignExpected' } } },
+        receiving: { on: { 'rows.came': { guard: 'isOfThisReading', actions: 'assignReceived' } } },
       },
     },
     whole: {},
     cut: {},
-    broken: { on: { 'report.resume': { target: 'reading', actions: 'goOn' } } },
-    /** A person stopped it. */
+    broken: { on: { 'report.resume': { target: 'reading', actions: 'resumeReading' } } },
+    /** Cancelled by a person. */
     cancelled: {
       on: {
         'report.resume': [
-          { guard: 'hasRows', target: 'reading', actions: 'goOn' },
-          { target: 'reading', actions: 'beginAnew' },
+          { guard: 'hasRows', target: 'reading', actions: 'resumeReading' },
+          { target: 'reading', actions: 'startReading' },
         ],
       },
     },
@@ -113,8 +122,10 @@ export const reportRowsMachine = setup({
   },
 });
 
-function isEndOf(context: ReportRowsContext, event: ReportRowsEvent): event is Extract<ReportRowsEvent, { type: 'rows.ended' }> {
-  return event.type === 'rows.ended' && event.reading === context.reading;
+/** Whether the current reading ended so. */
+function isEnd(context: ReportRowsContext, event: ReportRowsEvent, isSo: (end: ReadingEnd) => boolean): boolean {
+  assertEvent(event, 'rows.ended');
+  return event.reading === context.reading && isSo(event.end);
 }
 
 export type ReportRowsActor = ActorRefFrom<typeof reportRowsMachine>;

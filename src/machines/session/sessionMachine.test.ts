@@ -17,15 +17,15 @@ const FOUND = { type: 'session.found', userId: 'user-1', endsInMs: DAY_MS } as c
 function startSession() {
   const signIns = deferredCalls<SignInResult, Credentials>();
   const loads = deferredCalls<LoadResult, { userId: string }>();
-  const forgets = deferredCalls<void, { endToken: boolean }>();
+  const clears = deferredCalls<void, { endToken: boolean }>();
   const clock = new SimulatedClock();
-  const actors = { signIn: fromPromise(signIns.call), loadSession: fromPromise(loads.call), forgetSession: fromPromise(forgets.call) };
+  const actors = { signIn: fromPromise(signIns.call), loadSession: fromPromise(loads.call), clearSession: fromPromise(clears.call) };
   const session = createActor(sessionMachine.provide({ actors }), { clock }).start();
   return {
     session,
     signIns,
     loads,
-    forgets,
+    clears,
     clock,
     state: () => session.getSnapshot().value,
     hasToken: () => session.getSnapshot().matches({ active: 'signedIn' }),
@@ -57,7 +57,7 @@ describe('sessionMachine', () => {
     expect(isSignedIn(session.getSnapshot())).toBe(true);
   });
 
-  it('keeps no password', async () => {
+  it('does not store the password', async () => {
     const { session, signIns } = startSession();
 
     session.send(SIGN_IN);
@@ -66,7 +66,7 @@ describe('sessionMachine', () => {
     expect(JSON.stringify(session.getSnapshot().context)).not.toContain('secret');
   });
 
-  it('says why a sign-in failed until the next try', async () => {
+  it('shows why a sign-in failed until the next attempt', async () => {
     const { session, signIns, state, problem } = startSession();
 
     session.send(SIGN_IN);
@@ -80,7 +80,7 @@ describe('sessionMachine', () => {
     expect(problem()).toBeNull();
   });
 
-  it('takes no further sign-in while one is pending', () => {
+  it('ignores further sign-ins while one is pending', () => {
     const { session, signIns } = startSession();
 
     session.send(SIGN_IN);
@@ -89,7 +89,7 @@ describe('sessionMachine', () => {
     expect(signIns.count()).toBe(1);
   });
 
-  it('is locked out for the time that was told, and takes no sign-in meanwhile', async () => {
+  it("is locked out for the server's time, and ignores sign-ins during it", async () => {
     const { session, signIns, clock, state, problem } = startSession();
     session.send(SIGN_IN);
     await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
@@ -118,7 +118,7 @@ describe('sessionMachine', () => {
     expect(hasToken()).toBe(counts);
   });
 
-  it('counts from the end of loading what is left then', async () => {
+  it('counts the remaining time from the end of loading', async () => {
     const { session, loads, clock, hasToken } = startSession();
     session.send({ ...FOUND, endsInMs: 10_000 });
     clock.increment(9_000);
@@ -131,15 +131,15 @@ describe('sessionMachine', () => {
     expect(hasToken()).toBe(false);
   });
 
-  it.each(['loading', 'loadFailed'])('leaves when its time runs out while %s', async (where) => {
-    const { session, loads, clock, state, forgets } = startSession();
+  it.each(['loading', 'loadFailed'])('ends when the session expires while %s', async (where) => {
+    const { session, loads, clock, state, clears } = startSession();
     session.send({ ...FOUND, endsInMs: 10_000 });
     if (where === 'loadFailed') await loads.resolveLast({ kind: 'failed', problem: { kind: 'network' } });
 
     clock.increment(10_000);
 
     expect(state()).toBe('expired');
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
   });
 
   it.each([
@@ -147,12 +147,12 @@ describe('sessionMachine', () => {
     [0, false],
     [-1, false],
   ])('takes up a stored session that ends in %i ms: %p [S-04]', (endsInMs, taken) => {
-    const { session, loads, forgets } = startSession();
+    const { session, loads, clears } = startSession();
 
     session.send({ ...FOUND, endsInMs });
 
     expect(loads.count()).toBe(taken ? 1 : 0);
-    expect(forgets.count()).toBe(taken ? 0 : 1);
+    expect(clears.count()).toBe(taken ? 0 : 1);
   });
 
   it.each([
@@ -166,16 +166,16 @@ describe('sessionMachine', () => {
     expect(hasToken()).toBe(goesOn);
   });
 
-  it.each(['signOut.request', 'session.leftElsewhere'] as const)('forgets the user on %s [S-05]', async (type) => {
-    const { session, forgets, state, problem } = await startSignedIn();
+  it.each(['signOut.request', 'session.signedOutElsewhere'] as const)('clears the user on %s [S-05]', async (type) => {
+    const { session, clears, state, problem } = await startSignedIn();
 
     session.send({ type });
 
     expect(isSignedIn(session.getSnapshot())).toBe(false);
-    expect(forgets.count()).toBe(1);
-    expect(forgets.inputs()).toEqual([{ endToken: type === 'signOut.request' }]);
+    expect(clears.count()).toBe(1);
+    expect(clears.inputs()).toEqual([{ endToken: type === 'signOut.request' }]);
 
-    await forgets.resolveLast();
+    await clears.resolveLast();
 
     expect(state()).toBe('signedOut');
     expect(session.getSnapshot().context).toMatchObject({ userId: '', endsInMs: 0 });
@@ -190,14 +190,14 @@ describe('sessionMachine', () => {
         session.send({ type: 'session.timed', endsInMs: -1 }),
     };
 
-    it.each(Object.entries(ends))('by %s asks for the password in place and forgets nothing [BX-02]', async (_by, end) => {
+    it.each(Object.entries(ends))('by %s asks for the password in place and clears nothing [BX-02]', async (_by, end) => {
       const started = await startSignedIn();
 
       end(started);
 
       expect(started.state()).toEqual({ active: { expired: 'asking' } });
       expect(isSignedIn(started.session.getSnapshot())).toBe(true);
-      expect(started.forgets.count()).toBe(0);
+      expect(started.clears.count()).toBe(0);
       expect(started.session.getSnapshot().context.userId).toBe('user-1');
     });
 
@@ -207,7 +207,7 @@ describe('sessionMachine', () => {
       return started;
     }
 
-    it('goes on with the new token, for the same user alone, without loading again [BX-02]', async () => {
+    it('continues with the new token, for the same user only, without loading again [BX-02]', async () => {
       const { session, signIns, loads, clock, hasToken } = await startExpired();
 
       session.send(SIGN_IN);
@@ -223,7 +223,7 @@ describe('sessionMachine', () => {
       expect(hasToken()).toBe(false);
     });
 
-    it('asks again after a wrong password, and says so', async () => {
+    it('asks again after a wrong password, and shows why', async () => {
       const { session, signIns, state, problem } = await startExpired();
 
       session.send(SIGN_IN);
@@ -233,7 +233,7 @@ describe('sessionMachine', () => {
       expect(problem()).toEqual({ kind: 'invalidCredentials' });
     });
 
-    it('takes no password for a while after too many', async () => {
+    it('ignores passwords for a while after too many attempts', async () => {
       const { session, signIns, clock, state } = await startExpired();
       session.send(SIGN_IN);
       await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
@@ -246,7 +246,7 @@ describe('sessionMachine', () => {
       expect(state()).toEqual({ active: { expired: 'asking' } });
     });
 
-    it('goes on when the same user signed in again in another tab, and only then [BX-03]', async () => {
+    it('continues when the same user signed in again in another tab, and only then [BX-03]', async () => {
       const { session, hasToken } = await startExpired();
 
       session.send({ type: 'session.renewed', userId: 'user-2', endsInMs: DAY_MS });
@@ -256,13 +256,13 @@ describe('sessionMachine', () => {
       expect(hasToken()).toBe(true);
     });
 
-    it('can be left instead', async () => {
-      const { session, state, forgets } = await startExpired();
+    it('can be signed out of instead', async () => {
+      const { session, state, clears } = await startExpired();
 
       session.send({ type: 'signOut.request' });
 
       expect(state()).toBe('signingOut');
-      expect(forgets.count()).toBe(1);
+      expect(clears.count()).toBe(1);
     });
   });
 
@@ -277,7 +277,7 @@ describe('sessionMachine', () => {
     expect(state()).toEqual({ active: { signedIn: expected } });
   });
 
-  it('can be renewed before its end, and its new end counts', async () => {
+  it('can be renewed before its end, and uses the new end', async () => {
     const { session, signIns, clock, state, problem, hasToken } = await startSignedIn(EXPIRING_MS);
     clock.increment(0);
 
@@ -294,15 +294,15 @@ describe('sessionMachine', () => {
     expect(hasToken()).toBe(true);
   });
 
-  it('clears what was stored even when nobody is signed in [S-03]', () => {
-    const { session, forgets } = startSession();
+  it('clears stored data even when nobody is signed in [S-03]', () => {
+    const { session, clears } = startSession();
 
     session.send({ type: 'signOut.request' });
 
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
   });
 
-  it('offers to load again when the data cannot be loaded', async () => {
+  it('offers to retry when the data cannot be loaded', async () => {
     const { session, loads, state, problem } = startSession();
     session.send(FOUND);
     await loads.resolveLast({ kind: 'failed', problem: { kind: 'network' } });
@@ -319,18 +319,18 @@ describe('sessionMachine', () => {
   it.each<[LoadResult, string]>([
     [{ kind: 'ended' }, 'expired'],
     [{ kind: 'noScreens' }, 'signingOut'],
-  ])('leaves when loading tells %j', async (result, left) => {
-    const { session, loads, forgets, state, problem } = startSession();
+  ])('ends when loading returns %j', async (result, left) => {
+    const { session, loads, clears, state, problem } = startSession();
     session.send(FOUND);
 
     await loads.resolveLast(result);
 
     expect(state()).toBe(left);
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
     expect(problem()).toEqual({ kind: result.kind });
   });
 
-  it('takes up a session of another tab while it is locked out', async () => {
+  it('uses a session of another tab while it is locked out', async () => {
     const { session, signIns, state } = startSession();
     session.send(SIGN_IN);
     await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
@@ -340,8 +340,8 @@ describe('sessionMachine', () => {
     expect(state()).toEqual({ active: 'loading' });
   });
 
-  it('ignores what comes late or twice', async () => {
-    const { session, loads, forgets, state } = await startSignedIn();
+  it('ignores late and duplicate events', async () => {
+    const { session, loads, clears, state } = await startSignedIn();
 
     session.send(FOUND);
     session.send({ type: 'loading.retry' });
@@ -352,14 +352,14 @@ describe('sessionMachine', () => {
     session.send({ type: 'signOut.request' });
     session.send({ type: 'signOut.request' });
     session.send({ type: 'session.refused' });
-    await forgets.resolveAll();
+    await clears.resolveAll();
     await settled();
 
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
     expect(state()).toBe('signedOut');
   });
 
-  it('goes on from a stored snapshot', async () => {
+  it('continues from a persisted snapshot', async () => {
     const { session } = await startSignedIn();
     const stored: unknown = JSON.parse(JSON.stringify(session.getPersistedSnapshot()));
     const { loads } = startSession();
@@ -396,7 +396,7 @@ describe('sessionMachine', () => {
       done('0.session.active.loading', { kind: 'failed', problem: { kind: 'network' } }),
     ];
     const paths = getShortestPaths(sessionMachine, {
-      // The events of actors are not among those that the machine is sent by name.
+      // Events of actors are not part of the machine's own event type.
       events: events as never[],
       serializeState: (state) => JSON.stringify(state.value),
     });

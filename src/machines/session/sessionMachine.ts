@@ -1,13 +1,13 @@
-import { assign, fromPromise, raise, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
-import { unprovided } from '@/machines/unprovided';
+import { assertEvent, assign, raise, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { missingPromise } from '@/machines/missingActor';
 
-/** Why somebody is not signed in, as the screens tell it. `refused` carries the server's own words. */
+/** Why nobody is signed in, for the screens. `refused` has the server's own message. */
 export type SessionProblem =
   | { kind: 'invalidCredentials' | 'tooManyAttempts' | 'noScreens' | 'ended' }
   | { kind: 'timeout' | 'offline' | 'network' | 'unreadable' | 'general' }
   | { kind: 'refused'; message: string };
 
-/** Whose session, and how long it still lasts. */
+/** A session's user and remaining time. */
 interface OpenSession {
   userId: string;
   endsInMs: number;
@@ -16,7 +16,7 @@ interface OpenSession {
 export type SignInResult =
   ({ kind: 'signedIn' } & OpenSession) | { kind: 'lockedOut'; retryInMs: number } | { kind: 'failed'; problem: SessionProblem };
 
-/** `ended`: the server does not accept the token; `noScreens`: the user's role has no screen. `endsInMs` counts from the result on. */
+/** `ended`: the server rejects the token; `noScreens`: the user's role has no screen. `endsInMs` counts from the result. */
 export type LoadResult =
   { kind: 'loaded'; endsInMs: number } | { kind: 'ended' } | { kind: 'noScreens' } | { kind: 'failed'; problem: SessionProblem };
 
@@ -29,43 +29,43 @@ export type SessionEvent =
   | { type: 'signIn.request'; email: string; password: string }
   | { type: 'signOut.request' }
   | { type: 'loading.retry' }
-  /** A token was found: in the storage at start, or brought there by another tab. */
+  /** A token was found in the storage: at start, or stored by another tab. */
   | ({ type: 'session.found' } & OpenSession)
   /** The same user signed in again in another tab. */
   | ({ type: 'session.renewed' } & OpenSession)
-  /** The clock was read again: timers stand still while a computer sleeps. */
+  /** The clock was read again: timers stop while a computer sleeps. */
   | { type: 'session.timed'; endsInMs: number }
   | { type: 'session.refused' }
-  | { type: 'session.leftElsewhere' };
+  | { type: 'session.signedOutElsewhere' };
 
-/** What signing in needs. With `onlyUser` nobody else may: the screens of that user stand open behind the question. */
+/** Input of signing in. With `onlyUser` no other user may sign in: that user's screens are open behind the dialog. */
 export interface Credentials {
   email: string;
   password: string;
   onlyUser: string | null;
 }
 
-/** How long before its end a session asks to be renewed. */
+/** How long before its end a session offers to be renewed. */
 export const EXPIRING_MS = 15 * 60_000;
 
-const NOBODY: SessionContext = { userId: '', endsInMs: 0, retryInMs: 0, problem: null };
+const SIGNED_OUT: SessionContext = { userId: '', endsInMs: 0, retryInMs: 0, problem: null };
 
 /**
- * Who is signed in (specification 1 §6). Promise: `active.signedIn` only with a token that could be read and whose time has not
- * run out, and only after user, account and locations are loaded. A session that ends during work asks for the password in
- * place (`active.expired`, row BX-02, ADR 0004): the screens stay and what runs for the user goes on. Whatever way a session is
- * left, what was stored for the user is cleared before the next one can begin, in this tab and through the storage in others.
+ * The signed-in user (specification 1 §6). Promises: `active.signedIn` only with a readable token that has not expired, and only after user,
+ * account and locations are loaded. A session that ends during work asks for the password in place (`active.expired`, row BX-02, ADR 0004):
+ * the screens stay open and everything that runs for the user continues. However a session is left, the user's stored data is cleared
+ * before the next session can start, in this tab and, through the storage, in the others.
  *
- * To be provided: `signIn` (asks the server, keeps the token), `loadSession` (fetches user, account and locations),
- * `forgetSession` (clears token, caches and stored data; with `endToken` it also asks the server to end the token, without waiting for the
- * answer). None of them rejects. The password stands in the event alone.
+ * To be provided: `signIn` (calls the server, stores the token), `loadSession` (fetches user, account and locations), `clearSession` (clears
+ * token, caches and stored data; with `endToken` it also asks the server to revoke the token, without waiting for the answer). None of them
+ * rejects. Only the event has the password.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    signIn: fromPromise<SignInResult, Credentials>(() => unprovided('signIn')),
-    loadSession: fromPromise<LoadResult, { userId: string }>(() => unprovided('loadSession')),
-    forgetSession: fromPromise<void, { endToken: boolean }>(() => unprovided('forgetSession')),
+    signIn: missingPromise<SignInResult, Credentials>('signIn'),
+    loadSession: missingPromise<LoadResult, { userId: string }>('loadSession'),
+    clearSession: missingPromise<void, { endToken: boolean }>('clearSession'),
   },
   delays: {
     sessionEnds: ({ context }) => context.endsInMs,
@@ -73,69 +73,78 @@ export const sessionMachine = setup({
     lockEnds: ({ context }) => context.retryInMs,
   },
   guards: {
-    isOver: ({ event }) => 'endsInMs' in event && event.endsInMs <= 0,
-    isSameUser: ({ context, event }) => 'userId' in event && event.userId === context.userId,
+    isOver: ({ event }) => {
+      assertEvent(event, ['session.found', 'session.timed']);
+      return event.endsInMs <= 0;
+    },
+    isSameUser: ({ context, event }) => {
+      assertEvent(event, 'session.renewed');
+      return event.userId === context.userId;
+    },
     is: (_, { result, kind }: { result: SignInResult | LoadResult; kind: (SignInResult | LoadResult)['kind'] }) => result.kind === kind,
   },
   actions: {
-    noteOpened: assign(({ event }) => (event.type === 'session.found' || event.type === 'session.renewed' ? openedBy(event) : {})),
+    assignSession: assign(({ event }) => {
+      assertEvent(event, ['session.found', 'session.renewed']);
+      return sessionOf(event);
+    }),
     endSession: raise({ type: 'session.timed', endsInMs: 0 }),
-    noteResult: assign((_, { result }: { result: SignInResult | LoadResult }) => contextAfter(result)),
-    noteEnded: assign({ problem: { kind: 'ended' } }),
-    forgetProblem: assign({ problem: null }),
-    forgetUser: assign({ userId: '', endsInMs: 0 }),
+    assignResult: assign((_, { result }: { result: SignInResult | LoadResult }) => contextAfter(result)),
+    assignEnded: assign({ problem: { kind: 'ended' } }),
+    clearProblem: assign({ problem: null }),
+    clearUser: assign({ userId: '', endsInMs: 0 }),
   },
 }).createMachine({
   id: 'session',
-  context: NOBODY,
+  context: SIGNED_OUT,
   initial: 'signedOut',
   states: {
     signedOut: {
       on: {
         'signIn.request': 'signingIn',
-        'signOut.request': { target: 'signingOut', actions: 'forgetProblem' },
+        'signOut.request': { target: 'signingOut', actions: 'clearProblem' },
         'session.found': [
           { guard: 'isOver', target: 'expired' },
-          { target: 'active', actions: 'noteOpened' },
+          { target: 'active', actions: 'assignSession' },
         ],
       },
     },
     signingIn: {
-      entry: 'forgetProblem',
+      entry: 'clearProblem',
       invoke: {
         src: 'signIn',
-        input: ({ event }) => credentialsIn(event, null),
+        input: ({ event }) => credentialsOf(event, null),
         onDone: [
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output, kind: 'signedIn' }) },
             target: 'active',
-            actions: { type: 'noteResult', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'assignResult', params: ({ event }) => ({ result: event.output }) },
           },
           {
             guard: { type: 'is', params: ({ event }) => ({ result: event.output, kind: 'lockedOut' }) },
             target: 'lockedOut',
-            actions: { type: 'noteResult', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'assignResult', params: ({ event }) => ({ result: event.output }) },
           },
-          { target: 'signedOut', actions: { type: 'noteResult', params: ({ event }) => ({ result: event.output }) } },
+          { target: 'signedOut', actions: { type: 'assignResult', params: ({ event }) => ({ result: event.output }) } },
         ],
       },
     },
-    /** Too many attempts: the server takes no other for a while. */
+    /** Too many attempts: the server rejects further ones for a while. */
     lockedOut: {
-      after: { lockEnds: { target: 'signedOut', actions: 'forgetProblem' } },
-      on: { 'session.found': { target: 'active', actions: 'noteOpened' } },
+      after: { lockEnds: { target: 'signedOut', actions: 'clearProblem' } },
+      on: { 'session.found': { target: 'active', actions: 'assignSession' } },
     },
     active: {
       initial: 'loading',
       on: {
-        'signOut.request': { target: 'signingOut', actions: 'forgetProblem' },
-        'session.leftElsewhere': { target: 'signingOut', actions: 'forgetProblem' },
+        'signOut.request': { target: 'signingOut', actions: 'clearProblem' },
+        'session.signedOutElsewhere': { target: 'signingOut', actions: 'clearProblem' },
         'session.refused': 'expired',
         'session.timed': { guard: 'isOver', target: 'expired' },
       },
       states: {
         loading: {
-          entry: 'forgetProblem',
+          entry: 'clearProblem',
           after: { sessionEnds: { actions: 'endSession' } },
           invoke: {
             src: 'loadSession',
@@ -144,15 +153,15 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'is', params: ({ event }) => ({ result: event.output, kind: 'loaded' }) },
                 target: 'signedIn',
-                actions: { type: 'noteResult', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'assignResult', params: ({ event }) => ({ result: event.output }) },
               },
               { guard: { type: 'is', params: ({ event }) => ({ result: event.output, kind: 'ended' }) }, target: '#session.expired' },
               {
                 guard: { type: 'is', params: ({ event }) => ({ result: event.output, kind: 'noScreens' }) },
                 target: '#session.signingOut',
-                actions: { type: 'noteResult', params: ({ event }) => ({ result: event.output }) },
+                actions: { type: 'assignResult', params: ({ event }) => ({ result: event.output }) },
               },
-              { target: 'loadFailed', actions: { type: 'noteResult', params: ({ event }) => ({ result: event.output }) } },
+              { target: 'loadFailed', actions: { type: 'assignResult', params: ({ event }) => ({ result: event.output }) } },
             ],
           },
         },
@@ -167,74 +176,74 @@ export const sessionMachine = setup({
           on: {
             'session.refused': 'expired',
             'session.timed': { guard: 'isOver', target: 'expired' },
-            'session.renewed': { guard: 'isSameUser', target: 'signedIn', reenter: true, actions: 'noteOpened' },
+            'session.renewed': { guard: 'isSameUser', target: 'signedIn', reenter: true, actions: 'assignSession' },
           },
           states: {
             steady: { after: { endIsNear: 'expiring' } },
-            /** The end is near: the session can be renewed, nothing is in the way of work. */
+            /** The end is near: the session can be renewed, and work continues meanwhile. */
             expiring: { on: { 'signIn.request': 'renewing' } },
-            renewing: { entry: 'forgetProblem', invoke: renewal('expiring') },
+            renewing: { entry: 'clearProblem', invoke: renewal('expiring') },
           },
         },
-        /** The time ran out during work, or the server no longer accepts the token: the password is asked in place. */
+        /** The session expired during work, or the server rejects the token: the password is asked for in place. */
         expired: {
           initial: 'asking',
           on: {
             'session.refused': {},
             'session.timed': {},
-            'session.renewed': { guard: 'isSameUser', target: 'signedIn', actions: 'noteOpened' },
+            'session.renewed': { guard: 'isSameUser', target: 'signedIn', actions: 'assignSession' },
           },
           states: {
             asking: { on: { 'signIn.request': 'renewing' } },
-            renewing: { entry: 'forgetProblem', invoke: renewal('asking', 'lockedOut') },
-            lockedOut: { after: { lockEnds: { target: 'asking', actions: 'forgetProblem' } } },
+            renewing: { entry: 'clearProblem', invoke: renewal('asking', 'lockedOut') },
+            lockedOut: { after: { lockEnds: { target: 'asking', actions: 'clearProblem' } } },
           },
         },
       },
     },
-    /** The time ran out before the work began. */
+    /** The session expired before it was loaded. */
     expired: {
-      entry: 'noteEnded',
-      invoke: { src: 'forgetSession', input: { endToken: false }, onDone: { target: 'signedOut', actions: 'forgetUser' } },
+      entry: 'assignEnded',
+      invoke: { src: 'clearSession', input: { endToken: false }, onDone: { target: 'signedOut', actions: 'clearUser' } },
     },
     signingOut: {
       invoke: {
-        src: 'forgetSession',
-        // The tab in which the person signed out has asked already.
-        input: ({ event }) => ({ endToken: event.type !== 'session.leftElsewhere' }),
-        onDone: { target: 'signedOut', actions: 'forgetUser' },
+        src: 'clearSession',
+        // The tab in which the user signed out has already asked the server.
+        input: ({ event }) => ({ endToken: event.type !== 'session.signedOutElsewhere' }),
+        onDone: { target: 'signedOut', actions: 'clearUser' },
       },
     },
   },
 });
 
-/** Signing in again in place: the same user gets a new session, everything else leads back to the question. */
+/** Signing in again in place: the same user gets a new session; any other result leads back to the question. */
 function renewal(failed: string, lockedOut = failed) {
   const outcome = ({ event }: { event: DoneActorEvent<SignInResult> }) => ({ result: event.output });
   const outcomeIs = <Kind extends SignInResult['kind']>(kind: Kind) => ({
     type: 'is' as const,
     params: ({ event }: { event: DoneActorEvent<SignInResult> }) => ({ result: event.output, kind }),
   });
-  const noteResult = { type: 'noteResult' as const, params: outcome };
+  const assignResult = { type: 'assignResult' as const, params: outcome };
   return {
     src: 'signIn' as const,
-    input: ({ context, event }: { context: SessionContext; event: SessionEvent }) => credentialsIn(event, context.userId),
+    input: ({ context, event }: { context: SessionContext; event: SessionEvent }) => credentialsOf(event, context.userId),
     onDone: [
-      { guard: outcomeIs('signedIn'), target: '#signedIn', reenter: true, actions: noteResult },
-      { guard: outcomeIs('lockedOut'), target: lockedOut, actions: noteResult },
-      { target: failed, actions: noteResult },
+      { guard: outcomeIs('signedIn'), target: '#signedIn', reenter: true, actions: assignResult },
+      { guard: outcomeIs('lockedOut'), target: lockedOut, actions: assignResult },
+      { target: failed, actions: assignResult },
     ],
   };
 }
 
-function openedBy({ userId, endsInMs }: OpenSession): SessionContext {
-  return { ...NOBODY, userId, endsInMs };
+function sessionOf({ userId, endsInMs }: OpenSession): SessionContext {
+  return { ...SIGNED_OUT, userId, endsInMs };
 }
 
 function contextAfter(result: SignInResult | LoadResult): Partial<SessionContext> {
   switch (result.kind) {
     case 'signedIn':
-      return openedBy(result);
+      return sessionOf(result);
     case 'lockedOut':
       return { retryInMs: result.retryInMs, problem: { kind: 'tooManyAttempts' } };
     case 'failed':
@@ -247,15 +256,16 @@ function contextAfter(result: SignInResult | LoadResult): Partial<SessionContext
   }
 }
 
-function credentialsIn(event: SessionEvent, onlyUser: string | null): Credentials {
-  const { email, password } = event.type === 'signIn.request' ? event : { email: '', password: '' };
+function credentialsOf(event: SessionEvent, onlyUser: string | null): Credentials {
+  assertEvent(event, 'signIn.request');
+  const { email, password } = event;
   return { email, password, onlyUser };
 }
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** User, account and locations are loaded: also while the password of a session that ended during work is asked again. */
+/** Whether user, account and locations are loaded. Also true while the password of a session that ended during work is asked for. */
 export function isSignedIn(snapshot: SessionSnapshot): boolean {
   return snapshot.matches({ active: 'signedIn' }) || snapshot.matches({ active: 'expired' });
 }

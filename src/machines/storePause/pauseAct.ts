@@ -6,14 +6,14 @@ export interface ChannelPlace {
   slug: string;
 }
 
-/** What one channel is to do; `until` ISO-8601 UTC. */
+/** The requested status of one channel; `until` ISO-8601 UTC. */
 export interface StatusWish extends ChannelPlace {
   until: string | null;
 }
 
 /**
- * What came of it. `silent`: there was no answer, it may be done. `tooLate`: the pause would have been over before it was asked for.
- * `retryAt`, ISO-8601 UTC: from when it may be asked again. `error`: why a call failed, as JSON.
+ * A channel's answer. `silent`: none, so it may have been applied. `tooLate`: the pause would have ended before the request. `retryAt`
+ * (ISO-8601 UTC): when it may be asked again. `error`: why the call failed, as JSON.
  */
 export type StatusAnswer =
   | { kind: 'done' }
@@ -24,18 +24,18 @@ export type StatusAnswer =
   | { kind: 'silent' }
   | { kind: 'failed'; error: unknown };
 
-/** A wish and what came of it; null: it is under way. */
+/** A request and its answer; null while it is in flight. */
 export interface ActCall extends StatusWish {
   answer: StatusAnswer | null;
 }
 
-/** What a person does at once to some channels. */
+/** One act of a person on several channels. */
 export interface PauseAct {
   status: ChannelState;
   /** Calls with one id are one entry of the operations history. */
   operationId: string;
   calls: ActCall[];
-  /** When the newest answer came, ISO-8601 UTC; null: none did. */
+  /** When the newest answer arrived, ISO-8601 UTC; null before the first. */
   answeredAt: string | null;
 }
 
@@ -47,12 +47,12 @@ export function isKind(call: ActCall, kind: StatusAnswer['kind']): boolean {
   return call.answer?.kind === kind;
 }
 
-/** Whether a call was answered and is not done. */
+/** Whether a call was answered, but not with `done`. */
 export function hasFailed({ answer }: ActCall): boolean {
   return answer !== null && answer.kind !== 'done';
 }
 
-/** From when the channels may be asked again that limit how often they are asked, in ms since 1970: the latest counts. 0 where none does. */
+/** When all rate-limited channels may be asked again, in ms since 1970; 0 without one. */
 export function retryTime(calls: readonly ActCall[]): number {
   return Math.max(0, ...calls.map(({ answer }) => (answer?.kind === 'rateLimited' ? Date.parse(answer.retryAt) : 0)));
 }

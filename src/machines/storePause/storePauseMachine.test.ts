@@ -33,30 +33,30 @@ function startPause(snapshot?: Snapshot<unknown>) {
     actor,
     clock,
     sent,
-    tell: (...events: StorePauseEvent[]) => events.forEach((event) => actor.send(event)),
+    send: (...events: StorePauseEvent[]) => events.forEach((event) => actor.send(event)),
     value: () => actor.getSnapshot().value,
     answers: () => actor.getSnapshot().context.act?.calls.map(({ answer }) => answer?.kind ?? null),
   };
 }
 
-/** Both channels were asked, and answered so. */
+/** An act on both channels with these answers. */
 function startAnswered(glovo: StatusAnswer, uber: StatusAnswer) {
   const pause = startPause();
-  pause.tell(REQUEST, CONFIRM, answered(GLOVO, glovo), answered(UBER, uber));
+  pause.send(REQUEST, CONFIRM, answered(GLOVO, glovo), answered(UBER, uber));
   return pause;
 }
 
 const act = (state: string) => ({ request: 'choosing', act: { answered: state } });
 
 describe('storePauseMachine', () => {
-  it('sends what was confirmed, and nothing before [SA-03]', () => {
-    const { tell, sent, value } = startPause();
+  it('sends the confirmed pauses, and nothing before the confirmation [SA-03]', () => {
+    const { send, sent, value } = startPause();
 
-    tell(CONFIRM);
+    send(CONFIRM);
     expect([value(), sent]).toEqual([{ request: 'choosing', act: 'idle' }, []]);
-    tell(REQUEST);
+    send(REQUEST);
     expect([value(), sent]).toEqual([{ request: 'confirming', act: 'idle' }, []]);
-    tell(CONFIRM);
+    send(CONFIRM);
 
     expect(value()).toEqual({ request: 'choosing', act: 'submitting' });
     expect(sent).toEqual([
@@ -71,42 +71,42 @@ describe('storePauseMachine', () => {
     ]);
   });
 
-  it('sends nothing that was given up, and nothing where no channel is left', () => {
-    const { tell, sent, value } = startPause();
+  it('sends nothing that was cancelled, and nothing without a channel', () => {
+    const { send, sent, value } = startPause();
 
-    tell(REQUEST, { type: 'status.cancel' }, CONFIRM);
+    send(REQUEST, { type: 'status.cancel' }, CONFIRM);
     expect([value(), sent]).toEqual([{ request: 'choosing', act: 'idle' }, []]);
-    tell(REQUEST, { type: 'status.confirm', operationId: 'operation-1', wishes: [] });
+    send(REQUEST, { type: 'status.confirm', operationId: 'operation-1', wishes: [] });
 
     expect([value(), sent]).toEqual([{ request: 'confirming', act: 'idle' }, []]);
   });
 
-  it('takes ten locations and refuses eleven, and none [SA-04]', () => {
+  it('accepts ten locations, and rejects eleven or none [SA-04]', () => {
     const places = Array.from({ length: 11 }, (_, number) => ({ locationId: `location-${number}`, slug: 'glovo' }));
-    const { tell, value } = startPause();
+    const { send, value } = startPause();
 
-    tell({ type: 'status.request', status: 'paused', places }, { type: 'status.request', status: 'paused', places: [] });
+    send({ type: 'status.request', status: 'paused', places }, { type: 'status.request', status: 'paused', places: [] });
     expect(value()).toMatchObject({ request: 'choosing' });
-    tell({ type: 'status.request', status: 'paused', places: [...places.slice(0, 10), { locationId: 'location-3', slug: 'ubereats' }] });
+    send({ type: 'status.request', status: 'paused', places: [...places.slice(0, 10), { locationId: 'location-3', slug: 'ubereats' }] });
 
     expect(value()).toMatchObject({ request: 'confirming' });
   });
 
-  it('notes each answer as it comes; a second one and that of another channel count for nothing [SA-06]', () => {
-    const { tell, answers, value } = startPause();
-    tell(REQUEST, CONFIRM, answered(GLOVO, DONE));
+  it('records each answer as it arrives, and ignores a second one and that of another channel [SA-06]', () => {
+    const { send, answers, value } = startPause();
+    send(REQUEST, CONFIRM, answered(GLOVO, DONE));
     expect([answers(), value()]).toEqual([['done', null], { request: 'choosing', act: 'submitting' }]);
 
-    tell(answered(GLOVO, REFUSED), answered(ROOM, REFUSED));
+    send(answered(GLOVO, REFUSED), answered(ROOM, REFUSED));
     expect(answers()).toEqual(['done', null]);
-    tell(answered(UBER, DONE));
+    send(answered(UBER, DONE));
     expect([answers(), value()]).toEqual([['done', 'done'], act('done')]);
-    tell(answered(UBER, REFUSED));
+    send(answered(UBER, REFUSED));
 
     expect([answers(), value()]).toEqual([['done', 'done'], act('done')]);
   });
 
-  it('shows for four seconds that all is done, and forgets it', () => {
+  it('shows for four seconds that all is done, then clears the act', () => {
     const { clock, value, answers } = startAnswered(DONE, DONE);
 
     clock.increment(3_999);
@@ -126,39 +126,39 @@ describe('storePauseMachine', () => {
     ['all too late', { kind: 'tooLate' } as const, { kind: 'tooLate' } as const, 'failed'],
     ['limited', LIMITED, REFUSED, 'rateLimited'],
     ['limited and done', DONE, LIMITED, 'rateLimited'],
-  ])('tells of an act that is %s [SA-06]', (_case, glovo, uber, state) => {
+  ])('ends an act that is %s [SA-06]', (_case, glovo, uber, state) => {
     expect(startAnswered(glovo, uber).value()).toEqual(act(state));
   });
 
-  it('asks one channel again that failed, alone, within the same operation [SA-06]', () => {
-    const { tell, sent, value, answers } = startAnswered(DONE, REFUSED);
+  it('retries one failed channel on its own, within the same operation [SA-06]', () => {
+    const { send, sent, value, answers } = startAnswered(DONE, REFUSED);
 
-    tell({ type: 'call.repeat', ...GLOVO }, { type: 'call.repeat', ...ROOM });
+    send({ type: 'call.repeat', ...GLOVO }, { type: 'call.repeat', ...ROOM });
     expect([sent.length, value()]).toEqual([1, act('partlyFailed')]);
-    tell({ type: 'call.repeat', ...UBER });
+    send({ type: 'call.repeat', ...UBER });
 
     expect(sent[1]).toEqual({ status: 'paused', operationId: 'operation-1', wishes: [{ ...UBER, until: UNTIL }] });
     expect(answers()).toEqual(['done', null]);
-    tell(answered(UBER, DONE));
+    send(answered(UBER, DONE));
     expect(value()).toEqual(act('done'));
   });
 
-  it('offers those that limit how often they are asked again once their time is over, and not before [SA-06]', () => {
-    const { tell, sent, clock, value } = startAnswered(DONE, LIMITED);
+  it('offers rate-limited channels again once their time is over, and not before [SA-06]', () => {
+    const { send, sent, clock, value } = startAnswered(DONE, LIMITED);
 
     clock.increment(59_999);
-    tell({ type: 'limited.repeat' }, { type: 'call.repeat', ...UBER });
+    send({ type: 'limited.repeat' }, { type: 'call.repeat', ...UBER });
     expect([value(), sent.length]).toEqual([act('rateLimited'), 1]);
     clock.increment(1);
     expect([value(), sent.length]).toEqual([act('retryOffered'), 1]);
-    tell({ type: 'limited.repeat' });
+    send({ type: 'limited.repeat' });
 
     expect(sent[1]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
-    tell(answered(UBER, DONE));
+    send(answered(UBER, DONE));
     expect(value()).toEqual(act('done'));
   });
 
-  it('waits for the longest of the times that channels want', () => {
+  it('waits for the longest time of the rate-limited channels', () => {
     const { clock, value } = startAnswered({ kind: 'rateLimited', retryAt: at(90) }, LIMITED);
 
     clock.increment(89_999);
@@ -168,9 +168,9 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('counts the time from the answer of the channel that wants it, however late the others answer [SA-06]', () => {
-    const { tell, clock, value } = startPause();
-    tell(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, DONE, 20));
+  it('counts the time from the answer of the rate-limited channel, however late the others answer [SA-06]', () => {
+    const { send, clock, value } = startPause();
+    send(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, DONE, 20));
 
     clock.increment(39_999);
     expect(value()).toEqual(act('rateLimited'));
@@ -179,21 +179,21 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('offers it at once where the time was over before the others answered [SA-06]', () => {
-    const { tell, value } = startPause();
+  it('offers the retry at once if the time was over before the others answered [SA-06]', () => {
+    const { send, value } = startPause();
 
-    tell(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, REFUSED, 60));
+    send(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, REFUSED, 60));
 
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('asks a channel again that failed while another one wants time, which goes on [SA-06]', () => {
-    const { tell, sent, clock, value } = startAnswered(LIMITED, REFUSED);
+  it('retries a failed channel while another one is rate limited, whose time continues [SA-06]', () => {
+    const { send, sent, clock, value } = startAnswered(LIMITED, REFUSED);
     clock.increment(20_000);
 
-    tell({ type: 'call.repeat', ...UBER });
+    send({ type: 'call.repeat', ...UBER });
     expect(sent[1]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
-    tell(answered(UBER, DONE, 25));
+    send(answered(UBER, DONE, 25));
 
     clock.increment(34_999);
     expect(value()).toEqual(act('rateLimited'));
@@ -201,45 +201,45 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('waits no second time when another channel is asked again after the time is over [SA-06]', () => {
-    const { tell, clock, value, sent } = startAnswered(LIMITED, REFUSED);
+  it('does not wait again when another channel is retried after the time is over [SA-06]', () => {
+    const { send, clock, value, sent } = startAnswered(LIMITED, REFUSED);
     clock.increment(60_000);
 
-    tell({ type: 'call.repeat', ...UBER }, answered(UBER, REFUSED, 75));
+    send({ type: 'call.repeat', ...UBER }, answered(UBER, REFUSED, 75));
     expect(value()).toEqual(act('retryOffered'));
-    tell({ type: 'call.repeat', ...GLOVO });
+    send({ type: 'call.repeat', ...GLOVO });
 
     expect([value(), sent.length]).toEqual([act('retryOffered'), 2]);
   });
 
-  it('lets the next act be prepared while one is under way, and begins it only then', () => {
-    const { tell, sent, value } = startPause();
+  it('allows preparing the next act while one is in flight, and starts it only afterwards', () => {
+    const { send, sent, value } = startPause();
     const open: StorePauseEvent = { type: 'status.request', status: 'open', places: [ROOM] };
     const confirm: StorePauseEvent = { type: 'status.confirm', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] };
 
-    tell(REQUEST, CONFIRM, open, confirm);
+    send(REQUEST, CONFIRM, open, confirm);
     expect([value(), sent.length]).toEqual([{ request: 'confirming', act: 'submitting' }, 1]);
-    tell(answered(GLOVO, DONE), answered(UBER, LIMITED), confirm);
+    send(answered(GLOVO, DONE), answered(UBER, LIMITED), confirm);
 
     expect(value()).toEqual({ request: 'choosing', act: 'submitting' });
     expect(sent[1]).toEqual({ status: 'open', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] });
   });
 
-  it('forgets a failure that was read, and counts no time of it any more', () => {
-    const { tell, clock, value } = startAnswered(DONE, LIMITED);
+  it('clears a dismissed failure together with its wait', () => {
+    const { send, clock, value } = startAnswered(DONE, LIMITED);
 
-    tell({ type: 'act.dismiss' });
+    send({ type: 'act.dismiss' });
     clock.increment(60_000);
 
     expect(value()).toEqual({ request: 'choosing', act: 'idle' });
   });
 
-  it('goes on from where it was kept', () => {
+  it('continues from a persisted snapshot', () => {
     const { actor, value } = startAnswered(DONE, REFUSED);
     const again = startPause(actor.getPersistedSnapshot());
 
     expect(again.value()).toEqual(value());
-    again.tell({ type: 'call.repeat', ...UBER });
+    again.send({ type: 'call.repeat', ...UBER });
     expect(again.sent[0]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
   });
 });

@@ -1,28 +1,29 @@
-import { and, assign, fromCallback, not, setup, stateIn, type ActorRefFrom } from 'xstate';
+import { and, assertEvent, assign, not, setup, stateIn, type ActorRefFrom, type EventObject } from 'xstate';
 import type { ChannelState } from '@/domain/channelStatus';
 import {
   hasFailed,
   isKind,
   isSamePlace,
   retryTime,
+  type ActCall,
   type ChannelPlace,
   type PauseAct,
   type StatusAnswer,
   type StatusWish,
 } from '@/machines/storePause/pauseAct';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback } from '@/machines/missingActor';
 
-/** The most locations of one act (row SA-04). */
+/** Maximum number of locations of one act (row SA-04). */
 export const MOST_LOCATIONS = 10;
 
-/** What somebody is about to do. */
+/** An act that a person is preparing. */
 interface StatusRequest {
   status: ChannelState;
   places: ChannelPlace[];
 }
 
 export interface StorePauseContext {
-  /** The newest, also after it was confirmed or given up. */
+  /** The newest one, also after it was confirmed or cancelled. */
   request: StatusRequest | null;
   act: PauseAct | null;
 }
@@ -30,13 +31,13 @@ export interface StorePauseContext {
 export type StorePauseEvent =
   | ({ type: 'status.request' } & StatusRequest)
   | { type: 'status.cancel' }
-  /** `wishes`: with what was chosen; channels of the request that cannot be asked are left out. */
+  /** `wishes`: the chosen pauses, without the channels of the request that cannot be asked. */
   | { type: 'status.confirm'; wishes: StatusWish[]; operationId: string }
-  /** `at`: when it came, ISO-8601 UTC. */
+  /** `at`: time of arrival, ISO-8601 UTC. */
   | ({ type: 'call.answered'; answer: StatusAnswer; at: string } & ChannelPlace)
-  /** One channel that failed, once more; not one that limits how often it is asked. */
+  /** Retries one channel that failed, unless it is rate limited. */
   | ({ type: 'call.repeat' } & ChannelPlace)
-  /** Those that limited how often they are asked, once more. */
+  /** Retries the rate-limited channels. */
   | { type: 'limited.repeat' }
   | { type: 'act.dismiss' };
 
@@ -47,17 +48,17 @@ export interface SendInput {
 }
 
 /**
- * Pausing channels of locations, or opening them again (rows SA-03 to SA-06). Promise: nothing is sent that was not confirmed, for no more
- * than ten locations, and one act at a time; each channel has its own answer, and the first one counts; a channel that failed is named and
- * can be asked alone again; those that limit how often they are asked are offered again when the time is over that they want, and not
- * before, whatever is done with the others meanwhile. While an act is under way, or waits, the next one can be prepared.
+ * Pausing channels of locations, or opening them again (rows SA-03 to SA-06). Promises: nothing is sent without confirmation, for more than
+ * ten locations, or while another act is in flight; each channel has its own answer, and its first one counts; a channel that failed is
+ * named and can be retried on its own; rate-limited channels can be retried when their time is over, and not before, whatever happens to
+ * the others. While an act is in flight or waits, the next one can be prepared.
  *
- * To be provided: `sendStatuses` (asks the channels, a few at a time, and tells `call.answered` of each as it comes).
+ * To be provided: `sendStatuses` (calls the channels, a few at a time, and sends `call.answered` for each).
  */
 export const storePauseMachine = setup({
   types: { context: {} as StorePauseContext, events: {} as StorePauseEvent },
   actors: {
-    sendStatuses: fromCallback<{ type: 'unheard' }, SendInput>(() => unprovided('sendStatuses')),
+    sendStatuses: missingCallback<EventObject, SendInput>('sendStatuses'),
   },
   delays: {
     limitOver: ({ context }) => limitLeft(context.act),
@@ -65,46 +66,56 @@ export const storePauseMachine = setup({
   },
   guards: {
     isWithinLimit: ({ event }) => {
-      if (event.type !== 'status.request') return false;
+      assertEvent(event, 'status.request');
       const count = new Set(event.places.map(({ locationId }) => locationId)).size;
       return count > 0 && count <= MOST_LOCATIONS;
     },
     isAsked: stateIn({ request: 'confirming' }),
     isBusy: stateIn({ act: 'submitting' }),
-    hasWishes: ({ event }) => event.type === 'status.confirm' && event.wishes.length > 0,
-    isAwaited: ({ context, event }) =>
-      event.type === 'call.answered' && (context.act?.calls ?? []).some((call) => isSamePlace(call, event) && call.answer === null),
-    isFailure: ({ context, event }) =>
-      event.type === 'call.repeat' &&
-      (context.act?.calls ?? []).some((call) => isSamePlace(call, event) && hasFailed(call) && !isKind(call, 'rateLimited')),
-    allAnswered: ({ context }) => (context.act?.calls ?? []).every(({ answer }) => answer !== null),
-    allDone: ({ context }) => (context.act?.calls ?? []).every((call) => isKind(call, 'done')),
-    someDone: ({ context }) => (context.act?.calls ?? []).some((call) => isKind(call, 'done')),
-    someLimited: ({ context }) => (context.act?.calls ?? []).some((call) => isKind(call, 'rateLimited')),
+    hasWishes: ({ event }) => {
+      assertEvent(event, 'status.confirm');
+      return event.wishes.length > 0;
+    },
+    isAwaited: ({ context, event }) => {
+      assertEvent(event, 'call.answered');
+      return callsOf(context).some((call) => isSamePlace(call, event) && call.answer === null);
+    },
+    isFailure: ({ context, event }) => {
+      assertEvent(event, 'call.repeat');
+      return callsOf(context).some((call) => isSamePlace(call, event) && hasFailed(call) && !isKind(call, 'rateLimited'));
+    },
+    allAnswered: ({ context }) => callsOf(context).every(({ answer }) => answer !== null),
+    allDone: ({ context }) => callsOf(context).every((call) => isKind(call, 'done')),
+    someDone: ({ context }) => callsOf(context).some((call) => isKind(call, 'done')),
+    someLimited: ({ context }) => callsOf(context).some((call) => isKind(call, 'rateLimited')),
     isLimitOver: ({ context }) => limitLeft(context.act) === 0,
-    allOutOfHours: ({ context }) => (context.act?.calls ?? []).every((call) => isKind(call, 'outOfHours')),
+    allOutOfHours: ({ context }) => callsOf(context).every((call) => isKind(call, 'outOfHours')),
   },
   actions: {
-    noteRequest: assign(({ event }) =>
-      event.type === 'status.request' ? { request: { status: event.status, places: event.places } } : {},
-    ),
-    beginAct: assign(({ context, event }) => {
-      if (event.type !== 'status.confirm' || !context.request) return {};
+    assignRequest: assign(({ event }) => {
+      assertEvent(event, 'status.request');
+      return { request: { status: event.status, places: event.places } };
+    }),
+    startAct: assign(({ context, event }) => {
+      assertEvent(event, 'status.confirm');
+      if (!context.request) return {};
       const calls = event.wishes.map((wish) => ({ ...wish, answer: null }));
       return { act: { status: context.request.status, operationId: event.operationId, calls, answeredAt: null } };
     }),
-    noteAnswer: assign(({ context: { act }, event }) => {
-      if (event.type !== 'call.answered' || !act) return {};
+    assignAnswer: assign(({ context: { act }, event }) => {
+      assertEvent(event, 'call.answered');
+      if (!act) return {};
       const calls = act.calls.map((call) => (isSamePlace(call, event) ? { ...call, answer: event.answer } : call));
       return { act: { ...act, calls, answeredAt: event.at } };
     }),
-    askAgain: assign(({ context: { act }, event }) => {
+    clearAnswers: assign(({ context: { act }, event }) => {
+      assertEvent(event, ['call.repeat', 'limited.repeat']);
       if (!act) return {};
-      const isMeant = event.type === 'call.repeat' ? (call: ChannelPlace) => isSamePlace(call, event) : null;
-      const calls = act.calls.map((call) => ((isMeant?.(call) ?? isKind(call, 'rateLimited')) ? { ...call, answer: null } : call));
+      const isRetried = (call: ActCall) => (event.type === 'call.repeat' ? isSamePlace(call, event) : isKind(call, 'rateLimited'));
+      const calls = act.calls.map((call) => (isRetried(call) ? { ...call, answer: null } : call));
       return { act: { ...act, calls } };
     }),
-    forgetAct: assign({ act: null }),
+    clearAct: assign({ act: null }),
   },
 }).createMachine({
   id: 'storePause',
@@ -114,7 +125,7 @@ export const storePauseMachine = setup({
     request: {
       initial: 'choosing',
       states: {
-        choosing: { on: { 'status.request': { guard: 'isWithinLimit', target: 'confirming', actions: 'noteRequest' } } },
+        choosing: { on: { 'status.request': { guard: 'isWithinLimit', target: 'confirming', actions: 'assignRequest' } } },
         confirming: {
           on: {
             'status.cancel': 'choosing',
@@ -125,22 +136,22 @@ export const storePauseMachine = setup({
     },
     act: {
       initial: 'idle',
-      on: { 'status.confirm': { guard: and(['isAsked', 'hasWishes']), target: '.submitting', actions: 'beginAct' } },
+      on: { 'status.confirm': { guard: and(['isAsked', 'hasWishes']), target: '.submitting', actions: 'startAct' } },
       states: {
-        idle: { entry: 'forgetAct' },
+        idle: { entry: 'clearAct' },
         submitting: {
           invoke: { src: 'sendStatuses', input: ({ context }) => inputOf(context.act) },
           on: {
             // One act at a time.
             'status.confirm': {},
-            'call.answered': { guard: 'isAwaited', actions: 'noteAnswer' },
+            'call.answered': { guard: 'isAwaited', actions: 'assignAnswer' },
           },
           always: { guard: 'allAnswered', target: 'answered' },
         },
         answered: {
           initial: 'judged',
           on: {
-            'call.repeat': { guard: 'isFailure', target: 'submitting', actions: 'askAgain' },
+            'call.repeat': { guard: 'isFailure', target: 'submitting', actions: 'clearAnswers' },
             'act.dismiss': 'idle',
           },
           states: {
@@ -156,7 +167,7 @@ export const storePauseMachine = setup({
             },
             done: { after: { doneShown: '#storePause.act.idle' } },
             rateLimited: { after: { limitOver: 'retryOffered' } },
-            retryOffered: { on: { 'limited.repeat': { target: '#storePause.act.submitting', actions: 'askAgain' } } },
+            retryOffered: { on: { 'limited.repeat': { target: '#storePause.act.submitting', actions: 'clearAnswers' } } },
             outOfHours: {},
             partlyFailed: {},
             failed: {},
@@ -167,7 +178,11 @@ export const storePauseMachine = setup({
   },
 });
 
-/** How long the wait for those that limit how often they are asked still was when the newest answer came, in ms. */
+function callsOf({ act }: StorePauseContext): ActCall[] {
+  return act?.calls ?? [];
+}
+
+/** Remaining wait for the rate-limited channels, counted from the newest answer, in ms. */
 function limitLeft(act: PauseAct | null): number {
   return act?.answeredAt ? Math.max(0, retryTime(act.calls) - Date.parse(act.answeredAt)) : 0;
 }

@@ -31,14 +31,14 @@ function start() {
     clock,
     calls,
     followed,
-    report: (...told: Parameters<typeof report>) => report(...told),
+    report: (...args: Parameters<typeof report>) => report(...args),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   };
 }
 
 describe('testTicketMachine', () => {
-  it('calls a ticket sent when the server accepted it, and printed only when a report says so [T-03]', async () => {
+  it('is sent when the server accepted the ticket, and printed only when a report says so [T-03]', async () => {
     const { actor, calls, followed, report, value, context } = start();
     actor.send(SEND);
     actor.send(SEND);
@@ -69,7 +69,7 @@ describe('testTicketMachine', () => {
     expect([value(), context().report]).toEqual([{ sent: 'reported' }, { state: 'failed', code: 'EPTR_COVER_OPEN' }]);
   });
 
-  it('waits without a limit where no tab prints [T-03]', async () => {
+  it('waits without a limit if no tab prints [T-03]', async () => {
     const { actor, clock, calls, report, value } = start();
     actor.send(SEND);
     await calls.resolveLast(sent(false));
@@ -79,7 +79,7 @@ describe('testTicketMachine', () => {
     expect(value()).toEqual({ sent: 'reported' });
   });
 
-  it('says why the server refused a ticket, and forgets it with the next one [T-03]', async () => {
+  it('shows why the server rejected a ticket, and clears it with the next one [T-03]', async () => {
     const { actor, calls, value, context } = start();
     actor.send(SEND);
     await calls.resolveLast({ kind: 'failed', error: { kind: 'network' } });

@@ -1,39 +1,40 @@
-import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import { TEST_TICKET_REPORT_WITHIN_MS } from '@/domain/printTiming';
 import type { SentTestTicket, TestTicketReport } from '@/domain/testTicket';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
-/** What came of sending: accepted by the server, or why not, as JSON. */
+/** Whether the server accepted the ticket, or why not, as JSON. */
 export type TestTicketResult = { kind: 'sent'; ticket: SentTestTicket } | { kind: 'failed'; error: unknown };
 
 interface TestTicketContext {
-  /** What the server answered; null before. */
+  /** The server's answer; null before it. */
   ticket: SentTestTicket | null;
-  /** Why the server did not accept it; null else. */
+  /** Why the server rejected it; null if it did not. */
   error: unknown;
   /** The last report on the job; null before the first. */
   report: Pick<TestTicketReport, 'state' | 'code'> | null;
 }
 
 export type TestTicketEvent =
-  /** `draft`: the settings to try; null: those that are saved. */
+  /** `draft`: the settings to test; null: the saved ones. */
   { type: 'ticket.send'; draft: PrinterDraft | null } | ({ type: 'ticket.reported' } & Pick<TestTicketReport, 'state' | 'code'>);
 
 /**
- * A test ticket and what became of it: sending, refused (by the server), sent. In `sent`: awaiting (a tab prints: its report is due within
- * 30 s), unserved (no tab prints at the location now, so the ticket waits), unanswered (nothing came within 30 s, so nothing is known),
- * reported (`report` says it; a later report replaces it, as printed after held). One ticket is sent at a time; the next one may be sent
- * as soon as the server has answered, and forgets the one before.
+ * A test ticket and its result: sending, refused (by the server), sent. In `sent`: awaiting (a tab prints: its report is due within 30 s),
+ * unserved (no tab prints at the location now, so the ticket waits), unanswered (no report within 30 s), reported (in `report`; a later
+ * report replaces it, such as printed after held). One ticket is sent at a time; the next one may be sent as soon as the server has
+ * answered, and replaces the one before.
  *
- * To be provided: `sendTestTicket` (asks the server; never rejects), `followTestTicket` (sends `ticket.reported` with each report on the job).
+ * To be provided: `sendTestTicket` (calls the server; never rejects), `followTestTicket` (sends `ticket.reported` for each report on the job).
  */
 export const testTicketMachine = setup({
   types: { context: {} as TestTicketContext, events: {} as TestTicketEvent },
   actors: {
-    sendTestTicket: fromPromise<TestTicketResult, { draft: PrinterDraft | null }>(() => unprovided('sendTestTicket')),
-    followTestTicket: fromCallback<TestTicketEvent, { jobUuid: string | null }>(() => unprovided('followTestTicket')),
+    sendTestTicket: missingPromise<TestTicketResult, { draft: PrinterDraft | null }>('sendTestTicket'),
+    followTestTicket: missingCallback<TestTicketEvent, { jobUuid: string | null }>('followTestTicket'),
   },
-  delays: { reportDue: 30_000 },
+  delays: { reportDue: TEST_TICKET_REPORT_WITHIN_MS },
   guards: {
     isSent: (_, result: TestTicketResult) => result.kind === 'sent',
     isUnserved: (_, result: TestTicketResult) => result.kind === 'sent' && result.ticket.isServed === false,
@@ -41,7 +42,10 @@ export const testTicketMachine = setup({
   actions: {
     clear: assign({ ticket: null, error: null, report: null }),
     assignResult: assign((_, result: TestTicketResult) => (result.kind === 'sent' ? { ticket: result.ticket } : { error: result.error })),
-    assignReport: assign(({ event }) => (event.type === 'ticket.reported' ? { report: { state: event.state, code: event.code } } : {})),
+    assignReport: assign(({ event }) => {
+      assertEvent(event, 'ticket.reported');
+      return { report: { state: event.state, code: event.code } };
+    }),
   },
 }).createMachine({
   id: 'testTicket',
@@ -55,7 +59,10 @@ export const testTicketMachine = setup({
       on: { 'ticket.send': {} },
       invoke: {
         src: 'sendTestTicket',
-        input: ({ event }) => ({ draft: event.type === 'ticket.send' ? event.draft : null }),
+        input: ({ event }) => {
+          assertEvent(event, 'ticket.send');
+          return { draft: event.draft };
+        },
         onDone: [
           {
             guard: { type: 'isUnserved', params: ({ event }) => event.output },

@@ -1,9 +1,8 @@
-import { appListSchema, appSchema, type APP_SCOPES, type App, type AppChange } from '@/domain/app';
-import type { TolerantList } from '@/domain/reply';
-import { supportContactsSchema, type SupportContacts } from '@/domain/supportContact';
+import * as contract from '@/contract/apps';
+import type { APP_SCOPES, AppChange } from '@/domain/app';
+import type { SupportContacts } from '@/domain/supportContact';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { listTag } from '@/services/api/tags';
+import { mutationOf, queryOf } from '@/services/api/fromContract';
 
 /** Which apps: by scope, or one by its slug. */
 interface AppQuery {
@@ -17,40 +16,24 @@ interface AppQuery {
 export const appsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    listApps: build.query<TolerantList<App>, AppQuery>({
-      query: (query) => ({ method: 'GET', url: '/apps', params: { ...query, pageSize: 100 } }),
-      responseSchema: bodyOf(appListSchema),
-      providesTags: () => [listTag('app')],
-    }),
+    listApps: build.query(
+      queryOf(contract.listApps, ({ scope, slug, country }: AppQuery) => ({
+        query: { scope: scope && [scope], slug: slug === undefined ? undefined : [slug], country, pageSize: 100 },
+      })),
+    ),
     /** All channels that there are, of any country (specification 1 §7): what menus are pushed to, and how a channel is called. */
-    listAllChannels: build.query<TolerantList<App>, void>({
-      query: () => ({ method: 'GET', url: '/Channels' }),
-      responseSchema: bodyOf(appListSchema),
-      providesTags: () => [listTag('app')],
-    }),
+    listAllChannels: build.query(queryOf(contract.listAllChannels, {})),
     /** The channels of a country, given by its code in lower case, for the channel picker (decision G55). */
-    listChannels: build.query<TolerantList<App>, string | undefined>({
-      query: (country) => ({ method: 'GET', url: '/apps/channels', params: { scopes: 'channel', pageSize: 50, country } }),
-      responseSchema: bodyOf(appListSchema),
-      providesTags: () => [listTag('app')],
-    }),
+    listChannels: build.query(
+      queryOf(contract.listChannels, (country: string | undefined) => ({ query: { scopes: ['channel'], pageSize: 50, country } })),
+    ),
     /** Only the fields that differ are sent (row R-01). */
-    updateApp: build.mutation<App, { slug: string; change: AppChange }>({
-      query: ({ slug, change }) => ({ method: 'PATCH', url: `/apps/${encodeURIComponent(slug)}`, body: change }),
-      responseSchema: dataOf(appSchema),
-      invalidatesTags: (_app, error) => (error ? [] : [listTag('app'), listTag('auditEntry')]),
-    }),
-    getSupportContacts: build.query<SupportContacts, void>({
-      query: () => ({ method: 'GET', url: '/support-contacts' }),
-      responseSchema: dataOf(supportContactsSchema),
-      providesTags: () => [listTag('supportContact')],
-    }),
+    updateApp: build.mutation(
+      mutationOf(contract.updateApp, ({ slug, change }: { slug: string; change: AppChange }) => ({ params: { slug }, body: change })),
+    ),
+    getSupportContacts: build.query(queryOf(contract.getSupportContacts, {})),
     /** Replaces all of them. */
-    updateSupportContacts: build.mutation<SupportContacts, SupportContacts>({
-      query: (body) => ({ method: 'PUT', url: '/support-contacts', body }),
-      responseSchema: dataOf(supportContactsSchema),
-      invalidatesTags: (_contacts, error) => (error ? [] : [listTag('supportContact'), listTag('auditEntry')]),
-    }),
+    updateSupportContacts: build.mutation(mutationOf(contract.updateSupportContacts, (body: SupportContacts) => ({ body }))),
   }),
 });
 

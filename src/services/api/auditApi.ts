@@ -1,8 +1,7 @@
-import { auditPageSchema, type AuditEntry, type AuditFilter } from '@/domain/auditEntry';
-import type { TolerantList } from '@/domain/reply';
+import * as contract from '@/contract/audit';
+import type { AuditFilter } from '@/domain/auditEntry';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf } from '@/services/api/replySchema';
-import { listTag } from '@/services/api/tags';
+import { pagesOf, requestTo, type ReplyOf } from '@/services/api/fromContract';
 
 const PAGE_SIZE = 50;
 
@@ -14,20 +13,15 @@ export const auditApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** The lines that fit, newest first, 50 a page; those of one user without any other filter come from that user's own log. */
-    listAuditLogs: build.infiniteQuery<TolerantList<AuditEntry>, AuditQuery, number>({
+    listAuditLogs: build.infiniteQuery<ReplyOf<typeof contract.listAuditLogs>, AuditQuery, number>({
+      ...pagesOf(contract.listAuditLogs, PAGE_SIZE, (filter: AuditQuery, page) => ({ query: { ...filter, page, limit: PAGE_SIZE } })),
       query: ({ queryArg: { userId, ...rest }, pageParam: page }) => {
         const others = Object.values(rest).some((value) => value !== undefined);
-        const url = userId !== undefined && !others ? '/logs' : '/audit-logs';
-        return { method: 'GET', url, params: { userId, ...rest, page, limit: PAGE_SIZE } };
+        const limits = { userId, page, limit: PAGE_SIZE };
+        return userId !== undefined && !others
+          ? requestTo(contract.listUserLogs, { query: limits })
+          : requestTo(contract.listAuditLogs, { query: { ...rest, ...limits } });
       },
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE + last.count < last.totalCount ? page + 1 : undefined),
-      },
-      responseSchema: bodyOf(auditPageSchema),
-      // Others write new lines all day: what nobody looks at is not kept.
-      keepUnusedDataFor: 0,
-      providesTags: () => [listTag('auditEntry')],
     }),
   }),
 });

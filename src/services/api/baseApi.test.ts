@@ -5,7 +5,7 @@ import { locationSchema, type Location } from '@/domain/location';
 import { baseApi } from '@/services/api/baseApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import { dataOf } from '@/services/api/replySchema';
-import { idTag, listTag } from '@/services/api/tags';
+import { idTag, listTag } from '@/contract/tags';
 import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
 import { anApiAccess } from '../../../test/factories/anApiAccess';

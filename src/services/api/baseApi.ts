@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '@/services/api/apiError';
 import { baseQuery } from '@/services/api/baseQuery';
-import { TAG_TYPES } from '@/services/api/tags';
+import { TAG_TYPES } from '@/contract/tags';
 
 /** How long reference data is fresh and kept, in seconds: one day (specification 1 §9). */
 const REFERENCE_SECONDS = 86_400;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import * as contract from '@/contract/catalogs';
 import { catalogListSchema, catalogSchema, catalogSummaryListSchema, type Catalog, type CatalogSummary } from '@/domain/catalog';
 import type { CatalogImage, CatalogPatch, ImportedStores, NewCatalog } from '@/domain/catalogDraft';
 import type { TolerantList } from '@/domain/reply';
-import { uploadedSchema } from '@/domain/uploadedFile';
 import { baseApi } from '@/services/api/baseApi';
+import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { idTag } from '@/services/api/tags';
+import { idTag } from '@/contract/tags';
 
 /** A menu is large: once nobody looks at it, it is kept for ten minutes. */
 const KEPT_SECONDS = 600;
@@ -25,9 +26,6 @@ interface CatalogPlace {
 const savedSchema = z.catch(z.nullable(catalogSchema), null);
 const importedSchema = z.catch(catalogListSchema, { data: [], count: 0, totalCount: 0, dropped: 0 });
 
-const place = (locationId: string) => `/Locations/${encodeURIComponent(locationId)}`;
-const path = (id: string) => `/Catalogs/${encodeURIComponent(id)}`;
-
 /** What tells that the menus of a location are others now: the realtime server says so too. */
 const menusOf = (locationId: string | null) => (locationId ? [idTag('catalog', locationId)] : []);
 
@@ -36,15 +34,14 @@ export const catalogsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** The menus of a location, whole, by name. */
-    listCatalogs: build.query<TolerantList<Catalog>, string>({
-      query: (locationId) => ({ method: 'GET', url: `${place(locationId)}/catalogs` }),
-      responseSchema: bodyOf(catalogListSchema),
+    listCatalogs: build.query({
+      ...queryOf(contract.listCatalogs, (locationId: string) => ({ params: { id: locationId } })),
       keepUnusedDataFor: KEPT_SECONDS,
-      providesTags: (_page, _error, locationId) => [idTag('catalog', locationId)],
     }),
     /** The same without what is in them. A server that sends them whole all the same is understood. */
     listCatalogSummaries: build.query<TolerantList<CatalogSummary>, string>({
-      query: (locationId) => ({ method: 'GET', url: `${place(locationId)}/catalogs`, params: { fields: SUMMARY_FIELDS.join(',') } }),
+      query: (locationId) =>
+        requestTo(contract.listCatalogs, { params: { id: locationId }, query: { fields: [SUMMARY_FIELDS.join(',')] } }),
       rawResponseSchema: bodyOf(catalogSummaryListSchema),
       transformResponse: (page: TolerantList<CatalogSummary>) => ({ ...page, data: page.data.map(summaryOf) }),
       keepUnusedDataFor: KEPT_SECONDS,
@@ -52,10 +49,10 @@ export const catalogsApi = baseApi.injectEndpoints({
     }),
     /** A menu, whole; of a location it is read through the location, which another location's menu is not part of. */
     getCatalog: build.query<Catalog, CatalogPlace>({
-      query: ({ id, locationId }) => ({
-        method: 'GET',
-        url: locationId === null ? path(id) : `${place(locationId)}/catalogs/${encodeURIComponent(id)}`,
-      }),
+      query: ({ id, locationId }) =>
+        locationId === null
+          ? requestTo(contract.getCatalog, { params: { id } })
+          : requestTo(contract.getLocationCatalog, { params: { id: locationId, catalogId: id } }),
       rawResponseSchema: dataOf(catalogSchema),
       // The store neither compares the thousands of parts of a menu with those it had nor freezes each: versions have a number.
       structuralSharing: false,
@@ -63,30 +60,36 @@ export const catalogsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: (_catalog, _error, { id, locationId }) => [idTag('catalog', id), ...menusOf(locationId)],
     }),
-    createCatalog: build.mutation<Catalog, { locationId: string; draft: NewCatalog }>({
-      query: ({ locationId, draft }) => ({ method: 'POST', url: `${place(locationId)}/catalogs`, body: draft, timeoutMs: SEND_MS }),
-      responseSchema: dataOf(catalogSchema),
-      invalidatesTags: (_catalog, error, { locationId }) => (error ? [] : menusOf(locationId)),
-    }),
+    createCatalog: build.mutation(
+      mutationOf(contract.createCatalog, ({ locationId, draft }: { locationId: string; draft: NewCatalog }) => ({
+        params: { id: locationId },
+        body: draft,
+        timeoutMs: SEND_MS,
+      })),
+    ),
     /** Saves what was changed of a menu; `locationId` null: of a master catalog. A refusal `CATALOG_CHANGED` makes it asked for anew. */
     saveCatalog: build.mutation<Catalog | null, CatalogPlace & { patch: CatalogPatch }>({
-      query: ({ id, patch }) => ({ method: 'PATCH', url: path(id), body: patch, timeoutMs: SEND_MS }),
+      query: ({ id, patch }) => requestTo(contract.updateCatalog, { params: { id }, body: patch, timeoutMs: SEND_MS }),
       responseSchema: dataOf(savedSchema),
       invalidatesTags: (_catalog, error, { id, locationId }) =>
         error && !(error.kind === 'http' && error.status === 409) ? [] : [idTag('catalog', id), ...menusOf(locationId)],
     }),
-    deleteCatalog: build.mutation<unknown, { id: string; locationId: string }>({
-      query: ({ id, locationId }) => ({ method: 'DELETE', url: `${place(locationId)}/catalogs/${encodeURIComponent(id)}` }),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : menusOf(locationId)),
-    }),
-    /** Keeps an image and gives its address. */
-    uploadCatalogImage: build.mutation<{ url: string }, CatalogImage & { id: string }>({
-      query: ({ id, ...body }) => ({ method: 'POST', url: `${path(id)}/uploadImage`, body, timeoutMs: SEND_MS }),
-      responseSchema: dataOf(uploadedSchema),
-    }),
+    deleteCatalog: build.mutation(
+      mutationOf(contract.deleteCatalog, ({ id, locationId }: { id: string; locationId: string }) => ({
+        params: { id: locationId, catalogId: id },
+      })),
+    ),
+    /** Stores an image and returns its address. */
+    uploadCatalogImage: build.mutation(
+      mutationOf(contract.uploadCatalogImage, ({ id, ...body }: CatalogImage & { id: string }) => ({
+        params: { id },
+        body,
+        timeoutMs: SEND_MS,
+      })),
+    ),
     /** Makes a catalog of each of these stores of the products API, which has an address of its own (decision G41). */
     importStores: build.mutation<TolerantList<Catalog>, ImportedStores>({
-      query: (body) => ({ method: 'POST', url: '/catalogs/location', body, api: 'products', timeoutMs: SEND_MS }),
+      query: (body) => requestTo(contract.importStores, { body, api: 'products', timeoutMs: SEND_MS }),
       responseSchema: bodyOf(importedSchema),
       invalidatesTags: (_page, error, { locationId }) => (error ? [] : menusOf(locationId)),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as contract from '@/contract/channels';
 import { channelStatusListSchema, channelStatusSchema, type ChannelStatus, type PlacedChannelStatus } from '@/domain/channelStatus';
 import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import { unwrap } from '@/domain/reply';
@@ -7,8 +8,9 @@ import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiRequest } from '@/services/api/baseQuery';
 import { channelChanges } from '@/services/api/channelChanges';
+import { requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
-import { idTag, listTag } from '@/services/api/tags';
+import { idTag, listTag } from '@/contract/tags';
 
 /** A location and the slugs of its channels. */
 export interface ChannelsOfLocation {
@@ -39,9 +41,6 @@ const CALLS_AT_ONCE = 6;
 
 /** Another server may answer something else: then it is asked what it says. */
 const replySchema = z.catch(channelStatusSchema, { status: null });
-
-const pathOf = (locationId: string, slug: string) =>
-  `/locations/${encodeURIComponent(locationId)}/channels/${encodeURIComponent(slug)}/status`;
 
 /** Whether the channels of locations take orders (specification 1 §7; rows SA-01, SA-03). */
 export const channelsApi = baseApi.injectEndpoints({
@@ -83,11 +82,8 @@ export const channelsApi = baseApi.injectEndpoints({
     }),
     /** Pauses or opens one channel of a location. The reply is what it says now: one that takes its time says the old. */
     setChannelStatus: build.mutation<ChannelStatus, StatusCall>({
-      query: ({ locationId, slug, statusToBeUpdated }) => ({
-        method: 'POST',
-        url: pathOf(locationId, slug),
-        body: { statusToBeUpdated },
-      }),
+      query: ({ locationId, slug, statusToBeUpdated }) =>
+        requestTo(contract.updateChannelStatus, { params: { id: locationId, slug }, body: { statusToBeUpdated } }),
       responseSchema: dataOf(replySchema),
       onQueryStarted: async ({ locationId, slug }, { queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
@@ -110,7 +106,7 @@ async function askTogether(places: readonly ChannelsOfLocation[], call: Call): P
     ids.slice(part * LOCATIONS_A_CALL, (part + 1) * LOCATIONS_A_CALL),
   );
   const replies = await atMost(CALLS_AT_ONCE, parts, async (locationIds) =>
-    call({ method: 'GET', url: '/channel-statuses', params: { locationIds } }),
+    call(requestTo(contract.listChannelStatuses, { query: { locationIds } })),
   );
   const rows: PlacedChannelStatus[] = [];
   let dropped = 0;
@@ -129,7 +125,7 @@ async function askEach(places: readonly ChannelsOfLocation[], call: Call): Promi
   let failure: ApiError | undefined;
   let known = 0;
   const rows = await atMost(CALLS_AT_ONCE, channels, async ({ locationId, slug }) => {
-    const { data, error } = await call({ method: 'GET', url: pathOf(locationId, slug) });
+    const { data, error } = await call(requestTo(contract.getChannelStatus, { params: { id: locationId, slug } }));
     const read = channelStatusSchema.safeParse(unwrap(data));
     if (error || !read.success) {
       failure ??= error ?? { kind: 'unreadable', reason: 'channel status' };

@@ -1,17 +1,7 @@
-import {
-  connectionListSchema,
-  connectionSchema,
-  intakeRequestListSchema,
-  newSecretSchema,
-  type Connection,
-  type ConnectionDraft,
-  type IntakeRequest,
-} from '@/domain/connection';
-import { deliveryListSchema, deliverySchema, type Delivery } from '@/domain/delivery';
-import type { TolerantList } from '@/domain/reply';
+import * as contract from '@/contract/integrations';
+import type { ConnectionDraft } from '@/domain/connection';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { idTag, listTag } from '@/services/api/tags';
+import { mutationOf, queryOf } from '@/services/api/fromContract';
 
 interface ConnectionKey {
   locationId: string;
@@ -24,58 +14,35 @@ interface IntakeLogQuery {
   failed?: 'true';
 }
 
-const path = ({ locationId, slug }: ConnectionKey) =>
-  `/Locations/${encodeURIComponent(locationId)}/connections/${encodeURIComponent(slug)}`;
-
-/** What a change of a connection makes out of date: the location names its connected apps. */
-const changedBy = (error: unknown, locationId: string) =>
-  error ? [] : [idTag('connection', locationId), idTag('location', locationId), listTag('auditEntry')];
-
 /** How locations are connected to channels, POS systems and riders, and what channels sent (row R-04). */
 export const connectionsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    listConnections: build.query<TolerantList<Connection>, string>({
-      query: (locationId) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(locationId)}/connections` }),
-      responseSchema: bodyOf(connectionListSchema),
-      providesTags: (_list, _error, locationId) => [listTag('connection'), idTag('connection', locationId)],
-    }),
+    listConnections: build.query(queryOf(contract.listConnections, (locationId: string) => ({ params: { id: locationId } }))),
     /** Makes a connection, or gives it another secret. The reply is the only place where the secret can be read, and it is not cached. */
-    renewSecret: build.mutation<{ secret: string }, ConnectionKey>({
-      query: (key) => ({ method: 'POST', url: `${path(key)}/secret` }),
-      responseSchema: dataOf(newSecretSchema),
-      invalidatesTags: (_secret, error, { locationId }) => changedBy(error, locationId),
-    }),
-    updateConnection: build.mutation<Connection, ConnectionKey & { draft: ConnectionDraft }>({
-      query: ({ draft, ...key }) => ({ method: 'PUT', url: path(key), body: draft }),
-      responseSchema: dataOf(connectionSchema),
-      invalidatesTags: (_connection, error, { locationId }) => changedBy(error, locationId),
-    }),
-    deleteConnection: build.mutation<unknown, ConnectionKey>({
-      query: (key) => ({ method: 'DELETE', url: path(key) }),
-      invalidatesTags: (_reply, error, { locationId }) => changedBy(error, locationId),
-    }),
-    /** For the product administrator. */
-    listIntakeRequests: build.query<TolerantList<IntakeRequest>, IntakeLogQuery>({
-      query: (params) => ({ method: 'GET', url: '/intake-requests', params: { ...params } }),
-      responseSchema: bodyOf(intakeRequestListSchema),
-      // Calls come all the time.
+    renewSecret: build.mutation(
+      mutationOf(contract.createSecret, ({ locationId, slug }: ConnectionKey) => ({ params: { id: locationId, slug } })),
+    ),
+    updateConnection: build.mutation(
+      mutationOf(contract.updateConnection, ({ locationId, slug, draft }: ConnectionKey & { draft: ConnectionDraft }) => ({
+        params: { id: locationId, slug },
+        body: draft,
+      })),
+    ),
+    deleteConnection: build.mutation(
+      mutationOf(contract.deleteConnection, ({ locationId, slug }: ConnectionKey) => ({ params: { id: locationId, slug } })),
+    ),
+    /** For the product administrator. Not cached: calls come all the time. */
+    listIntakeRequests: build.query({
+      ...queryOf(contract.listIntakeRequests, (query: IntakeLogQuery) => ({ query })),
       keepUnusedDataFor: 0,
-      providesTags: () => [listTag('intakeRequest')],
     }),
-    /** The outbox, for the product administrator (row R-05). */
-    listDeliveries: build.query<TolerantList<Delivery>, { open?: 'true' }>({
-      query: (params) => ({ method: 'GET', url: '/deliveries', params: { ...params } }),
-      responseSchema: bodyOf(deliveryListSchema),
-      // Messages are sent all the time.
+    /** The outbox, for the product administrator (row R-05). Not cached: messages are sent all the time. */
+    listDeliveries: build.query({
+      ...queryOf(contract.listDeliveries, (query: { open?: 'true' }) => ({ query })),
       keepUnusedDataFor: 0,
-      providesTags: () => [listTag('delivery')],
     }),
-    retryDelivery: build.mutation<Delivery, string>({
-      query: (id) => ({ method: 'POST', url: `/deliveries/${encodeURIComponent(id)}/retry` }),
-      responseSchema: dataOf(deliverySchema),
-      invalidatesTags: (_delivery, error) => (error ? [] : [listTag('delivery'), listTag('auditEntry')]),
-    }),
+    retryDelivery: build.mutation(mutationOf(contract.retryDelivery, (id: string) => ({ params: { id } }))),
   }),
 });
 

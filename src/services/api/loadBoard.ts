@@ -1,14 +1,19 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { listOrders } from '@/contract/orders';
 import { carriedPlaces, isOnBoard } from '@/domain/boardOrder';
 import { orderPageSchema, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
-import { OPEN_STATUSES, spellingsOf } from '@/domain/orderStatus';
+import { spellingsOf, statusesWhere } from '@/domain/orderStatus';
 import type { DayRange } from '@/lib/calendarDay';
 import type { ApiError } from '@/services/api/apiError';
 import type { ApiRequest } from '@/services/api/baseQuery';
+import { requestTo } from '@/services/api/fromContract';
 
 /** How many orders a call gives at most, by the server's own limit, and how many such calls are made: a board holds 5,000 of a day. */
 const PAGE_LIMIT = 500;
 const MOST_PAGES = 10;
+
+/** The statuses in which an order is open. */
+const OPEN_STATUSES = statusesWhere(({ isOpen }) => isOpen);
 
 type Call = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiError>>;
 type Answer<Data> = { data: Data; error?: undefined } | { error: ApiError; data?: undefined };
@@ -37,7 +42,7 @@ export async function loadBoard(day: DayRange, call: Call): Promise<Answer<Order
 }
 
 async function loadPage(call: Call, filter: OrderFilter): Promise<Answer<OrderPage>> {
-  const { data, error } = await call({ method: 'GET', url: '/orders/queryOrders', params: { ...filter, limit: PAGE_LIMIT } });
+  const { data, error } = await call(requestTo(listOrders, { query: { ...filter, limit: PAGE_LIMIT } }));
   if (error) return { error };
   const page = orderPageSchema.safeParse(data);
   return page.success ? { data: page.data } : { error: { kind: 'unreadable', reason: 'not a list of orders' } };

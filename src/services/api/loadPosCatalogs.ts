@@ -1,11 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import * as contract from '@/contract/pos';
 import { catalogListSchema, type Catalog } from '@/domain/catalog';
 import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
-import type { ApiAccess, ApiRequest } from '@/services/api/baseQuery';
+import type { ApiAccess } from '@/services/api/baseQuery';
 import { callPatiently } from '@/services/api/callPatiently';
+import { requestTo } from '@/services/api/fromContract';
 import { POS_CALL_MS } from '@/services/api/posApi';
-import { idTag } from '@/services/api/tags';
+import { idTag } from '@/contract/tags';
 
 type Loaded = { data: Catalog[] } | { error: ApiError };
 
@@ -14,11 +16,7 @@ type Loaded = { data: Catalog[] } | { error: ApiError };
  * minutes. Gives the catalogs that were made; none where another server does not tell.
  */
 export function loadPosCatalogs(locationId: string, signal: AbortSignal) {
-  const request: ApiRequest = {
-    method: 'POST',
-    url: `/Locations/${encodeURIComponent(locationId)}/loadPosCatalogs`,
-    timeoutMs: POS_CALL_MS,
-  };
+  const request = requestTo(contract.loadPosCatalogs, { params: { id: locationId }, timeoutMs: POS_CALL_MS });
   return async (dispatch: (action: UnknownAction) => unknown, _state: unknown, access: ApiAccess): Promise<Loaded> => {
     const reply = await callPatiently(request, access, signal);
     // Of a call that broke off nobody knows what came of it.

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { locationSchema, type Location } from '@/domain/location';
-import { setupStepListSchema, type SetupStepState } from '@/domain/locationSetup';
-import { orderSchema, type Order } from '@/domain/order';
+import * as contract from '@/contract/locations';
+import { idTag, listTag } from '@/contract/tags';
+import * as servicesContract from '@/contract/thirdPartyServices';
 import type { activationSchema, LocationChange, NewLocation, syncScheduleSchema, uploadFileSchema } from '@/domain/locationDraft';
-import { tolerantArray, tolerantList, type TolerantList } from '@/domain/reply';
-import { addedServiceSchema, type AddedService, type NewService, type ServiceSettings } from '@/domain/thirdPartyService';
+import { tolerantArray } from '@/domain/reply';
+import type { NewService, ServiceSettings } from '@/domain/thirdPartyService';
 import { uploadedSchema } from '@/domain/uploadedFile';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { entityTags, idTag, listTag } from '@/services/api/tags';
+import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
+import { dataOf } from '@/services/api/replySchema';
 
 /** What the list of locations shows. */
 const ROW_FIELDS = [
@@ -17,9 +17,6 @@ const ROW_FIELDS = [
 ];
 /** An image of some megabytes on the slow line of a restaurant. */
 const UPLOAD_MS = 120_000;
-
-const locationListSchema = tolerantList(locationSchema);
-const path = (id: string) => `/Locations/${encodeURIComponent(id)}`;
 
 /** What came of it at each channel; `code` says why not (`CHANNEL_REFUSALS`). Another server may tell nothing. */
 const syncResultsSchema = z.looseObject({
@@ -34,82 +31,62 @@ export const locationFormApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** The locations that the user may see, with what their list shows, by name. */
-    listLocationRows: build.query<TolerantList<Location>, void>({
-      query: () => ({ method: 'GET', url: '/Locations', params: { fields: ROW_FIELDS, order: 'name' } }),
-      responseSchema: bodyOf(locationListSchema),
-      providesTags: (page) => entityTags('location', page?.data ?? []),
-    }),
-    /** How far a location is set up (row R-03). */
-    getLocationSetup: build.query<TolerantList<SetupStepState>, string>({
-      query: (id) => ({ method: 'GET', url: `${path(id)}/setup` }),
-      responseSchema: bodyOf(setupStepListSchema),
-      // It depends on most of what there is: it is read again whenever it is shown, and every few seconds while it is.
+    listLocationRows: build.query(queryOf(contract.listLocations, { query: { fields: ROW_FIELDS, order: 'name' } })),
+    /** How far a location is set up (row R-03). Not cached: it depends on most of what there is, and is read every few seconds while shown. */
+    getLocationSetup: build.query({
+      ...queryOf(contract.getLocationSetup, (id: string) => ({ params: { id } })),
       keepUnusedDataFor: 0,
-      providesTags: (_list, _error, id) => [idTag('location', id)],
     }),
-    makeTestOrder: build.mutation<Order, string>({
-      query: (locationId) => ({ method: 'POST', url: `${path(locationId)}/test-order` }),
-      responseSchema: dataOf(orderSchema),
-      invalidatesTags: (_order, error) => (error ? [] : [listTag('order')]),
-    }),
-    createLocation: build.mutation<Location, NewLocation>({
-      query: (body) => ({ method: 'POST', url: '/Locations', body }),
-      responseSchema: dataOf(locationSchema),
-      invalidatesTags: (_location, error) => (error ? [] : [listTag('location')]),
-    }),
+    makeTestOrder: build.mutation(mutationOf(contract.createTestOrder, (locationId: string) => ({ params: { id: locationId } }))),
+    createLocation: build.mutation(mutationOf(contract.createLocation, (body: NewLocation) => ({ body }))),
     /** Saves a change; `rev`: the revision that it was made from (`useSaveLocation`). */
-    updateLocation: build.mutation<Location, { id: string; change: LocationChange; rev: number | undefined }>({
-      query: ({ id, change, rev }) => ({ method: 'PATCH', url: path(id), body: { ...change, rev } }),
-      responseSchema: dataOf(locationSchema),
-      invalidatesTags: (_location, error, { id }) => (error ? [] : [listTag('location'), idTag('location', id)]),
-    }),
-    deleteLocation: build.mutation<unknown, string>({
-      query: (id) => ({ method: 'DELETE', url: path(id) }),
-      invalidatesTags: (_reply, error) => (error ? [] : [listTag('location')]),
-    }),
-    /** Keeps an image and gives its address; `locationId` null: of a location that is not there yet (decision G55). */
+    updateLocation: build.mutation(
+      mutationOf(contract.updateLocation, ({ id, change, rev }: { id: string; change: LocationChange; rev: number | undefined }) => ({
+        params: { id },
+        body: { ...change, rev },
+      })),
+    ),
+    deleteLocation: build.mutation(mutationOf(contract.deleteLocation, (id: string) => ({ params: { id } }))),
+    /** Stores an image and returns its address; `locationId` null: of a location that is not there yet (decision G55). */
     uploadFile: build.mutation<{ url: string }, Upload>({
-      query: ({ locationId, ...body }) => ({
-        method: 'POST',
-        url: locationId === null ? '/Locations/uploadFile' : `${path(locationId)}/uploadFile`,
-        body,
-        timeoutMs: UPLOAD_MS,
-      }),
+      query: ({ locationId, ...body }) =>
+        locationId === null
+          ? requestTo(contract.uploadFile, { body, timeoutMs: UPLOAD_MS })
+          : requestTo(contract.uploadLocationFile, { params: { id: locationId }, body, timeoutMs: UPLOAD_MS }),
       responseSchema: dataOf(uploadedSchema),
     }),
     /** Changes a service that is no printer (row LO-10): only what differs. */
-    updateService: build.mutation<unknown, { locationId: string; uuid: string; change: ServiceSettings }>({
-      query: ({ locationId, uuid, change }) => ({
-        method: 'PATCH',
-        url: `${path(locationId)}/thirdPartyServices/${encodeURIComponent(uuid)}`,
-        body: change,
-      }),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
-    }),
+    updateService: build.mutation(
+      mutationOf(
+        servicesContract.updateService,
+        ({ locationId, uuid, change }: { locationId: string; uuid: string; change: ServiceSettings }) => ({
+          params: { id: locationId, uuid },
+          body: change,
+        }),
+      ),
+    ),
     /** Adds a service that is no printer (row R-02). */
-    addService: build.mutation<AddedService, { locationId: string; service: NewService }>({
-      query: ({ locationId, service }) => ({ method: 'POST', url: `${path(locationId)}/thirdPartyServices`, body: service }),
-      responseSchema: dataOf(addedServiceSchema),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
-    }),
+    addService: build.mutation(
+      mutationOf(servicesContract.addService, ({ locationId, service }: { locationId: string; service: NewService }) => ({
+        params: { id: locationId },
+        body: service,
+      })),
+    ),
     /** Removes a service that is no printer (row R-02). */
-    removeService: build.mutation<unknown, { locationId: string; uuid: string }>({
-      query: ({ locationId, uuid }) => ({
-        method: 'DELETE',
-        url: `${path(locationId)}/thirdPartyServices/${encodeURIComponent(uuid)}`,
-      }),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
-    }),
-    /** Tells channels the opening hours that are saved; gives what came of it at each. */
+    removeService: build.mutation(
+      mutationOf(servicesContract.removeService, ({ locationId, uuid }: { locationId: string; uuid: string }) => ({
+        params: { id: locationId, uuid },
+      })),
+    ),
+    /** Sends the saved opening hours to channels; returns the result of each. */
     syncSchedule: build.mutation<SyncResults, { id: string; to: z.infer<typeof syncScheduleSchema> }>({
-      query: ({ id, to }) => ({ method: 'POST', url: `${path(id)}/sync-schedule`, body: to }),
+      query: ({ id, to }) => requestTo(contract.syncSchedule, { params: { id }, body: to }),
       responseSchema: dataOf(syncResultsSchema),
     }),
     /** Activates a location, or unsubscribes it; form-encoded (row LO-09). */
     initActivation: build.mutation<unknown, { accountId: string; activation: z.infer<typeof activationSchema> }>({
       query: ({ accountId, activation }) => ({
-        method: 'POST',
-        url: `/Accounts/${encodeURIComponent(accountId)}/initActivation`,
+        ...requestTo(contract.initActivation, { params: { id: accountId }, body: activation }),
         body: formOf(activation),
       }),
       invalidatesTags: (_reply, error, { activation: { locationId } }) =>

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
-import { locationSchema, type Location } from '@/domain/location';
+import * as contract from '@/contract/locations';
+import { getSuspendInfo } from '@/contract/productAvailability';
 import { suspendInfoSchema, type BlockedItem } from '@/domain/blockedItem';
-import { tolerantList, unwrap, type TolerantList } from '@/domain/reply';
+import { unwrap } from '@/domain/reply';
 import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { entityTags, idTag } from '@/services/api/tags';
+import { queryOf, requestTo } from '@/services/api/fromContract';
+import { dataOf } from '@/services/api/replySchema';
+import { idTag } from '@/contract/tags';
 
 /** What the start-up list of all locations is asked for (specification 1 §7). */
-const START_FIELDS = ['id', 'timeZone', 'accountId', 'openingHours', 'channels', 'name', 'address', 'images'] as const;
+const START_FIELDS = ['id', 'timeZone', 'accountId', 'openingHours', 'channels', 'name', 'address', 'images'];
 
-const locationListSchema = tolerantList(locationSchema);
 const locationNameSchema = z.looseObject({ id: z.string(), name: z.string() });
 type LocationName = z.infer<typeof locationNameSchema>;
 
@@ -26,20 +27,12 @@ export const locationsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** All locations that the user may see, by name: only the provider's administrator needs to ask. */
-    listLocations: build.query<TolerantList<Location>, void>({
-      query: () => ({ method: 'GET', url: '/Locations', params: { fields: START_FIELDS, order: 'name' } }),
-      responseSchema: bodyOf(locationListSchema),
-      providesTags: (page) => entityTags('location', page?.data ?? []),
-    }),
+    listLocations: build.query(queryOf(contract.listLocations, { query: { fields: START_FIELDS, order: 'name' } })),
     /** A location with its services, printers among them. */
-    getLocation: build.query<Location, string>({
-      query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}` }),
-      responseSchema: dataOf(locationSchema),
-      providesTags: (_location, _error, id) => [idTag('location', id)],
-    }),
+    getLocation: build.query(queryOf(contract.getLocation, (id: string) => ({ params: { id } }))),
     /** For the top bar: nothing but id and name is asked for (specification 1 §7). */
     getLocationName: build.query<LocationName, string>({
-      query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}`, params: { fields: ['id', 'name'] } }),
+      query: (id) => requestTo(contract.getLocation, { params: { id }, query: { fields: ['id', 'name'] } }),
       responseSchema: dataOf(locationNameSchema),
       providesTags: (_location, _error, id) => [idTag('location', id)],
     }),
@@ -49,7 +42,7 @@ export const locationsApi = baseApi.injectEndpoints({
         const answers = await Promise.all(
           ids.map(async (locationId) => ({
             locationId,
-            ...(await call({ method: 'GET', url: `/Locations/${encodeURIComponent(locationId)}/suspend-info` })),
+            ...(await call(requestTo(getSuspendInfo, { params: { id: locationId } }))),
           })),
         );
         const items: BlockedItems['items'] = [];

@@ -14,7 +14,6 @@ const MENU_CALL_MS = 120_000;
 
 /** Without `data` it was not done, or nobody knows: `isPushUnsure` tells which. */
 export type MenuReply<Data> = { data: Data } | { error: ApiError };
-type MenuRequest = Pick<ApiRequest, 'url' | 'body'>;
 type MenuCall<Data> = (dispatch: (action: UnknownAction) => unknown, state: unknown, access: ApiAccess) => Promise<MenuReply<Data>>;
 
 /**
@@ -22,7 +21,7 @@ type MenuCall<Data> = (dispatch: (action: UnknownAction) => unknown, state: unkn
  * failure too: nobody knows what of it was done. `read` gives null for what it does not understand.
  */
 export function menuPush<Data>(
-  request: MenuRequest,
+  request: ApiRequest,
   changed: Parameters<typeof baseApi.util.invalidateTags>[0],
   read: (answer: unknown) => Data | null,
 ): MenuCall<Data> {
@@ -35,7 +34,7 @@ export function menuPush<Data>(
 }
 
 /** What a push would change (row BC-01): worked out as asked, and not kept, since the menu changes under it. An answer that is read in part is none. */
-export function menuImpact(request: MenuRequest, signal: AbortSignal) {
+export function menuImpact(request: ApiRequest, signal: AbortSignal) {
   const read = (answer: unknown) => {
     const list = channelImpactListSchema.safeParse(answer);
     return list.success && list.data.dropped === 0 ? list.data.data : null;
@@ -43,9 +42,9 @@ export function menuImpact(request: MenuRequest, signal: AbortSignal) {
   return menuCall(request, read, signal);
 }
 
-function menuCall<Data>(request: MenuRequest, read: (answer: unknown) => Data | null, signal: AbortSignal): MenuCall<Data> {
+function menuCall<Data>(request: ApiRequest, read: (answer: unknown) => Data | null, signal: AbortSignal): MenuCall<Data> {
   return async (_dispatch, _state, access) => {
-    const reply = await callPatiently({ method: 'POST', ...request, timeoutMs: MENU_CALL_MS }, access, signal);
+    const reply = await callPatiently({ ...request, timeoutMs: MENU_CALL_MS }, access, signal);
     if ('error' in reply) return reply;
     const data = read(unwrap(reply.data));
     return data === null ? { error: { kind: 'unreadable', reason: 'not understood' } } : { data };

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
+import * as contract from '@/contract/menus';
 import { menuPushAnswerSchema, type MenuPushBody } from '@/domain/menuPush';
+import { requestTo } from '@/services/api/fromContract';
 import { menuImpact, menuPush } from '@/services/api/menuCall';
-import { idTag, listTag } from '@/services/api/tags';
-
-const path = (locationId: string) => `/Locations/${encodeURIComponent(locationId)}`;
+import { idTag, listTag } from '@/contract/tags';
 
 /** What a push to channels of a location would change, channel by channel (row BC-01). */
 export function readMenuImpact(locationId: string, body: MenuPushBody, signal: AbortSignal) {
-  return menuImpact({ url: `${path(locationId)}/menu-impact`, body }, signal);
+  return menuImpact(requestTo(contract.getMenuImpact, { params: { id: locationId }, body }), signal);
 }
 
 /** Pushes a menu to channels of a location (rows CA-04, CA-05). */
 export function pushMenu(locationId: string, body: MenuPushBody) {
-  return menuPush({ url: `${path(locationId)}/updateCatalogInChannels`, body }, pushed(locationId), readAnswer);
+  return menuPush(requestTo(contract.pushMenu, { params: { id: locationId }, body }), pushed(locationId), readAnswer);
 }
 
 /** Pushes what a channel was given before, exactly as it was (row BC-02). */
 export function pushSnapshot(locationId: string, snapshotId: string) {
-  const url = `${path(locationId)}/menu-snapshots/${encodeURIComponent(snapshotId)}/push`;
-  return menuPush({ url }, pushed(locationId), readAnswer);
+  return menuPush(requestTo(contract.pushMenuSnapshot, { params: { id: locationId, snapshotId } }), pushed(locationId), readAnswer);
 }
 
 /** A new menu makes a channel forget what is blocked. */

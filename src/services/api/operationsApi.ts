@@ -1,8 +1,7 @@
-import { operationListSchema, operationSchema, type Operation, type OperationFilter } from '@/domain/operation';
-import type { TolerantList } from '@/domain/reply';
+import * as contract from '@/contract/operations';
+import type { OperationFilter } from '@/domain/operation';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { idTag, listTag } from '@/services/api/tags';
+import { mutationOf, pagesOf, queryOf, type ReplyOf } from '@/services/api/fromContract';
 
 const PAGE_SIZE = 50;
 
@@ -14,29 +13,13 @@ export const operationsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** The operations that fit, newest first, 50 a page. */
-    listOperations: build.infiniteQuery<TolerantList<Operation>, OperationQuery, number>({
-      query: ({ queryArg, pageParam: page }) => ({ method: 'GET', url: '/statuses', params: { ...queryArg, page, limit: PAGE_SIZE } }),
-      infiniteQueryOptions: {
-        initialPageParam: 0,
-        getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE + last.count < last.totalCount ? page + 1 : undefined),
-      },
-      responseSchema: bodyOf(operationListSchema),
-      // New ones come all day: what nobody looks at is not kept.
-      keepUnusedDataFor: 0,
-      providesTags: () => [listTag('operation')],
-    }),
+    listOperations: build.infiniteQuery<ReplyOf<typeof contract.listOperations>, OperationQuery, number>(
+      pagesOf(contract.listOperations, PAGE_SIZE, (filter, page) => ({ query: { ...filter, page, limit: PAGE_SIZE } })),
+    ),
     /** One of them, as it is now. */
-    getOperation: build.query<Operation, string>({
-      query: (id) => ({ method: 'GET', url: `/statuses/${encodeURIComponent(id)}` }),
-      responseSchema: dataOf(operationSchema),
-      keepUnusedDataFor: 0,
-      providesTags: (_operation, _error, id) => [listTag('operation'), idTag('operation', id)],
-    }),
+    getOperation: build.query({ ...queryOf(contract.getOperation, (id: string) => ({ params: { id } })), keepUnusedDataFor: 0 }),
     /** Takes the entry of a push of a master catalog out of the history (row MC-04). */
-    dismissOperation: build.mutation<unknown, string>({
-      query: (id) => ({ method: 'DELETE', url: `/statuses/${encodeURIComponent(id)}` }),
-      invalidatesTags: (_reply, error) => (error ? [] : [listTag('operation')]),
-    }),
+    dismissOperation: build.mutation(mutationOf(contract.dismissOperation, (id: string) => ({ params: { id } }))),
   }),
 });
 

@@ -4,7 +4,7 @@ import type { Order, OrderChanged, OrderPage } from '@/domain/order';
 import type { baseApi } from '@/services/api/baseApi';
 import { applyOrderChange, applyOrderChanges } from '@/services/api/orderChange';
 import { ordersApi } from '@/services/api/ordersApi';
-import { idTag, listTag } from '@/services/api/tags';
+import { idTag, listTag } from '@/contract/tags';
 
 interface ApiState {
   api: ReturnType<typeof baseApi.reducer>;

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  orderPageSchema,
-  orderSchema,
-  type ChannelStatus,
-  type NewOrderStatus,
-  type Order,
-  type OrderFilter,
-  type OrderPage,
-} from '@/domain/order';
+import * as contract from '@/contract/orders';
+import { orderPageSchema, type ChannelStatus, type NewOrderStatus, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
 import type { MadeOrder } from '@/domain/orderDraft';
 import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
@@ -16,9 +9,10 @@ import type { DayRange } from '@/lib/calendarDay';
 import { baseApi } from '@/services/api/baseApi';
 import { loadBoard } from '@/services/api/loadBoard';
 import { newerOrder, plain, withAllRows, withNewerRows } from '@/services/api/newerOrder';
-import { orderListCall } from '@/services/api/orderListCall';
+import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
+import { orderListRequest } from '@/services/api/orderListRequest';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { entityTags, idTag, listTag } from '@/services/api/tags';
+import { entityTags, idTag, listTag } from '@/contract/tags';
 
 /** How long order lists that nobody looks at are kept, in seconds. */
 const ORDERS_SECONDS = 300;
@@ -38,7 +32,7 @@ export const ordersApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     listOrders: build.query<OrderPage, OrderFilter>({
-      query: (filter) => ({ method: 'GET', ...orderListCall(filter) }),
+      query: (filter) => orderListRequest(filter),
       responseSchema: bodyOf(orderPageSchema),
       merge: (known, reply) => withNewerRows(known, reply),
       keepUnusedDataFor: ORDERS_SECONDS,
@@ -54,58 +48,49 @@ export const ordersApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDERS_SECONDS,
       providesTags: () => [listTag('order')],
     }),
-    getOrder: build.query<Order, string>({
-      query: (orderId) => ({ method: 'GET', url: `/Orders/${encodeURIComponent(orderId)}` }),
-      responseSchema: dataOf(orderSchema),
-      merge: (known, reply) => newerOrder(plain(known), reply),
+    getOrder: build.query({
+      ...queryOf(contract.getOrder, (orderId: string) => ({ params: { id: orderId } })),
+      merge: (known: Order, reply: Order) => newerOrder(plain(known), reply),
       keepUnusedDataFor: ORDERS_SECONDS,
-      providesTags: (_order, _error, orderId) => [idTag('order', orderId)],
     }),
     /** Enters an order by hand. The call is the app's, not the user's (specification 1 §6). */
-    createOrder: build.mutation<Order, MadeOrder>({
-      query: (order) => ({ method: 'POST', url: '/Orders/createByApp/api-toos', body: { order }, token: 'app' }),
-      responseSchema: dataOf(orderSchema),
-      invalidatesTags: (_order, error) => (error ? [] : [listTag('order')]),
-    }),
+    createOrder: build.mutation(mutationOf(contract.createOrder, (order: MadeOrder) => ({ body: { order } }))),
     // The replies of the calls from here to the rider are the order itself: `changeOrder` puts it into every list.
-    addOrderStatus: build.mutation<Order, NewOrderStatus>({
-      query: (body) => ({ method: 'POST', url: '/Orders/addNewStatusInOrder', body }),
-      responseSchema: dataOf(orderSchema),
-    }),
+    addOrderStatus: build.mutation(mutationOf(contract.addOrderStatus, (body: NewOrderStatus) => ({ body }))),
     sendAgainToPrinter: build.mutation<PrintAgainReply, PrintAgain>({
-      query: ({ orderId, locationId, ticketType, copies }) => ({
-        method: 'POST',
-        url: '/Orders/send-again-to-printer',
-        params: { ticketType, copies },
-        body: { orderId, locationId },
-      }),
+      query: ({ orderId, locationId, ticketType, copies }) =>
+        requestTo(contract.sendAgainToPrinter, { query: { ticketType, copies }, body: { orderId, locationId } }),
       responseSchema: dataOf(printAgainReplySchema),
       invalidatesTags: (_reply, error, { orderId }) => (error ? [] : [listTag('order'), idTag('order', orderId)]),
     }),
     /** As `addOrderStatus`, and the channel is told (decision G15). */
-    tellChannelStatus: build.mutation<Order, ChannelStatus & { orderId: string }>({
-      query: ({ orderId, ...body }) => ({ method: 'POST', url: `/Orders/updateStatusByChannel/${encodeURIComponent(orderId)}`, body }),
-      responseSchema: dataOf(orderSchema),
-    }),
+    tellChannelStatus: build.mutation(
+      mutationOf(contract.sendChannelStatus, ({ orderId, ...body }: ChannelStatus & { orderId: string }) => ({
+        params: { id: orderId },
+        body,
+      })),
+    ),
     /** Sets any status, whatever it was before: the provider's override (decision G15). */
-    overrideOrderStatus: build.mutation<Order, StatusOverride & { orderId: string }>({
-      query: ({ orderId, ...body }) => ({ method: 'PATCH', url: `/orders/${encodeURIComponent(orderId)}/status`, body }),
-      responseSchema: dataOf(orderSchema),
-    }),
+    overrideOrderStatus: build.mutation(
+      mutationOf(contract.overrideOrderStatus, ({ orderId, ...body }: StatusOverride & { orderId: string }) => ({
+        params: { id: orderId },
+        body,
+      })),
+    ),
     /** Hands an order to the POS once more; the reply is the order as it stands then (specification 1 §7). */
-    sendAgainToPos: build.mutation<Order, { orderId: string; accountId?: string | null | undefined }>({
-      query: ({ orderId, accountId }) => ({
-        method: 'POST',
-        url: `/Orders/send-again-to-pos/${encodeURIComponent(orderId)}`,
-        params: { accountIds: accountId },
-      }),
-      responseSchema: dataOf(orderSchema),
-    }),
+    sendAgainToPos: build.mutation(
+      mutationOf(contract.sendAgainToPos, ({ orderId, accountId }: { orderId: string; accountId?: string | null | undefined }) => ({
+        params: { id: orderId },
+        query: { accountIds: typeof accountId === 'string' ? [accountId] : null },
+      })),
+    ),
     /** Asks a partner for a rider (decision G16); the reply is the order with the rider's first status. */
-    requestRider: build.mutation<Order, { orderId: string; slug: RiderPartner }>({
-      query: ({ orderId, slug }) => ({ method: 'POST', url: `/Orders/${encodeURIComponent(orderId)}/request-rider`, body: { slug } }),
-      responseSchema: dataOf(orderSchema),
-    }),
+    requestRider: build.mutation(
+      mutationOf(contract.requestRider, ({ orderId, slug }: { orderId: string; slug: RiderPartner }) => ({
+        params: { id: orderId },
+        body: { slug },
+      })),
+    ),
   }),
 });
 

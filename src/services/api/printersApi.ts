@@ -1,11 +1,14 @@
+import { listOverduePrints } from '@/contract/orders';
+import * as contract from '@/contract/thirdPartyServices';
 import { overduePrintSchema, type OverduePrint } from '@/domain/overduePrint';
 import type { PrinterSettings } from '@/domain/printerSettings';
 import { tolerantList, type TolerantList } from '@/domain/reply';
 import { sentTestTicketSchema, type SentTestTicket } from '@/domain/testTicket';
-import { addedServiceSchema, PRINTER_SLUG, removedServiceSchema, type AddedService, type RemovedService } from '@/domain/thirdPartyService';
+import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import { baseApi } from '@/services/api/baseApi';
+import { mutationOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
-import { idTag, listTag } from '@/services/api/tags';
+import { listTag } from '@/contract/tags';
 
 /** What `sayHelloToPrinter` is told (specification 2 §7). */
 export interface TestTicket {
@@ -37,7 +40,7 @@ export const printersApi = baseApi.injectEndpoints({
     /** The orders that should have printed by themselves and did not (row BP-03); none from a server that does not tell. */
     listOverduePrints: build.query<TolerantList<OverduePrint>, void>({
       queryFn: async (_none, _api, _options, call) => {
-        const { data, error } = await call({ method: 'GET', url: '/print-jobs/overdue' });
+        const { data, error } = await call(requestTo(listOverduePrints, {}));
         if (error) return error.kind === 'http' && error.status === 404 ? { data: NOTHING_OVERDUE } : { error };
         const list = overdueListSchema.safeParse(data);
         return list.success ? { data: list.data } : { error: { kind: 'unreadable', reason: 'print-jobs/overdue' } };
@@ -46,48 +49,40 @@ export const printersApi = baseApi.injectEndpoints({
     }),
     /** A server without our additions does not say which job it is: then nothing is heard of it. */
     sendTestTicket: build.mutation<SentTestTicket, TestTicket>({
-      query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName, customMessage = '', settings }) => ({
-        method: 'POST',
-        url: `/Locations/${encodeURIComponent(locationId)}/sayHelloToPrinter`,
-        body: {
-          thirdPartyServiceUuid,
-          printerName,
-          printerNameList: [printerName],
-          withDate: true,
-          locationName,
-          customMessage,
-          thirdParty: { ...settings, uuid: printerUuid },
-        },
-      }),
+      query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName, customMessage = '', settings }) =>
+        requestTo(contract.sendTestTicket, {
+          params: { id: locationId },
+          body: {
+            thirdPartyServiceUuid,
+            printerName,
+            printerNameList: [printerName],
+            withDate: true,
+            locationName,
+            customMessage,
+            thirdParty: { ...settings, uuid: printerUuid },
+          },
+        }),
       responseSchema: dataOf(sentTestTicketSchema),
     }),
     /** Adds a printer to a location (row R-02). */
-    addPrinter: build.mutation<AddedService, { locationId: string; settings: PrinterSettings }>({
-      query: ({ locationId, settings }) => ({
-        method: 'POST',
-        url: `/Locations/${encodeURIComponent(locationId)}/thirdPartyServices`,
+    addPrinter: build.mutation(
+      mutationOf(contract.addService, ({ locationId, settings }: { locationId: string; settings: PrinterSettings }) => ({
+        params: { id: locationId },
         body: { slug: PRINTER_SLUG, ...settings },
-      }),
-      responseSchema: dataOf(addedServiceSchema),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
-    }),
+      })),
+    ),
     /** Removes a printer; the tickets that waited for it are withdrawn (row R-02). */
-    removePrinter: build.mutation<RemovedService, { locationId: string; printerUuid: string }>({
-      query: ({ locationId, printerUuid }) => ({
-        method: 'DELETE',
-        url: `/Locations/${encodeURIComponent(locationId)}/thirdPartyServices/${encodeURIComponent(printerUuid)}`,
-      }),
-      responseSchema: dataOf(removedServiceSchema),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
-    }),
-    updatePrinter: build.mutation<unknown, PrinterChange>({
-      query: ({ locationId, printerUuid, change }) => ({
-        method: 'PATCH',
-        url: `/Locations/${encodeURIComponent(locationId)}/thirdPartyServices/${encodeURIComponent(printerUuid)}`,
+    removePrinter: build.mutation(
+      mutationOf(contract.removeService, ({ locationId, printerUuid }: { locationId: string; printerUuid: string }) => ({
+        params: { id: locationId, uuid: printerUuid },
+      })),
+    ),
+    updatePrinter: build.mutation(
+      mutationOf(contract.updateService, ({ locationId, printerUuid, change }: PrinterChange) => ({
+        params: { id: locationId, uuid: printerUuid },
         body: change,
-      }),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
-    }),
+      })),
+    ),
   }),
 });
 

@@ -1,6 +1,8 @@
+import { getOrderStatistics } from '@/contract/statistics';
 import { figureFilterParams, type FigureFilter } from '@/domain/figureFilter';
 import { statisticsReplySchema, type StatisticsReply } from '@/domain/orderStatistics';
 import { baseApi } from '@/services/api/baseApi';
+import { requestTo } from '@/services/api/fromContract';
 import { bodyOf } from '@/services/api/replySchema';
 
 /** How long figures that nobody looks at are kept, in seconds. */
@@ -12,7 +14,7 @@ export const statisticsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** They change with every order: who looks at them asks again and again. */
     getOrderStatistics: build.query<StatisticsReply, FigureFilter>({
-      query: (filter) => ({ method: 'GET', url: '/orders/queryStaticsOrders', params: figureFilterParams(filter) }),
+      query: (filter) => ({ ...requestTo(getOrderStatistics, {}), params: figureFilterParams(filter) }),
       responseSchema: bodyOf(statisticsReplySchema),
       keepUnusedDataFor: KEPT_SECONDS,
     }),

@@ -22,7 +22,7 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
 import { sessionApi } from '@/services/api/sessionApi';
-import type { TagType } from '@/services/api/tags';
+import type { TagType } from '@/contract/tags';
 import { tracesApi } from '@/services/api/tracesApi';
 import { usersApi } from '@/services/api/usersApi';
 

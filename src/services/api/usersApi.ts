@@ -1,77 +1,42 @@
-import { accountSchema, type Account } from '@/domain/account';
-import type { TolerantList } from '@/domain/reply';
-import { createdUserSchema, userListSchema, userSchema, type CreatedUser, type NewUser, type User, type UserChange } from '@/domain/user';
+import * as contract from '@/contract/users';
+import { idTag } from '@/contract/tags';
+import type { NewUser, UserChange } from '@/domain/user';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { entityTags, idTag, listTag } from '@/services/api/tags';
-
-const path = (id: string) => `/EndUsers/${encodeURIComponent(id)}`;
-const ofAccount = (accountId: string) => `/Accounts/${encodeURIComponent(accountId)}`;
+import { mutationOf, queryOf } from '@/services/api/fromContract';
 
 /** People who sign in (specification 1 §7). */
 export const usersApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** The users of the accounts that the viewer may see, by name. */
-    listUsers: build.query<TolerantList<User>, void>({
-      query: () => ({ method: 'GET', url: '/EndUsers', params: { order: 'name' } }),
-      responseSchema: bodyOf(userListSchema),
-      providesTags: (page) => entityTags('user', page?.data ?? []),
-    }),
-    getUser: build.query<User, string>({
-      query: (id) => ({ method: 'GET', url: path(id) }),
-      responseSchema: dataOf(userSchema),
-      providesTags: (_user, _error, id) => [idTag('user', id)],
-    }),
-    getUserAccount: build.query<Account, string>({
-      query: (id) => ({ method: 'GET', url: `${path(id)}/account` }),
-      responseSchema: dataOf(accountSchema),
+    listUsers: build.query(queryOf(contract.listUsers, { query: { order: 'name' } })),
+    getUser: build.query(queryOf(contract.getUser, (id: string) => ({ params: { id } }))),
+    getUserAccount: build.query({
+      ...queryOf(contract.getUserAccount, (id: string) => ({ params: { id } })),
       providesTags: (account, _error, id) => [idTag('user', id), ...(account ? [idTag('account', account.id)] : [])],
     }),
-    listAccountUsers: build.query<TolerantList<User>, string>({
-      query: (accountId) => ({ method: 'GET', url: `${ofAccount(accountId)}/users` }),
-      responseSchema: bodyOf(userListSchema),
-      providesTags: (page) => entityTags('user', page?.data ?? []),
-    }),
+    listAccountUsers: build.query(queryOf(contract.listAccountUsers, (accountId: string) => ({ params: { id: accountId } }))),
     /** Those of the account and of its sub-accounts. */
-    listAllAccountUsers: build.query<TolerantList<User>, string>({
-      query: (accountId) => ({ method: 'GET', url: `${ofAccount(accountId)}/all-users` }),
-      responseSchema: bodyOf(userListSchema),
-      providesTags: (page) => entityTags('user', page?.data ?? []),
-    }),
-    getAccountUser: build.query<User, { accountId: string; userId: string }>({
-      query: ({ accountId, userId }) => ({ method: 'GET', url: `${ofAccount(accountId)}/users/${encodeURIComponent(userId)}` }),
-      responseSchema: dataOf(userSchema),
-      providesTags: (_user, _error, { userId }) => [idTag('user', userId)],
-    }),
-    createUser: build.mutation<CreatedUser, NewUser>({
-      query: (body) => ({ method: 'POST', url: '/EndUsers', body }),
-      responseSchema: dataOf(createdUserSchema),
-      invalidatesTags: (_user, error) => (error ? [] : [listTag('user')]),
-    }),
-    createAccountUser: build.mutation<CreatedUser, NewUser>({
-      query: (body) => ({ method: 'POST', url: `${ofAccount(body.accountId)}/users`, body }),
-      responseSchema: dataOf(createdUserSchema),
-      invalidatesTags: (_user, error) => (error ? [] : [listTag('user')]),
-    }),
-    updateUser: build.mutation<User, { id: string; change: UserChange }>({
-      query: ({ id, change }) => ({ method: 'PATCH', url: path(id), body: change }),
-      responseSchema: dataOf(userSchema),
-      invalidatesTags: (_user, error, { id }) => (error ? [] : [listTag('user'), idTag('user', id)]),
-    }),
-    updateAccountUser: build.mutation<User, { accountId: string; id: string; change: UserChange }>({
-      query: ({ accountId, id, change }) => ({
-        method: 'PATCH',
-        url: `${ofAccount(accountId)}/users/${encodeURIComponent(id)}`,
+    listAllAccountUsers: build.query(queryOf(contract.listAllAccountUsers, (accountId: string) => ({ params: { id: accountId } }))),
+    getAccountUser: build.query(
+      queryOf(contract.getAccountUser, ({ accountId, userId }: { accountId: string; userId: string }) => ({
+        params: { id: accountId, userId },
+      })),
+    ),
+    createUser: build.mutation(mutationOf(contract.createUser, (body: NewUser) => ({ body }))),
+    createAccountUser: build.mutation(
+      mutationOf(contract.createAccountUser, (body: NewUser) => ({ params: { id: body.accountId }, body })),
+    ),
+    updateUser: build.mutation(
+      mutationOf(contract.updateUser, ({ id, change }: { id: string; change: UserChange }) => ({ params: { id }, body: change })),
+    ),
+    updateAccountUser: build.mutation(
+      mutationOf(contract.updateAccountUser, ({ accountId, id, change }: { accountId: string; id: string; change: UserChange }) => ({
+        params: { id: accountId, userId: id },
         body: change,
-      }),
-      responseSchema: dataOf(userSchema),
-      invalidatesTags: (_user, error, { id }) => (error ? [] : [listTag('user'), idTag('user', id)]),
-    }),
-    deleteUser: build.mutation<unknown, string>({
-      query: (id) => ({ method: 'DELETE', url: path(id) }),
-      invalidatesTags: (_reply, error) => (error ? [] : [listTag('user')]),
-    }),
+      })),
+    ),
+    deleteUser: build.mutation(mutationOf(contract.deleteUser, (id: string) => ({ params: { id } }))),
   }),
 });
 

@@ -10,7 +10,9 @@ import {
 import { flagDatafileSchema, isOnFor, type FlagDatafile } from '@/domain/featureFlag';
 import { unwrap } from '@/domain/reply';
 import { isRole } from '@/domain/role';
+import { getFlagDatafile } from '@/contract/flags';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
+import { requestTo } from '@/services/api/fromContract';
 import { readStored, writeStored } from '@/services/storage/browserStorage';
 
 const REFRESH_MS = 15_000;
@@ -74,7 +76,7 @@ export class DatafileProvider implements Provider {
     const { api, flagsUrl } = this;
     const reply = flagsUrl
       ? await callApi({ method: 'GET', url: '', token: 'none', timeoutMs: REFRESH_MS }, { ...api, apiUrl: flagsUrl }, signal)
-      : await callApi({ method: 'GET', url: '/flags/datafile.json', timeoutMs: REFRESH_MS }, api, signal);
+      : await callApi(requestTo(getFlagDatafile, { timeoutMs: REFRESH_MS }), api, signal);
     return 'data' in reply ? parsed(unwrap(reply.data)) : null;
   }
 }

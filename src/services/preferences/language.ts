@@ -1,7 +1,5 @@
+import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
 import { readStored, STORAGE_PREFIX, writeStored } from '@/services/storage/browserStorage';
-
-export const LANGUAGES = ['es', 'en', 'pt'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 const KEY = 'language';
 
@@ -12,8 +10,7 @@ const OF_BROWSER: Readonly<Record<string, Language>> = { 'en-US': 'en', 'es-ES':
 
 /** The language of the screens: the stored preference, else by the browser's own language, else Spanish (specification 1 §9). */
 export function preferredLanguage(): Language {
-  const stored = readStored(KEY);
-  return LANGUAGES.find((language) => language === stored) ?? OF_BROWSER[navigator.language] ?? 'es';
+  return languageNamed(readStored(KEY)) ?? OF_BROWSER[navigator.language] ?? DEFAULT_LANGUAGE;
 }
 
 /** Keeps the preference for this browser; it outlives a sign-out. The page shows it after a reload. */

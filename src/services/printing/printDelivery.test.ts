@@ -309,10 +309,10 @@ describe('printDelivery', () => {
     deliver.keepTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
     await ledger.enter(aPrintJob({ handOut: 2 }), TICKET);
-    await deliver.letGo({ job: aPrintJob() });
+    await deliver.releaseInLedger({ job: aPrintJob() });
     expect([deliver.heldTickets(), (await ledger.find('job-1'))?.endedAt]).toEqual([0, null]);
 
-    await deliver.letGo({ job: aPrintJob({ handOut: 2 }) });
+    await deliver.releaseInLedger({ job: aPrintJob({ handOut: 2 }) });
     expect(await ledger.find('job-1')).toMatchObject({ ticket: null, endedAt: expect.any(String) as unknown });
   });
 

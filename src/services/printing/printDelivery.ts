@@ -2,6 +2,7 @@ import { ackAnswerSchema, isAbout, isOpen, type CopyRecord, type PrintAck, type 
 import type { NewOrderStatus } from '@/domain/order';
 import { isHeldByPrinter } from '@/domain/printerCode';
 import type { PrinterReply } from '@/domain/printOutcome';
+import { GRANT_GOOD_FOR_MS } from '@/domain/printTiming';
 import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
@@ -24,9 +25,6 @@ export interface DeliveryLinks {
   /** The user's locations now: what an earlier user of this browser left in the ledger is not gone on with. */
   locationIds: () => ReadonlySet<string>;
 }
-
-/** A grant that waited longer is asked for anew: the tab may have been frozen, or the computer asleep (docs/print-delivery.md). */
-const GRANT_GOOD_FOR_MS = 5_000;
 
 /**
  * The effects of a print job: ledger, printer, server. Nothing here rejects for a failure that the machines decide on. Tickets of jobs
@@ -119,7 +117,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     },
 
     /** The order says once why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md §9; ADR 0013). */
-    async noteHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
+    async reportHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };
       if (job.orderId) await addStatus(statusOf(job, report));
@@ -127,7 +125,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       else await respond({ job, report, error: null });
     },
 
-    noteAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
+    saveAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
 
     /** Whether the printer can be asked what became of a copy: it spools, and the copy's document has an id that no other copy had. */
     async knowsSpooler(step: CopyStep): Promise<boolean> {
@@ -159,8 +157,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       }));
     },
 
-    /** Another tab or device has the job: what this browser keeps of it is at its end, unless one of its tabs took it over meanwhile. */
-    async letGo({ job }: { job: PrintJob }): Promise<void> {
+    /** Ends the job in this browser's ledger because another tab or device has it, unless another tab of this browser took it over. */
+    async releaseInLedger({ job }: { job: PrintJob }): Promise<void> {
       tickets.delete(job.uuid);
       if (job.handOut === null) return;
       await ledger.change(job.uuid, (record) =>

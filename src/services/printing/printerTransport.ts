@@ -1,19 +1,11 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { targetAddressSpace } from '@/domain/mixedContent';
 import { isOfPrinter, type PrinterReply } from '@/domain/printOutcome';
+import { CHECK_TIMEOUT_MS, PRINT_TIMEOUT_MARGIN_MS, PRINT_TIMEOUT_MS, SPOOLED_QUERY_MS } from '@/domain/printTiming';
 import { isMoreLocal } from '@/lib/addressSpace';
 import { readEposReply } from '@/services/printing/eposReply';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 import { tabClock } from '@/services/runtime/workerClock';
-
-/** Longest wait for a check (specification 2 §9). */
-export const CHECK_TIMEOUT_MS = 5_000;
-/** What a printer takes for a ticket unless its address says otherwise, and what the tab waits beyond it (decision G33). */
-const PRINT_TIMEOUT_MS = 60_000;
-const PRINT_TIMEOUT_MARGIN_MS = 5_000;
-
-/** How often a printer is asked what became of a ticket that it has spooled. */
-const SPOOLED_QUERY_MS = 1_000;
 
 const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 const emptyDocument = (header: string) =>

@@ -1,9 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { connectionClosedSchema, type CloseReason } from '@/domain/connectionClosed';
+import { SERVER_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import { tabClock, type Clock } from '@/services/runtime/workerClock';
-
-/** How long the server may take to answer a message. */
-const ANSWER_WITHIN_MS = 5_000;
 
 /** How long an attempt to connect may take. */
 const CONNECT_WITHIN_MS = 20_000;
@@ -155,7 +153,7 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
           clock.clearTimeout(patience);
           resolve(answer);
         };
-        const patience = clock.setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
+        const patience = clock.setTimeout(() => resolve(null), SERVER_ANSWERS_WITHIN_MS);
         socket.emitWithAck(event, payload).then(answered, () => answered(null));
       });
     },

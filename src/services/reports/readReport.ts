@@ -61,7 +61,7 @@ function* partsOf(call: ReportCall, { after, columns }: ReportHearer, access: Ap
   for (const [id, column] of Object.entries(columns.byId)) {
     if (column.kind === 'text') for (const words of wordSlices(column.words)) yield { kind: 'known', id, words };
   }
-  const request = callForWorker({ method: 'GET', url: call.url, params: reportParams(call, after) }, access);
+  const request = callForWorker({ ...call.request, params: reportParams(call, after) }, access);
   yield { kind: 'read', ...request, type: call.type, silenceMs: SILENCE_MS };
 }
 

@@ -1,18 +1,23 @@
+import * as contract from '@/contract/reports';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportType } from '@/domain/report';
+import type { ApiRequest } from '@/services/api/baseQuery';
+import { requestTo } from '@/services/api/fromContract';
 
-/** Which report is read, and where: plain data. `url` is below the API's address (specification 1 §7). */
+/** A report to read, and the request of it without its query (`reportParams`). Plain data. */
 export interface ReportCall {
   type: ReportType;
   filter: FigureFilter;
-  url: string;
+  request: ApiRequest;
 }
 
 /**
- * The call for a report. With an account alone: its own orders and those of its sub-accounts; else `accountIds` of the filter are taken as
- * they are (row RE-02).
+ * The call of a report (specification 1 §7). With an account: its own orders and those of its sub-accounts; else the `accountIds` of the filter
+ * are taken as they are (row RE-02).
  */
 export function reportCall(type: ReportType, filter: FigureFilter, accountId: string | null): ReportCall {
-  const base = accountId === null ? '/orders/reports' : `/Accounts/${encodeURIComponent(accountId)}/reports`;
-  return { type, filter, url: type === 'salesWithProducts' ? `${base}/products` : base };
+  const isOfProducts = type === 'salesWithProducts';
+  if (accountId === null) return { type, filter, request: requestTo(isOfProducts ? contract.readProductReport : contract.readReport, {}) };
+  const ofAccount = isOfProducts ? contract.readAccountProductReport : contract.readAccountReport;
+  return { type, filter, request: requestTo(ofAccount, { params: { id: accountId } }) };
 }

@@ -1,6 +1,7 @@
 import { lazy, use, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { LANGUAGES, preferredLanguage, type Language } from '@/services/preferences/language';
+import { languageNamed, type Language } from '@/domain/language';
+import { preferredLanguage } from '@/services/preferences/language';
 import { textsOf, type Texts } from '@/services/texts/textsOf';
 
 /** A part that is fetched when it is first shown, together with the texts that come late. To be shown within a `Suspense`. */
@@ -37,7 +38,7 @@ function LateTexts({ first, children }: LateTextsProps) {
 }
 
 function languageOf(locale: string): Language {
-  return LANGUAGES.find((language) => language === locale) ?? preferredLanguage();
+  return languageNamed(locale) ?? preferredLanguage();
 }
 
 const fetched = new Map<Language, Promise<Texts>>();

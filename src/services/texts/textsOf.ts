@@ -1,4 +1,4 @@
-import type { Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
 
 /**
  * The texts of one language, the others are not loaded: those that are needed from the start, and the way to those that come late. The

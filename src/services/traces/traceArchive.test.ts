@@ -8,7 +8,7 @@ import { createTraceArchive, type SavedTrace } from '@/services/traces/traceArch
 import { createTraceSink } from '@/services/traces/traceSink';
 import { openTraceStore, type TraceStore } from '@/services/traces/traceStore';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
-import { ORDER_CODE, recordEvening } from '../../../test/machines/recordEvening';
+import { ORDER_CODE, recordSample } from '../../../test/machines/recordSample';
 
 const ORIGIN = { app: '4.3.44', machines: { printJob: 'a1' }, zone: 'Europe/Madrid', browser: 'Chrome 150' };
 const SCOPE = { kind: 'job', id: 'job-1', locationId: 'location-1' } as const;
@@ -30,20 +30,20 @@ describe('createTraceArchive', () => {
   const archive = (flush = () => Promise.resolve()) => createTraceArchive(store, ORIGIN, flush);
 
   it("saves what was recorded, so that it can be read and run again, with nobody's words in it [TR-02, TR-03]", async () => {
-    await createTraceSink(store, 'page-1').keep(await recordEvening());
+    await createTraceSink(store, 'page-1').keep(await recordSample());
     const saved = await archive().save(SCOPE, 0);
     const text = await textOf(saved);
     const trace = await readTrace([text]);
 
     expect(trace.faults).toEqual([]);
-    expect(trace.header).toMatchObject({ ...ORIGIN, version: 1, scope: SCOPE });
+    expect(trace.header).toMatchObject({ ...ORIGIN, version: 2, scope: SCOPE });
     expect([saved.lines, saved.from, saved.to]).toEqual([trace.lines.length, trace.lines[0]?.t, trace.lines.at(-1)?.t]);
     expect(replayTrace(trace.lines, MACHINES_BY_NAME).filter(({ divergence }) => divergence)).toEqual([]);
     expect(text).not.toContain(ORDER_CODE);
   });
 
   it('gives every trace aliases of its own', async () => {
-    await createTraceSink(store, 'page-1').keep(await recordEvening());
+    await createTraceSink(store, 'page-1').keep(await recordSample());
     const aliases = async () => new Set((await textOf(await archive().save(SCOPE, 0))).match(/~[0-9a-z]{12}/g));
     const [first, second] = [await aliases(), await aliases()];
 
@@ -98,7 +98,7 @@ describe('createTraceArchive', () => {
 
   /** An evening in three parts, kept by a store that does as it is told with the second; what it says then. */
   async function anEveningOf(second: TraceStore['add']) {
-    const seen = await recordEvening();
+    const seen = await recordSample();
     const third = Math.floor(seen.length / 3);
     const add = jest.fn(store.add).mockImplementationOnce(store.add).mockImplementationOnce(second);
     const sink = createTraceSink({ ...store, add }, 'page-1');

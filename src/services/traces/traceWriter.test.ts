@@ -1,7 +1,7 @@
 import { assign, createActor, setup } from 'xstate';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 import { createTraceRecorder, type Seen } from '@/services/traces/traceRecorder';
-import { traceLines } from '../../../test/machines/recordEvening';
+import { traceLines } from '../../../test/machines/recordSample';
 import { createTraceWriter } from '@/services/traces/traceWriter';
 
 const counter = setup({

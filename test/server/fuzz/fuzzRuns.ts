@@ -1,2 +1,4 @@
+import { readToolSettings } from '../../../scripts/setup/readToolSettings.mjs';
+
 /** How many times as many cases a fuzz tries: `PASE_FUZZ_RUNS=20 npx jest test/server/fuzz`. @default 1 */
-export const FUZZ_RUNS = Math.max(1, Number(process.env['PASE_FUZZ_RUNS']) || 1);
+export const FUZZ_RUNS = readToolSettings().fuzzRuns;

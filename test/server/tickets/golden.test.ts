@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '@/domain/language';
 import { renderTestTicket, renderTicket, type TicketInput, type TicketPrinter } from '../../../server/printing/tickets/renderTicket';
-import type { TicketLanguage } from '../../../server/printing/tickets/ticketWords';
 import { drawLayout } from './drawLayout';
 import { BARE_ORDER, LONG_ORDER, ODD_NAMES, RICH_ORDER } from './goldenOrders';
+import { readToolSettings } from '../../../scripts/setup/readToolSettings.mjs';
 
 const FOLDER = join(process.cwd(), 'test/server/tickets');
-const UPDATE = process.env['UPDATE_GOLDEN'] === '1';
+const UPDATE = readToolSettings().updateGolden;
 const JOB = '00112233-4455-6677-8899-aabbccddeeff';
 
 const TYPES = ['KITCHEN', 'RECEIPT'] as const;
-const LANGUAGES: readonly TicketLanguage[] = ['es', 'en', 'pt'];
 const COLUMNS = [20, 32, 42, 48, 64, 96];
 
 function aPrinter(ticketType: TicketPrinter['ticketType'], columnsNumber: number): TicketPrinter {

@@ -1,9 +1,9 @@
+import { LANGUAGES } from '@/domain/language';
 import { WELL_PRINTER, printerStateSchema, type PrinterState } from '../printerState';
 import { faultsPanel } from './faultsPanel';
-import { PAGE_WORDS, type PageLanguage } from './pageWords';
+import { PAGE_WORDS } from './pageWords';
 import { FIELD_GROUPS, PRINTER_FIELDS } from './printerFields';
 
-const LANGUAGES: PageLanguage[] = ['es', 'en', 'pt'];
 // The schema names its fields.
 const FIELDS = Object.keys(printerStateSchema.shape) as (keyof PrinterState)[];
 
@@ -18,7 +18,7 @@ describe('faultsPanel', () => {
       const field = fieldOf(faultsPanel(WELL_PRINTER, PAGE_WORDS[language]), name);
 
       expect(field).toMatch(new RegExp(`<(input|select)[^>]* name="${name}"`));
-      expect(field).toContain(PAGE_WORDS[language].fields[name].label);
+      expect(field).toContain(PAGE_WORDS[language][`fields.${name}.label`]);
       expect(field).toMatch(/<span[^>]* class="on">[^<]{8,}\.<\/span>/);
     }
   });

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../../printing/tickets/escapeXml';
 import type { PrinterState } from '../printerState';
 import { FIELD_GROUPS, KNOWN_CODES, PRINTER_FIELDS } from './printerFields';
-import type { PageWords } from './pageWords';
+import { isTyped, optionsOf, type OptionWords, type PageWords } from './pageWords';
 
 type FieldName = keyof PrinterState;
 
@@ -16,7 +16,7 @@ export function faultsPanel(state: PrinterState, words: PageWords): string {
   const groups = Object.entries(FIELD_GROUPS).map(([group, names]) => {
     const fields = names.map((name) => fieldHtml(name, state, words));
     // The keys of a constant object are its names.
-    return `<fieldset><legend>${words.groups[group as keyof typeof FIELD_GROUPS]}</legend>${fields.join('')}</fieldset>`;
+    return `<fieldset><legend>${words[`groups.${group as keyof typeof FIELD_GROUPS}`]}</legend>${fields.join('')}</fieldset>`;
   });
   return `<section id="faults" aria-labelledby="faults-title">
 <div class="head"><h2 id="faults-title"><button id="fold" type="button" aria-expanded="false" aria-controls="fields">${words.faults}</button><span>${words.faults}</span></h2><button id="mend" type="button">${words.mend}</button></div>
@@ -27,41 +27,37 @@ export function faultsPanel(state: PrinterState, words: PageWords): string {
 
 function fieldHtml(name: FieldName, state: PrinterState, words: PageWords): string {
   const field = PRINTER_FIELDS[name];
-  const own = words.fields[name];
-  const options = 'options' in own ? Object.entries(own.options) : [];
+  const label = words[`fields.${name}.label`];
+  const options = optionsOf(name, words);
   const condition = field.when ? ` data-when="${field.when.field}" data-when-value="${json(field.when.value)}"` : '';
   const disabled = field.when && state[field.when.field] !== field.when.value ? ' disabled' : '';
   const control = {
     switch: () =>
-      `<label class="switch"><input type="checkbox" role="switch" name="${name}" aria-describedby="${name}-says"${state[name] === true ? ' checked' : ''}><span>${own.label}</span></label>`,
-    choice: () => choiceHtml(name, state[name], own.label, options),
-    time: () => typedHtml(name, own.label, `type="number" min="0" max="300000" step="100" value="${state[name]}"${disabled}`, words),
+      `<label class="switch"><input type="checkbox" role="switch" name="${name}" aria-describedby="${name}-says"${state[name] === true ? ' checked' : ''}><span>${label}</span></label>`,
+    choice: () => choiceHtml(name, state[name], label, options),
+    time: () => typedHtml(name, label, `type="number" min="0" max="300000" step="100" value="${state[name]}"${disabled}`, words),
     code: () =>
-      `${typedHtml(name, own.label, `type="text" list="codes" spellcheck="false" autocapitalize="off" value="${escapeXml(String(state[name]))}"${disabled}`)}<datalist id="codes">${KNOWN_CODES.map((code) => `<option>${code}</option>`).join('')}</datalist>`,
+      `${typedHtml(name, label, `type="text" list="codes" spellcheck="false" autocapitalize="off" value="${escapeXml(String(state[name]))}"${disabled}`)}<datalist id="codes">${KNOWN_CODES.map((code) => `<option>${code}</option>`).join('')}</datalist>`,
   }[field.kind]();
-  const says =
-    'says' in own
-      ? `<span class="on">${own.says}</span>`
-      : options
-          .map(
-            ([value, { says: text }]) =>
-              `<span data-value="${valueOf(name, value)}"${mark(value, state[name], ' class="on"')}>${text}</span>`,
-          )
-          .join('');
-  const refused = 'refused' in own ? own.refused : words.refused;
+  const says = isTyped(name)
+    ? `<span class="on">${words[`fields.${name}.says`]}</span>`
+    : options
+        .map(({ key, says: text }) => `<span data-value="${valueOf(name, key)}"${mark(key, state[name], ' class="on"')}>${text}</span>`)
+        .join('');
+  const refused = isTyped(name) ? words[`fields.${name}.refused`] : words.refused;
   return `<div class="field" data-field="${name}" data-kind="${field.kind}" data-refused="${refused}"${condition}>${control}<p class="says" id="${name}-says">${says}<span class="refused" role="alert"></span></p></div>`;
 }
 
-function choiceHtml(name: FieldName, now: PrinterState[FieldName], label: string, options: [string, { name: string }][]): string {
+function choiceHtml(name: FieldName, now: PrinterState[FieldName], label: string, options: readonly OptionWords[]): string {
   if (options.length > MOST_RADIOS) {
     const listed = options.map(
-      ([value, { name: text }]) => `<option value="${valueOf(name, value)}"${mark(value, now, ' selected')}>${text}</option>`,
+      ({ key, name: text }) => `<option value="${valueOf(name, key)}"${mark(key, now, ' selected')}>${text}</option>`,
     );
     return `<label class="label" for="${name}">${label}</label><select id="${name}" name="${name}" aria-describedby="${name}-says">${listed.join('')}</select>`;
   }
   const radios = options.map(
-    ([value, { name: text }]) =>
-      `<label><input type="radio" name="${name}" value="${valueOf(name, value)}"${mark(value, now, ' checked')}><span>${text}</span></label>`,
+    ({ key, name: text }) =>
+      `<label><input type="radio" name="${name}" value="${valueOf(name, key)}"${mark(key, now, ' checked')}><span>${text}</span></label>`,
   );
   return `<span class="label" id="${name}-label">${label}</span><div class="radios" role="radiogroup" aria-labelledby="${name}-label" aria-describedby="${name}-says">${radios.join('')}</div>`;
 }

@@ -1,5 +1,7 @@
 import { WELL_PRINTER } from '../printerState';
-import { PAGE_WORDS, pageLanguage, type PageLanguage } from './pageWords';
+import { LANGUAGES } from '@/domain/language';
+import { findingText, PAGE_WORDS, pageLanguage } from './pageWords';
+import { countText } from './paperPage';
 
 describe('pageLanguage', () => {
   it.each([
@@ -16,21 +18,15 @@ describe('pageLanguage', () => {
 });
 
 describe('PAGE_WORDS', () => {
-  const said = (language: PageLanguage) => {
-    const { findings, count, width, arrived, size, ...texts } = PAGE_WORDS[language];
-    const made = Object.values(findings).map((text) => text(WELL_PRINTER));
-    return [...made, ...[0, 1, 2].map(count), width(48, 80), arrived(1, 7), arrived(3, 7), size(72, 140, 1.5), ...leaves(texts)];
-  };
-
-  it.each<PageLanguage>(['es', 'en', 'pt'])('says everything in %s, in plain text', (language) => {
-    for (const text of said(language)) {
+  it.each(LANGUAGES)('says everything in %s, in plain text', (language) => {
+    for (const text of Object.values(PAGE_WORDS[language])) {
       expect(text.trim()).not.toBe('');
       expect(text).not.toMatch(/[<>&"]/);
     }
   });
 
   it('leaves no sentence of one language in another', () => {
-    const sentences = (['es', 'en', 'pt'] as const).map((language) => new Set(said(language).filter((text) => text.endsWith('.'))));
+    const sentences = LANGUAGES.map((language) => new Set(Object.values(PAGE_WORDS[language]).filter((text) => text.endsWith('.'))));
     const all = sentences.flatMap((own) => [...own]);
 
     expect(all.length).toBeGreaterThan(100);
@@ -38,19 +34,13 @@ describe('PAGE_WORDS', () => {
   });
 
   it('speaks of one ticket and of several', () => {
-    expect(PAGE_WORDS.es.arrived(1, 17)).toBe('Ticket 17 impreso');
-    expect(PAGE_WORDS.en.arrived(3, 17)).toBe('3 tickets printed, up to 17');
-    for (const { unseen } of Object.values(PAGE_WORDS)) expect(unseen.many).toContain('{n}');
+    expect(countText('arrived', 1, 17, PAGE_WORDS.es)).toBe('Ticket 17 impreso');
+    expect(countText('arrived', 3, 17, PAGE_WORDS.en)).toBe('3 tickets printed, up to 17');
+    for (const words of Object.values(PAGE_WORDS)) expect(words['unseen.other']).toContain('{n}');
   });
 
-  it('gives times and sizes as the language writes them', () => {
-    expect(PAGE_WORDS.es.findings.slow({ ...WELL_PRINTER, printMs: 1_500 })).toBe('Lenta: 1,5 s por ticket');
-    expect(PAGE_WORDS.en.findings.slow({ ...WELL_PRINTER, printMs: 1_500 })).toBe('Slow: 1.5 sec a ticket');
-    expect(PAGE_WORDS.pt.size(72, 140, 1.25)).toBe('72 × 140 mm · 1,3 kB');
+  it('gives times as the language writes them', () => {
+    expect(findingText('slow', { ...WELL_PRINTER, printMs: 1_500 }, 'es')).toBe('Lenta: 1,5 s por ticket');
+    expect(findingText('slow', { ...WELL_PRINTER, printMs: 1_500 }, 'en')).toBe('Slow: 1.5 sec a ticket');
   });
 });
-
-function leaves(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
-  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(leaves) : [];
-}

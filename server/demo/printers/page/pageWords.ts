@@ -1,75 +1,58 @@
+import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
+import { fillPlaceholders } from '../../../platform/fillPlaceholders';
 import type { PrinterState } from '../printerState';
-import { WORDS_EN } from './pageWordsEn';
-import { WORDS_ES } from './pageWordsEs';
-import { WORDS_PT } from './pageWordsPt';
-import type { FIELD_GROUPS } from './printerFields';
+import en from './locales/en.json';
+import es from './locales/es.json';
+import pt from './locales/pt.json';
+import { measure } from './measure';
+import { PRINTER_FIELDS } from './printerFields';
 import type { FindingName } from './printerFindings';
 
-export type PageLanguage = 'es' | 'en' | 'pt';
+/** The texts of the paper page: plain text without characters that HTML escapes. */
+export type PageWords = Readonly<Record<keyof typeof es, string>>;
 
-/** A value that can be chosen: its name, and what is seen of a printer that has it. */
-interface OptionWords {
+/** The texts of the paper page, by language. */
+export const PAGE_WORDS: Record<Language, PageWords> = { es, en, pt };
+
+/** The findings whose text has a time, and the field of the printer that it is taken from. */
+const TIME_OF_FINDING: Partial<Record<FindingName, 'lateMs' | 'spoolMs' | 'printMs'>> = {
+  lateReply: 'lateMs',
+  spoolsLater: 'spoolMs',
+  slow: 'printMs',
+};
+
+/** A finding about a printer in words, with its time or code. */
+export function findingText(name: FindingName, state: PrinterState, language: Language): string {
+  const field = TIME_OF_FINDING[name];
+  const time = field ? measure(state[field] / 1000, 'second', language) : '';
+  return fillPlaceholders(PAGE_WORDS[language][`findings.${name}`], { time, code: state.code });
+}
+
+type TypedField = 'lateMs' | 'code' | 'printMs' | 'spoolMs';
+
+/** Whether a field is typed: then it has a text for what it is, and one for a value that it does not take. */
+export function isTyped(name: keyof PrinterState): name is TypedField {
+  return PRINTER_FIELDS[name].kind === 'time' || PRINTER_FIELDS[name].kind === 'code';
+}
+
+/** A value of a field that is chosen or switched: its key, its name, and what is seen of a printer that has it. */
+export interface OptionWords {
+  key: string;
   name: string;
   says: string;
 }
 
-/** A field that is chosen or switched has words for each value; one that is typed says what it is and what it takes. */
-type FieldWords<Value> = { label: string } & ([Value] extends [boolean]
-  ? { options: Record<'true' | 'false', OptionWords> }
-  : string extends Value
-    ? TypedWords
-    : number extends Value
-      ? TypedWords
-      : { options: Record<`${Extract<Value, string | number | null>}`, OptionWords> });
-
-interface TypedWords {
-  says: string;
-  refused: string;
+/** The values of a field that is chosen or switched; empty for one that is typed. */
+export function optionsOf(name: keyof PrinterState, words: PageWords): OptionWords[] {
+  const field = PRINTER_FIELDS[name];
+  const keys = field.kind === 'switch' ? ['true', 'false'] : field.kind === 'choice' ? field.values.map(String) : [];
+  const texts: Readonly<Record<string, string>> = words;
+  const textOf = (id: string) => texts[`fields.${name}.options.${id}`] ?? '';
+  return keys.map((key) => ({ key, name: textOf(`${key}.name`), says: textOf(`${key}.says`) }));
 }
-
-/** What the paper page says. Plain text without characters that HTML minds. */
-export interface PageWords {
-  title: string;
-  inOrder: string;
-  findings: Record<FindingName, (state: PrinterState) => string>;
-  lost: string;
-  count: (tickets: number) => string;
-  width: (columns: number, millimetres: number) => string;
-  drawerAt: string;
-  printers: string;
-  ledger: string;
-  toPaper: string;
-  paper: string;
-  emptyTitle: string;
-  emptyAdvice: string;
-  /** Said when tickets have come out; `last` is the number of the newest. */
-  arrived: (count: number, last: number) => string;
-  /** How many came while the person reads further down; `{n}` is how many. */
-  unseen: { one: string; many: string };
-  ticket: string;
-  copy: string;
-  marked: string;
-  half: string;
-  /** Paper in millimetres, document in kilobytes. */
-  size: (width: number, height: number, kilobytes: number) => string;
-  job: string;
-  cut: string;
-  drawer: string;
-  faults: string;
-  faultsAdvice: string;
-  mend: string;
-  notSent: string;
-  refused: string;
-  milliseconds: string;
-  groups: Record<keyof typeof FIELD_GROUPS, string>;
-  fields: { [Name in keyof PrinterState]: FieldWords<PrinterState[Name]> };
-}
-
-/** What the paper page says, by language. */
-export const PAGE_WORDS: Record<PageLanguage, PageWords> = { es: WORDS_ES, en: WORDS_EN, pt: WORDS_PT };
 
 /** The first language of an Accept-Language header that the page speaks; Spanish when there is none. */
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+export function pageLanguage(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')
     .map((entry) => {
@@ -78,6 +61,5 @@ export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
       return { tag: tag.slice(0, 2), quality: quality ? Number(quality.trim().slice(2)) : 1 };
     })
     .sort((one, other) => other.quality - one.quality);
-  for (const { tag } of wanted) if (tag === 'es' || tag === 'en' || tag === 'pt') return tag;
-  return 'es';
+  return wanted.map(({ tag }) => languageNamed(tag)).find((language) => language !== null) ?? DEFAULT_LANGUAGE;
 }

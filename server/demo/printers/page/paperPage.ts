@@ -1,8 +1,10 @@
+import type { Language } from '@/domain/language';
+import { fillPlaceholders } from '../../../platform/fillPlaceholders';
 import { escapeXml } from '../../../printing/tickets/escapeXml';
 import type { PaperLedger, PaperTicket } from '../paperLedger';
 import type { PrinterState } from '../printerState';
 import { faultsPanel } from './faultsPanel';
-import { PAGE_WORDS, type PageLanguage, type PageWords } from './pageWords';
+import { findingText, PAGE_WORDS, type PageWords } from './pageWords';
 import { printerFindings } from './printerFindings';
 import { ticketHtml } from './ticketHtml';
 import { timeHtml } from './ticketFacts';
@@ -42,34 +44,34 @@ const ICONS = {
 };
 
 /** The tickets after `seq` as HTML, newest on top, with the state of the printer in words. */
-export function paperNews({ state, ledger, drawerOpenedAt }: PrinterView, seq: number, language: PageLanguage): PaperNews {
+export function paperNews({ state, ledger, drawerOpenedAt }: PrinterView, seq: number, language: Language): PaperNews {
   const words = PAGE_WORDS[language];
   const fresh = ledger.tickets.filter((ticket) => ticket.seq > seq);
   const last = ledger.entries.length;
   return {
     state,
-    status: statusHtml(state, words),
+    status: statusHtml(state, language),
     wrong: printerFindings(state).some(({ severity }) => severity !== 'note'),
     facts: [
-      `<span>${words.width(state.columns, state.columns === 32 ? 58 : 80)}</span>`,
-      `<span>${words.count(last)}</span>`,
+      `<span>${fillPlaceholders(words.width, { columns: String(state.columns), millimetres: state.columns === 32 ? '58' : '80' })}</span>`,
+      `<span>${countText('count', last, last, words)}</span>`,
       drawerOpenedAt === null ? '' : `<span>${words.drawerAt} ${timeHtml(drawerOpenedAt)}</span>`,
     ].join(''),
     last,
     began: ledger.entries[0]?.at ?? null,
-    arrived: fresh.length > 0 ? words.arrived(fresh.length, last) : '',
-    html: ticketsHtml(fresh, words),
+    arrived: fresh.length > 0 ? countText('arrived', fresh.length, last, words) : '',
+    html: ticketsHtml(fresh, language),
   };
 }
 
 /** Some more tickets from before `seq` as HTML, newest on top; empty when that was the oldest that is kept. */
-export function olderTickets({ ledger }: PrinterView, seq: number, language: PageLanguage): string {
+export function olderTickets({ ledger }: PrinterView, seq: number, language: Language): string {
   const older = ledger.tickets.filter((ticket) => ticket.seq < seq).slice(-TICKETS_AT_ONCE);
-  return ticketsHtml(older, PAGE_WORDS[language]);
+  return ticketsHtml(older, language);
 }
 
 /** The page that shows the paper of a printer, and lets it be broken and mended; its script adds what comes out later. */
-export function paperPage(view: PrinterView, language: PageLanguage): string {
+export function paperPage(view: PrinterView, language: Language): string {
   const words = PAGE_WORDS[language];
   const { status, wrong, facts, last, began } = paperNews(view, Infinity, language);
   const name = escapeXml(view.name);
@@ -104,25 +106,30 @@ ${faultsPanel(view.state, words)}
 <div id="older" aria-hidden="true"></div>
 <div id="empty"><h2>${words.emptyTitle}</h2><p>${words.emptyAdvice}</p></div>
 </main>
-<button id="unseen" type="button" hidden data-one="${words.unseen.one}" data-many="${words.unseen.many}"></button>
+<button id="unseen" type="button" hidden data-one="${words['unseen.one']}" data-many="${words['unseen.other']}"></button>
 <p id="arrived" role="status"></p>
 </body>
 </html>
 `;
 }
 
-function ticketsHtml(tickets: readonly PaperTicket[], words: PageWords): string {
+/** How many tickets there are, or came; `last` is the number of the newest. */
+export function countText(id: 'count' | 'arrived', count: number, last: number, words: PageWords): string {
+  return fillPlaceholders(words[`${id}.${count === 1 ? 'one' : 'other'}`], { count: String(count), last: String(last) });
+}
+
+function ticketsHtml(tickets: readonly PaperTicket[], language: Language): string {
   return tickets
-    .map((ticket) => ticketHtml(ticket, words))
+    .map((ticket) => ticketHtml(ticket, language))
     .reverse()
     .join('');
 }
 
 /** Everything that is wrong, each with its icon; one good word when nothing is. */
-function statusHtml(state: PrinterState, words: PageWords): string {
+function statusHtml(state: PrinterState, language: Language): string {
   const findings = printerFindings(state);
-  const items = findings.map(({ name, severity }) => statusItem(severity, escapeXml(words.findings[name](state))));
-  if (findings.every(({ severity }) => severity === 'note')) items.unshift(statusItem('good', words.inOrder));
+  const items = findings.map(({ name, severity }) => statusItem(severity, escapeXml(findingText(name, state, language))));
+  if (findings.every(({ severity }) => severity === 'note')) items.unshift(statusItem('good', PAGE_WORDS[language].inOrder));
   return items.join('');
 }
 

@@ -1,4 +1,3 @@
-import { PAGE_WORDS } from './pageWords';
 import { ticketFacts } from './ticketFacts';
 
 const TICKET = {
@@ -13,7 +12,7 @@ const TICKET = {
   height: 1_120,
 };
 
-const facts = (change: Partial<typeof TICKET> | { jobUuid: null; copy: null } = {}) => ticketFacts({ ...TICKET, ...change }, PAGE_WORDS.en);
+const facts = (change: Partial<typeof TICKET> | { jobUuid: null; copy: null } = {}) => ticketFacts({ ...TICKET, ...change }, 'en');
 
 describe('ticketFacts', () => {
   it('gives number, time, copy, size and job of a ticket [BP-10]', () => {
@@ -35,5 +34,9 @@ describe('ticketFacts', () => {
 
   it('says nothing of the job of somebody else', () => {
     expect(facts({ jobUuid: null, copy: null })).not.toMatch(/copy|<code/);
+  });
+
+  it('gives sizes as the language writes them', () => {
+    expect(ticketFacts({ ...TICKET, width: 384, bytes: 1_280 }, 'pt')).toContain('<span>58 × 140 mm · 1,3 kB</span>');
   });
 });

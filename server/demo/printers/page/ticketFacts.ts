@@ -1,8 +1,11 @@
+import type { Language } from '@/domain/language';
+import { fillPlaceholders } from '../../../platform/fillPlaceholders';
 import { escapeXml } from '../../../printing/tickets/escapeXml';
 import { rollMillimetres } from '../paper/drawPaper';
 import { DOTS_PER_MM } from '../paper/paper';
 import type { LedgerEntry } from '../paperLedger';
-import type { PageWords } from './pageWords';
+import { measure } from './measure';
+import { PAGE_WORDS } from './pageWords';
 
 const SHORT_JOB = 8;
 
@@ -12,14 +15,20 @@ interface FactsOfTicket extends Pick<LedgerEntry, 'seq' | 'at' | 'jobUuid' | 'co
 }
 
 /** What the ledger says of a ticket, as the line above its paper: number, time, copy, what is odd about it, size, job. */
-export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, width, height }: FactsOfTicket, words: PageWords): string {
+export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, width, height }: FactsOfTicket, language: Language): string {
+  const words = PAGE_WORDS[language];
+  const paper = {
+    width: String(rollMillimetres(width)),
+    height: measure(Math.round(height / DOTS_PER_MM), 'millimeter', language),
+    size: measure(bytes / 1024, 'kilobyte', language),
+  };
   const facts = [
     `<strong>${words.ticket} ${seq}</strong>`,
     timeHtml(at),
     copy === null ? '' : `<span>${words.copy} ${copy}</span>`,
     marked ? `<strong class="odd">${words.marked}</strong>` : '',
     complete ? '' : `<strong class="odd">${words.half}</strong>`,
-    `<span>${words.size(rollMillimetres(width), Math.round(height / DOTS_PER_MM), bytes / 1024)}</span>`,
+    `<span>${fillPlaceholders(words.size, paper)}</span>`,
     jobUuid === null ? '' : `<code title="${words.job} ${escapeXml(jobUuid)}">${escapeXml(jobUuid.slice(0, SHORT_JOB))}</code>`,
   ];
   return facts.join('');

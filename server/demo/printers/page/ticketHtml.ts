@@ -1,9 +1,10 @@
+import type { Language } from '@/domain/language';
 import type { PaperTicket } from '../paperLedger';
-import type { PageWords } from './pageWords';
+import { PAGE_WORDS } from './pageWords';
 import { ticketFacts } from './ticketFacts';
 
 /** A ticket as a strip of paper, as it was drawn when it came out, with what the ledger says of it above. */
-export function ticketHtml(ticket: PaperTicket, words: PageWords): string {
+export function ticketHtml(ticket: PaperTicket, language: Language): string {
   const { seq, svg } = ticket;
-  return `<li class="ticket" data-seq="${seq}"><p class="facts">${ticketFacts(ticket, words)}</p><div class="roll" tabindex="0" role="group" aria-label="${words.ticket} ${seq}">${svg}</div></li>`;
+  return `<li class="ticket" data-seq="${seq}"><p class="facts">${ticketFacts(ticket, language)}</p><div class="roll" tabindex="0" role="group" aria-label="${PAGE_WORDS[language].ticket} ${seq}">${svg}</div></li>`;
 }

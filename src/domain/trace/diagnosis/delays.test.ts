@@ -23,7 +23,7 @@ const delayIn = (trace: ReturnType<typeof aTrace>) => trace.diagnose().find(({ i
 describe('why a ticket came out late', () => {
   it.each([
     ['its printer did not answer', { gated: 'waiting' }, { heldBy: 'SERVICE_UNAVAILABLE' }, { why: 'offline', code: null }],
-    ['its printer was held', { gated: 'noted' }, { heldBy: 'EPTR_COVER_OPEN' }, { why: 'code', code: 'EPTR_COVER_OPEN' }],
+    ['its printer was held', { gated: 'reported' }, { heldBy: 'EPTR_COVER_OPEN' }, { why: 'code', code: 'EPTR_COVER_OPEN' }],
     ['its printer was busy', 'queued', {}, { why: 'busy', code: null }],
     ['the server did not answer', 'pausing', {}, { why: 'server', code: null }],
     ['no reply was clear', { unknown: 'asking' }, {}, { why: 'reply', code: null }],
@@ -42,7 +42,7 @@ describe('why a ticket came out late', () => {
     trace.at(10);
     trace.io({ via: 'socket', direction: 'in', name: 'order.changed', about: JOB.orderId, data: {} });
     trace.at(40);
-    trace.step('mainTab', 'mainTab.told', { value: main({ main: 'quiet' }) });
+    trace.step('mainTab', 'mainTab.reported', { value: main({ main: 'quiet' }) });
     trace.at(41);
     trace.actor('printJob', NAME, course('received'), { job: JOB, copies: [copy('QUEUED')] });
     trace.step(NAME, 'turn.granted', { value: course('settling'), context: { job: JOB, copies: [copy('DONE')] } });

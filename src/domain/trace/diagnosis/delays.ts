@@ -108,11 +108,11 @@ function waitsOf(job: TracedJob, index: TraceIndex): Wait[] {
   const waitsIn = (why: Wait['why'], ...states: string[]) =>
     spansOfJob(job, ...states).map((span) => ({ why, code: null, ...periodOf(index, span) }));
   return [
-    ...spansOfJob(job, 'course.gated', 'course.takingBack', 'course.resting', 'course.unknown.held', 'course.unknown.resting').map((span) =>
-      heldWait(job, index, span),
+    ...spansOfJob(job, 'course.gated', 'course.revertingIntent', 'course.resting', 'course.unknown.held', 'course.unknown.resting').map(
+      (span) => heldWait(job, index, span),
     ),
     ...waitsIn('server', 'course.announcing', 'course.declaring', 'course.withdrawing', 'course.pausing'),
-    ...waitsIn('reply', 'course.posting', 'course.tellingOutcome', 'course.unknown'),
+    ...waitsIn('reply', 'course.posting', 'course.reportingOutcome', 'course.unknown'),
     ...waitsIn('refused', 'course.stopping', 'course.stopped'),
     ...waitsIn('busy', 'course.queued'),
   ];

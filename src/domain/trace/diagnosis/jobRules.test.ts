@@ -1,6 +1,6 @@
 import { aPrintJob } from '../../../../test/factories/aPrintJob';
 import { aTrace, type ATrace } from '../../../../test/factories/aTrace';
-import { recordEvening, traceLines, traceText } from '../../../../test/machines/recordEvening';
+import { recordSample, traceLines, traceText } from '../../../../test/machines/recordSample';
 import { diagnose } from '@/domain/trace/diagnosis/diagnose';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
@@ -49,7 +49,7 @@ describe('printed', () => {
   });
 
   it('says of the recorded evening that both came out, one of them once more, for a reply was lost', async () => {
-    const lines = traceLines(traceText(await recordEvening()));
+    const lines = traceLines(traceText(await recordSample()));
     const diagnoses = diagnose({ header: aTraceHeader(), lines });
     expect(diagnoses[0]).toMatchObject({ id: 'printed', values: { tickets: '2', reprinted: 'yes' } });
     expect(diagnoses[1]).toMatchObject({ id: 'replyLost', about: 'job:job-1' });
@@ -75,7 +75,7 @@ describe('replyLost', () => {
     expect(told(trace)).toMatchObject([{ id: 'printerCode', values: { code: 'EPTR_CUTTER', tickets: '1' } }]);
 
     const other = aTrace();
-    aJob(other, 1).becomes(copy('UNKNOWN'), 'doubting');
+    aJob(other, 1).becomes(copy('UNKNOWN'), 'markingUnknown');
     expect(ids(other)).toEqual(['tookOver']);
   });
 });
@@ -142,7 +142,7 @@ describe('tookOver of a job', () => {
   ])('says of a job that the server refused as %s that another one has it', (reason, why) => {
     const trace = aTrace();
     const job = aJob(trace, 1);
-    const no = job.goes('lettingGo', refused(reason));
+    const no = job.goes('releasing', refused(reason));
     job.goes('withdrawn');
     expect(trace.diagnose()).toMatchObject([
       { id: 'tookOver', about: 'job:job-1', proof: [{ n: no.n }, { n: no.n + 1 }], values: { why } },

@@ -129,7 +129,7 @@ function begin(job: TracedJob, state: string): TraceLine | undefined {
 
 /** Where nothing was sent from here: without a fence another device may have printed it while it printed for the user. */
 function doubtsOf({ actors }: TracedJob): ReadonlySet<TraceLine> {
-  return new Set(actors.flatMap(({ states }) => states.filter(({ parts }) => parts.includes('course.doubting')).map(({ at }) => at)));
+  return new Set(actors.flatMap(({ states }) => states.filter(({ parts }) => parts.includes('course.markingUnknown')).map(({ at }) => at)));
 }
 
 /** The server's last no to an acknowledgement. */

@@ -133,8 +133,8 @@ describe('printerCode of a check', () => {
 });
 
 describe('urlInvalid and permissionMissing', () => {
-  const entry = (trace: ATrace, uuid: string, value: unknown, barred = false, url: string | null = URL) =>
-    trace.actor('printerEntry', `entry:${uuid}`, value, { barred, printer: { uuid, url, usability: 'usable' } });
+  const entry = (trace: ATrace, uuid: string, value: unknown, permissionBlocked = false, url: string | null = URL) =>
+    trace.actor('printerEntry', `entry:${uuid}`, value, { permissionBlocked, printer: { uuid, url, usability: 'usable' } });
 
   it('say what is wrong with the settings of a printer', () => {
     const trace = aTab();
@@ -160,7 +160,7 @@ describe('urlInvalid and permissionMissing', () => {
   it('say once that the browser lets the page reach none of its printers, also where another tab prints', () => {
     const trace = aTab();
     const asked = trace.step('printRuntime', { type: 'permission.changed', permission: 'denied' });
-    entry(trace, 'one', 'barred', true);
+    entry(trace, 'one', 'permissionBlocked', true);
     entry(trace, 'two', { waiting: 'unreported' }, true, 'http://other.test/epos');
     const [only, ...others] = trace.diagnose();
     expect(only).toMatchObject({ id: 'permissionMissing', values: { permission: 'denied', printer: 'localhost:4301, other.test' } });
@@ -171,13 +171,16 @@ describe('urlInvalid and permissionMissing', () => {
 
   it('say nothing of a permission that was given in time, nor of a printer that is switched off', () => {
     const trace = aTab();
-    entry(trace, 'one', 'barred', true);
+    entry(trace, 'one', 'permissionBlocked', true);
     trace.at(3);
     trace.step('entry:one', 'printer.changed', {
       value: { usable: 'checking' },
-      context: { barred: false, printer: { uuid: 'one', url: URL, usability: 'usable' } },
+      context: { permissionBlocked: false, printer: { uuid: 'one', url: URL, usability: 'usable' } },
     });
-    trace.actor('printerEntry', 'entry:two', 'disabled', { barred: true, printer: { uuid: 'two', url: URL, usability: 'disabled' } });
+    trace.actor('printerEntry', 'entry:two', 'disabled', {
+      permissionBlocked: true,
+      printer: { uuid: 'two', url: URL, usability: 'disabled' },
+    });
     held(trace, 60);
     cameOut(trace, 61);
     expect(ids(trace)).toEqual(['printed']);

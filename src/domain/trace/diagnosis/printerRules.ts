@@ -66,7 +66,7 @@ export const urlInvalid: Rule = ({ index }) =>
 /** The browser does not let the page reach a printer (row BP-09). */
 export const permissionMissing: Rule = ({ index, jobs }) =>
   actorsOf(index, 'printerEntry').flatMap((entry) =>
-    barredIn(entry).map((span) => {
+    blockedIn(entry).map((span) => {
       const url = printerUrl([entry], entry.name.slice('entry:'.length));
       const waiting = jobs.filter((job) => job.url === url && overlaps(index, job, span));
       const asked = permissionAt(index, span);
@@ -81,18 +81,18 @@ export const permissionMissing: Rule = ({ index, jobs }) =>
     }),
   );
 
-const entrySchema = z.looseObject({ barred: z.boolean(), printer: z.looseObject({ usability: z.string() }) });
+const entrySchema = z.looseObject({ permissionBlocked: z.boolean(), printer: z.looseObject({ usability: z.string() }) });
 
 /** When the browser did not let the page reach a printer: also while another one prints, for this one then cannot. */
-function barredIn(entry: TracedActor): Span[] {
+function blockedIn(entry: TracedActor): Span[] {
   const spans: Span[] = [];
   let open: Span | null = null;
   for (const { at, context } of contextsOf(entry)) {
     const told = entrySchema.safeParse(context).data;
-    const isBarred = told?.barred === true && told.printer.usability === 'usable';
+    const isPermissionBlocked = told?.permissionBlocked === true && told.printer.usability === 'usable';
     const isOver = at.kind === 'step' && at.status !== undefined;
-    if (isBarred && !isOver && !open) spans.push((open = { from: at, to: null }));
-    if (open && (!isBarred || isOver)) {
+    if (isPermissionBlocked && !isOver && !open) spans.push((open = { from: at, to: null }));
+    if (open && (!isPermissionBlocked || isOver)) {
       open.to = at;
       open = null;
     }

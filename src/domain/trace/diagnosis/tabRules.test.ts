@@ -104,7 +104,7 @@ describe('neverElected and tookOver', () => {
     trace.actor('mainTab', 'mainTab', role(state));
     return trace;
   };
-  const answer = (vacant: boolean) => ({ type: 'mainTab.told', isMaster: false, vacant });
+  const answer = (vacant: boolean) => ({ type: 'mainTab.reported', isMaster: false, vacant });
 
   it.each([
     [true, 'nobody'],
@@ -142,7 +142,7 @@ describe('neverElected and tookOver', () => {
     const trace = aTab({ main: 'quiet' });
     trace.step('mainTab', answer(false), { value: role('standby') });
     trace.at(10);
-    trace.step('mainTab', 'mainTab.told', { value: role({ main: 'quiet' }) });
+    trace.step('mainTab', 'mainTab.reported', { value: role({ main: 'quiet' }) });
     aTicket(trace, 60);
     expect(ids(trace)).toEqual(['printed']);
   });
@@ -153,7 +153,7 @@ describe('tabFrozen', () => {
     const trace = aTrace();
     trace.actor('mainTab', 'mainTab', role({ main: 'quiet' }));
     trace.at(10);
-    trace.step('mainTab', 'mainTab.told');
+    trace.step('mainTab', 'mainTab.reported');
     return trace;
   };
 
@@ -163,7 +163,7 @@ describe('tabFrozen', () => {
   ])('says that a tab stood still where its lines stop for long: %s s', (seconds, found) => {
     const trace = aTab();
     trace.at(10 + seconds);
-    trace.step('mainTab', 'mainTab.told');
+    trace.step('mainTab', 'mainTab.reported');
     expect(ids(trace)).toEqual(found);
   });
 
@@ -184,7 +184,7 @@ describe('tabFrozen', () => {
     trace.step('mainTab', 'tab.shown', { value: role('asking') });
     trace.at(700);
     trace.note('linesLost', { lines: 9 });
-    trace.step('mainTab', 'mainTab.told');
+    trace.step('mainTab', 'mainTab.reported');
     expect(ids(trace)).toEqual(['unclear']);
   });
 });

@@ -82,7 +82,7 @@ export const tabFrozen: Rule = (evidence) => {
 /** No tab of this browser was ever the one that prints. */
 export const neverElected: Rule = ({ index }) => {
   const tabs = actorsOf(index, 'mainTab');
-  const told = tabs.flatMap((tab) => stepsOf(tab, 'mainTab.told'));
+  const told = tabs.flatMap((tab) => stepsOf(tab, 'mainTab.reported'));
   if (told.length === 0 || tabs.some((tab) => spansIn(tab, 'role.main').length > 0)) return [];
   const unfit = tabs.some((tab) => spansIn(tab, 'role.unfit').some(({ to }) => to === null));
   if (unfit) return [];

@@ -1,6 +1,7 @@
 import { useFormState, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { ACCOUNT_LANGUAGES, BILLING_MODES, COUNTRIES, CURRENCIES } from '@/domain/account';
+import { BILLING_MODES, COUNTRIES, CURRENCIES } from '@/domain/account';
+import { LANGUAGES } from '@/domain/language';
 import type { AccountValues } from '@/features/accounts/AccountForm/accountDraft';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
@@ -30,7 +31,7 @@ export function AccountFields({ control, isNew }: { control: Control<AccountValu
           control={control}
           name="defaultLanguage"
           label={intl.formatMessage({ id: 'accounts.form.languageLabel' })}
-          options={ACCOUNT_LANGUAGES.map((value) => ({ value, label: intl.formatMessage({ id: `shell.language.${value}` }) }))}
+          options={LANGUAGES.map((value) => ({ value, label: intl.formatMessage({ id: `shell.language.${value}` }) }))}
           placeholder={choose}
           required
         />

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { ACCOUNT_LANGUAGES, COUNTRIES } from '@/domain/account';
+import { COUNTRIES } from '@/domain/account';
+import { LANGUAGES } from '@/domain/language';
 import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';
 import { zoneOfPlace } from '@/domain/zoneOfPlace';
@@ -85,7 +86,7 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
           control={control}
           name="language"
           label={label('language')}
-          options={ACCOUNT_LANGUAGES.map((value) => ({ value, label: intl.formatMessage({ id: `shell.language.${value}` }) }))}
+          options={LANGUAGES.map((value) => ({ value, label: intl.formatMessage({ id: `shell.language.${value}` }) }))}
           placeholder={choose}
           required
         />

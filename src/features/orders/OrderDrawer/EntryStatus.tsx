@@ -1,9 +1,8 @@
 import { InfoSign, Print, Walk } from '@blueprintjs/icons';
 import { FormattedMessage } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
-import { normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
+import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
 import { riderStatusCode } from '@/domain/riderStatusCode';
-import { statusColour } from '@/domain/statusColour';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { PRINTER_COLOURS, PrinterWords } from '@/features/orders/OrderDrawer/PrinterWords';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { listFilterParams } from '@/domain/listFilterStatuses';
+import { listFilterParams } from '@/domain/listFilter';
 import { FULFILLMENT_TYPES, LIST_FILTERS, type FulfillmentType, type ListFilter, type OrderFilter } from '@/domain/order';
 import { periodSchema, type Period } from '@/domain/period';
-import { accountsOf, locationsOf, narrowing, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/entities/placeFilter/placeFilter';
+import {
+  accountsOf,
+  locationsOf,
+  narrowing,
+  placeFilterShape,
+  type PlaceChoices,
+  type PlaceFilter,
+} from '@/entities/placeFilter/placeFilter';
 import type { DayRange } from '@/lib/calendarDay';
 
 /** Orders on a page of the list (specification 1 §9). */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import { CHECK_LATE_AFTER_MS } from '@/domain/printTiming';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
@@ -14,9 +15,6 @@ interface WhoPrintsLineProps {
   /** Printers that this tab may not reach before somebody gives the browser's permission. */
   needsGrant: boolean;
 }
-
-/** A printer is checked every 10 s, which may take 5: what is older than this was not done in time. */
-const LATE_MS = 25_000;
 
 /** Which tab prints, and what is in its way (row BP-02). */
 export function WhoPrintsLine({ runtime, needsGrant }: WhoPrintsLineProps) {
@@ -47,7 +45,7 @@ function useIsSlow(runtime: PrintRuntimeActor): boolean {
         const isLate = (url: string) => {
           // The runtime keeps lanes, and nothing else, under these ids.
           const lane = children[laneId(url)] as PrinterLaneActor | undefined;
-          return now - Date.parse(checks[url]?.at ?? '') > LATE_MS && lane?.getSnapshot().matches('printing') !== true;
+          return now - Date.parse(checks[url]?.at ?? '') > CHECK_LATE_AFTER_MS && lane?.getSnapshot().matches('printing') !== true;
         };
         return urls.length > 0 && urls.every(isLate);
       },

@@ -19,15 +19,16 @@ export interface PrinterRowWords {
 
 /** The words of a printer's row (specification 2 §2, decision G57, row BP-05). */
 export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
-  const { trouble, report, barred } = snapshot.context;
+  const { trouble, report, permissionBlocked } = snapshot.context;
   if (snapshot.matches('disabled')) return row('printing.row.disabledLabel', 'grey');
   if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
   if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
-  if (snapshot.matches('barred')) return row('printing.row.unavailableLabel', 'red', 'printing.row.barredError');
+  if (snapshot.matches('permissionBlocked')) return row('printing.row.unavailableLabel', 'red', 'printing.row.barredError');
   if (snapshot.matches({ client: 'seen' })) return row('printing.row.connectedLabel', 'green', 'printing.row.clientSeenLabel');
   if (snapshot.matches('client')) return row('printing.row.unavailableLabel', 'red', 'printing.row.clientUnseenError');
   if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report);
-  if (snapshot.matches('waiting')) return row('printing.row.unavailableLabel', 'grey', barred ? 'printing.row.barredError' : null);
+  if (snapshot.matches('waiting'))
+    return row('printing.row.unavailableLabel', 'grey', permissionBlocked ? 'printing.row.barredError' : null);
   if (snapshot.matches({ usable: 'checking' })) return row('printing.row.checkingLabel', 'blue');
   if (snapshot.matches({ usable: 'connected' })) return connected(snapshot.matches({ usable: { connected: 'warning' } }));
   return troubled(trouble);

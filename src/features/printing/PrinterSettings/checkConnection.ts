@@ -1,5 +1,6 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { checkResult } from '@/domain/printOutcome';
+import { CHECK_TIMEOUT_MS } from '@/domain/printTiming';
 import { isMoreLocal } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
@@ -7,7 +8,7 @@ import type { ConnectionResult } from '@/machines/printerSettings/printerSetting
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { laneId } from '@/machines/printRuntime/printRuntimeProtocol';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
-import { CHECK_TIMEOUT_MS, checkPrinter, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
+import { checkPrinter, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
 
 /** The lane gives a check its own limit; what is beyond it is spent on a ticket. */
 const LANE_ANSWERS_WITHIN_MS = CHECK_TIMEOUT_MS + 1_000;

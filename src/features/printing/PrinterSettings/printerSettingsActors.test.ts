@@ -32,12 +32,12 @@ describe('the actors of the printer settings', () => {
       readPrinter: () => Promise.resolve({ printer: null }),
       updatePrinter: () => Promise.resolve({}),
     });
-    // The stand-in of an actor only says that it was not provided.
-    const standIns = Object.values(provided.implementations.actors).filter((logic) =>
-      JSON.stringify(logic, textOfFunctions).includes('unprovided'),
+    // A placeholder calls `missingActor`.
+    const placeholders = Object.values(provided.implementations.actors).filter((logic) =>
+      JSON.stringify(logic, textOfFunctions).includes('missingActor'),
     );
 
-    expect(standIns).toEqual([]);
+    expect(placeholders).toEqual([]);
   });
 
   it('send what was typed over what is there now', async () => {

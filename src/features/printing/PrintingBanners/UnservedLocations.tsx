@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { isBarred, isWatched } from '@/machines/printRuntime/runtimeState';
+import { isPermissionBlocked, isWatched } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 /** So many names are read at a glance. */
@@ -38,7 +38,7 @@ function useLacksGrant(locationIds: readonly string[]): boolean {
     printRuntime ?? undefined,
     (state) =>
       state?.context.printers.some(
-        (printer) => locationIds.includes(printer.locationId) && isWatched(printer) && isBarred(state.context, printer),
+        (printer) => locationIds.includes(printer.locationId) && isWatched(printer) && isPermissionBlocked(state.context, printer),
       ) ?? false,
   );
 }

@@ -44,12 +44,12 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
   const mayAdd = can(user.role, 'thirdParty-printer', 'updateOwn') && locations.length > 0;
   const printers = entries.flatMap((entry): ReadyLine[] => {
     const snapshot = entry.getSnapshot();
-    const { printer, barred } = snapshot.context;
+    const { printer, permissionBlocked } = snapshot.context;
     if (snapshot.matches('disabled')) return [];
     const known = settings.get(printer.uuid);
     const words = printerRowWords(snapshot);
     const { url } = printer;
-    const waits = barred || (!live && !snapshot.matches('unavailable'));
+    const waits = permissionBlocked || (!live && !snapshot.matches('unavailable'));
     const status = waits ? 'open' : STATUS_OF[words.colour];
     const detail = words.detail && intl.formatMessage({ id: words.detail });
     const state = [intl.formatMessage({ id: words.state }), detail, words.code].filter(Boolean).join(' · ');
@@ -92,7 +92,7 @@ function useWhoLine(): ReadyLine {
   const { locations } = useSignedIn();
   const { printRuntime } = useRuntime();
   const unserved = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
-  const isBarred = useEntries().some((entry) => entry.getSnapshot().context.barred);
+  const isPermissionBlocked = useEntries().some((entry) => entry.getSnapshot().context.permissionBlocked);
   const line = { id: 'who', title: intl.formatMessage({ id: 'printing.ready.whoTitle' }) };
   if (who === 'unknown')
     return { ...line, status: 'open', text: intl.formatMessage({ id: live ? 'printing.who.unknown' : 'printing.who.offline' }) };
@@ -100,8 +100,11 @@ function useWhoLine(): ReadyLine {
     const names = intl.formatList(unserved.map((id) => locations.find((location) => location.id === id)?.name ?? id));
     return {
       ...line,
-      status: isBarred ? 'open' : 'wrong',
-      text: intl.formatMessage({ id: isBarred ? 'printing.ready.whoBarredText' : 'printing.ready.whoError' }, { locations: names }),
+      status: isPermissionBlocked ? 'open' : 'wrong',
+      text: intl.formatMessage(
+        { id: isPermissionBlocked ? 'printing.ready.whoBarredText' : 'printing.ready.whoError' },
+        { locations: names },
+      ),
     };
   }
   return {

@@ -1,7 +1,6 @@
 import type { IntlShape } from 'react-intl';
-import { REPORT_STATUSES } from '@/domain/figureFilter';
 import { FULFILLMENT_TYPES } from '@/domain/order';
-import { ORDER_STATUSES } from '@/domain/orderStatus';
+import { ORDER_STATUSES, REPORT_STATUSES } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
 import type { FieldKind } from '@/features/reports/columns/reportLayout';
 import type { FigureNames } from '@/features/reports/useFigureNames';

@@ -1,4 +1,5 @@
-import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { ReportStatus } from '@/domain/orderStatus';
 import type { ReportType } from '@/domain/report';
 import { ofStatus } from '@/entities/figures/ofStatus';
 import { numberAt, textAt, type Columns } from '@/lib/columns';

@@ -11,7 +11,7 @@ import {
 } from '@/features/traceViewer/Replay/traceFilter';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
-import { traceLines } from '../../../../test/machines/recordEvening';
+import { traceLines } from '../../../../test/machines/recordSample';
 
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
 const place = (n: number) => ({ n, t: n, page: 'p' });

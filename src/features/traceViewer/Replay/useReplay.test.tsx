@@ -1,6 +1,7 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { IntlProvider } from 'react-intl';
+import { createTraceMigration } from '@/domain/trace/migrateTrace';
 import { traceLineSchema, type ActorLine, type TraceLine } from '@/domain/trace/traceFormat';
 import { Diagnoses } from '@/features/traceViewer/Replay/Header/Diagnoses';
 import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
@@ -15,7 +16,8 @@ const LINES = readFileSync('test/traces/printed.trace.jsonl', 'utf8')
   .trimEnd()
   .split('\n')
   .slice(1)
-  .map((line) => traceLineSchema.parse(JSON.parse(line)));
+  .map((line) => traceLineSchema.parse(JSON.parse(line)))
+  .map(createTraceMigration());
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
 
 /** What running again came to, and what is said of it. */

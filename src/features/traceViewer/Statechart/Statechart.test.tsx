@@ -8,7 +8,7 @@ import { aLayoutOf } from '../../../../test/setup/layout';
 import { aLayoutWorker } from '../../../../test/setup/layoutWorker';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
 
-const ELECTED: LitTransition[] = [{ from: 'mainTab.role.asking', to: ['mainTab.role.main'], on: 'mainTab.told', guard: 'saysMain' }];
+const ELECTED: LitTransition[] = [{ from: 'mainTab.role.asking', to: ['mainTab.role.main'], on: 'mainTab.reported', guard: 'saysMain' }];
 const MAIN = { lock: 'waiting', role: { main: 'quiet' } };
 const STANDBY = { lock: 'waiting', role: 'standby' };
 const aDoor = (id = 'door') => createMachine({ id, initial: 'shut', states: { shut: { on: { push: 'open' } }, open: { type: 'final' } } });
@@ -42,7 +42,9 @@ describe('Statechart', () => {
     expect(shown('state', 'mainTab.role.main.quiet')).toHaveClass('chart-state-live');
     expect(shown('state', 'mainTab.role.main')).toHaveClass('chart-state-around');
     expect(shown('state', 'mainTab.role.standby')).toHaveAttribute('class', 'chart-state chart-state-leaf');
-    expect([...document.querySelectorAll('.chart-words-lit')].map(({ textContent }) => textContent)).toEqual(['mainTab.told [saysMain]']);
+    expect([...document.querySelectorAll('.chart-words-lit')].map(({ textContent }) => textContent)).toEqual([
+      'mainTab.reported [saysMain]',
+    ]);
     expect(document.querySelectorAll('.chart-way-lit')).toHaveLength(1);
 
     rerender(chart(mainTabMachine, STANDBY));

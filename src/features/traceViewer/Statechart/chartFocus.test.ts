@@ -15,7 +15,7 @@ describe('chartFocus', () => {
 
   it('is the state that the last transition led to, also where it named one around it', () => {
     const course = [{ from: 'printJob.course.queued', to: ['printJob.course.declaring'], on: 'turn.granted' }];
-    const record = [{ from: 'printJob.record.telling', to: ['printJob.record.idle'], on: '' }];
+    const record = [{ from: 'printJob.record.reporting', to: ['printJob.record.idle'], on: '' }];
 
     expect(chartFocus(chart, placed, active, course)).toBe(boxes.get('printJob.course.declaring.claiming'));
     expect(chartFocus(chart, placed, active, record)).toBe(boxes.get('printJob.record.idle'));

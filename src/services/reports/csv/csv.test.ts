@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check';
 import Papa from 'papaparse';
+import { LANGUAGES } from '@/domain/language';
 import type { ColumnData, Columns } from '@/lib/columns';
 import { checkCsv } from '@/services/reports/csv/checkCsv';
 import type { CsvColumn, CsvTable } from '@/services/reports/csv/csvTable';
 import { writeCsv } from '@/services/reports/csv/writeCsv';
 import { readCsv } from '../../../../test/factories/readCsv';
 
-const LANGUAGES = ['es', 'en', 'pt'] as const;
 const DELIMITER = { es: ';', en: ',', pt: ';' };
 const MARK = { es: ',', en: '.', pt: ',' };
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import { numberAt, type ColumnData } from '@/lib/columns';
 import { CSV_DIALECTS, shownWord, type CsvColumn } from '@/services/reports/csv/csvTable';
-import type { Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
 
 /** What a spreadsheet would take for a formula (decision G25). */
 const LIKE_A_FORMULA = /^[=+\-@\t\r]/;

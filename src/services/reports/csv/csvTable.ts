@@ -1,6 +1,6 @@
 import type { Columns } from '@/lib/columns';
 import { ownValue } from '@/lib/ownValue';
-import type { Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
 
 /**
  * A column of a CSV file, over the values under the same id. `amount`: minor units, written as decimals without a currency sign; `day`: ISO

@@ -12,28 +12,28 @@ import type { Seen } from '@/services/traces/traceRecorder';
 import { PRINTER_CODES } from '@/domain/printerCode';
 import { CHECK_TROUBLES } from '@/domain/printerTrouble';
 
-/** What a machine may be told, by whom: its input, its own events, and the ends of what it invokes by the names of the actors. */
-interface World {
+/** Everything that a machine may receive: its input, its events, and the outputs of its actors by name. */
+interface Stimuli {
   input: Arbitrary<unknown>;
   events: Arbitrary<AnyEventObject>;
   outputs: Record<string, Arbitrary<unknown>>;
 }
 
-/** What comes next: an event of its own, or where something is under way its end or its time. */
+/** The next event: one of the machine's own, or the end of an actor or a timer. */
 export interface Move {
   own: AnyEventObject;
   outputs: Record<string, unknown>;
   choice: number;
 }
 
-export interface Life {
+export interface RandomRun {
   input: unknown;
   moves: Move[];
 }
 
 const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
 const token = fc.string({ unit: fc.constantFrom(...'abcdefghkmABCDEFGHK0123456789-_'), minLength: 40, maxLength: 60 });
-/** Who somebody is, and what lets somebody in: a name, mail, telephone, address or token. */
+/** Personal data and credentials: a name, mail, telephone number, address or token. */
 export const personal = fc.oneof(
   fc.tuple(letters, letters).map(([first, last]) => `${first} Ñ${last}`),
   fc.emailAddress(),
@@ -41,9 +41,9 @@ export const personal = fc.oneof(
   fc.tuple(letters, fc.nat(99)).map(([street, number]) => `Calle Ñ${street} ${number}`),
   fc.tuple(token, token).map(([head, body]) => `eyJ${head}.${body}.${head}`),
 );
-/** A name or a number that looks like a word or an id of ours: it is told apart from those by its field alone. */
+/** A name or number that looks like one of our words or ids: only its field tells them apart. */
 const plain = fc.oneof(fc.stringMatching(/^Zoraida[a-z]{2,6}$/), fc.stringMatching(/^6999\d{5}$/));
-/** What a field may hold that is for people. */
+/** The content of a free-text field. */
 const said = fc.oneof(personal, plain);
 const PERSONAL = /Ñ|@|^\+34 |eyJ|^Zoraida|^6999\d{5}$/;
 const id = (name: string) =>
@@ -53,7 +53,7 @@ const url = fc.oneof(
   personal,
   personal.map((words) => `http://printer.test/?token=${encodeURIComponent(words)}&who=${words}`),
 );
-/** Of what is done again and again, which time it is told of. */
+/** The number of a reading or an export. */
 const round = fc.constantFrom(1, 1, 1, 2, 0);
 const maybe = <Value>(value: Arbitrary<Value>) => fc.option(value);
 const at = fc.date({ min: new Date(1.7e12), max: new Date(1.9e12), noInvalidDate: true }).map((date) => date.toISOString());
@@ -118,8 +118,8 @@ const report = fc.record({
   paperNearEnd: flag,
   trouble: maybe(fc.oneof(trouble, is('permission'))),
 });
-const told = fc.record({
-  ...{ type: is('mainTab.told'), isMaster: flag, plain: flag, tick: flag, vacant: flag, epoch: maybe(fc.nat(5)), at },
+const serverReport = fc.record({
+  ...{ type: is('mainTab.reported'), isMaster: flag, plain: flag, tick: flag, vacant: flag, epoch: maybe(fc.nat(5)), at },
   ...{ reports: fc.array(report, { maxLength: 3 }), unserved: fc.array(id('location'), { maxLength: 3 }) },
 });
 const session = { userId: id('user'), endsInMs: fc.integer({ min: -5, max: 3_600_000 }) };
@@ -176,8 +176,8 @@ const last = maybe(timedReply);
 const room = fc.oneof(is('location:location-1', 'user:user-1'), personal);
 const rooms = fc.array(room, { maxLength: 3 });
 
-/** Every machine of the app by its id, with all that it may be told. */
-export const WORLDS: Record<string, World> = {
+/** Every machine of the app by its id, with everything that it may receive. */
+export const STIMULI: Record<string, Stimuli> = {
   connection: {
     input: fc.record({ rooms }),
     events: fc.oneof(
@@ -190,16 +190,16 @@ export const WORLDS: Record<string, World> = {
   mainTab: {
     input: fc.record({ tabId: id('tab') }),
     events: fc.oneof(
-      { weight: 3, arbitrary: told },
+      { weight: 3, arbitrary: serverReport },
       events('connection.joined', 'connection.lost', 'lock.granted', 'lock.lost', 'tab.shown', 'tab.frozen', 'tab.leaving'),
       event('tab.judged', { fit: flag }),
     ),
     outputs: {},
   },
   printerEntry: {
-    input: fc.record({ printer, main: flag, barred: flag }),
+    input: fc.record({ printer, main: flag, permissionBlocked: flag }),
     events: fc.oneof(
-      event('printer.changed', { printer, barred: flag }),
+      event('printer.changed', { printer, permissionBlocked: flag }),
       event('mainTab.changed', { main: flag }),
       event('printer.checked', { result: checkResult, at, url }),
       event('printer.reported', { report }),
@@ -230,11 +230,11 @@ export const WORLDS: Record<string, World> = {
     },
   },
   printJob: {
-    input: fc.record({ job, doubted: flag }, { requiredKeys: ['job'] }),
+    input: fc.record({ job, printedElsewhere: flag }, { requiredKeys: ['job'] }),
     events: fc.oneof(
       events('turn.granted', 'turn.granted', 'lane.closed', 'job.expired', 'job.confirmed', 'job.retryRequested'),
       event('lane.blocked', { code: is('SERVICE_UNAVAILABLE', 'EPTR_COVER_OPEN') }),
-      events('job.discarded', 'job.doubted'),
+      events('job.discarded', 'job.printedElsewhere'),
       event('job.withdrawn', { code: is('ORDER_CANCELED') }),
       event('job.received', { job }),
     ),
@@ -252,9 +252,9 @@ export const WORLDS: Record<string, World> = {
     input: fc.record({ tabId: id('tab'), printers }),
     events: fc.oneof(
       events('connection.joined', 'connection.lost', 'tab.shown', 'tab.frozen', 'tab.leaving'),
-      told,
-      event('mainTab.changed', { main: flag, away: flag }),
-      event('mainTab.doubted', { doubted: flag }),
+      serverReport,
+      event('mainTab.changed', { main: flag, printedElsewhere: flag }),
+      event('mainTab.uncertain', { uncertain: flag }),
       event('permission.changed', { permission: is('granted', 'denied', 'prompt', 'unknown') }),
       event('printers.changed', { printers }),
       event('printer.checked', { url, result: checkResult, at }),
@@ -393,7 +393,7 @@ export const WORLDS: Record<string, World> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       { weight: 3, arbitrary: event('signIn.request', { email: said, password: said }) },
-      events('signOut.request', 'loading.retry', 'session.refused', 'session.leftElsewhere'),
+      events('signOut.request', 'loading.retry', 'session.refused', 'session.signedOutElsewhere'),
       event('session.found', session),
       event('session.renewed', session),
       event('session.timed', { endsInMs: session.endsInMs }),
@@ -409,20 +409,20 @@ export const WORLDS: Record<string, World> = {
         fc.record({ kind: is('ended', 'noScreens') }),
         failed,
       ),
-      forgetSession: fc.constant(undefined),
+      clearSession: fc.constant(undefined),
     },
   },
 };
 
-/** A life of a machine: whatever it may be told, in any order; as JSON, as messages bring it. */
-export function anyLife({ input, events: own, outputs }: World): Arbitrary<Life> {
+/** A random run of a machine, with any events in any order, as JSON. */
+export function randomRun({ input, events: own, outputs }: Stimuli): Arbitrary<RandomRun> {
   const move = fc.record({ own, outputs: fc.record(outputs), choice: fc.nat() });
-  // What went through JSON is of the same shape.
-  return fc.record({ input, moves: fc.array(move, { maxLength: 25 }) }).map((life) => JSON.parse(JSON.stringify(life)) as Life);
+  // The values are JSON already; this drops `undefined`.
+  return fc.record({ input, moves: fc.array(move, { maxLength: 25 }) }).map((run) => JSON.parse(JSON.stringify(run)) as RandomRun);
 }
 
-/** What the recorder sees of it, step by step. A machine that breaks down ends there. */
-export function seenOf(machine: AnyStateMachine, { input, moves }: Life): Seen[] {
+/** The recorded steps of a run, up to the first error. */
+export function recordRun(machine: AnyStateMachine, { input, moves }: RandomRun): Seen[] {
   const ref = Object.assign(createActor(machine, { input }), { systemId: machine.id });
   const [first] = initialTransition(machine, input);
   const step = (event: AnyEventObject, snapshot: AnyMachineSnapshot): Seen => ({ kind: 'step', t: 1, ref, event, snapshot, taken: [] });
@@ -442,7 +442,7 @@ export function seenOf(machine: AnyStateMachine, { input, moves }: Life): Seen[]
 }
 
 function eventOf({ own, outputs, choice }: Move, snapshot: AnyMachineSnapshot): AnyEventObject {
-  // The nodes of the state, of which XState's own type says nothing.
+  // XState's type does not expose the nodes of a snapshot.
   const nodes = snapshot._nodes as AnyStateNode[];
   const ends = nodes.flatMap((node) =>
     node.invoke.map(({ id: name, src }) => ({ type: `xstate.done.actor.${name}`, output: outputs[String(src)], actorId: name })),
@@ -452,8 +452,8 @@ function eventOf({ own, outputs, choice }: Move, snapshot: AnyMachineSnapshot): 
   return may[choice % may.length] ?? own;
 }
 
-/** The personal texts in it, wherever they stand. */
-export function personalTexts(life: unknown): string[] {
-  if (typeof life === 'string') return PERSONAL.test(life) ? [life.replace(/^job:/, '')] : [];
-  return typeof life === 'object' && life !== null ? Object.values(life).flatMap(personalTexts) : [];
+/** All personal texts in a value. */
+export function personalTexts(run: unknown): string[] {
+  if (typeof run === 'string') return PERSONAL.test(run) ? [run.replace(/^job:/, '')] : [];
+  return typeof run === 'object' && run !== null ? Object.values(run).flatMap(personalTexts) : [];
 }

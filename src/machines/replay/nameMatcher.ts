@@ -1,22 +1,22 @@
 import { ALIAS } from '@/domain/trace/redact';
 
 const IS_NAME = new RegExp(`^(?:.*${ALIAS.source}.*|(?=.*\\d)[\\w:/.?&=-]{1,400})$`);
-/** Fields of a moment: no two traces have the same. */
+/** Time fields, which differ between traces. */
 const TIMES = new Set(['monotonic', 'wall']);
 
 /**
- * Tells apart what two traces only call by other names: ids, aliases, addresses and times. A name of the left one and the name of the
- * right one that first stands in its place are twins from then on. `renamed` gives the left value with the right one's names.
+ * Matches names (ids, aliases, addresses and times) that differ between two traces. A name of the left trace and the name that first takes
+ * its place in the right one match from then on. `renamed` returns the left value with the names of the right one.
  */
-export function createTwinNames() {
-  const twins = new Map<string, string>();
+export function createNameMatcher() {
+  const matches = new Map<string, string>();
   const taken = new Set<string>();
 
   function text(left: string, right: unknown): string {
-    const known = twins.get(left);
+    const known = matches.get(left);
     if (known !== undefined) return known;
     if (typeof right !== 'string' || taken.has(right) || !IS_NAME.test(left) || !IS_NAME.test(right)) return left;
-    twins.set(left, right);
+    matches.set(left, right);
     taken.add(right);
     return right;
   }
@@ -27,7 +27,7 @@ export function createTwinNames() {
     if (typeof left !== 'object' || left === null) return left;
     return Object.fromEntries(
       Object.entries(left).map(([field, each]) => {
-        const name = twins.get(field) ?? field;
+        const name = matches.get(field) ?? field;
         const other = placeIn(right, name);
         return [name, TIMES.has(field) && typeof each === typeof other ? other : renamed(each, other)];
       }),

@@ -22,6 +22,16 @@ export const TAG_TYPES = [
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
+/** A tag as the contract names it: `account` is every list of them, `account/:id` the one of that parameter, `account/*` each row of the reply. */
+export type ContractTag = TagType | `${TagType}/*` | `${TagType}/:${string}`;
+
+/** The type of a tag of the contract, and which one: `` for lists, `*`, or the parameter with its colon. */
+export function partsOfTag(tag: ContractTag): [type: TagType, which: string] {
+  const [type = '', which = ''] = tag.split('/');
+  // `ContractTag` begins with one.
+  return [type as TagType, which];
+}
+
 /** Any list of these. */
 export function listTag(type: TagType) {
   return { type, id: 'LIST' };

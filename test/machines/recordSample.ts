@@ -1,4 +1,5 @@
 import { SimulatedClock } from 'xstate';
+import { createTraceMigration } from '@/domain/trace/migrateTrace';
 import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import type { SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
@@ -14,11 +15,11 @@ const WELL: TimedReply = {
 };
 const SILENCE: SendResult = { kind: 'sent', at: WELL.at, reply: { kind: 'noReply', why: 'timeout' } };
 
-/** What people call the order of a ticket: no trace may tell it. */
+/** An order code, which no trace may contain. */
 export const ORDER_CODE = 'Ana Pérez 12';
 
-/** An evening in short, as the recorder sees it: two jobs, one reply lost, the role lost and won again. */
-export async function recordEvening(): Promise<Seen[]> {
+/** A sample recording: two jobs, one lost reply, and the main role lost and won again. */
+export async function recordSample(): Promise<Seen[]> {
   const recorder = createTraceRecorder();
   const seen: Seen[] = [];
   recorder.keepIn({
@@ -47,7 +48,7 @@ export async function recordEvening(): Promise<Seen[]> {
   return seen;
 }
 
-/** The trace of what was seen, as text. Each text has an alias of its own. */
+/** The recording as text. Each text gets its own alias. */
 export function traceText(seen: readonly Seen[]): string {
   const aliases = new Map<string, string>();
   const aliasOf = (text: string) => {
@@ -57,10 +58,11 @@ export function traceText(seen: readonly Seen[]): string {
   return createTraceWriter('page-1', aliasOf).write(seen);
 }
 
-/** The lines of a text, read as any file is. */
+/** The lines of a trace without its header, as the current version of the format. */
 export function traceLines(text: string): TraceLine[] {
   return text
     .trim()
     .split('\n')
-    .map((line) => traceLineSchema.parse(JSON.parse(line)));
+    .map((line) => traceLineSchema.parse(JSON.parse(line)))
+    .map(createTraceMigration());
 }

@@ -1,0 +1,172 @@
+import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/traceFormat';
+
+type Names = ReadonlyMap<string, string>;
+
+/** What version 2 of the format renamed in the recordings of a machine. */
+interface Renamed {
+  /** New ids of states, also of those inside a renamed one. */
+  states?: Names;
+  /** Fields of input and context. */
+  fields?: Names;
+  guards?: Names;
+}
+
+const MACHINES: ReadonlyMap<string, Renamed> = new Map<string, Renamed>([
+  [
+    'mainTab',
+    { states: new Map([['mainTab.role.main.doubting', 'mainTab.role.main.confirming']]), fields: new Map([['away', 'printedElsewhere']]) },
+  ],
+  [
+    'printerEntry',
+    {
+      states: new Map([['printerEntry.barred', 'printerEntry.permissionBlocked']]),
+      fields: new Map([['barred', 'permissionBlocked']]),
+      guards: new Map([['isBarred', 'isPermissionBlocked']]),
+    },
+  ],
+  ['printerLane', { fields: new Map([['checkWanted', 'checkRequested']]) }],
+  [
+    'printJob',
+    {
+      states: new Map([
+        ['printJob.course.doubting', 'printJob.course.markingUnknown'],
+        ['printJob.course.forgetting', 'printJob.course.removingTicket'],
+        ['printJob.course.gated.noted', 'printJob.course.gated.reported'],
+        ['printJob.course.gated.noting', 'printJob.course.gated.reporting'],
+        ['printJob.course.goingOn', 'printJob.course.continuing'],
+        ['printJob.course.lettingGo', 'printJob.course.releasing'],
+        ['printJob.course.resting.noting', 'printJob.course.resting.reporting'],
+        ['printJob.course.takingBack', 'printJob.course.revertingIntent'],
+        ['printJob.course.tellingOutcome', 'printJob.course.reportingOutcome'],
+        ['printJob.record.telling', 'printJob.record.reporting'],
+        ['printJob.record.telling.waiting', 'printJob.record.reporting.waiting'],
+        ['printJob.record.telling.writing', 'printJob.record.reporting.writing'],
+      ]),
+      fields: new Map([['doubted', 'printedElsewhere']]),
+      guards: new Map([['isInDoubt', 'mayBePrintedElsewhere']]),
+    },
+  ],
+  [
+    'printRuntime',
+    {
+      fields: new Map([
+        ['away', 'printedElsewhere'],
+        ['doubted', 'leadershipUncertain'],
+      ]),
+    },
+  ],
+]);
+
+/** Events by their old type: the new one, and their renamed fields. */
+const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<string, { type: string; fields?: Names }>([
+  ['job.doubted', { type: 'job.printedElsewhere' }],
+  ['mainTab.changed', { type: 'mainTab.changed', fields: new Map([['away', 'printedElsewhere']]) }],
+  ['mainTab.doubted', { type: 'mainTab.uncertain', fields: new Map([['doubted', 'uncertain']]) }],
+  ['mainTab.told', { type: 'mainTab.reported' }],
+  ['printer.changed', { type: 'printer.changed', fields: new Map([['barred', 'permissionBlocked']]) }],
+  ['session.leftElsewhere', { type: 'session.signedOutElsewhere' }],
+]);
+/** Put before the id of a state in the types of events of actors and timers. */
+const BEFORE_ID = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
+
+/**
+ * Reads lines of format version 1 as version 2, which renamed states, events, guards and fields of machines. Lines of version 2 stay as they
+ * are, because no new name is an old one. So it is applied to every trace: a browser that was updated saves lines of both versions in one.
+ * Takes the lines of a trace in order: a step belongs to the machine that its actor's line names.
+ */
+export function createTraceMigration(): (line: TraceLine) => TraceLine {
+  /** Machines by page and actor. */
+  const machines = new Map<string, Map<string, string>>();
+  return (line) => {
+    if (line.kind === 'io' || line.kind === 'note') return line;
+    const actors = machines.get(line.page) ?? new Map<string, string>();
+    machines.set(line.page, actors);
+    if (line.kind === 'actor') actors.set(line.actor, line.machine);
+    const machine = actors.get(line.actor) ?? '';
+    const renamed = MACHINES.get(machine);
+    if (line.kind === 'crash') return line.event ? { ...line, event: renamedEvent(line.event, renamed) } : line;
+    if (line.kind === 'actor') return renamed ? renamedActor(line, renamed) : line;
+    return renamed || EVENTS.has(line.event.type) ? renamedStep(line, machine, renamed ?? {}) : line;
+  };
+}
+
+function renamedActor(line: ActorLine, { states, fields }: Renamed): ActorLine {
+  const { machine, state } = line;
+  return {
+    ...line,
+    ...('input' in line && { input: withFields(line.input, fields) }),
+    ...(state && { state: { ...state, value: renamedValue(state.value, states, machine), context: withFields(state.context, fields) } }),
+  };
+}
+
+function renamedStep(line: StepLine, machine: string, renamed: Renamed): StepLine {
+  const { states, fields, guards } = renamed;
+  return {
+    ...line,
+    event: renamedEvent(line.event, renamed),
+    taken: line.taken.map(({ from, to, on, guard }) => ({
+      from: states?.get(from) ?? from,
+      to: to.map((id) => states?.get(id) ?? id),
+      on: renamedType(on, states),
+      ...(guard !== undefined && { guard: guards?.get(guard) ?? guard }),
+    })),
+    ...('value' in line && { value: renamedValue(line.value, states, machine) }),
+    ...(line.changes && fields && { changes: line.changes.map((change) => renamedChange(change, fields)) }),
+  };
+}
+
+type TracedEvent = StepLine['event'];
+
+function renamedEvent(event: TracedEvent, { states }: Renamed = {}): TracedEvent {
+  const { actorId } = event;
+  const type = renamedType(event.type, states);
+  const renamed = withFields(event, EVENTS.get(event.type)?.fields);
+  // XState names an actor that a state invokes after the state: `0.printJob.course.posting`.
+  if (states && typeof actorId === 'string') return { ...renamed, type, actorId: renamedSuffix(actorId, /^\d+\./, states) };
+  return type === event.type ? renamed : { ...renamed, type };
+}
+
+function renamedType(type: string, states: Names | undefined): string {
+  return EVENTS.get(type)?.type ?? (states && type.startsWith('xstate.') ? renamedSuffix(type, BEFORE_ID, states) : type);
+}
+
+/** A text that ends with the id of a state. */
+function renamedSuffix(text: string, before: RegExp, states: Names): string {
+  const [prefix = ''] = before.exec(text) ?? [];
+  const id = text.slice(prefix.length);
+  return prefix + (states.get(id) ?? id);
+}
+
+/** The value of a state: a name, or the names of regions with the values below them. `above` is the id of the state around it. */
+function renamedValue(value: unknown, states: Names | undefined, above: string): unknown {
+  if (!states) return value;
+  if (typeof value === 'string') return lastPart(states.get(`${above}.${value}`)) ?? value;
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const id = `${above}.${name}`;
+      return [lastPart(states.get(id)) ?? name, renamedValue(inner, states, id)];
+    }),
+  );
+}
+
+function lastPart(id: string | undefined): string | undefined {
+  return id?.slice(id.lastIndexOf('.') + 1);
+}
+
+function renamedChange(change: Change, fields: Names): Change {
+  const [first, ...rest] = change.at;
+  if (first === undefined) return 'is' in change ? { ...change, is: withFields(change.is, fields) } : change;
+  const name = fields.get(String(first));
+  return name === undefined ? change : { ...change, at: [name, ...rest] };
+}
+
+function withFields<Value>(value: Value, names: Names | undefined): Value {
+  if (!names || !isRecord(value)) return value;
+  // The same fields, some of them under other names.
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [names.get(name) ?? name, field])) as Value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,22 @@
+import {
+  fromCallback,
+  fromPromise,
+  type CallbackActorLogic,
+  type EventObject,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+} from 'xstate';
+
+/** Placeholder for a promise actor that `machine.provide` must replace: it throws its name, so that no machine runs without its effects. */
+export function missingPromise<Output, Input = NonReducibleUnknown>(name: string): PromiseActorLogic<Output, Input> {
+  return fromPromise<Output, Input>(() => missingActor(name));
+}
+
+/** Placeholder for a callback actor that `machine.provide` must replace; `Event` is what the machine sends to it. */
+export function missingCallback<Event extends EventObject, Input = NonReducibleUnknown>(name: string): CallbackActorLogic<Event, Input> {
+  return fromCallback<Event, Input>(() => missingActor(name));
+}
+
+function missingActor(name: string): never {
+  throw new Error(`Actor "${name}" is not provided: pass it to machine.provide({ actors })`);
+}
