@@ -28,7 +28,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Every screen of the route table, apart from that of development builds, which stands deeper in it. */
-const screens = [...readFileSync('src/app/screens.ts', 'utf8').matchAll(/^    path: PATHS\.(\w+),\s+title: '([^']+)'/gm)].map(
+const screens = [...readFileSync('src/app/screens.ts', 'utf8').matchAll(/^ {4}path: PATHS\.(\w+),\s+title: '([^']+)'/gm)].map(
   ([, name = '', title = '']) => {
     const path = Object.entries(PATHS).find(([each]) => each === name)?.[1];
     if (path === undefined) throw new Error(`No address of the screen ${name}`);
