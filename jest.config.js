@@ -25,6 +25,8 @@ const esmOnly = [
   '@noble',
   '@zxcvbn-ts',
   'fastest-levenshtein',
+  'p-limit',
+  'yocto-queue',
 ];
 
 const shared = {

@@ -46,7 +46,7 @@ import { statusesRoutes } from './modules/orders/statusesRoutes';
 import { tracesRoutes } from './modules/traces/tracesRoutes';
 import { usersRoutes } from './modules/users/usersRoutes';
 import { LoginAttempts } from './modules/users/loginAttempts';
-import { ORDERS_BY_HAND, type OrderRate } from './platform/security/orderLimits';
+import { DEFAULT_ORDER_RATE, type OrderRate } from './platform/security/orderRateLimiter';
 
 export interface AppOptions {
   /** What `/config.json` gives to the browser app, with the support contacts of the database; its app token is also the one that the API takes. */
@@ -65,7 +65,7 @@ export interface AppOptions {
   metrics?: Pick<Metrics, 'requestAnswered'>;
   /** The proxies that say for whom they ask (`x-forwarded-for`). @default nobody is believed */
   trustedProxy?: string | undefined;
-  /** How many orders may be made with the app token. @default ORDERS_BY_HAND */
+  /** How many orders may be made with the app token. @default DEFAULT_ORDER_RATE */
   ordersByHand?: OrderRate;
   /** What the images of an account may have in all, in bytes; 0: without limit. @default UPLOAD_QUOTA_BYTES */
   uploadQuotaBytes?: number;
@@ -94,7 +94,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
     // An address that cannot be decoded, or has an id longer than any.
     frameworkErrors: (_error, _request, reply) => void answer(reply, notFound('address')),
   });
-  answerErrors(app, (error) => readiness.noteFailure(error));
+  answerErrors(app, (error) => readiness.reportFailure(error));
   endConnections(app, options.stopping);
   countRequests(app, options.metrics);
   await protectPages(app);
@@ -152,7 +152,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await orderActionsRoutes(api, context);
   await statisticsRoutes(api, context);
   await reportsRoutes(api, context);
-  await orderMakerRoutes(api, context, options.ordersByHand ?? ORDERS_BY_HAND);
+  await orderMakerRoutes(api, context, options.ordersByHand ?? DEFAULT_ORDER_RATE);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context, contactsChanged);
   await connectionsRoutes(api, context);

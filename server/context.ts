@@ -21,35 +21,36 @@ export interface Tokens {
   isSigned(token: string): boolean;
 }
 
-/** The automatic tickets of a new order: made, but nobody has them yet. */
+/** The automatic tickets of a new order, not stored or dispatched yet. */
 export interface OrderTickets {
-  /** When those were made that should print by themselves; null: there are none. */
+  /** When the automatic tickets were created; null: there are none. */
   awaitedSince: Date | null;
-  /** Those that should print by themselves. */
+  /** The tickets that print automatically. */
   tickets: OrderTicket[];
-  /** Keeps them in the transaction that keeps the order, so that no order is ever without its tickets. */
-  keep(transaction: Database): Promise<void>;
-  /** Hands them to the tabs that print, once they are kept. What cannot be handed out now is later. */
-  handOut(): Promise<void>;
+  /** Inserts the jobs, in the transaction that inserts the order, so that no order is ever without its tickets. */
+  insert(transaction: Database): Promise<void>;
+  /** Dispatches the jobs to main tabs; call this after the commit. Jobs that no tab can take now are dispatched later. */
+  dispatch(): Promise<void>;
 }
 
-/** Hands tickets to the browser tabs and installed programs that print. */
+/** The queue of print jobs for browser tabs and installed programs. */
 export interface PrintQueue {
-  /** Makes the tickets of a new order: one job for each active printer of its location, of browsers and of installed programs. */
-  ticketsOf(order: Order): Promise<OrderTickets>;
-  /** Prints an order again; what is still queued and unsent is released instead of doubled. */
+  /** Creates the tickets of a new order: one job for each usable printer of its location, of browsers and of installed programs. */
+  prepareTickets(order: Order): Promise<OrderTickets>;
+  /** Prints an order again. A job that is still queued is released instead of creating a second one. */
   printAgain(order: Order, choice: { ticketType?: TicketType; copies?: number }): Promise<{ created: number; released: number }>;
   /**
-   * Withdraws the open tickets of an order that was cancelled, in the transaction that cancels it: from its commit on no copy of them is sent.
-   * `announce`, to be called after the commit, says so to the tabs and hands out the void slips of what was printed (decision G61).
+   * Withdraws the open tickets of a cancelled order, in the transaction that cancels it: after the commit no copy of them is sent. Call
+   * `announce` after the commit: it notifies the tabs and dispatches the void slips of printed tickets (decision G61).
    */
   withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }>;
   /**
-   * Withdraws the open tickets, void slips and test tickets of a printer, in the transaction that removes it (row R-02); `count` of them. A copy
-   * that is on its way to the printer is followed to its end. `announce`, to be called after the commit, says so to the tabs and on the orders.
+   * Withdraws the open tickets, void slips and test tickets of a printer, in the transaction that removes it (row R-02); `count` is their
+   * number. A job of which a copy is being sent stays open until its outcome is known. Call `announce` after the commit: it notifies the tabs
+   * and updates the orders.
    */
   withdrawPrinter(printerUuid: string, transaction: Database): Promise<{ count: number; announce(): Promise<void> }>;
-  /** Prints a test ticket on one printer; what becomes of it goes out as `print.tested`. */
+  /** Prints a test ticket on one printer. Its outcome is sent as `print.tested`. */
   printTest(printer: PrinterEntry, message: string): Promise<SentTestTicket>;
 }
 

@@ -1,5 +1,5 @@
 import { REALTIME_LIMITS } from './realtime/messageLimits';
-import { ORDERS_BY_HAND } from './platform/security/orderLimits';
+import { DEFAULT_ORDER_RATE } from './platform/security/orderRateLimiter';
 import { readSettings } from './readSettings';
 import { StartProblem } from './platform/startProblem';
 
@@ -33,7 +33,7 @@ describe('readSettings', () => {
       minFreeMb: 100,
       uploadQuotaBytes: 500 * 1024 * 1024,
       privateTargets: false,
-      ordersByHand: ORDERS_BY_HAND,
+      ordersByHand: DEFAULT_ORDER_RATE,
       realtimeLimits: REALTIME_LIMITS,
       demo: false,
       host: '127.0.0.1',
@@ -78,7 +78,7 @@ describe('readSettings', () => {
       minFreeMb: 100,
       uploadQuotaBytes: 500 * 1024 * 1024,
       privateTargets: false,
-      ordersByHand: ORDERS_BY_HAND,
+      ordersByHand: DEFAULT_ORDER_RATE,
       realtimeLimits: REALTIME_LIMITS,
       demo: true,
       host: '0.0.0.0',

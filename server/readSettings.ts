@@ -4,7 +4,7 @@ import type { LevelWithSilent } from 'pino';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
-import { ORDERS_BY_HAND, type OrderRate } from './platform/security/orderLimits';
+import { DEFAULT_ORDER_RATE, type OrderRate } from './platform/security/orderRateLimiter';
 import type { Rate } from './platform/security/tokenBucket';
 import type { DatabaseLimits } from './platform/db/databaseLimits';
 import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './platform/http/httpTimeouts';
@@ -247,7 +247,7 @@ function rateFrom(env: NodeJS.ProcessEnv, name: string, fallback: Rate): Rate {
 }
 
 function orderRateFrom(text: string | undefined): OrderRate {
-  if (text === undefined) return ORDERS_BY_HAND;
+  if (text === undefined) return DEFAULT_ORDER_RATE;
   const [burst, perMinute] = numbersOf(text, 'PASE_ORDERS_BY_HAND', 'BURST/PER MINUTE, for example 10/30');
   return { burst, perMinute };
 }

@@ -22,7 +22,7 @@ import { purgeImages } from './modules/images/purgeImages';
 import type { Mailing } from './modules/mail/mailing';
 import { purgeMails } from './modules/mail/mailStore';
 import { createSmtpTransport } from './modules/mail/smtpTransport';
-import { startMailQueue } from './modules/mail/startMailQueue';
+import { sendDueMails } from './modules/mail/sendDueMails';
 import { purgeDeletedMasters } from './modules/masterCatalogs/deletedMasterStore';
 import { log } from './platform/monitoring/log';
 import { createMetrics, type Metrics } from './platform/monitoring/createMetrics';
@@ -36,12 +36,15 @@ import { countOpenJobs } from './printing/queue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
 import { loadReferenceData } from './modules/apps/loadReferenceData';
-import { appTokenOf } from './platform/security/appToken';
+import { loadAppToken } from './platform/security/appToken';
 import { createTokens } from './modules/users/tokens';
-import { tokenSecret } from './platform/security/tokenSecret';
-import { startHourly } from './platform/startHourly';
+import { loadTokenSecret } from './platform/security/storedSecret';
+import { HOUR_MS, startPeriodic } from './platform/startPeriodic';
 import { StartProblem } from './platform/startProblem';
 import { startForgetting } from './modules/traces/startForgetting';
+
+/** How often due mails are looked for, in ms. */
+const MAIL_QUEUE_EVERY_MS = 2_000;
 
 export interface RunningServer {
   /** Where the app is, for a browser on this machine. */
@@ -84,18 +87,18 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   closing.push(close);
   await loadReferenceData(database);
   closing.push(startForgetting(database));
-  closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
-  closing.push(startHourly(() => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
-  closing.push(startHourly(() => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
-  closing.push(startHourly(() => purgeMails(database, new Date()), 'old mails could not be deleted'));
-  closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeMails(database, new Date()), 'old mails could not be deleted'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeImages(reports, new Date()), 'unused images could not be purged'));
   const extension = await prepare(settings, database);
   closing.push(() => extension.close?.());
   const mail = settings.mail ?? extension.mail ?? null;
   const url = `http://localhost:${settings.port}`;
   const publicUrl = settings.publicUrl ?? extension.publicUrl ?? null;
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
-  const secret = await tokenSecret(dataFolder, settings.tokenSecret);
+  const secret = await loadTokenSecret(dataFolder, settings.tokenSecret);
   const client = createAppClient({ database, allowPrivate: settings.privateTargets, simulatedApps: extension.trustedAppsAddress ?? null });
   const { context, realtime } = connect({
     database,
@@ -118,7 +121,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   closing.push(startGivingUp(context));
   const stopping = new AbortController();
   app = await createApp(context, {
-    deployment: { ...deploymentOf(settings, await appTokenOf(settings)), sendsMail: mail !== null },
+    deployment: { ...deploymentOf(settings, await loadAppToken(settings)), sendsMail: mail !== null },
     appFolder,
     version,
     extension,
@@ -132,7 +135,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
     ...(metrics && { metrics }),
   });
   // Before, tabs would miss what others tell, and others' answers to what it asks them first.
-  await messenger?.listens;
+  await messenger?.ready;
   realtime.attach(app.server);
   if (extension.beforeListen) closing.push(await extension.beforeListen());
   await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PASE_PORT'));
@@ -145,7 +148,9 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);
-    closing.push(startMailQueue({ database, send, product: PRODUCT_NAME, publicUrl }));
+    const sender = { database, send, product: PRODUCT_NAME, publicUrl };
+    const sendMails = (stopping: AbortSignal) => sendDueMails(sender, () => new Date(), stopping);
+    closing.push(startPeriodic(MAIL_QUEUE_EVERY_MS, sendMails, 'the mail queue could not be worked on'));
   }
   // The first of all: from then on nothing new is sent here.
   closing.push(() => stopping.abort());
@@ -195,8 +200,8 @@ function connect({
     addStatus: (orderId, entry) => addStatus(context, orderId, entry),
     overdueAfterMs,
     limits,
-    handedOut: metrics?.handedOut,
-    failed: (error) => readiness.noteFailure(error),
+    onDispatched: metrics?.jobDispatched,
+    onError: (error) => readiness.reportFailure(error),
     build,
     ...(extension.realtimeFaults && { faults: extension.realtimeFaults }),
   });
@@ -240,10 +245,10 @@ interface Watched {
 
 function watch(metrics: Metrics, { database, realtime, readiness }: Watched): void {
   const isReady = async () => Number((await readiness.check()) === 'ok');
-  metrics.watch('pase_ready', '1 while the database answers and has space, else 0', isReady);
-  metrics.watch('pase_connected_tabs', 'Tabs that are connected to this process', () => realtime.tabCounts().connected);
-  metrics.watch('pase_main_tabs', 'Tabs of this process that print', () => realtime.tabCounts().main);
-  metrics.watch('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
+  metrics.addGauge('pase_ready', '1 while the database answers and has space, else 0', isReady);
+  metrics.addGauge('pase_connected_tabs', 'Tabs that are connected to this process', () => realtime.tabCounts().connected);
+  metrics.addGauge('pase_main_tabs', 'Tabs of this process that print', () => realtime.tabCounts().main);
+  metrics.addGauge('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
 }
 
 export const PRODUCT_NAME = 'Pase';

@@ -1,6 +1,6 @@
 import type { PointReport } from '@/app/brokenDelivery';
 import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/demo/printers/virtualPrinter';
-import { WELL_PRINTER } from '../../server/demo/printers/printerState';
+import { DEFAULT_PRINTER_STATE } from '../../server/demo/printers/printerState';
 import type { Sheet } from './evidence';
 import { PRINTER_TIMEOUT_MS, PRINT_MS, type PrinterFault } from './faults';
 import { PRINTERS } from './plan';
@@ -35,7 +35,7 @@ export class ChaosPrinters {
   }
 
   mend(printer: number): void {
-    this.#at(printer).change({ ...WELL_PRINTER, printMs: PRINT_MS });
+    this.#at(printer).change({ ...DEFAULT_PRINTER_STATE, printMs: PRINT_MS });
   }
 
   mendAll(): void {

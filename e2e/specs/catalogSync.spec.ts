@@ -9,8 +9,8 @@ const LOCATION = 'location-es-1';
 const server = useDemoServer();
 
 /** How a channel of the location takes a menu. */
-async function tell(slug: string, manner: string, afterMs?: number): Promise<void> {
-  await server().call('POST', '/demo/platforms', ADMIN, { locationId: LOCATION, slug, manner, ...(afterMs && { afterMs }) });
+async function tell(slug: string, behavior: string, afterMs?: number): Promise<void> {
+  await server().call('POST', '/demo/platforms', ADMIN, { locationId: LOCATION, slug, behavior, ...(afterMs && { afterMs }) });
 }
 
 test('a menu goes to a channel that answers 500, to one that refuses a product and to one that refuses it all: each result is told, and what failed is sent again [CA-04] [CA-05] [BC-02]', async ({

@@ -10,8 +10,8 @@ const PRODUCT = 'Pizza margarita';
 const server = useDemoServer();
 
 /** How a channel of the location takes what it is asked; slow ones do it so much later. */
-async function tell(slug: string, manner: string, afterMs?: number): Promise<void> {
-  await server().call('POST', '/demo/platforms', STAFF, { locationId: LOCATION, slug, manner, ...(afterMs && { afterMs }) });
+async function tell(slug: string, behavior: string, afterMs?: number): Promise<void> {
+  await server().call('POST', '/demo/platforms', STAFF, { locationId: LOCATION, slug, behavior, ...(afterMs && { afterMs }) });
 }
 
 async function openBlocking(page: Page): Promise<void> {

@@ -14,15 +14,15 @@ test.beforeEach(async () => {
   const openingHours = { mon: ALL_DAY, tue: ALL_DAY, wed: ALL_DAY, thu: ALL_DAY, fri: ALL_DAY, sat: ALL_DAY, sun: ALL_DAY };
   await server().call('PATCH', `/Locations/${PLACE}`, 'account-admin@demo.pase', { openingHours });
   for (const slug of CHANNELS) {
-    await manner(slug, 'prompt');
+    await setBehavior(slug, 'prompt');
     await server().call('POST', `/locations/${PLACE}/channels/${slug}/status`, 'account-admin@demo.pase', {
       statusToBeUpdated: { status: 'open' },
     });
   }
 });
 
-async function manner(slug: string, name: string, afterMs?: number): Promise<void> {
-  await server().call('POST', '/demo/platforms', 'location-staff@demo.pase', { locationId: PLACE, slug, manner: name, afterMs });
+async function setBehavior(slug: string, name: string, afterMs?: number): Promise<void> {
+  await server().call('POST', '/demo/platforms', 'location-staff@demo.pase', { locationId: PLACE, slug, behavior: name, afterMs });
 }
 
 /** Store availability before a user of its own. */
@@ -83,7 +83,7 @@ test('two users pause the same store at once: both are told, both see the same, 
 test('a platform that limits how often it is asked is named, waited for and offered again; one that refuses is asked alone [SA-06]', async ({
   page,
 }) => {
-  await manner('deliveroo', 'rateLimits', 3_000);
+  await setBehavior('deliveroo', 'rateLimits', 3_000);
   await openStores(page, 'account-admin@demo.pase');
   await choose(page, 'Glovo', 'Deliveroo');
   await page.getByRole('button', { name: 'Pausar…' }).click();
@@ -94,11 +94,11 @@ test('a platform that limits how often it is asked is named, waited for and offe
   await expect(page.getByText(/Faltan 0:0\d/)).toBeVisible();
   await expect(await cell(page, 'Glovo')).toContainText('Pausado');
   await expect(await cell(page, 'Deliveroo')).toContainText('Abierto');
-  await manner('deliveroo', 'refuses');
+  await setBehavior('deliveroo', 'refuses');
   await page.getByRole('button', { name: 'Pausar ahora' }).click();
 
   await expect(alert).toContainText('Pausa de uno en uno los que han fallado: Deliveroo');
-  await manner('deliveroo', 'prompt');
+  await setBehavior('deliveroo', 'prompt');
   await alert.getByRole('button', { name: `Pausar Deliveroo en ${NAME}` }).click();
 
   await expect(page.getByText('Se ha pedido pausar 2 canales')).toBeVisible();
@@ -109,12 +109,12 @@ test('a platform that pauses on its own is seen by who looks, and Location Contr
   await openStores(page, 'location-admin@demo.pase');
   await expect(await cell(page, 'Glovo')).toHaveText('Abierto');
 
-  await manner('glovo', 'closesItself', 100);
+  await setBehavior('glovo', 'closesSpontaneously', 100);
 
   await expect(await cell(page, 'Glovo')).toContainText('Pausado', { timeout: 10_000 });
   await page.getByRole('link', { name: NAME }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Control de locales' })).toBeVisible();
-  await manner('glovo', 'prompt');
+  await setBehavior('glovo', 'prompt');
   await page.getByRole('button', { name: 'Reabrir Glovo' }).click();
   await page.getByRole('button', { name: 'Reabrir 1 canal' }).click();
 

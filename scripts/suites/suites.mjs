@@ -22,7 +22,7 @@ Install Chromium or Chrome, or name its program in PASE_CHROMIUM_PATH, and run n
 
 const NO_POSTGRES = 'no PostgreSQL is installed here, and PASE_DATABASE_URL names none: what needs one was left out';
 /** How a test comes by its database. */
-const USES_DATABASE = /\buse(?:TestDatabase|SharedDatabase|TestServer|ServerData)\(/;
+const USES_DATABASE = /\buse(?:TestDatabase|SharedDatabase|TestServer|ServerData)\(|\bopenUnmigrated\(/;
 
 /** @type {Suite[]} In the order in which they run: what is quick and most often wrong comes first. */
 export const SUITES = [

@@ -8,9 +8,9 @@ import type { Settings } from '../readSettings';
 import { DemoRealtimeFaults } from './demoRealtimeFaults';
 import { createEvening, type Evening } from './orders/evening';
 import type { InstalledClient } from './printers/installedClient';
-import { createOrderLives, type OrderLives } from './orders/orderLives';
+import { createOrderSimulation, type OrderSimulation } from './orders/orderSimulation';
 import { Random } from './random';
-import { inRealTime, Tasks, type Later } from './tasks';
+import { setRealTimer, Tasks, type SetTimer } from './tasks';
 
 /** How likely an order meets the beginning of a trouble with its POS: about one in ten is then hit by one. */
 const POS_TROUBLE = 0.04;
@@ -23,7 +23,7 @@ export interface Demo {
   pos: SimulatedPos;
   platforms: SimulatedPlatforms;
   riders: RiderPartners;
-  lives: OrderLives;
+  lives: OrderSimulation;
   evening: Evening;
   faults: DemoRealtimeFaults;
   /** The installed programs that print, once they run. */
@@ -36,10 +36,10 @@ export interface Demo {
 export function createDemo(
   { ordersPerMinute }: Pick<Settings, 'ordersPerMinute'>,
   random = new Random(Date.now()),
-  later: Later = inRealTime,
+  later: SetTimer = setRealTimer,
 ): Demo {
   const tasks = new Tasks(later);
-  const lives = createOrderLives({ random, tasks });
+  const lives = createOrderSimulation({ random, tasks });
   return {
     random,
     tasks,
@@ -54,7 +54,7 @@ export function createDemo(
     pos: createSimulatedPos({ random, trouble: ordersPerMinute > 0 ? POS_TROUBLE : 0, now: Date.now }),
     platforms: createSimulatedPlatforms({ random, tasks, byChance: ordersPerMinute > 0, now: Date.now }),
     riders: createSimulatedRiders(random),
-    evening: createEvening({ random, leaveAlone: (orderId) => lives.leaveAlone(orderId) }),
+    evening: createEvening({ random, ignore: (orderId) => lives.ignore(orderId) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the demo would have sent: dates ISO-8601 UTC, newest first in the catcher. */
+/** A mail that the demo would have sent; `at` is ISO 8601, UTC. */
 export interface CaughtMail {
   at: string;
   to: string;
@@ -12,7 +12,7 @@ export interface CaughtMail {
 }
 
 export interface MailCatcher {
-  /** What a mail server is called in `PASE_SMTP_URL`. */
+  /** Its address in the format of `PASE_SMTP_URL`. */
   smtpUrl: string;
   mails: readonly CaughtMail[];
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface MailCatcher {
 const MAX_MAILS = 100;
 const MAX_BYTES = 200_000;
 
-/** Starts a mail server on a free port of this machine that shows mails instead of delivering them: the newest 100, in memory. */
+/** Starts an SMTP server on a free local port that stores the newest 100 mails in memory instead of delivering them, newest first. */
 export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-/** Chance that repeats: the same seed gives the same sequence on every machine. Not for secrets. */
+/** A seeded pseudo-random generator: the same seed gives the same sequence on every machine. Not for secrets. */
 export class Random {
   private state: number;
 
@@ -37,10 +37,10 @@ export class Random {
       left -= weight;
       if (left < 0) return option;
     }
-    throw new RangeError('There is nothing to pick from.');
+    throw new RangeError('Cannot pick from an empty list.');
   }
 
-  /** Digits and capital letters without those that look alike. */
+  /** A random code of digits and capital letters, without similar ones (0, O, 1, I). */
   code(length: number): string {
     return Array.from({ length }, () => this.pick([...'ABCDEFGHJKMNPQRSTUVWXYZ23456789'])).join('');
   }

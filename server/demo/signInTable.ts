@@ -1,8 +1,8 @@
-import { DEMO_PASSWORD, USER_OF_EACH_ROLE } from './seed/demoUsers';
+import { DEMO_PASSWORD, USERS_BY_ROLE } from './seed/demoUsers';
 
-/** What the terminal shows when the demo runs: its address, and a sign-in for each role. */
+/** The start-up message of the demo in the terminal: its address and a user for each role. */
 export function signInTable(url: string): string {
-  const people = USER_OF_EACH_ROLE.filter(({ role }) => role !== 'automatic');
+  const people = USERS_BY_ROLE.filter(({ role }) => role !== 'automatic');
   const width = Math.max(...people.map(({ email }) => email.length));
   const lines = people.map(({ email, name }) => `  ${email.padEnd(width)}  ${name}`);
   return [

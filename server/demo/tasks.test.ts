@@ -1,28 +1,28 @@
 import { log } from '../platform/monitoring/log';
-import { HandClock } from '../../test/server/handClock';
-import { inRealTime, Tasks } from './tasks';
+import { ManualClock } from '../../test/server/manualClock';
+import { setRealTimer, Tasks } from './tasks';
 
 describe('the tasks of the demo', () => {
-  it('begin at their time, unless they are called off', async () => {
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+  it('run at their time, unless they are cancelled', async () => {
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     const done: string[] = [];
     const task = (name: string) => async () => void done.push(name);
     tasks.schedule(200, task('late'));
     tasks.schedule(100, task('early'));
-    const callOff = tasks.schedule(150, task('never'));
+    const cancel = tasks.schedule(150, task('never'));
 
-    callOff();
+    cancel();
     clock.next();
     clock.next();
-    callOff();
+    cancel();
 
     expect([done, clock.now, clock.waiting]).toEqual([['early', 'late'], 200, 0]);
   });
 
-  it('leave nothing running when they are stopped, nor begin anything afterwards', async () => {
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+  it('are finished when stop resolves, and no task starts afterwards', async () => {
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     let finish = () => undefined as void;
     const finished: string[] = [];
     tasks.schedule(1, async () => {
@@ -40,10 +40,10 @@ describe('the tasks of the demo', () => {
     expect([finished, clock.waiting]).toEqual([['under way', 'stopped'], 0]);
   });
 
-  it('are logged when they fail, and end nothing', async () => {
+  it('are logged if they fail', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     tasks.schedule(1, () => Promise.reject(new Error('no')));
 
     clock.next();
@@ -53,21 +53,21 @@ describe('the tasks of the demo', () => {
     logged.mockRestore();
   });
 
-  it('do not begin at once when they are months off', async () => {
+  it('do not run at once with a delay of months', async () => {
     const set = jest.spyOn(globalThis, 'setTimeout');
 
-    inRealTime(1e12, () => undefined)();
+    setRealTimer(1e12, () => undefined)();
 
     expect(set).toHaveBeenCalledWith(expect.any(Function), 2 ** 31 - 1);
     set.mockRestore();
   });
 
-  it('run in real time, unless they are called off', async () => {
+  it('run in real time, unless they are cancelled', async () => {
     const done: string[] = [];
 
-    const callOff = inRealTime(0, () => done.push('called off'));
-    callOff();
-    await new Promise<void>((resolve) => inRealTime(1, resolve));
+    const cancel = setRealTimer(0, () => done.push('cancelled'));
+    cancel();
+    await new Promise<void>((resolve) => setRealTimer(1, resolve));
 
     expect(done).toEqual([]);
   });

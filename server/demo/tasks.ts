@@ -1,34 +1,34 @@
 import { log } from '../platform/monitoring/log';
 
-/** Runs a task after some milliseconds; what it gives back calls that off. */
-export type Later = (delayMs: number, task: () => void) => () => void;
+/** Runs a task after a delay in milliseconds; returns a function that cancels it and may be called at any time. */
+export type SetTimer = (delayMs: number, task: () => void) => () => void;
 
-/** A timer that is set for longer rings at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+/** Timers with a longer delay fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Real time; what is more than 24 days off comes after these. */
-export const inRealTime: Later = (delayMs, task) => {
-  const timer = setTimeout(task, Math.min(delayMs, LONGEST_MS));
+/** A real timer; delays are limited to about 24 days. */
+export const setRealTimer: SetTimer = (delayMs, task) => {
+  const timer = setTimeout(task, Math.min(delayMs, MAX_TIMER_MS));
   return () => clearTimeout(timer);
 };
 
-/** Tasks of the demo that wait for their time; one that fails is logged and ends nothing. */
+/** Schedules the tasks of the demo. A failed task is logged. */
 export class Tasks {
   private readonly cancels = new Set<() => void>();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly running = new Set<Promise<void>>();
   private stopped = false;
 
-  constructor(private readonly later: Later) {}
+  constructor(private readonly setTimer: SetTimer) {}
 
-  /** Runs a task after some milliseconds; what it gives back calls that off. */
+  /** Runs a task after a delay in milliseconds; returns a function that cancels it. */
   schedule(delayMs: number, task: () => Promise<void>): () => void {
     if (this.stopped) return () => undefined;
-    const cancel = this.later(delayMs, () => {
+    const cancel = this.setTimer(delayMs, () => {
       this.cancels.delete(cancel);
       const run = task()
-        .catch((error: unknown) => log.error({ error }, 'the simulation failed'))
-        .finally(() => this.underWay.delete(run));
-      this.underWay.add(run);
+        .catch((error: unknown) => log.error({ error }, 'A task of the demo failed'))
+        .finally(() => this.running.delete(run));
+      this.running.add(run);
     });
     this.cancels.add(cancel);
     return () => {
@@ -36,11 +36,11 @@ export class Tasks {
     };
   }
 
-  /** What is under way is waited for, nothing comes afterwards. */
+  /** Cancels scheduled tasks and waits for running ones. No task starts afterwards. */
   async stop(): Promise<void> {
     this.stopped = true;
     for (const cancel of this.cancels) cancel();
     this.cancels.clear();
-    await Promise.all(this.underWay);
+    await Promise.all(this.running);
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database';
 import { notFound } from '../platform/http/refusal';
 import { findLocation } from './locations/locationStore';
 import { findOrder } from './orders/orderStore';
-import { accountScope, isInScope, seesLocation } from '../platform/security/tenantScope';
+import { accountScope, isInScope, canAccessLocation } from '../platform/security/tenantScope';
 import { findUser } from './users/userStore';
 
 /** An account that the user may see; 404 also for one that belongs to others. */
@@ -28,7 +28,7 @@ export async function userInScope(database: Database, viewer: User, id: string):
 
 /** A location that the user may see; 404 also for one that belongs to others. */
 export async function locationInScope(database: Database, user: User, id: string): Promise<Location> {
-  const location = (await seesLocation(database, user, id)) ? await findLocation(database, id) : null;
+  const location = (await canAccessLocation(database, user, id)) ? await findLocation(database, id) : null;
   if (!location) throw notFound('location');
   return location;
 }
@@ -37,6 +37,6 @@ export async function locationInScope(database: Database, user: User, id: string
 export async function orderInScope(database: Database, user: User, id: string, locationId?: string): Promise<Order> {
   const order = await findOrder(database, id);
   const fits = order && (locationId === undefined || order.locationId === locationId);
-  if (!fits || !(await seesLocation(database, user, order.locationId))) throw notFound('order');
+  if (!fits || !(await canAccessLocation(database, user, order.locationId))) throw notFound('order');
   return order;
 }

@@ -1,4 +1,4 @@
-/** Why the server cannot start, in words for the person who started it: shown without a stack, exit code 1. */
+/** An error that the person who starts the server can fix: its message is shown without a stack, and the exit code is 1. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

@@ -5,7 +5,7 @@ import { FairWebSocketServer } from './FairWebSocketServer';
 
 const MESSAGES = 200;
 
-/** The most messages of one connection that a server handles before anybody else has a turn, when many arrive at once. */
+/** The maximum number of messages of one connection that a server handles in one turn of the event loop. */
 async function mostInATurn(server: WebSocketServer): Promise<number> {
   await once(server, 'listening');
   let inThisTurn = 0;
@@ -34,7 +34,7 @@ async function mostInATurn(server: WebSocketServer): Promise<number> {
 }
 
 describe('FairWebSocketServer', () => {
-  it('handles one message of a connection in a turn, so that others are not held up [T-09]', async () => {
+  it('handles one message per connection and turn of the event loop [T-09]', async () => {
     expect(await mostInATurn(new FairWebSocketServer({ host: '127.0.0.1', port: 0 }))).toBe(1);
   });
 });

@@ -7,11 +7,12 @@ import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { accounts, locations, mainTabs, orders, thirdPartyServices, users } from '../platform/db/schema';
+import { mainTabs, orders, thirdPartyServices, users } from '../platform/db/schema';
 import { log } from '../platform/monitoring/log';
 import { orderRow } from '../modules/orders/orderStore';
 import { insertJobs } from '../printing/queue/printJobStore';
 import { aPrintJob } from '../../test/server/aPrintJob';
+import { insertAccounts, insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { DemoRealtimeFaults } from '../demo/demoRealtimeFaults';
@@ -28,7 +29,7 @@ const USERS: Record<string, User> = {
   admin: user('admin', 'product-admin'),
   sales: user('sales', 'location-sales', ['location-1']),
   colleague: user('colleague', 'location-staff', ['location-1']),
-  stranger: user('stranger', 'location-staff', ['location-2']),
+  outsider: user('outsider', 'location-staff', ['location-2']),
   own: { ...user('own', 'account-menu'), accountId: 'account-1' },
   above: { ...user('above', 'multi-account-admin'), accountId: 'account-0' },
   parent: { ...user('parent', 'account-admin'), accountId: 'account-0' },
@@ -43,14 +44,8 @@ describe('realtime', () => {
   let addStatus: () => Promise<void>;
 
   beforeEach(async () => {
-    for (const id of ['location-1', 'location-2']) {
-      await database()
-        .insert(locations)
-        .values({ id, accountId: 'account-1', name: id, timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} });
-    }
-    await database()
-      .insert(accounts)
-      .values({ id: 'account-1', parentId: 'account-0', name: 'Bar', country: 'ES', currency: 'EUR', apps: [], data: {} });
+    await insertAccounts(database(), 'account-0', { id: 'account-1', parentId: 'account-0' });
+    await insertLocations(database(), 'location-1', 'location-2');
     sockets = [];
     faults = new DemoRealtimeFaults();
     addStatus = () => Promise.resolve();
@@ -102,12 +97,12 @@ describe('realtime', () => {
     return printer;
   }
 
-  it('lets nobody in without a valid token', async () => {
+  it('rejects a connection without a valid token', async () => {
     const failure = await next(connect('forged'), 'connect_error');
     expect(failure).toMatchObject({ message: 'UNAUTHORIZED' });
   });
 
-  it('welcomes, and lets a user into the print rooms of its own locations only [RT-02, RT-04]', async () => {
+  it('sends a welcome, and lets a user join only the print rooms of its locations [RT-02, RT-04]', async () => {
     const socket = connect('staff');
     expect(await next(socket, 'welcome')).toEqual({ serverTime: expect.any(String) as string, build: 'build-1' });
     const rooms: unknown[] = [];
@@ -118,7 +113,7 @@ describe('realtime', () => {
     expect(rooms).toEqual(['print-queue:location-1']);
   });
 
-  describe('looks again who may be connected', () => {
+  describe('when it checks the rights of connected users', () => {
     const valid = { ...USERS };
     const stored = { ...user('staff', 'location-staff', ['location-1']), name: 'Ana', passwordHash: '', invitedUntil: null };
     beforeEach(() => database().insert(users).values(stored));
@@ -130,7 +125,7 @@ describe('realtime', () => {
       return socket;
     }
 
-    it('lets tickets go on to a tab whose token has ended, but no new connection in [BX-02]', async () => {
+    it('keeps a tab with an expired token connected, but accepts no new connection with it [BX-02]', async () => {
       const socket = await aJoinedTab();
       delete USERS['staff'];
 
@@ -141,10 +136,10 @@ describe('realtime', () => {
     });
 
     it.each([
-      ['is gone', () => database().delete(users)],
+      ['was deleted', () => database().delete(users)],
       ['has another role', () => database().update(users).set({ role: 'location-sales' })],
       ['lost a location', () => database().update(users).set({ locationsIds: [] })],
-    ])('ends the connection of a user who %s', async (_what, change) => {
+    ])('disconnects a user who %s', async (_what, change) => {
       const socket = await aJoinedTab();
       const ended = next(socket, 'disconnect');
       await change();
@@ -155,7 +150,7 @@ describe('realtime', () => {
     });
   });
 
-  it('lets the product administrator into the admin room and no print room [RT-02]', async () => {
+  it('lets a product administrator join the admin room, but no print room [RT-02]', async () => {
     const socket = connect('admin');
     const rooms: unknown[] = [];
     socket.on('welcome-room', (room) => rooms.push(room));
@@ -165,7 +160,7 @@ describe('realtime', () => {
     expect(rooms).toEqual(['admin']);
   });
 
-  it('makes one tab of a user the main one, and another when it leaves [RT-03]', async () => {
+  it('elects one main tab per user, and another one when it gives up the role [RT-03]', async () => {
     const first = connect('staff');
     const second = connect('staff');
     expect(await ask(first, 'tab-1')).toMatchObject({ isMaster: true, epoch: 1 });
@@ -177,7 +172,7 @@ describe('realtime', () => {
     expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: true, epoch: 2 });
   });
 
-  it('gives the role of a tab that is gone to the next [RT-03]', async () => {
+  it('elects another main tab after the main tab disconnected [RT-03]', async () => {
     const first = connect('staff');
     const second = connect('staff');
     await ask(first, 'tab-1');
@@ -189,7 +184,7 @@ describe('realtime', () => {
     expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: true, epoch: 2 });
   });
 
-  it('gives the roles back before it is closed, and waits for what that begins: after that nothing uses the database', async () => {
+  it('releases all roles when it is closed, and waits for the tasks that this starts', async () => {
     await ask(connect('staff'), 'tab-1');
     await insertJobs(database(), [aPrintJob({ expiresAt: new Date(0) })]);
     let end = (): void => undefined;
@@ -212,7 +207,7 @@ describe('realtime', () => {
     expect(role?.leaseUntil.getTime()).toBeLessThan(Date.now());
   });
 
-  it('is closed also when somebody does not end a connection', async () => {
+  it('closes although a client does not end its connection', async () => {
     // A listening TCP server has an address of this kind.
     const { port } = http.address() as AddressInfo;
     const asleep = tcp(port, '127.0.0.1');
@@ -227,22 +222,22 @@ describe('realtime', () => {
     expect(http.listening).toBe(false);
   });
 
-  it('leaves the role with a tab that came back before its old connection was found dead [RT-03]', async () => {
+  it('leaves the role with a tab that reconnected before its old connection ended [RT-03]', async () => {
     const old = connect('staff', 'tab-1');
     const standby = connect('staff', 'tab-2');
     await ask(old, 'tab-1');
     await ask(standby, 'tab-2');
-    const heardByStandby: unknown[] = [];
-    standby.on('check-master-tab', (answer) => heardByStandby.push(answer));
+    const receivedByStandby: unknown[] = [];
+    standby.on('check-master-tab', (answer) => receivedByStandby.push(answer));
     const back = connect('staff', 'tab-1');
     expect(await ask(back, 'tab-1')).toMatchObject({ isMaster: true, epoch: 1 });
     old.disconnect();
 
     expect(await ask(standby, 'tab-2')).toMatchObject({ isMaster: false, vacant: false });
-    expect(heardByStandby).toEqual([expect.objectContaining({ isMaster: false, vacant: false })]);
+    expect(receivedByStandby).toEqual([expect.objectContaining({ isMaster: false, vacant: false })]);
   });
 
-  it('gives the role to one of two tabs that ask at once [RT-03]', async () => {
+  it('gives the role to one of two tabs that claim it at once [RT-03]', async () => {
     const [first, second] = [connect('staff'), connect('staff')];
 
     const answers = await Promise.all([ask(first, 'tab-1'), ask(second, 'tab-2')]);
@@ -250,7 +245,7 @@ describe('realtime', () => {
     expect(answers.filter((answer) => (answer as { isMaster: boolean }).isMaster)).toHaveLength(1);
   });
 
-  it('tells each tab what others report of its printers, and where nobody prints [BP-02]', async () => {
+  it('sends each tab the reports of others about its printers, and its unserved locations [BP-02]', async () => {
     const { uuid } = await aStoredPrinter();
     const [printing, standby] = [connect('staff'), connect('colleague')];
     await Promise.all([join(printing, 'print-queue:location-1'), join(standby, 'print-queue:location-1')]);
@@ -258,13 +253,13 @@ describe('realtime', () => {
 
     const check = { printerUuid: uuid ?? '', ok: true, at: '2031-01-01T00:00:00.000Z', paperNearEnd: true };
     expect(await ask(printing, 'tab-1', true, [check])).toMatchObject({ reports: [], unserved: [] });
-    const heard = (await ask(standby, 'tab-2', false)) as { reports: PrinterReport[]; unserved: string[] };
+    const received = (await ask(standby, 'tab-2', false)) as { reports: PrinterReport[]; unserved: string[] };
 
-    expect(heard).toMatchObject({ reports: [{ ...check, at: expect.any(String) as unknown }], unserved: [] });
-    expect(Date.parse(heard.reports[0]?.at ?? '')).toBeLessThanOrEqual(Date.now());
+    expect(received).toMatchObject({ reports: [{ ...check, at: expect.any(String) as unknown }], unserved: [] });
+    expect(Date.parse(received.reports[0]?.at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('hands its jobs to a tab whose browser lets it reach the printer at last', async () => {
+  it('dispatches waiting jobs to a tab once its browser grants access to the printer', async () => {
     const printer = await aStoredPrinter();
     const socket = connect('staff');
     await join(socket, 'print-queue:location-1');
@@ -276,32 +271,32 @@ describe('realtime', () => {
     await ask(socket, 'tab-1', true, [{ ...check, ok: false, trouble: 'permission' }]);
     expect(jobs).toEqual([]);
 
-    const handed = next(socket, 'order.print');
+    const dispatched = next(socket, 'order.print');
     await ask(socket, 'tab-1', true, [{ ...check, ok: true }]);
-    expect(await handed).toMatchObject({ handOut: 1 });
+    expect(await dispatched).toMatchObject({ handOut: 1 });
   });
 
-  async function aHandedJob() {
+  async function aDispatchedJob() {
     const socket = connect('staff');
     await join(socket, 'print-queue:location-1');
     await ask(socket, 'tab-1');
     const jobs: PrintJobMessage[] = [];
     socket.on('order.print', (job: PrintJobMessage) => jobs.push(job));
-    const handed = next(socket, 'order.print');
+    const dispatched = next(socket, 'order.print');
     await realtime.printQueue.printTest(await aStoredPrinter(), 'Hola');
     // The server's own message.
-    const { uuid, handOut } = (await handed) as PrintJobMessage;
-    const word = { uuid, stage: 'received', handOut: handOut ?? null };
-    return { socket, jobs, ack: () => socket.emitWithAck('order.print-ack', word) };
+    const { uuid, handOut } = (await dispatched) as PrintJobMessage;
+    const receivedAck = { uuid, stage: 'received', handOut: handOut ?? null };
+    return { socket, jobs, ack: () => socket.emitWithAck('order.print-ack', receivedAck) };
   }
 
-  it('does not answer a word that it could not keep, and keeps it when the tab says it again [T-13]', async () => {
-    const { socket, ack } = await aHandedJob();
+  it('does not answer an ack that it could not store, and stores it when the tab repeats it [T-13]', async () => {
+    const { socket, ack } = await aDispatchedJob();
     const failing = jest.spyOn(database(), 'with').mockImplementation(() => {
       throw new Error('the connection was lost');
     });
     let answered = false;
-    // It is given up when the test ends its connection.
+    // Rejected when the test ends its connection.
     ack().then(
       () => (answered = true),
       () => undefined,
@@ -313,12 +308,12 @@ describe('realtime', () => {
     expect(answered).toBe(false);
   });
 
-  describe('told by a tester to do wrong', () => {
-    it('keeps what a tab says and does not answer', async () => {
-      const { socket, ack } = await aHandedJob();
+  describe('with faults', () => {
+    it('stores an ack and does not answer', async () => {
+      const { socket, ack } = await aDispatchedJob();
       faults.acks = 'never';
       let answered = false;
-      // It is given up when the test ends its connection.
+      // Rejected when the test ends its connection.
       ack().then(
         () => (answered = true),
         () => undefined,
@@ -332,15 +327,15 @@ describe('realtime', () => {
 
     it('sends each job twice', async () => {
       faults.twice = true;
-      const { socket, jobs } = await aHandedJob();
+      const { socket, jobs } = await aDispatchedJob();
       await ask(socket, 'tab-1');
 
       expect(jobs.map(({ handOut }) => handOut)).toEqual([1, 1]);
     });
 
-    it('says of each job how it is to be printed and when its time is over', async () => {
+    it('changes the strategy and the expiry of each job', async () => {
       faults.jobs = { strategy: 'USB', expiresInMs: 9_000 };
-      const { socket, jobs } = await aHandedJob();
+      const { socket, jobs } = await aDispatchedJob();
       await ask(socket, 'tab-1');
 
       const [job] = jobs;
@@ -348,14 +343,14 @@ describe('realtime', () => {
       expect(Date.parse(job?.expiresAt ?? '') - Date.parse(job?.serverTime ?? '')).toBe(9_000);
     });
 
-    it('takes the role from the tabs that have it: whoever asks first gets it', async () => {
+    it('takes the role from all main tabs, and gives it to the next tab that claims it', async () => {
       const [first, second] = [connect('staff'), connect('staff')];
       await ask(first, 'tab-1');
       await ask(second, 'tab-2');
-      const told = Promise.all([next(first, 'check-master-tab'), next(second, 'check-master-tab')]);
+      const notified = Promise.all([next(first, 'check-master-tab'), next(second, 'check-master-tab')]);
       await faults.elect();
 
-      expect(await told).toEqual([
+      expect(await notified).toEqual([
         expect.objectContaining({ isMaster: false, vacant: true }),
         expect.objectContaining({ isMaster: false, vacant: true }),
       ]);
@@ -364,21 +359,21 @@ describe('realtime', () => {
     });
   });
 
-  it('takes no word of a job from another user who calls its tab by the same name', async () => {
+  it('ignores acks from a tab of another user with the same tab id', async () => {
     await realtime.printQueue.printTest(await aStoredPrinter(), 'Hola');
-    const [staff, stranger] = [connect('staff'), connect('stranger')];
+    const [staff, outsider] = [connect('staff'), connect('outsider')];
     await join(staff, 'print-queue:location-1');
-    const handed = next(staff, 'order.print');
+    const dispatched = next(staff, 'order.print');
     await ask(staff, 'tab-1');
-    const { uuid, handOut } = (await handed) as PrintJobMessage;
-    await ask(stranger, 'tab-1');
+    const { uuid, handOut } = (await dispatched) as PrintJobMessage;
+    await ask(outsider, 'tab-1');
 
     const intent = { uuid, stage: 'intent', handOut, copy: 1, attempt: 1 };
-    expect(await stranger.emitWithAck('order.print-ack', intent)).toEqual({ ok: false, reason: 'stale' });
+    expect(await outsider.emitWithAck('order.print-ack', intent)).toEqual({ ok: false, reason: 'stale' });
     expect(await staff.emitWithAck('order.print-ack', intent)).toEqual({ ok: true });
   });
 
-  it('refuses a malformed message, answers so and goes on [RT-01]', async () => {
+  it('answers a malformed message with a refusal and keeps the connection [RT-01]', async () => {
     const socket = connect('staff');
     await next(socket, 'welcome');
 
@@ -389,7 +384,7 @@ describe('realtime', () => {
     expect(await ask(socket, 'tab-1')).toMatchObject({ isMaster: true });
   });
 
-  it('knows no tab by a name that is longer than any', async () => {
+  it('rejects a tab id that is too long', async () => {
     const tab = { tabId: 'x'.repeat(65), eligible: true, checks: [] };
     const socket = connect('staff', tab.tabId);
     await next(socket, 'welcome');
@@ -399,7 +394,7 @@ describe('realtime', () => {
     expect(await ask(socket, 'tab-1')).toMatchObject({ isMaster: true });
   });
 
-  it('refuses a room whose name the database cannot take, without asking it [RT-02]', async () => {
+  it('rejects a room whose name the database cannot store, without a query [RT-02]', async () => {
     const failed = jest.spyOn(log, 'error');
     const socket = connect('staff');
 
@@ -410,90 +405,90 @@ describe('realtime', () => {
     failed.mockRestore();
   });
 
-  it('tells the location and the administrators of an overdue order, and at once when its ticket came out [BP-03]', async () => {
+  it('notifies the location and administrators about an overdue order, and at once when its ticket was printed [BP-03]', async () => {
     const order = anOrder({ id: 'order-1', locationId: 'location-1' });
     const awaited = { ...orderRow({ ...order, accountId: 'account-1' }), ticketAwaitedSince: new Date(Date.now() - 61_000) };
     await database().insert(orders).values(awaited);
-    const [staff, admin, stranger] = [connect('staff'), connect('admin'), connect('stranger')];
-    await Promise.all([join(staff, 'print-queue:location-1'), join(admin, 'admin'), join(stranger, 'print-queue:location-2')]);
-    const heardByStranger: unknown[] = [];
-    stranger.on('print.overdue', (message) => heardByStranger.push(message));
-    const heard = Promise.all([next(staff, 'print.overdue'), next(admin, 'print.overdue')]);
-    await realtime.lookForOverdue();
-    expect(await heard).toEqual([{ locationId: 'location-1' }, { locationId: 'location-1' }]);
+    const [staff, admin, outsider] = [connect('staff'), connect('admin'), connect('outsider')];
+    await Promise.all([join(staff, 'print-queue:location-1'), join(admin, 'admin'), join(outsider, 'print-queue:location-2')]);
+    const receivedByOutsider: unknown[] = [];
+    outsider.on('print.overdue', (message) => receivedByOutsider.push(message));
+    const received = Promise.all([next(staff, 'print.overdue'), next(admin, 'print.overdue')]);
+    await realtime.checkOverdue();
+    expect(await received).toEqual([{ locationId: 'location-1' }, { locationId: 'location-1' }]);
 
     const vanished = next(staff, 'print.overdue');
     const entry = { status: 'PRINTED', type: 'printer', creator: 'web-app', date: new Date().toISOString() };
     realtime.orderChanged({ ...order, statuses: [...order.statuses, entry] }, entry);
 
     expect(await vanished).toEqual({ locationId: 'location-1' });
-    expect(heardByStranger).toEqual([]);
+    expect(receivedByOutsider).toEqual([]);
   });
 
-  it('tells how a channel is to those alone who may read that [P-01]', async () => {
-    const [staff, sales, stranger, admin] = [connect('staff'), connect('sales'), connect('stranger'), connect('admin')];
+  it('sends the status of a channel only to users with the permission to read it [P-01]', async () => {
+    const [staff, sales, outsider, admin] = [connect('staff'), connect('sales'), connect('outsider'), connect('admin')];
     await Promise.all([
       join(staff, 'print-queue:location-1'),
       join(sales, 'print-queue:location-1'),
-      join(stranger, 'print-queue:location-2'),
+      join(outsider, 'print-queue:location-2'),
       join(admin, 'admin'),
     ]);
-    const heard: string[] = [];
-    for (const socket of [sales, stranger]) socket.onAny((event: string) => heard.push(event));
+    const received: string[] = [];
+    for (const socket of [sales, outsider]) socket.onAny((event: string) => received.push(event));
     const status = { status: 'paused', until: null, reason: null, reportedAt: null, asked: null } as const;
-    const told = Promise.all([staff, admin].map((socket) => next(socket, 'channel.changed')));
+    const notified = Promise.all([staff, admin].map((socket) => next(socket, 'channel.changed')));
 
     realtime.placeChanged({ event: 'channel.changed', locationId: 'location-1', slug: 'glovo', ...status });
     const all = Promise.all([staff, sales, admin].map((socket) => next(socket, 'blocks.changed')));
     realtime.placeChanged({ event: 'blocks.changed', locationId: 'location-1' });
 
     const message = { locationId: 'location-1', slug: 'glovo', ...status };
-    expect(await told).toEqual([message, message]);
+    expect(await notified).toEqual([message, message]);
     await all;
-    expect(heard).toEqual(['blocks.changed']);
-    // Nobody gets in by its name.
+    expect(received).toEqual(['blocks.changed']);
+    // A client cannot join this room.
     sales.emit('join-room', 'store-availability:location-1');
     await ask(sales, 'tab-1');
-    expect(heard).not.toContain('welcome-room');
+    expect(received).not.toContain('welcome-room');
   });
 
-  it('tells what is of an account to its people, to who sees it as a sub-account, and to the administrators [MC-04]', async () => {
-    const [own, above, parent, stranger, admin] = [
+  it('sends events of an account to its users, to users of its parent account and to administrators [MC-04]', async () => {
+    const [own, above, parent, outsider, admin] = [
       connect('own'),
       connect('above'),
       connect('parent'),
-      connect('stranger'),
+      connect('outsider'),
       connect('admin'),
     ];
-    await Promise.all([own, above, parent, stranger].map((socket) => next(socket, 'welcome')));
+    await Promise.all([own, above, parent, outsider].map((socket) => next(socket, 'welcome')));
     await join(admin, 'admin');
-    const heard: string[] = [];
-    for (const socket of [parent, stranger]) socket.onAny((event: string) => heard.push(event));
-    const told = Promise.all([own, above, admin].map((socket) => next(socket, 'masterCatalogs.changed')));
+    const received: string[] = [];
+    for (const socket of [parent, outsider]) socket.onAny((event: string) => received.push(event));
+    const notified = Promise.all([own, above, admin].map((socket) => next(socket, 'masterCatalogs.changed')));
 
     realtime.accountChanged({ event: 'masterCatalogs.changed', accountId: 'account-1', catalogId: 'catalog-1' });
 
     const message = { accountId: 'account-1', catalogId: 'catalog-1' };
-    expect(await told).toEqual([message, message, message]);
+    expect(await notified).toEqual([message, message, message]);
     const last = [own, above].map((socket) => next(socket, 'operations.changed'));
     realtime.accountChanged({ event: 'operations.changed', accountId: 'account-1' });
     await Promise.all(last);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('tells of a changed order in the room of its location and to the administrators, to nobody else', async () => {
+  it('sends a changed order only to the room of its location and to administrators', async () => {
     const [staff, admin, outside] = [connect('staff'), connect('admin'), connect('staff')];
     await Promise.all([join(staff, 'print-queue:location-1'), join(admin, 'admin'), next(outside, 'welcome')]);
-    const heardOutside: unknown[] = [];
-    outside.on('order.changed', (change) => heardOutside.push(change));
-    const heard = Promise.all([next(staff, 'order.changed'), next(admin, 'order.changed')]);
+    const receivedOutside: unknown[] = [];
+    outside.on('order.changed', (change) => receivedOutside.push(change));
+    const received = Promise.all([next(staff, 'order.changed'), next(admin, 'order.changed')]);
 
     realtime.orderChanged(anOrder({ id: 'order-1', locationId: 'location-1', rev: 7 }));
 
-    expect(await heard).toEqual([
+    expect(await received).toEqual([
       expect.objectContaining({ orderId: 'order-1', rev: 7 }),
       expect.objectContaining({ orderId: 'order-1', rev: 7 }),
     ]);
-    expect(heardOutside).toEqual([]);
+    expect(receivedOutside).toEqual([]);
   });
 });

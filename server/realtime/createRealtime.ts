@@ -15,59 +15,59 @@ import { createSampledLog } from '../platform/monitoring/sampledLog';
 import { createDispatcher } from '../printing/queue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printing/queue/installedPrograms';
 import { createOverdueWatch } from '../printing/queue/overduePrints';
-import { isText } from '../printing/queue/isKeepable';
+import { isStorableText } from '../printing/queue/isStorable';
 import type { ExpiredJob } from '../printing/queue/printJobStore';
-import { createPrintQueue, handOutNew } from '../printing/queue/printQueue';
+import { createPrintQueue, dispatchNewJobs } from '../printing/queue/printQueue';
 import { createTestTicketReports } from '../printing/queue/testTicketReports';
 import { createWithdrawals } from '../printing/queue/withdrawals';
 import { tokenHash } from '../modules/users/endedTokens';
-import { endStrangers } from './endStrangers';
+import { disconnectUnauthorized } from './disconnectUnauthorized';
 import { FairWebSocketServer } from './FairWebSocketServer';
-import { hear, inWork, newestInTurn, oneAfterTheOther, quietWork } from './hear';
+import { onMessage, deduplicated, runLatest, createSerialQueue, createTaskTracker } from './messageHandling';
 import { createMainTabRole } from './mainTabRole';
 import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
 import { createPeers, type Peers } from './peers';
 import { createPrinterReports } from './printerReports';
-import { createPrintersOfLocations } from './printersOfLocations';
+import { createPrinterCache } from './printerCache';
 import { NO_FAULTS, type RealtimeFaults } from './realtimeFaults';
 import { createRoomRights } from './roomRights';
-import { accountRoomsOf, ADMIN_ROOM, mayJoin, PRINT_ROOM, roomOf, roomsAt, roomsOfAccount } from './rooms';
-import { createSocketWork, type SocketWork } from './socketWork';
+import { accountRoomsOf, ADMIN_ROOM, canJoin, PRINT_ROOM, roomForEvent, locationRoomsOf, roomsOfAccount } from './rooms';
+import { createSocketTasks, type SocketTasks } from './socketTasks';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
-/** How often it is looked up whether who is connected may still be. */
+/** Interval of the check whether connected users still have the rights of their connections. */
 const ACCESS_CHECK_MS = 30_000;
-/** How often the other processes are told of the tabs of this one. */
-const BEAT_MS = 1_000;
-/** Of a tab, as in its question for the role. */
-const LONGEST_NAME = 64;
-/** Over this time the browsers are told that they missed something. */
+/** Interval at which changes of tabs are broadcast to the other processes. */
+const HEARTBEAT_MS = 1_000;
+/** Maximum length of a tab id, as in `masterTabQuestionSchema`. */
+const MAX_TAB_ID_LENGTH = 64;
+/** `events.missed` is sent to the browsers at random times within this period. */
 const MISSED_WITHIN_MS = 10_000;
-/** A browser that sleeps does not end its connection, nor does a program that asks on and on: then it is cut. */
+/** A sleeping browser does not close its connection, nor does a client that keeps sending: after this it is destroyed. */
 const CLOSE_WITHIN_MS = 4_000;
-/** Hidden tabs answer slowly: a connection is given up only after this silence. */
+/** Hidden tabs answer pings slowly, hence the long timeout. */
 const PING_TIMEOUT_MS = 60_000;
 
 export interface RealtimeOptions {
   database: Database;
-  /** Carries what is told to the other processes. @default null, there are none */
+  /** Carries messages to the other processes. @default null, a single process */
   messenger?: Messenger | null;
   tokens: Omit<Tokens, 'isSigned'>;
-  /** Writes a line on an order that nobody printed in time. */
+  /** Adds a status entry to an order. */
   addStatus: (orderId: string, entry: StatusEntry) => Promise<unknown>;
-  /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
+  /** How long automatic tickets may wait until their order is overdue, in ms. @default 60000 */
   overdueAfterMs?: number;
   /** @default NO_FAULTS */
   faults?: RealtimeFaults;
-  /** What browsers may send. @default REALTIME_LIMITS */
+  /** Rate limits for browsers. @default REALTIME_LIMITS */
   limits?: RealtimeLimits;
-  /** Told of each job that a tab gets for the first time how long it waited, in ms. */
-  handedOut?: ((waitedMs: number) => void) | undefined;
+  /** Called with the time in ms that a job waited for its first tab. */
+  onDispatched?: ((waitedMs: number) => void) | undefined;
   /** Called with each error of a message that could not be handled. */
-  failed?: (error: unknown) => void;
-  /** Names the build of the app that is served (`appBuild`): tabs of another one learn that theirs is old. @default null, not told */
+  onError?: (error: unknown) => void;
+  /** The build of the served app (`appBuild`), so that tabs of another build offer an update. @default null, not sent */
   build?: string | null;
-  /** How long connections have to end when it is closed, in ms. @default 4000 */
+  /** How long `close` waits for connections to end before it destroys them, in ms. @default 4000 */
   closeWithinMs?: number;
   now?: () => Date;
 }
@@ -79,23 +79,23 @@ export interface Realtime {
   printersChanged(locationId: string): void;
   placeChanged(change: PlaceChange): void;
   accountChanged(change: AccountChange): void;
-  /** Ends the connections that a user lost by a sign-out, a new password or other rights, in all processes. */
+  /** Disconnects tabs of a user without a valid session or rights, in all processes. Call this after a sign-out or a change of password or rights. */
   sessionsChanged(userId: string): void;
-  /** Ends the connections of those who may no longer be connected; by itself every 30 s. */
+  /** Disconnects all local tabs without a valid session or rights; also runs every 30 s. */
   checkAccess(): Promise<void>;
-  /** Tells where orders became overdue, or no longer are; by itself every 5 s. */
-  lookForOverdue(): Promise<void>;
-  /** How many tabs are connected here, and how many of them print. */
+  /** Sends `print.overdue` to locations whose overdue orders changed; also runs every 5 s. */
+  checkOverdue(): Promise<void>;
+  /** The number of tabs that are connected to this process, and of main tabs among them. */
   tabCounts(): { connected: number; main: number };
-  /** Serves Socket.IO on this HTTP server and begins to tick. */
+  /** Serves Socket.IO on this HTTP server and starts the timers. */
   attach(server: HttpServer): void;
-  /** Ends all connections and timers, and gives back the roles of the tabs: after that nothing uses the database. */
+  /** Ends all connections and timers and releases the roles of the tabs. When it resolves, nothing uses the database any more. */
   close(): Promise<void>;
 }
 
 /**
- * The realtime server of specification 2 §7: rooms, the election of the main tab, print jobs and what became of them, `order.changed`,
- * `print.overdue`, `print.tested`. A message that its schema refuses is logged and answered with `{ok: false}`; it ends nothing.
+ * The realtime server of specification 2 §7: rooms, the election of main tabs, print jobs and their outcomes, `order.changed`,
+ * `print.overdue`, `print.tested`. A message that does not match its schema is logged and answered with `{ok: false}`; the connection stays.
  */
 export function createRealtime({
   database,
@@ -105,8 +105,8 @@ export function createRealtime({
   overdueAfterMs = OVERDUE_AFTER_MS,
   faults = NO_FAULTS,
   limits = REALTIME_LIMITS,
-  handedOut,
-  failed,
+  onDispatched,
+  onError,
   build = null,
   closeWithinMs = CLOSE_WITHIN_MS,
   now = () => new Date(),
@@ -120,53 +120,58 @@ export function createRealtime({
   });
   const lines = createSampledLog();
   const messageLimits = createMessageLimits(limits, (userId) =>
-    lines.warn(`closed ${userId}`, { user: userId, reason: 'TOO_MANY_MESSAGES' }, 'a connection was closed: it sent too many messages'),
+    lines.warn(
+      `closed ${userId}`,
+      { user: userId, reason: 'TOO_MANY_MESSAGES' },
+      'a connection was closed because it sent too many messages',
+    ),
   );
   const rights = createRoomRights(database);
   const tabs = new TabDirectory();
   const dispatcher = createDispatcher({
     database,
     tabs,
-    handOver: (peer, jobs) => peers?.handOver(peer, jobs),
+    transferJobs: (peer, jobs) => peers?.transferJobs(peer, jobs),
     now,
-    handedOut,
-    settle: (orderId) => withdrawals.settle(orderId),
-    jobExpired: (job) => addJobEnd(job, 'TIMEOUT'),
+    onDispatched,
+    settleWithdrawal: (orderId) => withdrawals.settle(orderId),
+    onJobExpired: (job) => addJobEnd(job, 'TIMEOUT'),
   });
-  const reportTest = createTestTicketReports({ database, send: (report) => tellPlace(report.locationId, 'print.tested', report) });
+  const reportTest = createTestTicketReports({ database, send: (report) => notifyLocation(report.locationId, 'print.tested', report) });
   const programs = createInstalledPrograms({ database, dispatcher, reportTest, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),
-    tell: (locationId, message) => tellPlace(locationId, 'order.print-withdrawn', message),
-    handOut: (jobs) => handOutNew(jobs, { dispatcher, programs }),
-    printerRemoved: async (job) => {
+    notifyTabs: (locationId, message) => notifyLocation(locationId, 'order.print-withdrawn', message),
+    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    onPrinterRemoved: async (job) => {
       if (job.orderId) return addJobEnd(job, 'PRINTER_REMOVED');
       const report: TestTicketReport = { jobUuid: job.uuid, locationId: job.locationId, state: 'failed', code: 'PRINTER_REMOVED' };
-      tellPlace(job.locationId, 'print.tested', report);
+      notifyLocation(job.locationId, 'print.tested', report);
     },
-    voids: () => faults.voids,
+    voidRule: () => faults.voids,
     now,
   });
-  const printers = createPrintersOfLocations(database, now);
+  const printers = createPrinterCache(database, now);
   const reports = createPrinterReports({ tabs, printers, programs, now });
-  const tellVacantElsewhere = (userId: string) => peers?.vacant(userId);
-  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, tellVacantElsewhere, now });
+  const notifyVacantElsewhere = (userId: string) => peers?.roleVacated(userId);
+  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, notifyVacantElsewhere, now });
   const overdue = createOverdueWatch({
     database,
     overdueAfterMs,
     now,
-    // Each process looks for itself.
-    changed: (locationId) => void io.local.to([roomOf('print.overdue', locationId), ADMIN_ROOM]).emit('print.overdue', { locationId }),
+    // Local only: each process runs its own check.
+    onChange: (locationId) =>
+      void io.local.to([roomForEvent('print.overdue', locationId), ADMIN_ROOM]).emit('print.overdue', { locationId }),
   });
   faults.connect({ elect: role.elect });
   const timers: NodeJS.Timeout[] = [];
   const connections = new Set<Connection>();
-  const toBeTold = new Set<string>();
-  const { quietly, rest } = quietWork(failed);
-  const checkUser = (userId: string) => endStrangers(database, tabs.ofUser(userId), (tab) => rights.clear(tab));
+  const pendingMissed = new Set<string>();
+  const { runInBackground, whenIdle } = createTaskTracker(onError);
+  const checkUser = (userId: string) => disconnectUnauthorized(database, tabs.ofUser(userId), (tab) => rights.clear(tab));
   const peers: Peers | null =
-    messenger && createPeers({ io, tabs, dispatcher, printers, reports, role, left, checkUser, missed, quietly, now });
+    messenger && createPeers({ io, tabs, dispatcher, printers, reports, role, onTabMoved, checkUser, notifyMissed, runInBackground, now });
   let isClosed = false;
   let isAttached = false;
 
@@ -174,20 +179,20 @@ export function createRealtime({
     authenticate(socket, tokens).then(
       (user) => {
         socket.data = { user };
-        next(user ? connectProblem(user) : new Error('UNAUTHORIZED'));
+        next(user ? connectError(user) : new Error('UNAUTHORIZED'));
       },
       () => next(new Error('SERVICE_UNAVAILABLE')),
     );
   });
 
   io.on('connection', (socket) => {
-    // Set by the middleware above, which let nobody in without one.
+    // Set by the middleware above, which rejects connections without a user.
     const { user } = socket.data as { user: User };
     messageLimits.signedIn(socket);
-    const inTurn = oneAfterTheOther();
-    const work = createSocketWork(socket);
-    const refused = (event: string, fields: object) =>
-      lines.warn(`${event} ${user.id}`, { event, user: user.id, ...fields }, 'a message was refused');
+    const enqueue = createSerialQueue();
+    const tasks = createSocketTasks(socket);
+    const onRejected = (event: string, fields: object) =>
+      lines.warn(`${event} ${user.id}`, { event, user: user.id, ...fields }, 'a message was rejected');
     const tab: ConnectedTab = {
       user,
       epoch: decodeToken(tokenOf(socket))?.epoch ?? 0,
@@ -196,68 +201,71 @@ export function createRealtime({
       locations: new Set(),
       mainUntil: null,
       checks: new Map(),
-      tell: (answer) => void socket.emit('check-master-tab', answer),
-      print: (message) => {
+      sendAnswer: (answer) => void socket.emit('check-master-tab', answer),
+      sendJob: (message) => {
         for (const job of faults.messagesOf(message)) socket.emit('order.print', job);
       },
-      end: () => {
+      disconnect: () => {
         rights.clear(tab);
         socket.disconnect(true);
       },
     };
     tabs.add(tab);
-    nameTab(tab, handshakeOf(socket)['tabId']);
+    assignTabId(tab, handshakeOf(socket)['tabId']);
     void socket.join(accountRoomsOf(user));
     socket.emit('welcome', { serverTime: now().toISOString(), ...(build !== null && { build }) });
     socket.on('join-room', (room: unknown) => {
-      if (typeof room !== 'string' || !isText(room)) return refused('join-room', {});
+      if (typeof room !== 'string' || !isStorableText(room)) return onRejected('join-room', {});
       if (socket.rooms.has(room)) return void socket.emit('welcome-room', room);
-      quietly('join-room', () =>
-        work.run(`join-room ${room}`, async () => {
-          if (!(await joinRoom(socket, tab, work, room))) refused('join-room', {});
+      runInBackground('join-room', () =>
+        tasks.run(`join-room ${room}`, async () => {
+          if (!(await joinRoom(socket, tab, tasks, room))) onRejected('join-room', {});
         }),
       );
     });
-    hear(socket, 'check-master-tab', {
-      quietly,
-      refused,
+    onMessage(socket, 'check-master-tab', {
+      runInBackground,
+      onRejected,
       schema: masterTabQuestionSchema,
-      handle: newestInTurn(inTurn, async (question: MasterTabQuestion) => {
-        if (work.isOver()) return undefined;
-        nameTab(tab, question.tabId);
+      handle: runLatest(enqueue, async (question: MasterTabQuestion) => {
+        if (tasks.isClosed()) return undefined;
+        assignTabId(tab, question.tabId);
         return role.answerQuestion(tab, question);
       }),
     });
-    const answering = () => faults.answering();
-    hear(socket, 'order.print-ack', {
-      quietly,
-      refused,
+    const replyTiming = () => faults.answering();
+    onMessage(socket, 'order.print-ack', {
+      runInBackground,
+      onRejected,
       schema: printAckSchema,
-      handle: inWork(work, 'order.print-ack', { told: (ack) => ack, handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack) }),
-      answering,
+      handle: deduplicated(tasks, 'order.print-ack', {
+        keyOf: (ack) => ack,
+        handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack),
+      }),
+      replyTiming,
     });
-    hear(socket, 'order.print-response', {
-      quietly,
-      refused,
+    onMessage(socket, 'order.print-response', {
+      runInBackground,
+      onRejected,
       schema: printResponseSchema,
-      handle: inWork(work, 'order.print-response', {
-        told: ({ uuid, copy, status, reason, error }) => ({ uuid, copy, status, reason, error }),
+      handle: deduplicated(tasks, 'order.print-response', {
+        keyOf: ({ uuid, copy, status, reason, error }) => ({ uuid, copy, status, reason, error }),
         handle: async (response) => {
-          await dispatcher.respond(tab.tabId ?? '', response);
+          await dispatcher.handleResponse(tab.tabId ?? '', response);
           if (!response.orderId) await reportTest(tab.tabId ?? '', response.uuid, testTicketOfResponse(response));
           return { ok: true };
         },
       }),
-      answering,
+      replyTiming,
     });
     socket.on('disconnect', () => {
       tabs.remove(tab);
       if (!tabs.ofUser(user.id).some(({ epoch }) => epoch === tab.epoch)) rights.clear(tab);
-      quietly('disconnect', () => inTurn(() => role.giveBack(tab)));
+      runInBackground('disconnect', () => enqueue(() => role.releaseRole(tab)));
     });
   });
 
-  /** Writes on an order that the server ended one of its print jobs; no copy of it came out. */
+  /** Adds an ERROR entry to an order for a print job that the server ended unprinted. */
   async function addJobEnd({ orderId, uuid, printerUuid, ticketType, kind }: ExpiredJob, reason: PrintReason): Promise<void> {
     if (!orderId) return;
     const meta = { printerOrder: { uuid, printerUuid, ticketType, kind, copy: null, attempt: 0 } };
@@ -265,94 +273,94 @@ export function createRealtime({
   }
 
   /**
-   * The name is the browser's own word: within its user it can only speak for itself. A tab that is back on a new connection
-   * is no longer on the old one, whether or not that was noticed.
+   * The browser chooses its id; prefixed with the user id, it cannot collide with tabs of other users. A tab that has reconnected is removed
+   * from its old connection, even if that has not been closed yet.
    */
-  function nameTab(tab: ConnectedTab, ownName: unknown): void {
-    if (typeof ownName !== 'string' || ownName === '' || ownName.length > LONGEST_NAME || !isText(ownName)) return;
-    const tabId = `${tab.user.id}/${ownName}`;
+  function assignTabId(tab: ConnectedTab, ownId: unknown): void {
+    if (typeof ownId !== 'string' || ownId === '' || ownId.length > MAX_TAB_ID_LENGTH || !isStorableText(ownId)) return;
+    const tabId = `${tab.user.id}/${ownId}`;
     if (tab.tabId === tabId) return;
-    tabs.name(tab, tabId);
-    for (const other of tabs.ofUser(tab.user.id)) if (other !== tab && other.tabId === tabId) left(other);
-    peers?.named(tabId);
+    tabs.setTabId(tab, tabId);
+    for (const other of tabs.ofUser(tab.user.id)) if (other !== tab && other.tabId === tabId) onTabMoved(other);
+    peers?.tabMoved(tabId);
   }
 
-  /** The connection of a tab that is back on another one: what becomes of it changes nothing any more. */
-  function left(tab: ConnectedTab): void {
+  /** Ignores the old connection of a tab that has reconnected. */
+  function onTabMoved(tab: ConnectedTab): void {
     tab.mainUntil = null;
     tabs.remove(tab);
   }
 
-  /** A connect costs as much as some messages, so that nobody connects again and again to send more. */
-  function connectProblem(user: User): Error | undefined {
+  /** A connect counts as several messages, so that reconnecting does not circumvent the limit. */
+  function connectError(user: User): Error | undefined {
     const retryAfterMs = messageLimits.connect(user.id);
     if (retryAfterMs === null) return undefined;
-    lines.warn(`connect ${user.id}`, { user: user.id }, 'a connect was refused: the user sent too many messages');
+    lines.warn(`connect ${user.id}`, { user: user.id }, 'a connect was rejected because the user sent too many messages');
     const data: ConnectionClosed = { reason: 'TOO_MANY_MESSAGES', retryAfterMs };
     return Object.assign(new Error('TOO_MANY_MESSAGES'), { data });
   }
 
-  /** False: the user may not join it. */
-  async function joinRoom(socket: Socket, tab: ConnectedTab, work: SocketWork, room: string): Promise<boolean> {
-    if (!(await mayJoin(tab.user, room, (locationId) => rights.sees(tab, locationId)))) return false;
-    if (work.isOver()) return true;
+  /** Returns false if the user may not join the room. */
+  async function joinRoom(socket: Socket, tab: ConnectedTab, tasks: SocketTasks, room: string): Promise<boolean> {
+    if (!(await canJoin(tab.user, room, (locationId) => rights.canAccess(tab, locationId)))) return false;
+    if (tasks.isClosed()) return true;
     const locationId = room.startsWith(PRINT_ROOM) ? room.slice(PRINT_ROOM.length) : null;
-    await socket.join(locationId === null ? room : roomsAt(tab.user, locationId));
+    await socket.join(locationId === null ? room : locationRoomsOf(tab.user, locationId));
     socket.emit('welcome-room', room);
     if (locationId === null) return true;
     tabs.join(tab, locationId);
-    await dispatcher.serve(tab, [locationId]);
+    await dispatcher.dispatchToTab(tab, [locationId]);
     return true;
   }
 
-  /** Tells those who hear of a location, and the administrators. */
-  function tellPlace(locationId: string, event: string, message: unknown): void {
-    io.to([roomOf(event, locationId), ADMIN_ROOM]).emit(event, message);
+  /** Sends an event to the room of a location and to product administrators. */
+  function notifyLocation(locationId: string, event: string, message: unknown): void {
+    io.to([roomForEvent(event, locationId), ADMIN_ROOM]).emit(event, message);
   }
 
-  async function tellAccount({ event, ...message }: AccountChange): Promise<void> {
+  async function notifyAccount({ event, ...message }: AccountChange): Promise<void> {
     if (isClosed) return;
     io.to([...(await roomsOfAccount(database, message.accountId)), ADMIN_ROOM]).emit(event, message);
   }
 
-  /** The browsers ask for what they show, one after the other: not all at once. */
-  function missed(): void {
+  /** Sends `events.missed`, after which browsers reload their data; at random times, so that they do not all reload at once. */
+  function notifyMissed(): void {
     for (const [id, socket] of io.of('/').sockets) {
-      if (toBeTold.has(id)) continue;
-      toBeTold.add(id);
+      if (pendingMissed.has(id)) continue;
+      pendingMissed.add(id);
       setTimeout(() => {
-        toBeTold.delete(id);
+        pendingMissed.delete(id);
         socket.emit('events.missed');
       }, Math.random() * MISSED_WITHIN_MS).unref();
     }
   }
 
-  const checkAccess = () => endStrangers(database, tabs.all(), rights.clear);
+  const checkAccess = () => disconnectUnauthorized(database, tabs.all(), rights.clear);
 
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), now }),
     programs,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
-      tellPlace(order.locationId, 'order.changed', change);
+      notifyLocation(order.locationId, 'order.changed', change);
       overdue.orderChanged(order, entry);
     },
     printersChanged(locationId) {
-      printers.forget(locationId);
+      printers.invalidate(locationId);
       peers?.printersChanged(locationId);
-      tellPlace(locationId, 'printers.changed', { locationId });
+      notifyLocation(locationId, 'printers.changed', { locationId });
     },
     placeChanged: ({ event, ...message }) => {
       if (event === 'location.changed') rights.clearAll();
-      tellPlace(message.locationId, event, message);
+      notifyLocation(message.locationId, event, message);
     },
-    accountChanged: (change) => quietly(change.event, () => tellAccount(change)),
+    accountChanged: (change) => runInBackground(change.event, () => notifyAccount(change)),
     sessionsChanged(userId) {
       peers?.sessionsChanged(userId);
-      quietly('sessions', () => checkUser(userId));
+      runInBackground('sessions', () => checkUser(userId));
     },
     checkAccess,
-    lookForOverdue: overdue.look,
+    checkOverdue: overdue.check,
     tabCounts: () => ({ connected: tabs.all().length, main: tabs.all().filter(({ mainUntil }) => mainUntil !== null).length }),
     attach(server) {
       server.on('connection', (connection: Connection) => {
@@ -362,19 +370,19 @@ export function createRealtime({
       io.attach(server);
       io.engine.on('connection', (transport: Transport) => messageLimits.watch(transport));
       isAttached = true;
-      peers?.greet();
-      // What was told meanwhile did not come here.
-      messenger?.onHeardAgain(() => {
-        peers?.greet();
-        missed();
+      peers?.requestSnapshots();
+      // Messages that were sent before the reconnect did not arrive.
+      messenger?.onReconnect(() => {
+        peers?.requestSnapshots();
+        notifyMissed();
       });
-      if (peers) timers.push(setInterval(peers.beat, BEAT_MS));
+      if (peers) timers.push(setInterval(peers.heartbeat, HEARTBEAT_MS));
       timers.push(
-        setInterval(() => quietly('tick', role.tick), TICK_MS),
-        setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
-        setInterval(() => quietly('withdrawals', withdrawals.sweep), SWEEP_MS),
-        setInterval(() => quietly('overdue', overdue.look), SWEEP_MS),
-        setInterval(() => quietly('access', checkAccess), ACCESS_CHECK_MS),
+        setInterval(() => runInBackground('tick', role.tick), TICK_MS),
+        setInterval(() => runInBackground('sweep', () => dispatcher.sweep()), SWEEP_MS),
+        setInterval(() => runInBackground('withdrawals', withdrawals.sweep), SWEEP_MS),
+        setInterval(() => runInBackground('overdue', overdue.check), SWEEP_MS),
+        setInterval(() => runInBackground('access', checkAccess), ACCESS_CHECK_MS),
         setInterval(messageLimits.prune, ACCESS_CHECK_MS),
         setInterval(lines.flush, SWEEP_MS),
       );
@@ -388,7 +396,7 @@ export function createRealtime({
       const late = setTimeout(() => connections.forEach((connection) => connection.destroy()), closeWithinMs);
       await io.close();
       clearTimeout(late);
-      await rest();
+      await whenIdle();
     },
   };
 }

@@ -7,7 +7,7 @@ const after = (ms: number) => new Date(NOW.getTime() + ms);
 
 describe('elections', () => {
   const database = useTestDatabase();
-  /** Who gets the role, of tabs named `user/tab` that ask together. */
+  /** The tabs that get the role, with their epochs, of tabs `user/tab` that claim it together. */
   async function claim(names: string[], now = NOW): Promise<string[]> {
     const roles = await claimRoles(
       database(),
@@ -17,11 +17,11 @@ describe('elections', () => {
     return roles.flatMap((role) => (role ? [`${role.tabId} ${role.epoch}`] : []));
   }
 
-  it('give the role to the first of the tabs of each user that ask together [RT-03]', async () => {
+  it('give the role to the first of several tabs of a user that claim it together [RT-03]', async () => {
     expect(await claim(['ana/1', 'ben/1', 'ana/2', 'ben/2', 'ana/3'])).toEqual(['ana/1 1', 'ben/1 1']);
   });
 
-  it('leave it with the tab that has it, wherever it stands among those that ask, and renew its lease [RT-03]', async () => {
+  it('leave the role with the tab that has it, at any position among the claims, and renew its lease [RT-03]', async () => {
     await claim(['ana/2']);
     expect(await claim(['ana/1', 'ana/2', 'ana/3'], after(LEASE_MS - 1))).toEqual(['ana/2 1']);
     expect(await claim(['ana/1', 'ana/3'], after(LEASE_MS))).toEqual([]);
@@ -30,11 +30,11 @@ describe('elections', () => {
     expect(role?.leaseUntil).toEqual(after(2 * LEASE_MS - 1));
   });
 
-  it('answer a tab that asks twice at once both times', async () => {
+  it('answer both of two simultaneous claims of a tab', async () => {
     expect(await claim(['ana/1', 'ana/2', 'ana/1'])).toEqual(['ana/1 1', 'ana/1 1']);
   });
 
-  it('raise the epoch with each change of the tab, by the end of a lease or by the word of the tab [RT-03]', async () => {
+  it('raise the epoch with each change of the tab, after an expired lease or a release [RT-03]', async () => {
     await claim(['ana/1', 'ben/1']);
     const leaving = ['ana/2', 'ben/1', 'eva/1'].map((tabId) => ({ userId: tabId.slice(0, 3), tabId, until: after(LEASE_MS) }));
     expect(await releaseRoles(database(), leaving, NOW)).toEqual([false, true, false]);
@@ -43,7 +43,7 @@ describe('elections', () => {
     expect(await claim(['ana/2', 'ana/3', 'ben/2'], after(LEASE_MS + 1))).toEqual(['ana/2 2', 'ben/2 2']);
   });
 
-  it('leave it with a tab that got it anew on another connection before the old one was found gone [RT-03]', async () => {
+  it('leave the role with a tab that renewed it on a new connection before the old one ended [RT-03]', async () => {
     await claim(['ana/1']);
     await claim(['ana/1'], after(5_000));
     const old = { userId: 'ana', tabId: 'ana/1', until: after(LEASE_MS) };
@@ -52,7 +52,7 @@ describe('elections', () => {
     expect(await claim(['ana/2'], after(5_002))).toEqual([]);
   });
 
-  it('give it to one tab of each user where several servers ask at once, each in its order [RT-03]', async () => {
+  it('give the role to one tab of each user when several servers claim it at once in different orders [RT-03]', async () => {
     const users = Array.from({ length: 50 }, (_, n) => `user-${n}`);
     for (let round = 0; round < 10; round += 1) {
       const now = after(round * (LEASE_MS + 1));
@@ -73,7 +73,7 @@ describe('elections', () => {
     }
   });
 
-  it('tell who has the role of each user: nobody after the lease', async () => {
+  it('return the role of each user until its lease expires', async () => {
     await claim(['ana/1', 'ben/1']);
     await claim(['ben/1'], after(10));
     const holders = async (now: Date) =>

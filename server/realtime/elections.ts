@@ -9,22 +9,23 @@ export interface Role {
   leaseUntil: Date;
 }
 
-/** A tab that asks for the role of its user. */
+/** A tab that claims the role of main tab for its user. */
 export interface Claim {
   userId: string;
   tabId: string;
 }
 
-/** A tab that has the role until then. */
-export interface Held extends Claim {
+/** A tab with the role and the end of its lease. */
+export interface HeldRole extends Claim {
   until: Date;
 }
 
 /**
- * Gives the role of printing for a user to a tab, or renews it, unless another tab has it: one conditional statement for all who ask, so
- * that of two tabs of a user that ask at once one gets it: the one that has it, else the first. Each change of tab raises the epoch.
- * Users in the order of their ids, here and in `releaseRoles`: of two such statements one waits for the other. Null: another tab has
- * the role.
+ * Gives tabs the role of main tab of their users, or renews their leases, unless another tab has the role. One conditional statement serves
+ * all claims, so that of several tabs of a user only one gets the role: the one that has it, else the first claim. Each change of the tab
+ * raises the epoch. This and `releaseRoles` lock users in the order of their ids, to avoid deadlocks.
+ *
+ * @returns the role for each claim; null: another tab has it
  */
 export async function claimRoles(database: Database, claims: readonly Claim[], now: Date): Promise<(Role | null)[]> {
   const { userId, tabId, leaseUntil, epoch } = mainTabs;
@@ -56,10 +57,11 @@ export async function claimRoles(database: Database, claims: readonly Claim[], n
 }
 
 /**
- * Takes the role from tabs that leave; the role of another tab is left alone, and of one that has got it anew meanwhile, on another connection. Tells of
- * each whether it had it.
+ * Releases the roles of tabs. A role is kept if another tab has it, or if the same tab has renewed it on another connection since `until`.
+ *
+ * @returns for each tab whether its role was released
  */
-export async function releaseRoles(database: Database, leaving: readonly Held[], now: Date): Promise<boolean[]> {
+export async function releaseRoles(database: Database, leaving: readonly HeldRole[], now: Date): Promise<boolean[]> {
   const asked = JSON.stringify(leaving.map(({ userId, tabId, until }) => ({ user_id: userId, tab_id: tabId, until })));
   const held = database.$with('held', {}).as(
     sql`select ${mainTabs.userId} from ${mainTabs} join jsonb_to_recordset(${asked}::jsonb) as asked(user_id text, tab_id text, until timestamptz)
@@ -76,7 +78,7 @@ export async function releaseRoles(database: Database, leaving: readonly Held[],
   return leaving.map(({ tabId }) => released.has(tabId));
 }
 
-/** Who has the role for each of the users; null: nobody, or its lease has passed. */
+/** The role of each user; null: no tab has it, or the lease has expired. */
 export async function rolesOf(database: Database, userIds: readonly string[], now: Date): Promise<(Role | null)[]> {
   const rows = await database
     .select()

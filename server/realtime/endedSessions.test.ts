@@ -38,24 +38,24 @@ describe('the realtime connections of a user whose sessions are ended', () => {
     return socket;
   }
 
-  const hears = (socket: Socket, event: string) =>
+  const nextEvent = (socket: Socket, event: string) =>
     new Promise<unknown>((resolve) => socket.once(event, (what: unknown) => resolve(what instanceof Error ? what.message : what)));
 
-  it('end with the next look, and cannot be made again; one with a new token stays', async () => {
+  it('end with the next check and cannot be opened again, while one with a new token stays', async () => {
     const former = tokens().sign('ana');
     const old = connect(former);
-    await hears(old, 'welcome');
+    await nextEvent(old, 'welcome');
     await realtime.checkAccess();
     expect(realtime.tabCounts().connected).toBe(1);
     const epoch = await endSessions(database(), 'ana');
     const renewed = connect(tokens().sign('ana', epoch));
-    await hears(renewed, 'welcome');
+    await nextEvent(renewed, 'welcome');
 
-    const ended = hears(old, 'disconnect');
+    const ended = nextEvent(old, 'disconnect');
     await realtime.checkAccess();
 
     expect(await ended).toBe('io server disconnect');
-    expect(await hears(connect(former), 'connect_error')).toBe('UNAUTHORIZED');
+    expect(await nextEvent(connect(former), 'connect_error')).toBe('UNAUTHORIZED');
     expect([renewed.connected, realtime.tabCounts().connected]).toEqual([true, 1]);
   });
 });

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { connectionClosedSchema } from '@/domain/connectionClosed';
 import type { User } from '@/domain/user';
-import { locations } from '../platform/db/schema';
 import { log } from '../platform/monitoring/log';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { REALTIME_LIMITS, type RealtimeLimits } from './messageLimits';
@@ -32,11 +32,7 @@ describe('a browser that sends too much', () => {
   let sockets: Socket[];
 
   beforeEach(async () => {
-    const place = { accountId: 'account-1', name: '', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    const ids = Object.values(USERS).flatMap(({ locationsIds }) => locationsIds);
-    await database()
-      .insert(locations)
-      .values(ids.map((id) => ({ ...place, id })));
+    await insertLocations(database(), ...Object.values(USERS).flatMap(({ locationsIds }) => locationsIds));
     sockets = [];
   });
   afterEach(async () => {
@@ -70,7 +66,7 @@ describe('a browser that sends too much', () => {
     return socket.emitWithAck('check-master-tab', { tabId, eligible: true, checks: [] });
   }
 
-  it('is told why and closed; its rights are read once, its lines are sampled, and others are answered [T-09]', async () => {
+  it('is closed with a reason; its rights are read once, its log lines are sampled, and other browsers are answered [T-09]', async () => {
     await serve({ socketMessages: { burst: 50, perSecond: 1 }, socketJoins: { burst: 400, perSecond: 1 } });
     const [flood, other] = [connect('staff'), connect('tenant')];
     await Promise.all([next(flood, 'welcome'), next(other, 'welcome')]);
@@ -83,23 +79,23 @@ describe('a browser that sends too much', () => {
     const closed = next(flood, 'connection.closed');
     const ended = next(flood, 'disconnect');
     for (let n = 0; n < 2_000; n += 1) flood.emit('join-room', `print-queue:${n % 2 === 0 ? 'location-1' : `elsewhere-${n}`}`);
-    const told = connectionClosedSchema.parse(await closed);
-    expect([told.reason, told.retryAfterMs >= 5_000]).toEqual(['TOO_MANY_MESSAGES', true]);
+    const notified = connectionClosedSchema.parse(await closed);
+    expect([notified.reason, notified.retryAfterMs >= 5_000]).toEqual(['TOO_MANY_MESSAGES', true]);
     expect(await ended).toBe('io server disconnect');
     expect(await next(connect('staff'), 'connect_error')).toMatchObject({ message: 'TOO_MANY_MESSAGES' });
     expect(select).toHaveBeenCalledTimes(1);
     expect(await ask(other, 'tab-1')).toEqual({ ok: true });
     await realtime.close();
     const lines = warned.mock.calls.map(([fields, message]) => ({ fields: fields, message }));
-    const refused = lines.filter(({ message }) => message === 'a message was refused');
-    const sum = lines.find(({ message }) => message === 'a message was refused (more of the same)');
+    const refused = lines.filter(({ message }) => message === 'a message was rejected');
+    const sum = lines.find(({ message }) => message === 'a message was rejected (more of the same)');
     expect(refused).toHaveLength(5);
     expect(sum?.fields).toEqual({ key: 'join-room staff', suppressed: expect.any(Number) as number });
     expect(lines.filter(({ message }) => String(message).startsWith('a connection was closed'))).toHaveLength(1);
   });
 
   it.each(['check-master-tab', 'order.print-ack', 'order.print-response', 'no-such-event'])(
-    'is closed whatever the event is: %s [T-09]',
+    'is closed for any event: %s [T-09]',
     async (event) => {
       await serve({ socketMessages: { burst: 20, perSecond: 1 } });
       const flood = connect('staff');
@@ -111,7 +107,7 @@ describe('a browser that sends too much', () => {
     },
   );
 
-  it('is closed over the limit of its user too, and cannot connect again before that allows it [T-09]', async () => {
+  it('is closed over the limit of its user, and cannot connect again before the limit allows it [T-09]', async () => {
     await serve({ userMessages: { burst: 120, perSecond: 1 } });
     const first = connect('staff');
     const second = connect('staff');
@@ -127,7 +123,7 @@ describe('a browser that sends too much', () => {
     await next(connect('tenant'), 'welcome');
   });
 
-  it('is cut when one message is larger than any may be [T-09]', async () => {
+  it('is disconnected when a message exceeds the maximum size [T-09]', async () => {
     await serve({ maxMessageBytes: 1_000 });
     const socket = connect('staff');
     await next(socket, 'welcome');
@@ -137,7 +133,7 @@ describe('a browser that sends too much', () => {
     expect(await ended).toBe('transport close');
   });
 
-  it('is none that joins 500 rooms at once, again after a change, and reads its rights once for both [T-09]', async () => {
+  it('is not one that joins 500 rooms twice; its rights are read once [T-09]', async () => {
     await serve();
     const tab = connect('staff');
     await next(tab, 'welcome');

@@ -3,7 +3,7 @@ import { aDispatcher } from '../../test/server/aDispatcher';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createMainTabRole } from './mainTabRole';
 import { createPrinterReports } from './printerReports';
-import { createPrintersOfLocations } from './printersOfLocations';
+import { createPrinterCache } from './printerCache';
 import type { ConnectedTab } from './tabDirectory';
 
 const now = () => new Date('2026-11-20T20:00:00.000Z');
@@ -14,7 +14,7 @@ describe('the role of the main tab', () => {
 
   function start() {
     const { tabs, dispatcher, programs } = aDispatcher(database(), now);
-    const printers = createPrintersOfLocations(database(), now);
+    const printers = createPrinterCache(database(), now);
     const reports = createPrinterReports({ tabs, printers, programs, now });
     const role = createMainTabRole({
       database: database(),
@@ -22,21 +22,21 @@ describe('the role of the main tab', () => {
       dispatcher,
       printers,
       reports,
-      tellVacantElsewhere: () => undefined,
+      notifyVacantElsewhere: () => undefined,
       now,
     });
     const connect = (userId: string, name: string) => {
-      const { tab, told } = aConnectedTab({ tabId: `${userId}/${name}` });
+      const { tab, answers } = aConnectedTab({ tabId: `${userId}/${name}` });
       tab.user = { ...tab.user, id: userId };
       tabs.add(tab);
-      return { tab, told };
+      return { tab, answers };
     };
     const ask = (tab: ConnectedTab) => role.answerQuestion(tab, { tabId: '', eligible: true, checks: [] });
     return { role, connect, ask };
   }
   const USERS = Array.from({ length: 20 }, (_, n) => `user-${n}`);
 
-  it('is renewed with one statement for all that answer a tick, and the others learn with one more who has it [RT-03]', async () => {
+  it('is renewed with one statement for all tabs that answer a tick, and read with one more for the others [RT-03]', async () => {
     const { connect, ask } = start();
     const connected = USERS.flatMap((id) => [connect(id, 'tab-1'), connect(id, 'tab-2')]);
     for (const { tab } of connected) await ask(tab);
@@ -44,22 +44,22 @@ describe('the role of the main tab', () => {
     await Promise.all(connected.map(({ tab }) => ask(tab)));
 
     expect([insert.mock.calls.length, select.mock.calls.length]).toEqual([1, 1]);
-    expect(connected.map(({ told }) => told.at(-1))).toEqual(
+    expect(connected.map(({ answers }) => answers.at(-1))).toEqual(
       connected.map((_tab, n) => expect.objectContaining({ isMaster: n % 2 === 0, vacant: false, epoch: 1 }) as unknown),
     );
   });
 
-  it('is free at once when its tabs go, with one statement for all that go together [RT-03]', async () => {
+  it('is released at once when its tabs disconnect, with one statement for all [RT-03]', async () => {
     const { role, connect, ask } = start();
     const mains = USERS.map((id) => connect(id, 'tab-1').tab);
     await Promise.all(mains.map(ask));
     const changes = jest.spyOn(database(), 'with');
-    await Promise.all(mains.map((tab) => role.giveBack(tab)));
-    // One more looks for what has expired.
+    await Promise.all(mains.map((tab) => role.releaseRole(tab)));
+    // The second statement expires jobs.
     expect(changes).toHaveBeenCalledTimes(2);
 
-    const { tab, told } = connect('user-7', 'tab-2');
+    const { tab, answers } = connect('user-7', 'tab-2');
     await ask(tab);
-    expect(told.at(-1)).toMatchObject({ isMaster: true, epoch: 2 });
+    expect(answers.at(-1)).toMatchObject({ isMaster: true, epoch: 2 });
   });
 });

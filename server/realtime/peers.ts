@@ -4,20 +4,20 @@ import { randomId } from '@/lib/randomId';
 import { printerReportSchema } from '@/domain/printJob';
 import { log } from '../platform/monitoring/log';
 import type { Dispatcher } from '../printing/queue/dispatcher';
-import type { HeldJob } from '../printing/queue/printJobStore';
+import type { DispatchableJob } from '../printing/queue/printJobStore';
 import type { MainTabRole } from './mainTabRole';
 import type { PrinterReports } from './printerReports';
-import type { PrintersOfLocations } from './printersOfLocations';
+import type { PrinterCache } from './printerCache';
 import type { ConnectedTab, TabDirectory } from './tabDirectory';
 
-/** A process that has nothing to tell says so after as many beats. */
-const BEATS_OF_SILENCE = 5;
-/** A process that was not heard for so long is gone, and its tabs with it, until they are heard again. */
-const GONE_AFTER_MS = 12_000;
-/** After this it does not come back: a process that starts anew has another name. */
-const FORGOTTEN_AFTER_MS = 3_600_000;
-/** No more often all tell all. */
-const HELLO_EVERY_MS = 1_000;
+/** A process without changes sends a message at every fifth heartbeat. */
+const MAX_SKIPPED_HEARTBEATS = 5;
+/** The tabs of a process without a message for this long count as disconnected, until its next message. */
+const PEER_TIMEOUT_MS = 12_000;
+/** A process without a message for this long is removed. A restarted process has a new name. */
+const PEER_REMOVED_AFTER_MS = 3_600_000;
+/** The minimum interval between two requests for snapshots. */
+const SNAPSHOT_REQUEST_INTERVAL_MS = 1_000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 
@@ -28,7 +28,7 @@ const tabSchema = z.object({
   checks: z.array(z.object({ report: printerReportSchema, saidAt: z.string() })),
 });
 
-const heldJobSchema: z.ZodMiniType<HeldJob> = z.object({
+const heldJobSchema: z.ZodMiniType<DispatchableJob> = z.object({
   uuid: id,
   locationId: id,
   printerUuid: id,
@@ -37,18 +37,20 @@ const heldJobSchema: z.ZodMiniType<HeldJob> = z.object({
 });
 
 /**
- * What the processes of an installation tell each other; `peer` is who says it, anew for each start.
+ * The messages between the processes of an installation. `peer` is the sender: a random name for each start of a process.
  *
- * - `tabs`: what became of its tabs since its word `n - 1`; with `all` these are all of them.
- * - `hello`: somebody missed a word, or is new: everybody tells all.
- * - `leaving`: it ends, and none of its tabs is connected any more.
- * - `named`: a tab is now connected to it, whoever had it before.
- * - `vacant`: a tab of it gave the role of a user back.
- * - `hand-over`: jobs for the tabs of `to`.
- * - `printers`: those of a location are others now.
- * - `sessions`: sessions or rights of a user were changed; connections that lost theirs are to be ended.
+ * | `kind` | Meaning |
+ * |---|---|
+ * | tabs | the changes of its tabs since message `n - 1`; with `all` a snapshot of all its tabs |
+ * | hello | requests a snapshot of every process: the sender is new or missed a message |
+ * | leaving | the process ends, and its tabs are disconnected |
+ * | named | a tab has connected to this process; any other process that has it removes it |
+ * | vacant | a tab of this process released the role of main tab of a user |
+ * | hand-over | jobs for the tabs of the process `to` |
+ * | printers | the printers of a location changed |
+ * | sessions | sessions or rights of a user changed; connections without rights must be ended |
  */
-const wordSchema = z.discriminatedUnion('kind', [
+const peerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tabs'), peer: id, n: z.int(), all: z.boolean(), tabs: z.array(z.unknown()), gone: z.array(id) }),
   z.object({ kind: z.literal('hello'), peer: id }),
   z.object({ kind: z.literal('leaving'), peer: id }),
@@ -59,103 +61,116 @@ const wordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sessions'), peer: id, userId: id }),
 ]);
 
-type PeerWord = z.infer<typeof wordSchema>;
-type TabsWord = Extract<PeerWord, { kind: 'tabs' }>;
-/** `Omit` of each of a union's types. */
-type Unsigned<Word> = Word extends PeerWord ? Omit<Word, 'peer'> : never;
+type PeerMessage = z.infer<typeof peerMessageSchema>;
+type TabsMessage = Extract<PeerMessage, { kind: 'tabs' }>;
+/** `Omit` for each type of a union. */
+type WithoutSender<Message> = Message extends PeerMessage ? Omit<Message, 'peer'> : never;
 
-/** The only event between processes: what is said stays in order. */
-const EVENT = 'peer-word';
+/** The only event between processes, so that messages stay in order. */
+const PEER_EVENT = 'peer-message';
 
-interface PeerLinks {
+interface PeersOptions {
   io: Server;
   tabs: TabDirectory;
-  dispatcher: Pick<Dispatcher, 'takeOver'>;
-  printers: Pick<PrintersOfLocations, 'forget'>;
-  reports: Pick<PrinterReports, 'note'>;
-  role: Pick<MainTabRole, 'tellVacant'>;
-  /** A tab of this process is connected to another one now. */
-  left: (tab: ConnectedTab) => void;
-  /** Ends the connections of a user here that may no longer be. */
+  dispatcher: Pick<Dispatcher, 'dispatchLocally'>;
+  printers: Pick<PrinterCache, 'invalidate'>;
+  reports: Pick<PrinterReports, 'record'>;
+  role: Pick<MainTabRole, 'notifyVacant'>;
+  /** Called for a tab of this process that has connected to another process. */
+  onTabMoved: (tab: ConnectedTab) => void;
+  /** Disconnects the local tabs of a user that lost their rights. */
   checkUser: (userId: string) => Promise<void>;
-  /** What was told to all processes did not all come here. */
-  missed: () => void;
-  quietly: (event: string, work: () => Promise<unknown>) => void;
+  /** Notifies the tabs that messages of other processes may have been missed. */
+  notifyMissed: () => void;
+  runInBackground: (event: string, task: () => Promise<unknown>) => void;
   now: () => Date;
 }
 
-/** What is known of another process. */
+/** What this process knows of another one. */
 interface Peer {
-  lastWord: number;
-  heardAt: number;
+  lastSequence: number;
+  lastHeardAt: number;
   tabIds: Set<string>;
 }
 
 /**
- * The other processes of the installation (ADR 0011): each tells the others of its tabs once a second, so that each knows where a ticket can be
- * printed, for which location nobody prints, and what others say of a printer. What decides is in the database; a word that is lost costs
- * time, never a ticket: what was missed is told again, and what nobody hands out the next sweep does.
+ * Exchanges the state of tabs with the other processes of the installation (ADR 0011). Each process broadcasts the changes of its tabs once a
+ * second, so that all of them know which tab can print a ticket, which locations are unserved, and the last checks of printers. Decisions are
+ * made in the database: a lost message causes a delay and never loses a ticket, because missed changes are requested again and the next
+ * sweep dispatches jobs that no process has dispatched.
  *
- * @returns what this process tells; `beat` is to be called every second.
+ * @returns the messages that this process sends; call `heartbeat` every second
  */
-export function createPeers({ io, tabs, dispatcher, printers, reports, role, left, checkUser, missed, quietly, now }: PeerLinks) {
+export function createPeers({
+  io,
+  tabs,
+  dispatcher,
+  printers,
+  reports,
+  role,
+  onTabMoved,
+  checkUser,
+  notifyMissed,
+  runInBackground,
+  now,
+}: PeersOptions) {
   const self = randomId(12);
   const peers = new Map<string, Peer>();
-  /** What was told of each tab. */
-  let told = new Map<string, Pick<ConnectedTab, 'mainUntil' | 'checks'> & { places: number }>();
-  let lastWord = 0;
-  let silentBeats = 0;
-  let greetedAt = 0;
+  /** The last state of each tab that was sent. */
+  let sentTabs = new Map<string, Pick<ConnectedTab, 'mainUntil' | 'checks'> & { locationCount: number }>();
+  let sequence = 0;
+  let skippedHeartbeats = 0;
+  let snapshotsRequestedAt = 0;
 
-  io.on(EVENT, (message: unknown) => {
-    const word = wordSchema.safeParse(message);
-    if (word.success) quietly(EVENT, () => hear(word.data));
-    // Another version of the app may run beside this one while it is replaced.
-    else log.warn({ issues: word.error.issues.map(({ path, code }) => ({ path, code })) }, 'a word of another process was not understood');
+  io.on(PEER_EVENT, (payload: unknown) => {
+    const message = peerMessageSchema.safeParse(payload);
+    if (message.success) runInBackground(PEER_EVENT, () => handleMessage(message.data));
+    // During an update a process of another version may run beside this one.
+    else log.warn({ issues: message.error.issues.map(({ path, code }) => ({ path, code })) }, 'a message of another process is invalid');
   });
 
-  function say(word: Unsigned<PeerWord>): void {
-    io.serverSideEmit(EVENT, { ...word, peer: self });
+  function broadcast(message: WithoutSender<PeerMessage>): void {
+    io.serverSideEmit(PEER_EVENT, { ...message, peer: self });
   }
 
-  async function hear(word: PeerWord): Promise<void> {
-    switch (word.kind) {
+  async function handleMessage(message: PeerMessage): Promise<void> {
+    switch (message.kind) {
       case 'tabs':
-        return hearTabs(word);
+        return handleTabs(message);
       case 'hello':
-        return tellTabs(true);
+        return broadcastTabs(true);
       case 'leaving':
-        return forget(word.peer);
+        return removePeer(message.peer);
       case 'named':
-        return tabs.all().forEach((tab) => tab.tabId === word.tabId && left(tab));
+        return tabs.all().forEach((tab) => tab.tabId === message.tabId && onTabMoved(tab));
       case 'vacant':
-        return role.tellVacant(word.userId);
+        return role.notifyVacant(message.userId);
       case 'hand-over':
-        return word.to === self ? dispatcher.takeOver(word.jobs) : undefined;
+        return message.to === self ? dispatcher.dispatchLocally(message.jobs) : undefined;
       case 'printers':
-        return printers.forget(word.locationId);
+        return printers.invalidate(message.locationId);
       case 'sessions':
-        return checkUser(word.userId);
+        return checkUser(message.userId);
     }
   }
 
-  function hearTabs({ peer: name, n, all, tabs: theirs, gone }: TabsWord): void {
-    const peer = peers.get(name) ?? { lastWord: 0, heardAt: 0, tabIds: new Set<string>() };
+  function handleTabs({ peer: name, n, all, tabs: received, gone }: TabsMessage): void {
+    const peer = peers.get(name) ?? { lastSequence: 0, lastHeardAt: 0, tabIds: new Set<string>() };
     peers.set(name, peer);
-    peer.heardAt = now().getTime();
-    // Overtaken by a later one, which was answered by a `hello`, or told twice.
-    if (n <= peer.lastWord) return;
-    const isMissed = n !== peer.lastWord + 1;
-    if (isMissed && peer.lastWord > 0) missed();
-    peer.lastWord = n;
-    const read = theirs.flatMap((each) => tabSchema.safeParse(each).data ?? []);
-    if (read.length < theirs.length) log.warn({ peer: name }, 'a tab of another process was not understood');
-    const here = new Set(read.map(({ tabId }) => tabId));
-    for (const tabId of all ? [...peer.tabIds].filter((known) => !here.has(known)) : gone) {
-      tabs.removeElsewhere(tabId, name);
+    peer.lastHeardAt = now().getTime();
+    // Received twice, or after a later message, which was answered with a `hello`.
+    if (n <= peer.lastSequence) return;
+    const isMissed = n !== peer.lastSequence + 1;
+    if (isMissed && peer.lastSequence > 0) notifyMissed();
+    peer.lastSequence = n;
+    const valid = received.flatMap((tab) => tabSchema.safeParse(tab).data ?? []);
+    if (valid.length < received.length) log.warn({ peer: name }, 'a tab in a message of another process is invalid');
+    const present = new Set(valid.map(({ tabId }) => tabId));
+    for (const tabId of all ? [...peer.tabIds].filter((known) => !present.has(known)) : gone) {
+      tabs.removeRemote(tabId, name);
       peer.tabIds.delete(tabId);
     }
-    for (const { tabId, locations, mainUntil, checks } of read) {
+    for (const { tabId, locations, mainUntil, checks } of valid) {
       const tab = {
         peer: name,
         tabId,
@@ -163,78 +178,80 @@ export function createPeers({ io, tabs, dispatcher, printers, reports, role, lef
         mainUntil: mainUntil === null ? null : new Date(mainUntil),
         checks: new Map(checks.map((check) => [check.report.printerUuid, check])),
       };
-      tabs.setElsewhere(tab);
+      tabs.setRemote(tab);
       peer.tabIds.add(tabId);
-      if (tab.mainUntil) reports.note(tab);
+      if (tab.mainUntil) reports.record(tab);
     }
-    if (isMissed && !all) greet();
+    if (isMissed && !all) requestSnapshots();
   }
 
-  function tellTabs(all = false): void {
+  function broadcastTabs(all = false): void {
     const named = tabs.all().flatMap((tab) => (tab.tabId === null ? [] : [{ ...tab, tabId: tab.tabId }]));
-    const changed = all ? named : named.filter((tab) => !isTold(tab));
+    const changed = all ? named : named.filter((tab) => !isSent(tab));
     const present = new Set(named.map(({ tabId }) => tabId));
-    const gone = [...told.keys()].filter((tabId) => !present.has(tabId));
-    silentBeats += 1;
-    if (!all && changed.length === 0 && gone.length === 0 && silentBeats < BEATS_OF_SILENCE) return;
-    silentBeats = 0;
-    lastWord += 1;
-    told = new Map(named.map(({ tabId, mainUntil, checks, locations }) => [tabId, { mainUntil, checks, places: locations.size }]));
-    say({ kind: 'tabs', n: lastWord, all, tabs: changed.map(asTold), gone });
+    const gone = [...sentTabs.keys()].filter((tabId) => !present.has(tabId));
+    skippedHeartbeats += 1;
+    if (!all && changed.length === 0 && gone.length === 0 && skippedHeartbeats < MAX_SKIPPED_HEARTBEATS) return;
+    skippedHeartbeats = 0;
+    sequence += 1;
+    sentTabs = new Map(
+      named.map(({ tabId, mainUntil, checks, locations }) => [tabId, { mainUntil, checks, locationCount: locations.size }]),
+    );
+    broadcast({ kind: 'tabs', n: sequence, all, tabs: changed.map(toTabMessage), gone });
   }
 
-  /** Its checks are others after each answer, and it leaves no location. */
-  function isTold({ tabId, mainUntil, checks, locations }: ConnectedTab): boolean {
-    const before = told.get(tabId ?? '');
-    return before?.mainUntil === mainUntil && before.checks === checks && before.places === locations.size;
+  /** Whether the current state of a tab was sent. `checks` is a new map after each answer, and a tab never leaves a location. */
+  function isSent({ tabId, mainUntil, checks, locations }: ConnectedTab): boolean {
+    const before = sentTabs.get(tabId ?? '');
+    return before?.mainUntil === mainUntil && before.checks === checks && before.locationCount === locations.size;
   }
 
-  function greet(): void {
-    if (now().getTime() - greetedAt < HELLO_EVERY_MS) return;
-    greetedAt = now().getTime();
-    say({ kind: 'hello' });
+  function requestSnapshots(): void {
+    if (now().getTime() - snapshotsRequestedAt < SNAPSHOT_REQUEST_INTERVAL_MS) return;
+    snapshotsRequestedAt = now().getTime();
+    broadcast({ kind: 'hello' });
   }
 
-  /** What it said last is kept: when it is heard again, that tells whether something was missed. */
-  function forgetTabs(name: string, peer: Peer): void {
-    for (const tabId of peer.tabIds) tabs.removeElsewhere(tabId, name);
+  /** Removes the tabs of a process but keeps its `lastSequence`, which shows later whether messages were missed. */
+  function removeTabs(name: string, peer: Peer): void {
+    for (const tabId of peer.tabIds) tabs.removeRemote(tabId, name);
     peer.tabIds.clear();
   }
 
-  function forget(name: string): void {
+  function removePeer(name: string): void {
     const peer = peers.get(name);
-    if (peer) forgetTabs(name, peer);
+    if (peer) removeTabs(name, peer);
     peers.delete(name);
   }
 
   return {
-    /** Asks the others for their tabs. */
-    greet,
+    /** Requests the tabs of all other processes. */
+    requestSnapshots,
 
-    beat(): void {
+    heartbeat(): void {
       for (const [name, peer] of peers) {
-        const silentMs = now().getTime() - peer.heardAt;
-        if (silentMs > FORGOTTEN_AFTER_MS) forget(name);
-        else if (silentMs > GONE_AFTER_MS) forgetTabs(name, peer);
+        const silentMs = now().getTime() - peer.lastHeardAt;
+        if (silentMs > PEER_REMOVED_AFTER_MS) removePeer(name);
+        else if (silentMs > PEER_TIMEOUT_MS) removeTabs(name, peer);
       }
-      tellTabs();
+      broadcastTabs();
     },
 
-    leave: () => say({ kind: 'leaving' }),
-    named: (tabId: string) => say({ kind: 'named', tabId }),
-    vacant: (userId: string) => say({ kind: 'vacant', userId }),
-    handOver: (to: string, jobs: readonly HeldJob[]) => say({ kind: 'hand-over', to, jobs: jobs.map(asHeld) }),
-    printersChanged: (locationId: string) => say({ kind: 'printers', locationId }),
-    sessionsChanged: (userId: string) => say({ kind: 'sessions', userId }),
+    leave: () => broadcast({ kind: 'leaving' }),
+    tabMoved: (tabId: string) => broadcast({ kind: 'named', tabId }),
+    roleVacated: (userId: string) => broadcast({ kind: 'vacant', userId }),
+    transferJobs: (to: string, jobs: readonly DispatchableJob[]) => broadcast({ kind: 'hand-over', to, jobs: jobs.map(toJobMessage) }),
+    printersChanged: (locationId: string) => broadcast({ kind: 'printers', locationId }),
+    sessionsChanged: (userId: string) => broadcast({ kind: 'sessions', userId }),
   };
 }
 
 export type Peers = ReturnType<typeof createPeers>;
 
-function asTold({ tabId, locations, mainUntil, checks }: ConnectedTab & { tabId: string }): z.infer<typeof tabSchema> {
+function toTabMessage({ tabId, locations, mainUntil, checks }: ConnectedTab & { tabId: string }): z.infer<typeof tabSchema> {
   return { tabId, locations: [...locations], mainUntil: mainUntil?.toISOString() ?? null, checks: [...checks.values()] };
 }
 
-function asHeld({ uuid, locationId, printerUuid, handOut, holderTab }: HeldJob): HeldJob {
+function toJobMessage({ uuid, locationId, printerUuid, handOut, holderTab }: DispatchableJob): DispatchableJob {
   return { uuid, locationId, printerUuid, handOut, holderTab };
 }

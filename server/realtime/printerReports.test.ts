@@ -22,7 +22,7 @@ describe('reports of printers [BP-02]', () => {
         load: () => Promise.resolve(),
         at: (locationId) => entries.filter((entry) => entry.locationId === locationId),
         locationOf: (uuid) => entries.find((entry) => entry.uuid === uuid)?.locationId ?? null,
-        forget: () => undefined,
+        invalidate: () => undefined,
       },
       programs: { seenAt: () => programSeen },
       now: () => new Date(time),
@@ -33,20 +33,20 @@ describe('reports of printers [BP-02]', () => {
       return tab;
     };
     const say = (tab: ConnectedTab, check: Partial<PrinterReport> = {}) => {
-      tab.checks = reports.datedHere(tab, [{ printerUuid: 'web', ok: true, at: at(0), ...check }]);
-      reports.note(tab);
+      tab.checks = reports.withServerTime(tab, [{ printerUuid: 'web', ok: true, at: at(0), ...check }]);
+      reports.record(tab);
     };
     return {
       connect,
       say,
       leave: (tab: ConnectedTab) => tabs.remove(tab),
-      around: (tab: ConnectedTab) => reports.around()(tab),
+      around: (tab: ConnectedTab) => reports.snapshot()(tab),
       wait: (ms: number) => (time += ms),
       seeProgram: () => (programSeen = new Date(time)),
     };
   }
 
-  it('tell the last check by another tab, not the own one, as long as it is fresh', () => {
+  it('contain the last check of another tab while it is fresh, never that of the tab itself', () => {
     const { connect, say, around, wait } = start();
     const [first, second, standby] = [connect('a'), connect('b'), connect('c', { mainUntil: null })];
     say(first, { at: at(1) });
@@ -60,7 +60,7 @@ describe('reports of printers [BP-02]', () => {
     expect([first, second, standby].map((tab) => around(tab).reports)).toEqual([[ofSecond], [], [ofSecond]]);
   });
 
-  it('are as old as their first arrival, whatever the clock of the tab says, and get no younger', () => {
+  it('keep the time of their first arrival, whatever the clock of the tab says', () => {
     const { connect, say, around, wait } = start();
     const [printing, other] = [connect('a'), connect('b')];
     say(printing, { at: '2031-01-01T00:00:00.000Z' });
@@ -74,7 +74,7 @@ describe('reports of printers [BP-02]', () => {
     expect(around(other).reports).toEqual([{ printerUuid: 'web', ok: true, at: at(31_000) }]);
   });
 
-  it('are told and believed at the own locations alone', () => {
+  it('are sent to and accepted from tabs of the location only', () => {
     const { connect, say, around } = start();
     const [printing, outside] = [connect('a'), connect('b', { locations: new Set(['location-2']) })];
     say(outside, { ok: false, trouble: 'coverOpen' });
@@ -84,7 +84,7 @@ describe('reports of printers [BP-02]', () => {
     expect(around(outside).reports).toEqual([]);
   });
 
-  it('tell of an installed program whether it is seen', () => {
+  it('contain whether an installed program was seen', () => {
     const { connect, around, wait, seeProgram } = start([CLIENT]);
     const tab = connect('a');
     expect(around(tab)).toEqual({ reports: [], unserved: [] });
@@ -94,7 +94,7 @@ describe('reports of printers [BP-02]', () => {
     expect(around(tab).reports).toEqual([{ printerUuid: 'client', ok: false, at: at(0) }]);
   });
 
-  it('name a location for which nobody prints, until a main tab joins it and after it left or its lease has passed', () => {
+  it('contain a location as unserved until a main tab joins it, and after that left or its lease expired', () => {
     const { connect, leave, around, wait } = start();
     const standby = connect('standby', { mainUntil: null });
     connect('elsewhere', { locations: new Set(['location-2']) });
@@ -109,17 +109,20 @@ describe('reports of printers [BP-02]', () => {
     expect(around(standby).unserved).toEqual([]);
   });
 
-  it('do not take a tab that is barred from the printer for one that prints there', () => {
+  it('contain a location as unserved if its only main tab has no access to the printer', () => {
     const { connect, say, around } = start();
-    const [barred, standby] = [connect('a'), connect('b', { mainUntil: null })];
-    say(barred, { ok: false, trouble: 'permission' });
-    expect([barred, standby].map((tab) => around(tab).unserved)).toEqual([['location-1'], ['location-1']]);
-    say(barred, { ok: false, trouble: 'coverOpen' });
+    const [blocked, standby] = [connect('a'), connect('b', { mainUntil: null })];
+    say(blocked, { ok: false, trouble: 'permission' });
+    expect([blocked, standby].map((tab) => around(tab).unserved)).toEqual([['location-1'], ['location-1']]);
+    say(blocked, { ok: false, trouble: 'coverOpen' });
     expect(around(standby).unserved).toEqual([]);
   });
 
-  it.each([{ isActive: false }, { uuid: null }, { printerURL: 'no url' }])('miss nobody where no tab could print: %j', (changes) => {
-    const { connect, around } = start([{ ...WEB, ...changes }]);
-    expect(around(connect('a', { mainUntil: null })).unserved).toEqual([]);
-  });
+  it.each([{ isActive: false }, { uuid: null }, { printerURL: 'no url' }])(
+    'never contain a location without a usable printer as unserved: %j',
+    (changes) => {
+      const { connect, around } = start([{ ...WEB, ...changes }]);
+      expect(around(connect('a', { mainUntil: null })).unserved).toEqual([]);
+    },
+  );
 });

@@ -2,30 +2,30 @@ import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
 import { REPORT_FRESH_MS } from '@/domain/printTiming';
 import type { InstalledPrograms } from '../printing/queue/installedPrograms';
-import type { PrintersOfLocations } from './printersOfLocations';
-import { isBarred, type ConnectedTab, type KnownTab, type TabCheck, type TabDirectory } from './tabDirectory';
+import type { PrinterCache } from './printerCache';
+import { isPermissionBlocked, type ConnectedTab, type KnownTab, type TabCheck, type TabDirectory } from './tabDirectory';
 
-interface ReportLinks {
+interface PrinterReportsOptions {
   tabs: TabDirectory;
-  printers: PrintersOfLocations;
+  printers: PrinterCache;
   programs: Pick<InstalledPrograms, 'seenAt'>;
   now: () => Date;
 }
 
-/** What a tab is told of the printers of its locations, and of those locations for which nobody prints (row BP-02). */
-export interface PrintingAround {
+/** The reports about the printers of a tab's locations, and those of its locations for which no tab prints (row BP-02). */
+export interface PrintingStatus {
   reports: PrinterReport[];
   unserved: string[];
 }
 
-/** What main tabs say of printers, for all others who care for the same location (row BP-02). */
-export function createPrinterReports({ tabs, printers, programs, now }: ReportLinks) {
-  /** By printer: its last two checks by different tabs, the newer first; so there is always the last one by another tab. */
-  const seen = new Map<string, { tabId: string; report: PrinterReport }[]>();
+/** Collects the printer checks of main tabs and reports them to the other tabs of the same locations (row BP-02). */
+export function createPrinterReports({ tabs, printers, programs, now }: PrinterReportsOptions) {
+  /** By printer uuid: its last checks by two different tabs, newest first. Two, so that each tab can get the last check of another tab. */
+  const latest = new Map<string, { tabId: string; report: PrinterReport }[]>();
 
   function reportFor(tab: ConnectedTab, printer: PrinterEntry): PrinterReport | undefined {
     if (printer.connectMethod === 'CLIENT') return reportOfProgram(printer);
-    const ofOthers = seen.get(printer.uuid ?? '')?.find(({ tabId }) => tabId !== tab.tabId);
+    const ofOthers = latest.get(printer.uuid ?? '')?.find(({ tabId }) => tabId !== tab.tabId);
     return ofOthers && isFresh(ofOthers.report.at) ? ofOthers.report : undefined;
   }
 
@@ -42,15 +42,15 @@ export function createPrinterReports({ tabs, printers, programs, now }: ReportLi
     const forTabs = printers.at(locationId).filter((entry) => entry.connectMethod === 'APP' && printerUsability(entry) === 'usable');
     if (forTabs.length === 0) return false;
     const printing = tabs.mainTabsAt(locationId).filter(({ mainUntil }) => mainUntil && mainUntil >= now());
-    return forTabs.some(({ uuid }) => !printing.some((tab) => !isBarred(tab, uuid ?? '')));
+    return forTabs.some(({ uuid }) => !printing.some((tab) => !isPermissionBlocked(tab, uuid ?? '')));
   }
 
   return {
     /**
-     * The checks of a tab by the clock of the server: each is as old as its first arrival here. A check that the tab tells once more
-     * gets no younger, and a clock that is wrong does not lie.
+     * The checks of a tab with times of the server: the time at which each check first arrived. A repeated check keeps its time, and a wrong
+     * clock of the browser has no effect.
      */
-    datedHere(tab: ConnectedTab, checks: MasterTabQuestion['checks']): Map<string, TabCheck> {
+    withServerTime(tab: ConnectedTab, checks: MasterTabQuestion['checks']): Map<string, TabCheck> {
       const here = now().toISOString();
       return new Map(
         checks.map((report) => {
@@ -61,21 +61,21 @@ export function createPrinterReports({ tabs, printers, programs, now }: ReportLi
       );
     },
 
-    /** Keeps what a main tab says of the printers of its locations. */
-    note({ tabId, locations, checks }: KnownTab): void {
+    /** Stores the checks of a main tab for the printers of its locations. */
+    record({ tabId, locations, checks }: KnownTab): void {
       if (tabId === null) return;
       for (const [uuid, { report }] of checks) {
         if (!locations.has(printers.locationOf(uuid) ?? '')) continue;
-        const ofOthers = (seen.get(uuid) ?? []).filter((other) => other.tabId !== tabId);
-        seen.set(
+        const ofOthers = (latest.get(uuid) ?? []).filter((other) => other.tabId !== tabId);
+        latest.set(
           uuid,
           [{ tabId, report }, ...ofOthers.slice(0, 1)].sort((a, b) => Date.parse(b.report.at) - Date.parse(a.report.at)),
         );
       }
     },
 
-    /** For any number of tabs at one moment: each location is looked at once. Its printers must be loaded. */
-    around(): (tab: ConnectedTab) => PrintingAround {
+    /** Returns a function that computes the status for a tab. It evaluates each location once; the printers must be loaded. */
+    snapshot(): (tab: ConnectedTab) => PrintingStatus {
       const unserved = new Map<string, boolean>();
       const isUnservedNow = (locationId: string) => {
         const known = unserved.get(locationId) ?? isUnserved(locationId);
@@ -83,9 +83,9 @@ export function createPrinterReports({ tabs, printers, programs, now }: ReportLi
         return known;
       };
       return (tab) => {
-        const places = [...tab.locations];
-        const reports = places.flatMap((id) => printers.at(id).flatMap((printer) => reportFor(tab, printer) ?? []));
-        return { reports, unserved: places.filter(isUnservedNow) };
+        const locationIds = [...tab.locations];
+        const reports = locationIds.flatMap((id) => printers.at(id).flatMap((printer) => reportFor(tab, printer) ?? []));
+        return { reports, unserved: locationIds.filter(isUnservedNow) };
       };
     },
   };

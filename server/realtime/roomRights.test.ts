@@ -1,6 +1,7 @@
 import type { User } from '@/domain/user';
 import { locations } from '../platform/db/schema';
 import { aConnectedTab } from '../../test/server/aConnectedTab';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRoomRights } from './roomRights';
 
@@ -11,16 +12,10 @@ describe('createRoomRights', () => {
   let nowMs: number;
   beforeEach(() => {
     nowMs = 0;
-    return addLocation('location-1');
+    return insertLocations(database(), 'location-1');
   });
   afterEach(() => jest.restoreAllMocks());
 
-  async function addLocation(id: string): Promise<void> {
-    const place = { accountId: 'account-1', name: '', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    await database()
-      .insert(locations)
-      .values({ ...place, id });
-  }
   const rightsOf = () => createRoomRights(database(), () => nowMs);
   const aTab = (epoch = 0) => aConnectedTab({ user: OWNER, epoch, locations: new Set() }).tab;
 
@@ -28,46 +23,46 @@ describe('createRoomRights', () => {
     const rights = rightsOf();
     const select = jest.spyOn(database(), 'select');
     const tab = aTab();
-    const asked = [rights.sees(tab, 'location-1'), rights.sees(aTab(), 'location-1'), rights.sees(tab, 'elsewhere')];
+    const asked = [rights.canAccess(tab, 'location-1'), rights.canAccess(aTab(), 'location-1'), rights.canAccess(tab, 'elsewhere')];
 
     expect(await Promise.all(asked)).toEqual([true, true, false]);
     expect(select).toHaveBeenCalledTimes(1);
-    await rights.sees(aTab(1), 'location-1');
+    await rights.canAccess(aTab(1), 'location-1');
     expect(select).toHaveBeenCalledTimes(2);
   });
 
-  it('sees a location that was made since, once a second has passed', async () => {
+  it('grants access to a new location once a second has passed', async () => {
     const rights = rightsOf();
     const tab = aTab();
-    await rights.sees(tab, 'location-1');
-    await addLocation('location-2');
-    expect(await rights.sees(tab, 'location-2')).toBe(false);
+    await rights.canAccess(tab, 'location-1');
+    await insertLocations(database(), 'location-2');
+    expect(await rights.canAccess(tab, 'location-2')).toBe(false);
     nowMs = 1_000;
 
-    expect(await rights.sees(tab, 'location-2')).toBe(true);
+    expect(await rights.canAccess(tab, 'location-2')).toBe(true);
   });
 
   it.each([
     ['of the session', 'clear'],
-    ['of all', 'clearAll'],
-  ] as const)('reads the rights again after those %s were cleared', async (_which, clear) => {
+    ['of all sessions', 'clearAll'],
+  ] as const)('reads the rights again after the rights %s were cleared', async (_which, clear) => {
     const rights = rightsOf();
     const tab = aTab();
-    await rights.sees(tab, 'location-1');
+    await rights.canAccess(tab, 'location-1');
     await database().delete(locations);
-    expect(await rights.sees(tab, 'location-1')).toBe(true);
+    expect(await rights.canAccess(tab, 'location-1')).toBe(true);
     rights[clear](tab);
 
-    expect(await rights.sees(tab, 'location-1')).toBe(false);
+    expect(await rights.canAccess(tab, 'location-1')).toBe(false);
   });
 
-  it('reads them again after a failure', async () => {
+  it('reads the rights again after an error', async () => {
     const rights = rightsOf();
     jest.spyOn(database(), 'select').mockImplementationOnce(() => {
       throw new Error('no database');
     });
-    await expect(rights.sees(aTab(), 'location-1')).rejects.toThrow('no database');
+    await expect(rights.canAccess(aTab(), 'location-1')).rejects.toThrow('no database');
 
-    expect(await rights.sees(aTab(), 'location-1')).toBe(true);
+    expect(await rights.canAccess(aTab(), 'location-1')).toBe(true);
   });
 });

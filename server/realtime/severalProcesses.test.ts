@@ -7,7 +7,8 @@ import type { TestTicketReport } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations, thirdPartyServices } from '../platform/db/schema';
+import { thirdPartyServices } from '../platform/db/schema';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useSharedDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 
@@ -30,9 +31,7 @@ describe('two processes that share a database', () => {
   const sockets: Socket[] = [];
 
   beforeEach(async () => {
-    const place = { accountId: 'account-1', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    const rows = ['location-1', 'location-2'].map((id) => ({ ...place, id, name: id }));
-    await shared().database.insert(locations).values(rows);
+    await insertLocations(shared().database, 'location-1', 'location-2');
     for (let n = 0; n < 2; n += 1) processes.push(await startProcess());
   });
   afterEach(async () => {
@@ -45,7 +44,7 @@ describe('two processes that share a database', () => {
     const http = createServer();
     const tokens = { sign: (id: string) => id, userOf: (token: string) => Promise.resolve(USERS[token] ?? null) };
     const realtime = createRealtime({ database, messenger, tokens, addStatus: () => Promise.resolve() });
-    await messenger?.listens;
+    await messenger?.ready;
     realtime.attach(http);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     let isOpen = true;
@@ -90,7 +89,7 @@ describe('two processes that share a database', () => {
     return answered;
   }
 
-  /** Asks until the answer is as it should be: what one process tells the others takes a moment. */
+  /** Repeats the question until the answer is as expected, because messages between processes take a moment. */
   async function askUntil(socket: Socket, tabId: string, isReached: (answer: Answer) => boolean) {
     for (;;) {
       const answer = await ask(socket, tabId, false);
@@ -106,16 +105,16 @@ describe('two processes that share a database', () => {
     return printer;
   }
 
-  it('tell the browsers of both what happens at either [RT-02]', async () => {
+  it('notify the browsers of both about events of either [RT-02]', async () => {
     const [here, there] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
-    const heard = Promise.all([here, there].map((socket) => next<{ rev: number }>(socket, 'order.changed')));
+    const received = Promise.all([here, there].map((socket) => next<{ rev: number }>(socket, 'order.changed')));
 
     process(1).realtime.orderChanged(anOrder({ id: 'order-1', locationId: 'location-1', rev: 7 }));
 
-    expect((await heard).map(({ rev }) => rev)).toEqual([7, 7]);
+    expect((await received).map(({ rev }) => rev)).toEqual([7, 7]);
   });
 
-  it('end the connections of a user at both once the sessions of the user change at one [T-14]', async () => {
+  it('disconnect a user at both once its sessions change at one [T-14]', async () => {
     // The database has no such user: all of its connections are to end.
     const [here, there] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'staff', 'tab-2')];
     const other = await aTab(1, 'colleague', 'tab-3');
@@ -127,12 +126,12 @@ describe('two processes that share a database', () => {
     expect(other.connected).toBe(true);
   });
 
-  it('hear what changes at one of them while it ends [RT-02]', async () => {
+  it('deliver the changes that one of them reports while it ends [RT-02]', async () => {
     const there = await aTab(1, 'colleague', 'tab-2');
-    const heard = new Set<number>();
+    const received = new Set<number>();
     const tellOf = (rev: number) => process(0).realtime.orderChanged(anOrder({ id: 'order-1', locationId: 'location-1', rev }));
     const all = new Promise<void>((resolve) => {
-      there.on('order.changed', ({ rev }: { rev: number }) => heard.add(rev).size === 60 && resolve());
+      there.on('order.changed', ({ rev }: { rev: number }) => received.add(rev).size === 60 && resolve());
     });
 
     // More than it has connections for.
@@ -144,7 +143,7 @@ describe('two processes that share a database', () => {
     await all;
   });
 
-  it('make one tab of a user the main one, and tell those of the other process when it leaves [RT-03]', async () => {
+  it('elect one main tab per user, and notify the tabs of the other process when it leaves [RT-03]', async () => {
     const [first, second] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'staff', 'tab-2')];
     expect(await ask(first, 'tab-1')).toMatchObject({ isMaster: true, epoch: 1 });
     expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: false, vacant: false });
@@ -156,7 +155,7 @@ describe('two processes that share a database', () => {
     expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: true, epoch: 2 });
   });
 
-  it('know where the other prints and what its tabs see of the printers [BP-02]', async () => {
+  it('know which locations the other serves and the printer checks of its tabs [BP-02]', async () => {
     const { uuid } = await aStoredPrinter();
     const [printing, standby] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
     expect(await ask(standby, 'tab-2', false)).toMatchObject({ reports: [], unserved: ['location-1'] });
@@ -169,34 +168,34 @@ describe('two processes that share a database', () => {
     await askUntil(standby, 'tab-2', ({ unserved }) => unserved?.length === 1);
   });
 
-  it('hand a ticket that is made at one to the tab of the other, and take its words there [PR-14]', async () => {
+  it('dispatch a ticket that is created at one to a tab of the other, which handles its acks [PR-14]', async () => {
     const printer = await aStoredPrinter();
     const [printing, standby] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
     await ask(printing, 'tab-1');
     await askUntil(standby, 'tab-2', ({ unserved }) => unserved?.length === 0);
-    const handed = next<PrintJobMessage>(printing, 'order.print');
+    const dispatched = next<PrintJobMessage>(printing, 'order.print');
 
     await process(1).realtime.printQueue.printTest(printer, 'Hola');
 
-    const { uuid, handOut } = await handed;
+    const { uuid, handOut } = await dispatched;
     expect(handOut).toBe(1);
-    const word = { uuid, handOut, copy: 1, attempt: 1 };
-    expect(await printing.emitWithAck('order.print-ack', { ...word, stage: 'intent' })).toEqual({ ok: true });
+    const ack = { uuid, handOut, copy: 1, attempt: 1 };
+    expect(await printing.emitWithAck('order.print-ack', { ...ack, stage: 'intent' })).toEqual({ ok: true });
   });
 
-  it('tell who had a test ticket printed at one what a tab of the other says became of it [T-03]', async () => {
+  it('report the outcome of a test ticket from a tab of the other process [T-03]', async () => {
     const printer = await aStoredPrinter();
     expect(await process(1).realtime.printQueue.printTest(printer, 'Hola')).toMatchObject({ isServed: false });
     const [printing, asking] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
     await ask(printing, 'tab-1');
     await askUntil(asking, 'tab-2', ({ unserved }) => unserved?.length === 0);
-    const heard: TestTicketReport[] = [];
-    asking.on('print.tested', (report: TestTicketReport) => heard.push(report));
-    const handed = new Promise<PrintJobMessage>((resolve) => {
+    const received: TestTicketReport[] = [];
+    asking.on('print.tested', (report: TestTicketReport) => received.push(report));
+    const dispatched = new Promise<PrintJobMessage>((resolve) => {
       printing.on('order.print', (job: PrintJobMessage) => job.body.includes('Adios') && resolve(job));
     });
     const { jobUuid, isServed } = await process(1).realtime.printQueue.printTest(printer, 'Adios');
-    expect([isServed, (await handed).uuid]).toEqual([true, jobUuid]);
+    expect([isServed, (await dispatched).uuid]).toEqual([true, jobUuid]);
 
     const response = { uuid: jobUuid ?? '', orderId: '', locationId: 'location-2', reason: null };
     const say = (more: object) => printing.emitWithAck('order.print-response', { ...response, ...more });
@@ -204,7 +203,7 @@ describe('two processes that share a database', () => {
     const printed = new Promise<void>((resolve) =>
       asking.on('print.tested', ({ state }: TestTicketReport) => state === 'printed' && resolve()),
     );
-    // Whoever does not hold the job says nothing of it, nor does a response about an order.
+    // A tab that does not hold the job cannot report an outcome, nor does a response with an order count.
     await asking.emitWithAck('order.print-response', { ...response, copy: 1, status: 'SUCCESS' });
     await say({ orderId: 'order-1', copy: 1, status: 'SUCCESS' });
     await say({ copy: 1, status: 'ERROR', reason: 'EPTR_COVER_OPEN' });
@@ -212,23 +211,23 @@ describe('two processes that share a database', () => {
     await printed;
 
     const about = { jobUuid, locationId: 'location-1' };
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { ...about, state: 'held', code: 'SERVICE_UNAVAILABLE' },
       { ...about, state: 'held', code: 'EPTR_COVER_OPEN' },
       { ...about, state: 'printed', code: null },
     ]);
   });
 
-  it('leave a ticket with its tab when that goes on at the other process [RT-03, PR-14]', async () => {
+  it('leave a ticket with its tab when that reconnects to the other process [RT-03, PR-14]', async () => {
     const printer = await aStoredPrinter();
     const old = await aTab(0, 'staff', 'tab-1');
     const standby = await aTab(0, 'staff', 'tab-2');
     await ask(old, 'tab-1');
-    const handed = next<PrintJobMessage>(old, 'order.print');
+    const dispatched = next<PrintJobMessage>(old, 'order.print');
     await process(0).realtime.printQueue.printTest(printer, 'Hola');
-    const { uuid } = await handed;
-    const heardByStandby: MasterTabAnswer[] = [];
-    standby.on('check-master-tab', (answer: MasterTabAnswer) => heardByStandby.push(answer));
+    const { uuid } = await dispatched;
+    const receivedByStandby: MasterTabAnswer[] = [];
+    standby.on('check-master-tab', (answer: MasterTabAnswer) => receivedByStandby.push(answer));
 
     const back = await aTab(1, 'staff', 'tab-1');
     const again = next<PrintJobMessage>(back, 'order.print');
@@ -236,19 +235,19 @@ describe('two processes that share a database', () => {
     const { handOut } = await again;
     old.disconnect();
 
-    const word = { uuid, handOut, copy: 1, attempt: 1, stage: 'intent' };
-    expect(await back.emitWithAck('order.print-ack', word)).toEqual({ ok: true });
+    const ack = { uuid, handOut, copy: 1, attempt: 1, stage: 'intent' };
+    expect(await back.emitWithAck('order.print-ack', ack)).toEqual({ ok: true });
     expect(await ask(standby, 'tab-2', false)).toMatchObject({ isMaster: false, vacant: false });
-    expect(heardByStandby).toEqual([expect.objectContaining({ vacant: false })]);
+    expect(receivedByStandby).toEqual([expect.objectContaining({ vacant: false })]);
   });
 
-  it('let a process go whose tabs come to the other: what they had goes on there [RT-03, PR-14]', async () => {
+  it('continue the jobs of tabs that move to the other when one ends [RT-03, PR-14]', async () => {
     const printer = await aStoredPrinter();
     const old = await aTab(0, 'staff', 'tab-1');
     await ask(old, 'tab-1');
-    const handed = next<PrintJobMessage>(old, 'order.print');
+    const dispatched = next<PrintJobMessage>(old, 'order.print');
     await process(0).realtime.printQueue.printTest(printer, 'Hola');
-    const { uuid } = await handed;
+    const { uuid } = await dispatched;
 
     await process(0).close();
     const back = await aTab(1, 'staff', 'tab-1');
@@ -258,7 +257,7 @@ describe('two processes that share a database', () => {
     expect(await again).toMatchObject({ uuid, handOut: 2 });
   });
 
-  it('forget what they know of the printers of a location that somebody changed at the other', async () => {
+  it('invalidate the cached printers of a location that was changed at the other', async () => {
     const tab = await aTab(0, 'staff', 'tab-1');
     expect(await ask(tab, 'tab-1', false)).toMatchObject({ unserved: [] });
     const { locationId } = await aStoredPrinter();

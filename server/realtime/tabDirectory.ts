@@ -1,57 +1,56 @@
 import type { MasterTabAnswer, PrinterReport, PrintJobMessage } from '@/domain/printJob';
 import type { User } from '@/domain/user';
 
-/** A check of a printer: `at` of the report is of the server's clock, `saidAt` of the tab's. */
+/** A printer check of a tab. `report.at` is a time of the server, `saidAt` the time that the tab reported. */
 export interface TabCheck {
   report: PrinterReport;
   saidAt: string;
 }
 
-/** A tab that is connected to any process of the installation. */
+/** A tab that is connected to a process of the installation. */
 export interface KnownTab {
-  /** Null until the tab said its name. */
+  /** Null until the tab has sent its id. */
   tabId: string | null;
   /** Locations whose print room it joined. */
   locations: ReadonlySet<string>;
-  /** Until when this tab is the main one of its user; null: it is not. */
+  /** The end of its lease as main tab of its user; null: it is not the main tab. */
   mainUntil: Date | null;
-  /** What it last said of each printer, by the printer's uuid. */
+  /** Its last check of each printer, by the uuid of the printer. */
   checks: ReadonlyMap<string, TabCheck>;
 }
 
-/** A tab that is connected to another process, which alone can tell it something. */
-export interface TabElsewhere extends KnownTab {
+/** A tab that is connected to another process; only that process can send it messages. */
+export interface RemoteTab extends KnownTab {
   tabId: string;
-  /** The process. */
+  /** The name of the process. */
   peer: string;
 }
 
 /** A tab that is connected to this process. */
 export interface ConnectedTab extends KnownTab {
   user: User;
-  /** Of its session: another one of its user means that the session was ended. */
+  /** The epoch of its session; if the user has another epoch, the session was ended. */
   epoch: number;
-  /** Of the token it connected with: a sign-out ends the connections of its own token alone. */
+  /** The hash of the token that it connected with; a sign-out ends only the connections of its token. */
   tokenHash: string;
   locations: Set<string>;
-  tell(answer: MasterTabAnswer): void;
-  print(job: PrintJobMessage): void;
-  /** Ends the connection. */
-  end(): void;
+  sendAnswer(answer: MasterTabAnswer): void;
+  sendJob(job: PrintJobMessage): void;
+  disconnect(): void;
 }
 
-export type Tab = ConnectedTab | TabElsewhere;
+export type Tab = ConnectedTab | RemoteTab;
 
-export function isElsewhere(tab: Tab): tab is TabElsewhere {
+export function isRemote(tab: Tab): tab is RemoteTab {
   return 'peer' in tab;
 }
 
-/** The browser of a tab does not let it reach a printer: it prints nothing there. */
-export function isBarred(tab: KnownTab, printerUuid: string): boolean {
+/** Whether the browser of a tab denies it access to a printer: the permission for the local network is missing. */
+export function isPermissionBlocked(tab: KnownTab, printerUuid: string): boolean {
   return tab.checks.get(printerUuid)?.report.trouble === 'permission';
 }
 
-/** The tabs that are connected, found by name, by user and by location: those of this process, and what is known of those elsewhere. */
+/** The connected tabs of this process and, as far as known, of other processes, indexed by tab id, user and location. */
 export class TabDirectory {
   readonly #tabs = new Set<ConnectedTab>();
   readonly #byUser = new Groups<ConnectedTab>();
@@ -65,10 +64,10 @@ export class TabDirectory {
     for (const locationId of tab.locations) this.#byLocation.add(locationId, tab);
   }
 
-  name(tab: ConnectedTab, tabId: string): void {
+  setTabId(tab: ConnectedTab, tabId: string): void {
     if (tab.tabId) this.#byName.remove(tab.tabId, tab);
     tab.tabId = tabId;
-    for (const other of this.#byName.of(tabId)) if (isElsewhere(other)) this.removeElsewhere(tabId, other.peer);
+    for (const other of this.#byName.of(tabId)) if (isRemote(other)) this.removeRemote(tabId, other.peer);
     if (this.#tabs.has(tab)) this.#byName.add(tabId, tab);
   }
 
@@ -84,57 +83,57 @@ export class TabDirectory {
     for (const locationId of tab.locations) this.#byLocation.remove(locationId, tab);
   }
 
-  /** A tab of another process is so from now on; one that is connected here as well is known from here. */
-  setElsewhere(tab: TabElsewhere): void {
+  /** Sets the state of a tab of another process. Ignored for a tab that is connected to this process. */
+  setRemote(tab: RemoteTab): void {
     for (const known of this.#byName.of(tab.tabId)) {
-      if (!isElsewhere(known)) return;
-      // The newest word counts: where it was before has not noticed yet, or is gone.
-      this.removeElsewhere(known.tabId, known.peer);
+      if (!isRemote(known)) return;
+      // The newest message counts: the previous process has not noticed yet that the tab left, or is gone.
+      this.removeRemote(known.tabId, known.peer);
     }
     this.#byName.add(tab.tabId, tab);
     for (const locationId of tab.locations) this.#byLocation.add(locationId, tab);
   }
 
-  /** What `peer` said of a tab is no longer so. */
-  removeElsewhere(tabId: string, peer: string): void {
+  /** Removes a tab that `peer` reported. */
+  removeRemote(tabId: string, peer: string): void {
     for (const tab of this.#byName.of(tabId)) {
-      if (!isElsewhere(tab) || tab.peer !== peer) continue;
+      if (!isRemote(tab) || tab.peer !== peer) continue;
       this.#byName.remove(tabId, tab);
       for (const locationId of tab.locations) this.#byLocation.remove(locationId, tab);
     }
   }
 
-  /** The tabs of this process. */
+  /** All tabs of this process. */
   all(): ConnectedTab[] {
     return [...this.#tabs];
   }
 
-  /** Those of them that are of a user. */
+  /** The tabs of a user that are connected to this process. */
   ofUser(userId: string): ConnectedTab[] {
     return [...this.#byUser.of(userId)];
   }
 
-  /** Here or elsewhere. */
+  /** Whether a tab is connected to any process. */
   isConnected(tabId: string): boolean {
     return this.#byName.of(tabId).size > 0;
   }
 
-  /** The main tabs that hear of a location, here and elsewhere. */
+  /** The main tabs of all processes that joined a location. */
   mainTabsAt(locationId: string): Tab[] {
     return [...this.#byLocation.of(locationId)].filter((tab) => tab.mainUntil !== null && tab.tabId !== null);
   }
 
   /**
-   * The main tabs that can print on a printer of a location, the best first: a good check of that printer, then the present holder
-   * of the job, then a tab of this process. One whose browser bars it from the printer is none of them.
+   * The main tabs that can print on a printer of a location, best first: ordered by their check of the printer (good, none, failed), then the
+   * current holder of the job, then tabs of this process. Excludes tabs whose browser denies access to the printer.
    */
   printersFor(locationId: string, printerUuid: string, holderTab: string | null): Tab[] {
     const rank = (tab: Tab) => {
       const check = tab.checks.get(printerUuid)?.report;
-      return (check ? (check.ok ? 0 : 8) : 4) + (tab.tabId === holderTab ? 0 : 2) + (isElsewhere(tab) ? 1 : 0);
+      return (check ? (check.ok ? 0 : 8) : 4) + (tab.tabId === holderTab ? 0 : 2) + (isRemote(tab) ? 1 : 0);
     };
     return this.mainTabsAt(locationId)
-      .filter((tab) => !isBarred(tab, printerUuid))
+      .filter((tab) => !isPermissionBlocked(tab, printerUuid))
       .sort((a, b) => rank(a) - rank(b));
   }
 }

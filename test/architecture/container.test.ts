@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
-import { ORDERS_BY_HAND } from '../../server/platform/security/orderLimits';
+import { DEFAULT_ORDER_RATE } from '../../server/platform/security/orderRateLimiter';
 
 const service = z.looseObject({
   image: z.string(),
@@ -107,7 +107,7 @@ describe('the proxy', () => {
   });
 
   it('has the same rate limit for an address as the server', () => {
-    const { burst, perMinute } = ORDERS_BY_HAND;
+    const { burst, perMinute } = DEFAULT_ORDER_RATE;
 
     expect(caddyfile).toContain('key {remote_host}');
     expect(caddyfile).toContain(`events {$PASE_PROXY_ORDERS:${burst}}`);

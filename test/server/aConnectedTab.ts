@@ -1,10 +1,10 @@
 import type { MasterTabAnswer, PrintJobMessage } from '@/domain/printJob';
 import type { ConnectedTab } from '../../server/realtime/tabDirectory';
 
-/** A tab at location-1 as the server knows it, and what it was told; standby unless the changes say otherwise. */
+/** A connected tab at location-1, on standby by default, with the messages that it received. */
 export function aConnectedTab(changes: Partial<ConnectedTab> = {}) {
   const printed: PrintJobMessage[] = [];
-  const told: MasterTabAnswer[] = [];
+  const answers: MasterTabAnswer[] = [];
   const tab: ConnectedTab = {
     user: { id: 'user-1', email: '', role: 'location-staff', accounts: [], locationsIds: [] },
     epoch: 0,
@@ -13,10 +13,10 @@ export function aConnectedTab(changes: Partial<ConnectedTab> = {}) {
     locations: new Set(['location-1']),
     mainUntil: null,
     checks: new Map(),
-    tell: (answer) => void told.push(answer),
-    print: (job) => void printed.push(job),
-    end: () => undefined,
+    sendAnswer: (answer) => void answers.push(answer),
+    sendJob: (job) => void printed.push(job),
+    disconnect: () => undefined,
     ...changes,
   };
-  return { tab, printed, told };
+  return { tab, printed, answers };
 }

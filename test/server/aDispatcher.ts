@@ -1,40 +1,40 @@
 import type { Database } from '../../server/platform/db/database';
 import { createDispatcher } from '../../server/printing/queue/dispatcher';
 import { createInstalledPrograms } from '../../server/printing/queue/installedPrograms';
-import { handOutNew } from '../../server/printing/queue/printQueue';
+import { dispatchNewJobs } from '../../server/printing/queue/printQueue';
 import { createWithdrawals } from '../../server/printing/queue/withdrawals';
 import { TabDirectory } from '../../server/realtime/tabDirectory';
 
 /**
- * What hands out print jobs, to the tabs in `tabs` and to installed programs; `expired` has the jobs that nobody printed in time, `waits`
- * how long each waited for its first tab, in ms, `handedOver` what was left to other processes, `withdrawn` what the tabs were told of
- * withdrawals, `removed` the jobs that ended without paper because their printer was removed.
+ * A dispatcher for the tabs in `tabs`, with installed programs and withdrawals. Records `expired` jobs, `waits` (how long each job waited for
+ * its first tab, in ms), the jobs `transferred` to other processes, the `withdrawn` messages to tabs, and the jobs that ended unprinted because
+ * their printer was `removed`.
  */
 export function aDispatcher(database: Database, now: () => Date) {
   const tabs = new TabDirectory();
-  const handedOver: { peer: string; uuids: string[] }[] = [];
+  const transferred: { peer: string; uuids: string[] }[] = [];
   const expired: string[] = [];
   const waits: number[] = [];
-  const jobExpired = ({ uuid }: { uuid: string }) => Promise.resolve(void expired.push(uuid));
+  const onJobExpired = ({ uuid }: { uuid: string }) => Promise.resolve(void expired.push(uuid));
   const withdrawn: { uuid: string; code: string }[] = [];
   const removed: string[] = [];
   const dispatcher = createDispatcher({
     database,
     tabs,
     now,
-    jobExpired,
-    settle: (orderId) => withdrawals.settle(orderId),
-    handedOut: (waitedMs) => waits.push(waitedMs),
-    handOver: (peer, jobs) => handedOver.push({ peer, uuids: jobs.map(({ uuid }) => uuid) }),
+    onJobExpired,
+    settleWithdrawal: (orderId) => withdrawals.settle(orderId),
+    onDispatched: (waitedMs) => waits.push(waitedMs),
+    transferJobs: (peer, jobs) => transferred.push({ peer, uuids: jobs.map(({ uuid }) => uuid) }),
   });
   const programs = createInstalledPrograms({ database, dispatcher, reportTest: async () => undefined, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),
-    tell: (_locationId, { uuid, code }) => withdrawn.push({ uuid, code }),
-    handOut: (jobs) => handOutNew(jobs, { dispatcher, programs }),
-    printerRemoved: ({ uuid }) => Promise.resolve(void removed.push(uuid)),
+    notifyTabs: (_locationId, { uuid, code }) => withdrawn.push({ uuid, code }),
+    dispatch: (jobs) => dispatchNewJobs(jobs, { dispatcher, programs }),
+    onPrinterRemoved: ({ uuid }) => Promise.resolve(void removed.push(uuid)),
     now,
   });
-  return { tabs, expired, waits, handedOver, withdrawn, removed, dispatcher, programs, withdrawals };
+  return { tabs, expired, waits, transferred, withdrawn, removed, dispatcher, programs, withdrawals };
 }

@@ -1,6 +1,6 @@
 import type { NotedOperation } from '../../server/modules/operations/operationStore';
 
-/** Somebody paused Glovo at a restaurant in Madrid until further notice, and it worked. */
+/** A successful pause of Glovo at a location in Madrid, without an end. */
 export function aNotedOperation(over: Partial<NotedOperation> = {}): NotedOperation {
   return {
     id: 'operation-1',

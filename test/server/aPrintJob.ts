@@ -3,7 +3,7 @@ import type { NewPrintJob } from '../../server/printing/queue/printJobStore';
 const CREATED = new Date('2026-11-20T20:00:00.000Z');
 const THIRTY_MINUTES_MS = 30 * 60_000;
 
-/** A kitchen ticket of one copy for a browser at location-1, made at 20:00 UTC of 20 November 2026 and good for half an hour. */
+/** A kitchen ticket of one copy for a browser at location-1, created at 2026-11-20T20:00Z and valid for 30 minutes. */
 export function aPrintJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
   return {
     uuid: 'job-1',

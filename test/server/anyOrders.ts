@@ -9,34 +9,34 @@ import { accounts, locations, orders } from '../../server/platform/db/schema';
 import { orderRow, type NewOrder } from '../../server/modules/orders/orderStore';
 import type { RawOrder } from './rawOrder';
 
-/** The zones change their clocks at another hour each, Newfoundland by half past; Bogotá never does; nobody knows that of Mars. */
-export const PLACES = [
+/** Locations in zones with different clock changes; Bogotá has none, and the zone of Mars is invalid. */
+export const LOCATIONS = [
   { id: 'madrid', accountId: 'account-1', timeZone: 'Europe/Madrid', currency: 'EUR' },
   { id: 'bogota', accountId: 'account-1', timeZone: 'America/Bogota', currency: 'cop' },
   { id: 'sao-paulo', accountId: 'account-2', timeZone: 'America/Sao_Paulo', currency: 'BRL' },
   { id: 'st-johns', accountId: 'account-2', timeZone: 'America/St_Johns', currency: 'CAD' },
   { id: 'mars', accountId: 'account-2', timeZone: 'Mars/Olympus', currency: '' },
 ].map((place) => ({ ...place, name: `Bar ${place.id}` }));
-/** What the accounts are called, by id. */
+/** The account names by id. */
 export const NAMES: Readonly<Record<string, string>> = { 'account-1': 'Grupo Uno', 'account-2': 'Grupo Dos' };
 
-/** Sees everything. */
+/** A user who has access to everything. */
 export const PROVIDER = aUser({ role: 'product-admin', accountId: null, locationsIds: [] });
-/** Who sees the orders of which places, and the names of which accounts. */
+/** Users, and the locations and account names to which each has access. */
 export const VIEWERS = [
-  { user: PROVIDER, sees: [...PLACES.map(({ id }) => id), 'gone'], names: ['account-1', 'account-2'] },
-  { user: aUser({ role: 'account-admin', locationsIds: [] }), sees: ['madrid', 'bogota'], names: ['account-1'] },
+  { user: PROVIDER, locationIds: [...LOCATIONS.map(({ id }) => id), 'gone'], names: ['account-1', 'account-2'] },
+  { user: aUser({ role: 'account-admin', locationsIds: [] }), locationIds: ['madrid', 'bogota'], names: ['account-1'] },
   {
     user: aUser({ role: 'multi-account-admin', accountId: 'account-2', locationsIds: [] }),
-    sees: ['sao-paulo', 'st-johns', 'mars'],
+    locationIds: ['sao-paulo', 'st-johns', 'mars'],
     names: ['account-2'],
   },
-  { user: aUser({ locationsIds: ['bogota'] }), sees: ['bogota'], names: ['account-1'] },
-  { user: aUser({ role: 'account-admin', accountId: 'account-3' }), sees: [], names: [] },
+  { user: aUser({ locationsIds: ['bogota'] }), locationIds: ['bogota'], names: ['account-1'] },
+  { user: aUser({ role: 'account-admin', accountId: 'account-3' }), locationIds: [], names: [] },
 ];
 
-/** Around each the clocks of one of the places change: Madrid's back and forth, Newfoundland's back, São Paulo's over midnight. */
-const AROUND = ['2026-10-25', '2026-03-29', '2026-11-01', '2018-11-04'];
+/** Days with clock changes: Madrid (back, forward), Newfoundland (back), São Paulo (at midnight). */
+const CLOCK_CHANGES = ['2026-10-25', '2026-03-29', '2026-11-01', '2018-11-04'];
 
 const status = fc.constantFrom(
   ...['DELIVERED', 'DELIVERED', 'IN_KITCHEN', 'IN_CHANNEL_DEVICE', 'DISABLED', 'DEFERRED', 'ACEPTED', 'COMPLETED'],
@@ -62,7 +62,7 @@ const payment = fc.oneof(fc.record({ type: fc.constantFrom('cash', 'card', 'conc
 
 const order = fc.record({
   minute: fc.integer({ min: -100 * 60, max: 100 * 60 }),
-  locationId: fc.constantFrom(...PLACES.map(({ id }) => id), 'gone'),
+  locationId: fc.constantFrom(...LOCATIONS.map(({ id }) => id), 'gone'),
   accountId: fc.constantFrom('account-1', 'account-1', 'account-2', 'account-gone', ''),
   slug: fc.constantFrom('glovo', 'justeat'),
   serviceType: fc.constantFrom('delivery-by-channel', 'takeaway', 'drone'),
@@ -78,7 +78,7 @@ const order = fc.record({
 
 const someOf = <Name extends string>(names: Name[]) => fc.option(fc.subarray(names), { nil: undefined, freq: 2 });
 const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
-const lens = fc.oneof(
+const dayRule = fc.oneof(
   fc.constantFrom<Pick<FigureFilter, 'days'>>({}, { days: 'location' }),
   fc.constantFrom('Europe/Madrid', 'America/St_Johns', 'Asia/Kathmandu').map((timeZone) => ({ days: 'zone' as const, timeZone })),
   fc.integer({ min: 0, max: 23 }).map((dayStartsAt) => ({ days: 'business' as const, dayStartsAt })),
@@ -95,19 +95,19 @@ const narrowing = fc.record({
   hour: rarely(rarely(fc.integer({ min: 0, max: 23 }))),
 });
 
-/** Orders of nine days around a change of clocks, and what of them is asked for. */
-export interface AskedOrders {
+/** Orders of nine days around a clock change, and a filter. */
+export interface OrdersAndFilter {
   given: RawOrder[];
   filter: FigureFilter;
 }
 
-/** Whole weeks: to make a wrong one simpler would take minutes. */
-export const anyAskedOrders: fc.Arbitrary<AskedOrders> = fc.noShrink(
+/** Not shrunk, because shrinking so many orders would take minutes. */
+export const anyOrdersAndFilter: fc.Arbitrary<OrdersAndFilter> = fc.noShrink(
   fc
     .record({
-      around: fc.constantFrom(...AROUND),
+      around: fc.constantFrom(...CLOCK_CHANGES),
       days: fc.tuple(fc.integer({ min: -4, max: 0 }), fc.integer({ min: 0, max: 4 })),
-      lens,
+      lens: dayRule,
       narrowing,
       made: fc.array(order, { minLength: 100, maxLength: 150 }),
     })
@@ -117,35 +117,35 @@ export const anyAskedOrders: fc.Arbitrary<AskedOrders> = fc.noShrink(
         id: `order-${n}`,
         code: `A${n % 7}`,
         placedAt: new Date(Date.parse(`${around}T12:00:00Z`) + minute * 60_000).toISOString(),
-        place: PLACES.find(({ id }) => id === locationId) ?? null,
+        place: LOCATIONS.find(({ id }) => id === locationId) ?? null,
       })),
-      filter: withoutNothing({ fromDay: addToDay(around, days[0]), toDay: addToDay(around, days[1]), ...cut, ...narrow }),
+      filter: withoutUndefined({ fromDay: addToDay(around, days[0]), toDay: addToDay(around, days[1]), ...cut, ...narrow }),
     })),
 );
 
-function withoutNothing<Given extends object>(given: Given): { [Key in keyof Given]: Exclude<Given[Key], undefined> } {
-  // What is left has a value under each of its keys.
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ReturnType<typeof withoutNothing<Given>>;
+function withoutUndefined<Given extends object>(given: Given): { [Key in keyof Given]: Exclude<Given[Key], undefined> } {
+  // Entries without a value have been removed.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ReturnType<typeof withoutUndefined<Given>>;
 }
 
-/** The places and their accounts. */
-export async function placeLocations(database: Database): Promise<void> {
+/** Inserts the locations and their accounts. */
+export async function insertLocations(database: Database): Promise<void> {
   const named = Object.entries(NAMES).map(([id, given]) => ({ id, name: given, country: 'ES', currency: 'EUR', apps: [], data: {} }));
   await database.insert(accounts).values(named);
-  await database.insert(locations).values(PLACES.map((place) => ({ ...place, country: 'ES', data: {} })));
+  await database.insert(locations).values(LOCATIONS.map((place) => ({ ...place, country: 'ES', data: {} })));
 }
 
-/** The orders, and no others. */
-export async function placeOrders(database: Database, given: readonly NewOrder[]): Promise<void> {
+/** Replaces all orders. */
+export async function insertOrders(database: Database, given: readonly NewOrder[]): Promise<void> {
   await database.delete(orders);
   if (given.length > 0) await database.insert(orders).values(given.map(orderRow));
 }
 
-/** An order as it was taken in. */
+/** The order as the intake stores it. */
 export function newOrder({ id, code, placedAt, locationId, accountId, slug, serviceType, status: newest, channelsTotal, data }: RawOrder) {
   const { items: _items, currency: _currency, total: _total, fees: _fees, priceDetails: _details, payment: _payment, ...rest } = anOrder();
   const sent = { ...data, rawData: { order: { total_price: { fractional: channelsTotal } } } };
   const own = { id, code, placedAt, locationId, accountId, channel: { slug }, fulfillment: { type: serviceType } };
-  // What channels send is not always of the kind that the type says.
+  // Channels send data that does not always match the type.
   return { ...rest, ...sent, ...own, statuses: [aStatusEntry({ status: newest })] } as NewOrder;
 }

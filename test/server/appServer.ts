@@ -10,10 +10,10 @@ export interface ReceivedMessage {
   body: { type: string; locationId: string; data: Record<string, unknown> };
 }
 
-/** What an app answers; null: nothing, and the connection stays open. */
+/** The answer of an app; null for no answer, with the connection left open. */
 export type AppAnswer = { status: number; body?: unknown; headers?: Record<string, string>; text?: string } | null;
 
-/** The other side of a connection: an HTTP server on the loopback that keeps what it received, and answers as a test says. */
+/** The app of a connection: a local HTTP server that records messages and answers as the test specifies. */
 export class AppServer {
   readonly received: ReceivedMessage[] = [];
   secret = '';
@@ -30,7 +30,7 @@ export class AppServer {
           String(headers['webhook-signature']),
           this.secret,
         ),
-        // The messages are ours.
+        // Only the server under test sends messages.
         body: JSON.parse(text) as ReceivedMessage['body'],
       };
       this.received.push(message);

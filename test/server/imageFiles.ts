@@ -1,4 +1,4 @@
-/** Images of 7 by 5 pixels as a browser makes them from a canvas, in base64; those of JPEG and WebP without their colour profile. */
+/** Images of 7 by 5 pixels that a browser encoded from a canvas, in base64; JPEG and WebP without colour profile. */
 export const IMAGE_FILES = {
   png:
     'iVBORw0KGgoAAAANSUhEUgAAAAcAAAAFCAYAAACJmvbYAAAAH0lEQVR4AbSJoQ0AAACCmP//rNVkk43AkMFtpxicZgAAAP//aGzQDQAAAAZJREFUAwAaQw39' +

@@ -2,7 +2,7 @@ import type { Namespace } from 'socket.io';
 import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter';
 import type { Messenger } from '../../server/platform/db/database';
 
-/** Carries messages between realtime servers of one test, as PostgreSQL does between processes: later, in order, and as copies. */
+/** Transports messages between the realtime servers of a test, as PostgreSQL does between processes: asynchronously, in order, as copies. */
 export function memoryMessenger(): Messenger {
   const members = new Set<MemoryAdapter>();
 
@@ -26,9 +26,9 @@ export function memoryMessenger(): Messenger {
     }
 
     override async doPublishResponse(): Promise<void> {
-      throw new Error('No process asks the others.');
+      throw new Error('Requests between processes are not supported.');
     }
   }
 
-  return { adapter: MemoryAdapter, listens: Promise.resolve(), onHeardAgain: () => undefined };
+  return { adapter: MemoryAdapter, ready: Promise.resolve(), onReconnect: () => undefined };
 }

@@ -1,7 +1,7 @@
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportStatus } from '@/domain/orderStatus';
 
-/** An order as it was sent, and what the test knows of the place where it was made. */
+/** An order as a channel sent it, with its location. */
 export interface RawOrder {
   id: string;
   code: string;
@@ -10,23 +10,23 @@ export interface RawOrder {
   locationId: string;
   slug: string;
   serviceType: string;
-  /** The newest status of its own, in the spelling that the product writes or an unknown one. */
+  /** The newest order status, in the product's spelling or unknown. */
   status: string;
   data: { total?: unknown; currency?: unknown; items?: unknown; fees?: unknown; priceDetails?: unknown; payment?: unknown };
-  /** What `rawData.order` says that it comes to. */
+  /** The total in `rawData.order`. */
   channelsTotal?: unknown;
-  /** Null: its location is gone. */
+  /** Null if the location has been deleted. */
   place: { name: string; timeZone: string; currency: string } | null;
 }
 
-/** A line of an order: how many thousandths of a piece, and what a piece costs. */
+/** A line of an order: the quantity in thousandths, and the price of a piece. */
 interface RawLine {
   name: string;
   thousandths: bigint;
   price: bigint | null;
 }
 
-/** What is told of an order, worked out a second time from `docs/figures.md`, with nothing of the server's. */
+/** The figures of an order, implemented a second time from `docs/figures.md`, independently of the server. */
 export interface OrderFacts {
   order: RawOrder;
   day: string;
@@ -43,9 +43,9 @@ export interface OrderFacts {
 const CANCELLED = ['CANCELED', 'CANCELLED'];
 const FAILED = ['ERROR', 'UNKNOW', 'UNKNOWN', 'WHATEVER', 'NOT_PROCESSED'];
 
-/** The orders that a filter asks for, with what is told of each. */
+/** The figures of the orders that match a filter. */
 export function factsOf(orders: readonly RawOrder[], filter: FigureFilter): OrderFacts[] {
-  return orders.map((order) => readFacts(order, filter)).filter((facts) => isAskedFor(facts, filter));
+  return orders.map((order) => readFacts(order, filter)).filter((facts) => matchesFilter(facts, filter));
 }
 
 function readFacts(order: RawOrder, { days, timeZone, dayStartsAt }: FigureFilter): OrderFacts {
@@ -65,12 +65,12 @@ function readFacts(order: RawOrder, { days, timeZone, dayStartsAt }: FigureFilte
     reportStatus,
     counts: reportStatus === 'COMPLETED',
     currency: currencyOf(order),
-    total: wholeUnits(data.total) ?? wholeUnits(order.channelsTotal),
+    total: toWholeUnits(data.total) ?? toWholeUnits(order.channelsTotal),
     lines: linesOf(data.items),
   };
 }
 
-function isAskedFor({ order, day, hour, currency, total, reportStatus, lines }: OrderFacts, filter: FigureFilter): boolean {
+function matchesFilter({ order, day, hour, currency, total, reportStatus, lines }: OrderFacts, filter: FigureFilter): boolean {
   const isIn = (names: readonly string[] | undefined, name: string) => !names || names.length === 0 || names.includes(name);
   return (
     day >= filter.fromDay &&
@@ -96,7 +96,7 @@ function readableZone(timeZone = 'UTC'): string {
   }
 }
 
-/** What a clock of the zone shows, written down as if it were UTC. */
+/** The local time in a zone, as if it were UTC. */
 function clockIn(instant: string, timeZone: string): Date {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant));
   return new Date(`${clock.replace(' ', 'T')}Z`);
@@ -107,8 +107,8 @@ function linesOf(items: unknown): RawLine[] {
   return items.flatMap((item: unknown) => {
     if (!isRecord(item)) return [];
     const { name, qty, price } = item;
-    const thousandths = readable(qty, 1e9) ? nearest(qty * 1000) : 1000n;
-    return { name: typeof name === 'string' ? name : '', thousandths, price: wholeUnits(price) };
+    const thousandths = isNumberUpTo(qty, 1e9) ? roundHalfAway(qty * 1000) : 1000n;
+    return { name: typeof name === 'string' ? name : '', thousandths, price: toWholeUnits(price) };
   });
 }
 
@@ -118,40 +118,40 @@ function currencyOf({ data, place }: RawOrder): string {
   return code.length === 3 ? code.toUpperCase() : code;
 }
 
-/** What a name can be looked up in. */
+/** Whether a value is an object with named fields. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An amount in whole units; null for what is no number, or past what numbers tell apart. */
-export function wholeUnits(value: unknown): bigint | null {
-  return readable(value, Number.MAX_SAFE_INTEGER) ? nearest(value) : null;
+/** An amount in whole units; null if it is not a number or beyond safe integers. */
+export function toWholeUnits(value: unknown): bigint | null {
+  return isNumberUpTo(value, Number.MAX_SAFE_INTEGER) ? roundHalfAway(value) : null;
 }
 
-function readable(value: unknown, most: number): value is number {
-  return typeof value === 'number' && Math.abs(value) <= most;
+function isNumberUpTo(value: unknown, max: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= max;
 }
 
-/** A half is rounded away from nothing. */
-function nearest(value: number): bigint {
+/** Rounds half away from zero. */
+function roundHalfAway(value: number): bigint {
   if (Number.isInteger(value)) return BigInt(value);
   const size = BigInt(Math.floor(Math.abs(value) + 0.5));
   return value < 0 ? -size : size;
 }
 
-/** `amount` of so many parts each in whole units. */
-export function inWholes(amount: bigint, parts: bigint): number {
+/** Divides an amount by `parts`, rounded to whole units. */
+export function divideRounded(amount: bigint, parts: bigint): number {
   const size = ((amount < 0n ? -amount : amount) * 2n + parts) / (2n * parts);
   return Number(amount < 0n ? -size : size);
 }
 
-/** The sum of what is there; null where nothing is. */
+/** The sum of the amounts that are not null; null if there are none. */
 export function sumOf(amounts: readonly (bigint | null)[]): bigint | null {
   return amounts.reduce((sum, amount) => (amount === null ? sum : (sum ?? 0n) + amount), null);
 }
 
-/** Things by what is the same of them, in the order in which each first came. */
-export function grouped<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): [Key, Thing[]][] {
+/** Groups by key, in order of first occurrence. */
+export function groupBy<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): [Key, Thing[]][] {
   const groups = new Map<string, [Key, Thing[]]>();
   for (const thing of things) {
     const key = keyOf(thing);

@@ -15,7 +15,7 @@ interface Choice {
   most?: number;
 }
 
-/** A whole report, its rows read from their texts. */
+/** Reads a whole report and parses its rows. */
 export async function readReport(
   database: Database,
   type: ReportType,

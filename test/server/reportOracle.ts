@@ -1,43 +1,43 @@
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportType } from '@/domain/report';
-import { factsOf, grouped, inWholes, isRecord, sumOf, wholeUnits, type OrderFacts, type RawOrder } from './rawOrder';
+import { factsOf, groupBy, divideRounded, isRecord, sumOf, toWholeUnits, type OrderFacts, type RawOrder } from './rawOrder';
 
 type Row = Record<string, unknown>;
 
-/** The rows of a report, as `statisticsOracle.ts` works out figures: order by order, written a second time from `docs/figures.md`. */
+/** The expected rows of a report, implemented a second time from `docs/figures.md`, order by order. */
 export function reportOf(type: ReportType, orders: readonly RawOrder[], filter: FigureFilter): Row[] {
-  const asked = factsOf(orders, filter);
+  const matching = factsOf(orders, filter);
   switch (type) {
     case 'orders':
       return sorted(
-        asked.map((facts) => ({ ...orderRowOf(facts), ...productOf(facts, filter) })),
+        matching.map((facts) => ({ ...orderRowOf(facts), ...productOf(facts, filter) })),
         ['placedAt', 'id'],
       );
     case 'sales':
       return sorted(
-        grouped(asked, (each) => ({ ...dayOf(each), ...placeOf(each), channel: each.order.slug, currency: each.currency })).map(
+        groupBy(matching, (each) => ({ ...dayOf(each), ...locationOf(each), channel: each.order.slug, currency: each.currency })).map(
           ([key, group]) => ({ ...key, ...sumsOf(group) }),
         ),
         ['day', 'locationId', 'channel', 'accountId', 'currency'],
       );
     case 'accumulated':
-      return accumulated(asked);
+      return accumulated(matching);
     case 'salesWithProducts':
-      return salesWithProducts(asked, filter);
+      return salesWithProducts(matching, filter);
     case 'summary':
       return sorted(
-        grouped(asked, (each) => {
+        groupBy(matching, (each) => {
           const { slug, serviceType } = each.order;
-          return { ...placeOf(each), channel: slug, serviceType, currency: each.currency };
+          return { ...locationOf(each), channel: slug, serviceType, currency: each.currency };
         }).map(([key, group]) => ({ ...key, ...sumsOf(group) })),
         ['locationId', 'channel', 'serviceType', 'accountId', 'currency'],
       );
   }
 }
 
-function accumulated(asked: readonly OrderFacts[]): Row[] {
-  const rows = grouped(asked, ({ day, currency }) => ({ day, currency })).map(([{ day, currency }, group]) => {
-    const toDate = sumsOf(asked.filter((each) => each.currency === currency && each.day <= day));
+function accumulated(matching: readonly OrderFacts[]): Row[] {
+  const rows = groupBy(matching, ({ day, currency }) => ({ day, currency })).map(([{ day, currency }, group]) => {
+    const toDate = sumsOf(matching.filter((each) => each.currency === currency && each.day <= day));
     const [zone = '', ...further] = new Set(group.map((each) => each.zone));
     return {
       day,
@@ -51,13 +51,13 @@ function accumulated(asked: readonly OrderFacts[]): Row[] {
   return sorted(rows, ['day', 'currency']);
 }
 
-function salesWithProducts(asked: readonly OrderFacts[], { product: wanted }: FigureFilter): Row[] {
-  const sold = asked.flatMap((facts) => (facts.counts ? facts.lines.map((line) => ({ facts, line })) : []));
-  const rows = grouped(
+function salesWithProducts(matching: readonly OrderFacts[], { product: wanted }: FigureFilter): Row[] {
+  const sold = matching.flatMap((facts) => (facts.counts ? facts.lines.map((line) => ({ facts, line })) : []));
+  const rows = groupBy(
     sold.filter(({ line }) => wanted === undefined || line.name === wanted),
     ({ facts, line }) => ({
       ...dayOf(facts),
-      ...placeOf(facts),
+      ...locationOf(facts),
       channel: facts.order.slug,
       product: line.name,
       currency: facts.currency,
@@ -70,7 +70,7 @@ function salesWithProducts(asked: readonly OrderFacts[], { product: wanted }: Fi
       moved: [...orders.values()].reduce((sum, moved) => sum + moved, 0),
       pieces: Number(sumOf(lines.map(({ line }) => line.thousandths))) / 1000,
       orders: orders.size,
-      sales: amount === null ? null : inWholes(amount, 1000n),
+      sales: amount === null ? null : divideRounded(amount, 1000n),
     };
   });
   return sorted(rows, ['day', 'locationId', 'channel', 'accountId', 'product', 'currency']);
@@ -80,7 +80,7 @@ function dayOf({ day, zone }: OrderFacts) {
   return { day, zone };
 }
 
-function placeOf({ order }: OrderFacts) {
+function locationOf({ order }: OrderFacts) {
   return { locationId: order.locationId, location: order.place?.name ?? '', accountId: order.accountId };
 }
 
@@ -108,7 +108,7 @@ function orderRowOf(facts: OrderFacts): Row {
     placedAt: order.placedAt,
     ...dayOf(facts),
     moved,
-    ...placeOf(facts),
+    ...locationOf(facts),
     channel: order.slug,
     serviceType: order.serviceType,
     status: ['WHATEVER', 'UNKNOWN'].includes(order.status) ? 'UNKNOW' : order.status === 'CANCELLED' ? 'CANCELED' : order.status,
@@ -124,7 +124,7 @@ function orderRowOf(facts: OrderFacts): Row {
   };
 }
 
-/** Not rounded: thousandths of a piece cost thousandths. */
+/** The quantity and sales of the filtered product, not rounded. */
 function productOf({ counts, lines }: OrderFacts, { product }: FigureFilter): Row {
   const ofIt = counts && product !== undefined ? lines.filter(({ name }) => name === product) : [];
   const inThousandths = (amount: bigint | null) => (amount === null ? null : Number(amount) / 1000);
@@ -134,9 +134,9 @@ function productOf({ counts, lines }: OrderFacts, { product }: FigureFilter): Ro
   };
 }
 
-/** A fee of nothing is none. */
+/** The sum of the fees; null if all are zero or absent. */
 function feeOf(given: readonly unknown[]): number | null {
-  return asNumber(sumOf(given.map((fee) => wholeUnits(fee) || null)));
+  return asNumber(sumOf(given.map((fee) => toWholeUnits(fee) || null)));
 }
 
 function asNumber(amount: bigint | null): number | null {

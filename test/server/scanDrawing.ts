@@ -1,13 +1,13 @@
 import { BinaryBitmap, DecodeHintType, HybridBinarizer, MultiFormatReader, RGBLuminanceSource, type BarcodeFormat } from '@zxing/library';
 
-/** White around a code, and pixels for each dot: scanners want to see some of both. */
+/** The quiet zone around a code in dots, and the pixels per dot, which scanners require. */
 const QUIET = 40;
 const PIXELS = 2;
 
 const DRAWN_CODE = /<g transform="translate\((-?[\d.]+) (-?[\d.]+)\)( rotate\(180\))?" shape-rendering="crispEdges">(.*?)<\/g>/g;
 const STROKE = /<path d="([^"]*)" stroke="[^"]*" stroke-width="([\d.]+)"\/>/g;
 
-/** Reads the codes of a drawn paper with a scanner, in the order in which they stand there. Throws when it cannot read one. */
+/** Scans the codes in a drawing of a paper, in order. Throws if one cannot be read. */
 export function scanDrawing(svg: string, format: BarcodeFormat): string[] {
   return [...svg.matchAll(DRAWN_CODE)].map(([, , , turned, drawn = '']) => scan(drawn, turned !== undefined, format));
 }
@@ -32,7 +32,7 @@ function scan(drawn: string, turned: boolean, format: BarcodeFormat): string {
   return new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText();
 }
 
-/** A path of strokes to the right, each row begins with `M`. */
+/** The bars of a path of horizontal strokes; each row starts with `M`. */
 function barsOf(path: string, thickness: number): { x: number; y: number; length: number; height: number }[] {
   const bars: { x: number; y: number; length: number; height: number }[] = [];
   let x = 0;

@@ -6,15 +6,15 @@ import type { OpenDatabase } from '../../server/platform/db/database';
 import { openDatabase } from '../../server/platform/db/openDatabase';
 import { readToolSettings } from '../../scripts/setup/readToolSettings.mjs';
 
-/** Data that outlives the processes of a server: a data folder, and with `PASE_TEST_DATABASE_URL` a PostgreSQL of its own. */
+/** Data that is shared by successive server processes: a data folder, and with `PASE_TEST_DATABASE_URL` a PostgreSQL database. */
 export interface ServerData {
   folder: string;
   databaseUrl: string | undefined;
-  /** Opens the database in this process; the embedded one is of one process at a time. */
+  /** Opens the database in this process; only one process at a time can use the embedded one. */
   open(): Promise<OpenDatabase>;
 }
 
-/** Makes the data before all tests of a file and deletes it after them. The function that it gives works inside tests. */
+/** Creates the data before all tests of a file and deletes it afterwards. The returned function works only inside tests. */
 export function useServerData(): () => ServerData {
   let data: ServerData | undefined;
   let drop: (() => Promise<void>) | undefined;
@@ -30,7 +30,7 @@ export function useServerData(): () => ServerData {
     if (data) await rm(data.folder, { recursive: true, force: true });
   });
   return () => {
-    if (!data) throw new Error('The data of the server exists inside tests only.');
+    if (!data) throw new Error('The server data exists only inside tests.');
     return data;
   };
 }

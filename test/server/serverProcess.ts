@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Waits until a process of `server/main.ts` has printed its address. Rejects when it ends before, or after `withinMs`, with its output. */
+/** Waits until a process of `server/main.ts` has printed its address. Rejects with its output if it exits, or after `withinMs`. */
 export function untilStarted(child: ChildProcess, withinMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -17,18 +17,18 @@ export function untilStarted(child: ChildProcess, withinMs: number): Promise<voi
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`The server ended with ${code}. Its output: ${output}`));
+      reject(new Error(`The server exited with code ${code}. Its output: ${output}`));
     });
   });
 }
 
-/** Ends a process and waits for its end; rejects when it does not end well after SIGTERM. */
+/** Stops a process and waits for its exit; rejects if it exits with an error after SIGTERM. */
 export function endProcess(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', (code) => {
       if (signal === 'SIGKILL' || code === 0) resolve();
-      else reject(new Error(`The server did not end well: ${code}`));
+      else reject(new Error(`The server exited with code ${code} after ${signal}, expected 0`));
     });
     child.kill(signal);
   });

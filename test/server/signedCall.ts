@@ -11,7 +11,7 @@ interface SignedCall {
   timestamp?: number;
 }
 
-/** A call to the intake API, signed as a channel signs it. */
+/** A call to the intake API with the signature of a channel. */
 export function signedCall({
   url,
   body,

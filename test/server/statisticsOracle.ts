@@ -1,35 +1,35 @@
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { StatisticsReply } from '@/domain/orderStatistics';
-import { factsOf, grouped, inWholes, sumOf, type OrderFacts, type RawOrder } from './rawOrder';
+import { factsOf, groupBy, divideRounded, sumOf, type OrderFacts, type RawOrder } from './rawOrder';
 
 /**
- * The figures of orders, worked out one order after the other, in a way that has nothing of the server's: written a second time from
- * `docs/figures.md`. `names` are those of the accounts that the user sees.
+ * The expected statistics, implemented a second time from `docs/figures.md`, order by order and independently of the server. `names` has the
+ * accounts to which the user has access.
  */
 export function statisticsOf(orders: readonly RawOrder[], names: ReadonlyMap<string, string>, filter: FigureFilter): StatisticsReply {
-  const asked = factsOf(orders, filter);
-  const most =
+  const matching = factsOf(orders, filter);
+  const byOrders =
     <Row extends { orders: number }>(keyOf: (row: Row) => string) =>
     (a: Row, b: Row) =>
       b.orders - a.orders || (keyOf(a) < keyOf(b) ? -1 : 1);
   return {
     data: {
-      byDay: grouped(asked, ({ day }) => day)
+      byDay: groupBy(matching, ({ day }) => day)
         .map(([day, group]) => ({ day, ...figuresOf(group) }))
         .sort((a, b) => (a.day < b.day ? -1 : 1)),
-      byAccount: grouped(asked, ({ order }) => order.accountId)
+      byAccount: groupBy(matching, ({ order }) => order.accountId)
         .map(([accountId, group]) => ({ accountId, name: names.get(accountId) ?? null, ...figuresOf(group) }))
-        .sort(most(({ accountId }) => accountId)),
-      byChannel: grouped(asked, ({ order }) => order.slug)
+        .sort(byOrders(({ accountId }) => accountId)),
+      byChannel: groupBy(matching, ({ order }) => order.slug)
         .map(([channel, group]) => ({ channel, ...figuresOf(group) }))
-        .sort(most(({ channel }) => channel)),
-      byHour: grouped(asked, ({ hour }) => hour)
+        .sort(byOrders(({ channel }) => channel)),
+      byHour: groupBy(matching, ({ hour }) => hour)
         .map(([hour, group]) => ({ hour, ...figuresOf(group) }))
         .sort((a, b) => a.hour - b.hour),
-      topProducts: productsOf(asked, filter),
+      topProducts: productsOf(matching, filter),
     },
-    count: asked.filter(({ counts }) => counts).length,
-    totalCount: asked.length,
+    count: matching.filter(({ counts }) => counts).length,
+    totalCount: matching.length,
   };
 }
 
@@ -48,7 +48,7 @@ function productsOf(facts: readonly OrderFacts[], { product }: FigureFilter) {
     .filter(({ counts }) => counts)
     .flatMap(({ order, currency, lines }) => lines.map((line) => ({ ...line, id: order.id, currency })))
     .filter(({ name }) => product === undefined || name === product);
-  return grouped(sold, ({ name }) => name)
+  return groupBy(sold, ({ name }) => name)
     .map(([name, lines]) => ({
       name,
       qty: Number(sumOf(lines.map(({ thousandths }) => thousandths))) / 1000,
@@ -63,10 +63,10 @@ function productsOf(facts: readonly OrderFacts[], { product }: FigureFilter) {
 }
 
 function salesOf(amounts: readonly { currency: string; amount: bigint | null }[], parts = 1n) {
-  return grouped(amounts, ({ currency }) => currency)
+  return groupBy(amounts, ({ currency }) => currency)
     .flatMap(([currency, group]) => {
       const sum = sumOf(group.map(({ amount }) => amount));
-      return sum === null ? [] : { currency, amount: inWholes(sum, parts) };
+      return sum === null ? [] : { currency, amount: divideRounded(sum, parts) };
     })
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }

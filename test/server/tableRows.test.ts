@@ -1,24 +1,24 @@
 import { count } from 'drizzle-orm';
 import { apps, users } from '../../server/platform/db/schema';
 import { seedDemo } from '../../server/demo/seed/seedDemo';
-import { deleteRows, keepRows } from './tableRows';
+import { deleteRows, snapshotRows } from './tableRows';
 import { useTestDatabase } from './testDatabase';
 
-describe('rows of the tests', () => {
+describe('the snapshot of table rows', () => {
   const database = useTestDatabase();
 
-  it('are put back as they were kept, whatever was done to them', async () => {
+  it('restores all rows after changes and deletion', async () => {
     await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash: 'x' });
-    const kept = await read();
-    const putBack = await keepRows(database());
+    const before = await read();
+    const restore = await snapshotRows(database());
     await database().update(users).set({ passwordHash: 'y' });
 
     await deleteRows(database());
     expect(await database().select({ rows: count() }).from(users)).toEqual([{ rows: 0 }]);
-    await putBack();
+    await restore();
 
-    expect(kept.users.length).toBeGreaterThan(0);
-    expect(await read()).toEqual(kept);
+    expect(before.users.length).toBeGreaterThan(0);
+    expect(await read()).toEqual(before);
   });
 
   const read = async () => ({

@@ -6,7 +6,7 @@ const APP = { slug: 'glovo', name: 'Glovo', enabled: true, scopes: ['channel'], 
 describe('useTestDatabase', () => {
   const database = useTestDatabase();
 
-  it.each(['first', 'second'])('gives the %s test migrated tables without rows', async () => {
+  it.each(['first', 'second'])('has migrated, empty tables for the %s test', async () => {
     expect(await database().select().from(apps)).toEqual([]);
 
     await database().insert(apps).values(APP);

@@ -19,9 +19,9 @@ const ROOT = join(MIGRATIONS_FOLDER, '../../../..');
 const CACHE = join(ROOT, '.cache/test-database');
 
 /**
- * A real, migrated database for the tests of one file, embedded and in memory: made before all of them, emptied before
- * each, closed at the end. With `PASE_TEST_DATABASE_URL` it is a database of its own in that PostgreSQL, dropped at the end.
- * Call it in the body of `describe` or of the file; the function that it gives back works inside tests.
+ * A migrated in-memory database for the tests of one file: created before all tests, emptied before each, closed at the end. With
+ * `PASE_TEST_DATABASE_URL` it is a new database in that PostgreSQL server, dropped at the end. Call it in the body of `describe` or of the file; the
+ * returned function works only inside tests.
  */
 export function useTestDatabase(): () => Database {
   const current = useSharedDatabase();
@@ -29,15 +29,15 @@ export function useTestDatabase(): () => Database {
 }
 
 interface SharedDatabase extends OpenDatabase {
-  /** As another process opens it, which closes it too. */
+  /** Opens it again, like another process, which must close it. */
   openAgain(): Promise<OpenDatabase>;
 }
 
-/** The same with what carries messages between the processes that share it. */
+/** Like `useTestDatabase`, with the messenger between processes that share the database. */
 export function useSharedDatabase(): () => SharedDatabase {
   let open: SharedDatabase | undefined;
   const current = (): SharedDatabase => {
-    if (!open) throw new Error('The test database exists inside tests only.');
+    if (!open) throw new Error('The test database exists only inside tests.');
     return open;
   };
   beforeAll(async () => {
@@ -50,20 +50,58 @@ export function useSharedDatabase(): () => SharedDatabase {
 }
 
 async function openInPostgres(url: string): Promise<SharedDatabase> {
+  const { url: own, drop } = await createInPostgres(url);
+  const openAgain = () => openPostgres(own);
+  const { close, ...open } = await openAgain();
+  return { ...open, openAgain, close: () => close().then(drop) };
+}
+
+async function createInPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `pase_test_${randomId(12)}`;
   const server = new Client({ connectionString: url });
   await server.connect();
   await server.query(`create database ${name}`);
-  const openAgain = () => openPostgres(String(Object.assign(new URL(url), { pathname: name })));
-  const { close, ...open } = await openAgain();
+  const drop = async () => {
+    await server.query(`drop database ${name}`);
+    await server.end();
+  };
+  return { url: String(Object.assign(new URL(url), { pathname: name })), drop };
+}
+
+/** A database without tables, for the tests of the migrations: embedded and in memory, or one of its own in the PostgreSQL of `TEST_DATABASE_URL`. */
+export interface UnmigratedDatabase {
+  /** Runs the migrations of these files, in this order. */
+  run(names: readonly string[]): Promise<void>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export async function openUnmigrated(): Promise<UnmigratedDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const { execute, ...open } = await (url ? openClientOf(url) : openPGlite());
+  const run = async (names: readonly string[]) => {
+    for (const name of names) await execute(await readFile(join(MIGRATIONS_FOLDER, name), 'utf8'));
+  };
+  return { ...open, run };
+}
+
+async function openClientOf(server: string) {
+  const { url, drop } = await createInPostgres(server);
+  const client = new Client({ connectionString: url });
+  await client.connect();
   return {
-    ...open,
-    openAgain,
-    close: async () => {
-      await close();
-      await server.query(`drop database ${name}`);
-      await server.end();
-    },
+    execute: (text: string) => client.query(text),
+    query: async <Row extends object>(text: string, values?: unknown[]) => (await client.query<Row>(text, values)).rows,
+    close: () => client.end().then(drop),
+  };
+}
+
+async function openPGlite() {
+  const client = await PGlite.create();
+  return {
+    execute: (text: string) => client.exec(text),
+    query: async <Row extends object>(text: string, values?: unknown[]) => (await client.query<Row>(text, values)).rows,
+    close: () => client.close(),
   };
 }
 
@@ -75,7 +113,7 @@ async function openInMemory(): Promise<SharedDatabase> {
   return { ...open, openAgain, close: () => client.close() };
 }
 
-/** Loading a dump is several times quicker than making a database; it is made anew for other migrations or another PGlite. */
+/** A cached dump of the migrated database, because loading it is several times faster than migrating. The key covers migrations and PGlite version. */
 async function migratedDump(): Promise<Blob> {
   const file = join(CACHE, `${await versionOfDump()}.tar`);
   if (!existsSync(file)) await writeDump(file);
@@ -90,7 +128,7 @@ async function versionOfDump(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Moved into place when complete: the workers of a run, and runs side by side, make it at the same time. */
+/** Written to a temporary file and renamed, because several workers may create it at the same time. */
 async function writeDump(file: string): Promise<void> {
   const client = await PGlite.create();
   await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER });

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the mail server under test does with the next mail. */
+/** How the mail server handles the next mail. */
 type Behavior = 'accept' | { code: number; text: string; at: 'recipient' | 'data' };
 
 export interface ReceivedMail {
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   headers: { key: string; value: string }[];
 }
 
-/** A real SMTP server on a free port of this machine, for the tests of one file. */
+/** An SMTP server on a free local port, for the tests of one file. */
 export function useMailServer() {
   const received: ReceivedMail[] = [];
   const state: { behavior: Behavior; attempts: number; url: string } = { behavior: 'accept', attempts: 0, url: '' };
@@ -56,7 +56,7 @@ function refusal({ code, text }: { code: number; text: string }): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
-/** A server that takes connections and never says a word; `url` waits 50 ms for its greeting. */
+/** A server that accepts connections and never sends anything; with `url` the client waits 50 ms for the greeting. */
 export async function startSilentServer(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket));
@@ -72,9 +72,9 @@ export async function startSilentServer(): Promise<{ url: string; close(): Promi
   };
 }
 
-/** The token of the link in a mail or an address. */
+/** The token of a link in a text. Throws if there is none. */
 export function tokenIn(text: string): string {
   const [, token] = /#token=([\w-]{43})/.exec(text) ?? [];
-  if (token === undefined) throw new Error(`There is no link in: ${text}`);
+  if (token === undefined) throw new Error(`No link with a token in: ${text}`);
   return token;
 }

@@ -13,16 +13,16 @@ import { createDemo, type Demo } from '../../server/demo/demo';
 import { demoRoutes } from '../../server/demo/routes/demoRoutes';
 import { simulatedAppsRoutes } from '../../server/demo/routes/simulatedAppsRoutes';
 import { Random } from '../../server/demo/random';
-import { keepRows } from './tableRows';
+import { snapshotRows } from './tableRows';
 import { useTestDatabase } from './testDatabase';
 
-/** What the server under test told the parts that a test leaves out: printing and realtime. */
+/** The calls of the server to the parts that are replaced in tests: printing and realtime. */
 export interface Told {
   printed: Order[];
   printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
   /** Ids of the orders whose tickets were withdrawn. */
   withdrawn: string[];
-  /** Ids of the orders that were to be cancelled at their POS. */
+  /** Ids of the orders whose cancellation was sent to the POS. */
   cancelled: string[];
   /** Uuids of the printers whose jobs were withdrawn. */
   printersWithdrawn: string[];
@@ -31,30 +31,30 @@ export interface Told {
   printersChanged: string[];
   placeChanges: PlaceChange[];
   accountChanges: AccountChange[];
-  /** Users whose realtime connections were to be checked. */
+  /** Ids of the users whose realtime connections had to be checked. */
   sessionsChanged: string[];
 }
 
 interface Call {
-  /** The role, or another name before the @, of a user of the demo. Nobody is signed in without one. */
+  /** A demo user, by the part of the e-mail address before the @, mostly a role; without it the call is anonymous. */
   as?: string;
   body?: object;
 }
 
-/** The API over a real database that holds the demo without orders; printing and realtime only write down what they are told; its orders have no life of their own. */
+/** The API over a real database with the demo data but no orders. Calls to printing and realtime are recorded; the order simulation does not run. */
 export function useTestServer() {
   const database = useTestDatabase();
   const server = {} as { app: FastifyInstance; context: ServerContext; told: Told; demo: Demo };
 
-  let putBack: () => Promise<void>;
+  let restoreRows: () => Promise<void>;
 
   beforeAll(async () => {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
-    putBack = await keepRows(database());
+    restoreRows = await snapshotRows(database());
   });
   beforeEach(async () => {
-    await putBack();
+    await restoreRows();
     server.told = {
       printed: [],
       printedAgain: [],
@@ -69,14 +69,14 @@ export function useTestServer() {
       sessionsChanged: [],
     };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
-    server.context = contextThatTells(server.told, server.demo);
+    server.context = recordingContext(server.told, server.demo);
     server.demo.platforms.reportTo(createPlatformReports(server.context));
     server.app = await createApp(server.context, {
       deployment: aDeployment(),
       appFolder: '/nowhere',
       version: '4.3.44',
       extension: {
-        activationRequested: server.demo.activate,
+        activationRequested: (context, locationId) => server.demo.activate(context, locationId),
         addApiRoutes: (api, context) => demoRoutes(api, context, server.demo),
         addRoutes: async (app, context) => app.register(async (scope) => simulatedAppsRoutes(scope, context, server.demo)),
       },
@@ -87,18 +87,18 @@ export function useTestServer() {
     await server.app.close();
   });
 
-  function contextThatTells(told: Told, { pos, riders, platforms }: Demo): ServerContext {
+  function recordingContext(told: Told, { pos, riders, platforms }: Demo): ServerContext {
     return {
       database: database(),
       reports: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
       mailing: { canSend: false, publicUrl: 'https://pase.example.com' },
       printQueue: {
-        ticketsOf: async (order) => ({
+        prepareTickets: async (order) => ({
           awaitedSince: null,
           tickets: [],
-          keep: async () => undefined,
-          handOut: async () => void told.printed.push(order),
+          insert: async () => undefined,
+          dispatch: async () => void told.printed.push(order),
         }),
         printAgain: async (order, choice) => {
           told.printedAgain.push({ order, choice });
@@ -130,7 +130,7 @@ export function useTestServer() {
     };
   }
 
-  /** Calls the API; gives the status and the body of the reply. */
+  /** Calls the API; returns status, body and headers of the reply. */
   async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, { as, body }: Call = {}) {
     const headers = as ? { 'access-token': server.context.tokens.sign(`user-${as}`) } : {};
     const request: InjectOptions = { method, url: `/api${url}`, headers, ...(body && { payload: body }) };

@@ -6,16 +6,16 @@ import * as schema from '../../server/platform/db/schema';
 import { orderRow } from '../../server/modules/orders/orderStore';
 import type { Ids } from './fuzz/valueOf';
 
-/** Stands in the texts of the other restaurant, and in no request. */
+/** A mark in the texts of the other tenant; no request contains it. */
 export const MARK = 'OF-ANOTHER-TENANT';
 
 const OURS = 'account-es';
 const THEIRS = 'account-br';
-/** Counted or told, not kept: what a refused call may change. */
-const FREE_TABLES = new Set(['tries', 'realtime_messages']);
+/** Tables that a rejected call may change: rate limit counters and realtime messages. */
+const IGNORED_TABLES = new Set(['tries', 'realtime_messages']);
 
-/** What channels, riders and the POS of the demo write when they answer, some time after a call was accepted. */
-export const ANSWERED_LATER = new Set([
+/** Tables that change asynchronously after a call was accepted, when channels, riders and POS systems report. */
+export const CHANGED_ASYNCHRONOUSLY = new Set([
   'channel_statuses',
   'blocked_items',
   'operations',
@@ -28,8 +28,8 @@ export const ANSWERED_LATER = new Set([
 const { accounts, apps, auditLogs, blockedItems, catalogs, channelStatuses, deletedMasterCatalogs, locations } = schema;
 const { masterCatalogs, menuSnapshots, operations, orders, thirdPartyServices, users } = schema;
 
-/** Everything of the other restaurant, by the column that says whose it is, and how it is marked. */
-const OWNED: [PgTable, AnyColumn, string, Record<string, string | SQL>][] = [
+/** The tables with data of the other tenant: table, tenant column, prefix of its value, marked columns. */
+const TENANT_COLUMNS: [PgTable, AnyColumn, string, Record<string, string | SQL>][] = [
   [accounts, accounts.id, THEIRS, { name: MARK, data: marked(accounts.data) }],
   [locations, locations.accountId, THEIRS, { name: MARK, data: marked(locations.data) }],
   [users, users.accountId, THEIRS, { name: MARK, phone: MARK }],
@@ -49,7 +49,7 @@ function marked(column: AnyColumn): SQL {
   return sql`regexp_replace(${column}::text, ${named}, ${`"\\1": "${MARK} `}, 'g')::jsonb`;
 }
 
-/** Gives the two restaurants of the demo an order, a master catalog and a line of the audit log each, and marks what is of the other one. */
+/** Adds an order, a master catalog and an audit log entry for each of the two tenants, and marks the data of the other tenant. */
 export async function markTenants(database: Database): Promise<void> {
   for (const [accountId, locationId] of [
     [OURS, 'location-es-1'],
@@ -74,7 +74,7 @@ export async function markTenants(database: Database): Promise<void> {
       ...{ userEmail: accountId === THEIRS ? MARK : 'us@demo.pase', action: 'update', entity: 'account', entityId: accountId, changes: [] },
     });
   }
-  for (const [table, column, whose, values] of OWNED) {
+  for (const [table, column, whose, values] of TENANT_COLUMNS) {
     await database
       .update(table)
       .set(values)
@@ -82,9 +82,9 @@ export async function markTenants(database: Database): Promise<void> {
   }
 }
 
-/** All rows of the other restaurant. */
-export async function rowsOfTheirs(database: Database): Promise<unknown> {
-  const parts = OWNED.map(
+/** All rows of the other tenant. */
+export async function otherTenantRows(database: Database): Promise<unknown> {
+  const parts = TENANT_COLUMNS.map(
     ([table, column, whose]) =>
       sql`select ${getTableName(table)}::text as name, row::text from ${table} as row where ${sql.raw(`row.${column.name}`)} like ${`${whose}%`}`,
   );
@@ -92,13 +92,13 @@ export async function rowsOfTheirs(database: Database): Promise<unknown> {
   return rows.map((row) => JSON.stringify(row)).sort();
 }
 
-/** A sum for each table, of those that a refused call must not change. */
+/** A hash per table, of the tables that a rejected call must not change. */
 export type Fingerprint = ReadonlyMap<string, string>;
 
 export async function fingerprint(database: Database): Promise<Fingerprint> {
   const names = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
   const parts = names
-    .filter((name) => !FREE_TABLES.has(name))
+    .filter((name) => !IGNORED_TABLES.has(name))
     .map(
       (name) => sql`select ${name}::text as name, sum(hashtextextended(row::text, 0))::text as rows from ${sql.identifier(name)} as row`,
     );
@@ -112,11 +112,11 @@ export function changedBetween(before: Fingerprint, after: Fingerprint): string[
 
 async function run<Row>(database: Database, query: SQL): Promise<{ rows: Row[] }> {
   const answer: unknown = await database.execute(query);
-  // Both kinds of database answer so.
+  // Both database drivers return this shape.
   return answer as { rows: Row[] };
 }
 
-/** Ids by the name of the field, or of the part of the address, that they are for: mostly our own, then those of others. */
+/** Ids by the name of a field or path parameter: mostly of the own tenant, then of the other one. */
 export async function idsOf(database: Database): Promise<Ids> {
   const of = async (table: PgTable, column: AnyColumn) => {
     const { rows } = await run<{ id: string }>(database, sql`select ${column} as id from ${table} order by 1`);
@@ -138,7 +138,7 @@ export async function idsOf(database: Database): Promise<Ids> {
   return (name) => kinds.find(([pattern]) => pattern.test(name))?.[1] ?? all;
 }
 
-/** Some of ours first, which is what a request most needs to get far. */
+/** Puts ids of the own tenant first and twice, because requests with them are more often accepted. */
 function mixed(ids: readonly string[]): string[] {
   const ours = ids.filter((id) => /-es(-|$)|^order-1$/.test(id)).slice(0, 6);
   const theirs = ids.filter((id) => /-br(-|$)|^order-2$/.test(id)).slice(0, 6);

@@ -1,7 +1,7 @@
 import { locations } from '../../platform/db/schema';
 import { log } from '../../platform/monitoring/log';
 import { listOrders } from '../../modules/orders/listOrders';
-import { HandClock } from '../../../test/server/handClock';
+import { ManualClock } from '../../../test/server/manualClock';
 import { useTestServer } from '../../../test/server/testServer';
 import { startChannelSimulator } from './channelSimulator';
 import { Random } from '../random';
@@ -11,8 +11,8 @@ describe('the channel simulator', () => {
   const { server, database } = useTestServer();
 
   function start(ordersPerMinute: number) {
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     const simulator = startChannelSimulator(server.context, { ordersPerMinute, random: new Random(1), tasks });
     return { clock, tasks, simulator };
   }
@@ -21,7 +21,7 @@ describe('the channel simulator', () => {
     while (server.told.printed.length < count) await new Promise(setImmediate);
   }
 
-  it('places orders at the given rate, by the way that every order takes', async () => {
+  it('places orders at the given rate', async () => {
     const { clock, tasks } = start(60);
 
     for (let count = 1; count <= 30; count += 1) {
@@ -36,7 +36,7 @@ describe('the channel simulator', () => {
     expect(new Set(server.told.printed.map(({ locationId }) => locationId)).size).toBeGreaterThan(5);
   });
 
-  it('places none by itself at the rate 0, and one when it is told to', async () => {
+  it('places no orders at the rate 0, but one on placeOrder', async () => {
     const { clock, simulator } = start(0);
 
     await simulator.placeOrder();
@@ -44,7 +44,7 @@ describe('the channel simulator', () => {
     expect([clock.waiting, server.told.printed.length]).toEqual([0, 1]);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     const { clock, tasks } = start(60);
     const places = await database().delete(locations).returning();

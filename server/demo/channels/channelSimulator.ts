@@ -7,7 +7,7 @@ import type { Random } from '../random';
 import type { Tasks } from '../tasks';
 
 export interface SimulatorOptions {
-  /** On average; they come at random moments. 0: none. */
+  /** The average rate; orders are placed at random times. 0 for none. */
   ordersPerMinute: number;
   random: Random;
   tasks: Tasks;
@@ -18,25 +18,25 @@ export interface ChannelSimulator {
   placeOrder(): Promise<void>;
 }
 
-/** The delivery channels of the demo: orders of every kind come to all locations at the given rate, until the tasks are stopped. */
+/** Simulates the delivery channels: places random orders at random locations at the given rate, until the tasks are stopped. */
 export function startChannelSimulator(context: ServerContext, { ordersPerMinute, random, tasks }: SimulatorOptions): ChannelSimulator {
   async function placeOrder(): Promise<void> {
     const location = await findLocation(context.database, random.pick(await listLocationIds(context.database)));
-    // A location without a channel gets no orders.
+    // A location without channels gets no orders.
     if (!location || location.channels.length === 0) return;
-    // It goes to the POS once its channel has accepted it (`orderLives`).
+    // The order simulation sends it to the POS after its channel has accepted it.
     await insertOrder(context, makeOrder(location, new Date(), random, { id: randomUUID() }), { sentToPos: false });
   }
 
-  function awaitNext(): void {
-    // Waiting times of events that come at random moments at a fixed rate.
+  function scheduleNext(): void {
+    // Exponentially distributed intervals of a Poisson process.
     const minutes = -Math.log(1 - random.next()) / ordersPerMinute;
     tasks.schedule(minutes * 60_000, async () => {
-      awaitNext();
+      scheduleNext();
       await placeOrder();
     });
   }
 
-  if (ordersPerMinute > 0) awaitNext();
+  if (ordersPerMinute > 0) scheduleNext();
   return { placeOrder };
 }

@@ -8,7 +8,7 @@ import { postSigned } from '../../modules/integrations/postSigned';
 import { log } from '../../platform/monitoring/log';
 import type { Tasks } from '../tasks';
 
-/** How long after each failed attempt a report is sent again, in ms; after the last one it is given up. */
+/** The delays before the retries of a report, in milliseconds; then it is dropped. */
 const BACKOFF_MS = [1_000, 5_000, 15_000, 60_000];
 const TIMEOUT_MS = 10_000;
 
@@ -22,20 +22,20 @@ interface Report {
 
 interface IntakeReportsOptions {
   database: Database;
-  /** Where the server is: `http://127.0.0.1:4300`. */
+  /** The base URL of the server: `http://127.0.0.1:4300`. */
   address: string;
   tasks: Tasks;
 }
 
 /**
- * What the simulated channels report of themselves goes to the intake API, signed with the secret of their connection, as a real channel sends it
- * (`POST /api/intake/{channel}/events`). A channel without an active connection reports nothing.
+ * Sends the reports of the simulated channels to the intake API (`POST /api/intake/{channel}/events`), signed with the secret of their
+ * connection, as a real channel does. A channel without an active connection sends nothing.
  */
 export function createIntakeReports({ database, address, tasks }: IntakeReportsOptions): PlatformReports {
   async function send(report: Report): Promise<void> {
     const { locationId, slug, event, id, attempt } = report;
     const connection = await findActiveConnection(database, locationId, slug);
-    if (!connection) return log.warn({ locationId, slug }, 'A simulated channel has no connection to report through');
+    if (!connection) return log.warn({ locationId, slug }, 'A simulated channel has no active connection for its report');
     const url = `${address}/api/intake/${encodeURIComponent(slug)}/events?location=${encodeURIComponent(locationId)}`;
     const { secret } = connection;
     const result = await postSigned({ url, secret, id, attempt, body: event, timeoutMs: TIMEOUT_MS, allowPrivate: true });
@@ -43,7 +43,7 @@ export function createIntakeReports({ database, address, tasks }: IntakeReportsO
     const isTemporary = result.kind === 'failed' || result.status === 429 || result.status >= 500;
     const wait = BACKOFF_MS[attempt - 1];
     if (!isTemporary || wait === undefined) {
-      return log.warn({ locationId, slug, type: event.type, result }, 'The intake API did not take the report of a simulated channel');
+      return log.warn({ locationId, slug, type: event.type, result }, 'The intake API rejected the report of a simulated channel');
     }
     const retryAfterMs = result.kind === 'answered' ? (result.retryAfterMs ?? 0) : 0;
     tasks.schedule(Math.max(wait, retryAfterMs), () => send({ ...report, attempt: attempt + 1 }));

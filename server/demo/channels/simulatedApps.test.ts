@@ -34,7 +34,7 @@ describe('the simulated apps of a running demo', () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-apps-'));
     await start(PORT);
     expect((await api('PATCH', `/Locations/${PLACE}`, 'account-admin', { openingHours: ALWAYS_OPEN })).status).toBe(200);
-    for (const slug of ['glovo', 'justeat', 'deliveroo', 'ubereats']) await manner(slug, 'prompt');
+    for (const slug of ['glovo', 'justeat', 'deliveroo', 'ubereats']) await setBehavior(slug, 'prompt');
   }, 120_000);
   afterAll(async () => {
     await app.stop();
@@ -51,7 +51,7 @@ describe('the simulated apps of a running demo', () => {
   async function api<Data>(method: string, path: string, as: string, body?: object): Promise<Reply<Data>> {
     const headers = { 'access-token': await tokenOf(as), ...(body && { 'content-type': 'application/json' }) };
     const reply = await fetch(`${server.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    // The server of the test answers in its own shape.
+    // The reply of the API has this shape.
     return { status: reply.status, body: (await reply.json()) as Reply<Data>['body'] };
   }
 
@@ -67,8 +67,13 @@ describe('the simulated apps of a running demo', () => {
     return data.accessToken;
   }
 
-  const manner = (slug: string, name: string, afterMs?: number) =>
-    api('POST', '/demo/platforms', 'location-staff', { locationId: PLACE, slug, manner: name, ...(afterMs !== undefined && { afterMs }) });
+  const setBehavior = (slug: string, name: string, afterMs?: number) =>
+    api('POST', '/demo/platforms', 'location-staff', {
+      locationId: PLACE,
+      slug,
+      behavior: name,
+      ...(afterMs !== undefined && { afterMs }),
+    });
   const posMode = (mode: string, delayMs?: number) =>
     api('POST', '/demo/pos', 'location-staff', { locationId: PLACE, mode, ...(delayMs !== undefined && { delayMs }) });
   const setStatus = (slug: string, status: 'open' | 'paused') =>
@@ -84,12 +89,12 @@ describe('the simulated apps of a running demo', () => {
   const statusesOf = async (id: string) =>
     (await api<Order>('GET', `/orders/${id}`, 'location-staff')).body.data.statuses.map(({ status }) => status);
 
-  async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+  async function until<Value>(read: () => Promise<Value>, condition: (value: Value) => boolean): Promise<Value> {
     const end = Date.now() + 30_000;
     for (;;) {
       const value = await read();
-      if (isSo(value)) return value;
-      if (Date.now() > end) throw new Error(`Still ${JSON.stringify(value)}`);
+      if (condition(value)) return value;
+      if (Date.now() > end) throw new Error(`Timed out after 30 s; last value: ${JSON.stringify(value)}`);
     }
   }
 
@@ -99,7 +104,7 @@ describe('the simulated apps of a running demo', () => {
     return fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...signed }, body });
   }
 
-  /** How many messages the simulated apps answered with this status. */
+  /** The number of messages that the simulated apps answered with a status. */
   async function answered(status: number): Promise<number> {
     const metrics = await (await fetch(`http://localhost:${METRICS_PORT}/metrics`)).text();
     const line = `pase_request_seconds_count{method="POST",route="/demo/apps/:slug",status="${status}"} `;
@@ -111,13 +116,13 @@ describe('the simulated apps of a running demo', () => {
     );
   }
 
-  it('take a pause that is signed and sent over HTTP, and what they answer comes back [R-05]', async () => {
+  it('receive a signed pause request over HTTP, and their reply is returned to the user [R-05]', async () => {
     const before = [await answered(200), await answered(409), await answered(429)];
 
     expect((await setStatus('glovo', 'paused')).body.data).toMatchObject({ status: 'paused' });
-    await manner('deliveroo', 'rateLimits', 7_000);
+    await setBehavior('deliveroo', 'rateLimits', 7_000);
     const limited = await setStatus('deliveroo', 'paused');
-    await manner('deliveroo', 'refuses');
+    await setBehavior('deliveroo', 'refuses');
     const refused = await setStatus('deliveroo', 'paused');
 
     expect([limited.status, limited.body.error]).toEqual([429, expect.objectContaining({ details: { retryAfterMs: 7_000 } })]);
@@ -126,14 +131,14 @@ describe('the simulated apps of a running demo', () => {
     const sent = (await deliveries()).filter(({ type }) => type === 'store.status');
     expect(sent.map(({ slug, state }) => [slug, state])).toEqual([
       ['deliveroo', 'refused'],
-      // Whoever asked decides whether to ask again.
+      // Rate-limited requests are not retried by the outbox: the user decides.
       ['deliveroo', 'refused'],
       ['glovo', 'sent'],
     ]);
   }, 60_000);
 
-  it('report what they do later to the intake API [R-05]', async () => {
-    await manner('ubereats', 'slow', 300);
+  it('report later changes to the intake API [R-05]', async () => {
+    await setBehavior('ubereats', 'slow', 300);
     expect((await setStatus('ubereats', 'paused')).body.data).toMatchObject({ asked: { status: 'paused' } });
 
     await until(
@@ -151,11 +156,11 @@ describe('the simulated apps of a running demo', () => {
     });
   }, 60_000);
 
-  it('that give no answer are asked again by the outbox, and what they do then is reported [R-05]', async () => {
-    await manner('justeat', 'silent');
+  it('are retried by the outbox if they do not reply, and report the change then [R-05]', async () => {
+    await setBehavior('justeat', 'silent');
     const silent = await setStatus('justeat', 'paused');
     expect([silent.status, silent.body.error?.code]).toEqual([504, 'CHANNEL_SILENT']);
-    await manner('justeat', 'prompt');
+    await setBehavior('justeat', 'prompt');
 
     await until(
       () => statusOf('justeat'),
@@ -163,7 +168,7 @@ describe('the simulated apps of a running demo', () => {
     );
   }, 60_000);
 
-  it('take orders as the POS does, also with another secret, and let in who has the credentials [R-05] [OR-12]', async () => {
+  it('receive orders as POS, also with a renewed secret, and check POS credentials [R-05] [OR-12]', async () => {
     const { id } = await place();
     expect(await statusesOf(id)).toEqual(['INCOMING_NEW']);
     await posMode('cashClosed');
@@ -182,17 +187,17 @@ describe('the simulated apps of a running demo', () => {
     const headers = { 'access-token': await tokenOf('account-admin'), 'pos-config': wrong };
     const locked = await (await fetch(`${server.url}/api/Locations/${PLACE}/posData`, { headers })).json();
     expect(locked).toMatchObject({ error: { code: 'POS_NO_ACCESS' } });
-    // The channel hears that the kitchen has the order.
+    // The channel is notified that the kitchen has the order.
     await until(deliveries, (all) => all.some(({ type, slug, state }) => type === 'order.status' && slug === 'glovo' && state === 'sent'));
   }, 60_000);
 
-  it('get the orders that a channel sends, out of the outbox; those that a tester places stay as they are [R-05]', async () => {
+  it('receive orders of channels from the outbox, but not orders that a tester places [R-05]', async () => {
     const left = await place();
     const path = `/Locations/${PLACE}/connections/glovo/secret`;
     const { secret } = (await api<{ secret: string }>('POST', path, 'product-admin', {})).body.data;
     expect((await setStatus('glovo', 'open')).status).toBe(200);
     const reply = await postAs(secret, `/api/intake/glovo/orders?location=${PLACE}`, anIntakeOrder());
-    // The answer of the intake API.
+    // The reply of the intake API has this shape.
     const { data } = (await reply.json()) as { data: { id: string } };
 
     await until(
@@ -205,7 +210,7 @@ describe('the simulated apps of a running demo', () => {
     expect(await statusesOf(left.id)).toEqual(['INCOMING_NEW']);
   }, 60_000);
 
-  it('send a rider [R-05] [OP-04]', async () => {
+  it('confirm a requested rider [R-05] [OP-04]', async () => {
     const { id } = await place();
     const before = await answered(200);
 
@@ -215,7 +220,7 @@ describe('the simulated apps of a running demo', () => {
     expect(await answered(200)).toBe(before + 1);
   }, 60_000);
 
-  it('refuse a wrong signature, and a location that is not connected [R-05]', async () => {
+  it('reject a wrong signature, and a location that is not connected [R-05]', async () => {
     const post = (locationId: string, secret: string) =>
       postAs(secret, '/demo/apps/glovo', { type: 'store.status', locationId, data: { status: 'paused', until: null } });
 
@@ -223,7 +228,7 @@ describe('the simulated apps of a running demo', () => {
     expect(await statusOf('glovo')).toMatchObject({ status: 'open' });
   }, 60_000);
 
-  it('are connected to a new location, and not again once a person has removed them [R-05]', async () => {
+  it('are connected to a new location, but not again after a user has removed the connection [R-05]', async () => {
     const made = await api<{ id: string }>('POST', '/Locations', 'product-admin', {
       ...{ accountId: 'account-es', name: 'Ñandú Triana', address: 'Calle Betis 1', contactEmail: 'triana@example.com' },
       ...{ country: 'ES', language: 'es', timeZone: 'Europe/Madrid' },
@@ -240,17 +245,17 @@ describe('the simulated apps of a running demo', () => {
     );
 
     await api('DELETE', `/Locations/${PLACE}/connections/deliveroo`, 'product-admin');
-    await manner('deliveroo', 'prompt');
+    await setBehavior('deliveroo', 'prompt');
     expect((await setStatus('deliveroo', 'paused')).body.error?.code).toBe('CHANNEL_REFUSED');
   }, 60_000);
 
-  it('move with the port at the next start; an address that a person gave stays, and is used instead [R-05]', async () => {
+  it('have their addresses updated when the port changes, unless a user has entered another address [R-05]', async () => {
     const url = await app.start();
     app.secret = (
       await api<{ secret: string }>('POST', `/Locations/${PLACE}/connections/justeat/secret`, 'product-admin', {})
     ).body.data.secret;
     await api('PUT', `/Locations/${PLACE}/connections/justeat`, 'product-admin', { enabled: true, url });
-    // This machine is allowed for the simulated apps alone.
+    // Addresses of this machine are allowed only for the simulated apps.
     expect((await setStatus('justeat', 'open')).body.error?.code).toBe('CHANNEL_SILENT');
     expect(app.received).toEqual([]);
 

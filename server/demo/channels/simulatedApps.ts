@@ -9,55 +9,55 @@ import { log } from '../../platform/monitoring/log';
 import { SIMULATED_PROVIDERS } from '../pos/simulatedProviders';
 import type { Settings } from '../../readSettings';
 
-/** The path below which the simulated apps are served, by slug (`routes/simulatedAppsRoutes.ts`). */
+/** The base path of the simulated apps; the slug follows (`routes/simulatedAppsRoutes.ts`). */
 export const SIMULATED_APPS_PATH = '/demo/apps/';
 
-/** Where an earlier start may have served them, beside the present host. */
+/** Hosts of simulated apps at an earlier start, in addition to the current host. */
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
-/** Addresses that mean every address of the machine: nothing can be sent to them. */
-const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-/** All of them: a form reads a POS before it is saved. */
-const POS_SYSTEMS = SIMULATED_PROVIDERS.map(({ slug }) => slug);
-const BATCH = 500;
+/** Wildcard listen addresses, to which nothing can be sent, and the address to use instead. */
+const WILDCARD_HOSTS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+/** All POS systems are connected, because a form reads a POS before its configuration is saved. */
+const POS_SLUGS = SIMULATED_PROVIDERS.map(({ slug }) => slug);
+const BATCH_SIZE = 500;
 
-/** Where the server reaches itself: `http://127.0.0.1:4300`. */
+/** The address at which the server can reach itself: `http://127.0.0.1:4300`. */
 export function ownAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {
-  const reached = EVERYWHERE[host] ?? host;
-  return new URL(`http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`).origin;
+  const target = WILDCARD_HOSTS[host] ?? host;
+  return new URL(`http://${target.includes(':') ? `[${target}]` : target}:${port}`).origin;
 }
 
 export interface SimulatedApps {
-  /** The address below which they are. */
+  /** The base URL of the apps. */
   address: string;
   /**
-   * Connects every channel, POS system and active rider of these locations that has no connection yet, and moves the connections that an earlier
-   * start made to this address. A connection to another address, without an address, or that a person removed is left alone.
+   * Connects every channel, POS system and active rider partner of these locations that has no connection yet, and updates the address of
+   * connections from an earlier start. Connections with another address or none, and those that a user has removed, are not changed.
    */
   connect(locationIds: string[] | 'all'): Promise<void>;
-  /** The same of one location, after a change of it; a failure is logged. */
+  /** Connects one location in the background after it has changed; a failure is logged. */
   locationChanged(locationId: string): void;
-  /** Ends once what a change began is done. */
+  /** Resolves when the background work is done. */
   close(): Promise<void>;
 }
 
-/** The connections through which the demo reaches its simulated channels, POS systems and riders as it would reach real ones. */
+/** Manages the connections through which the server reaches the simulated channels, POS systems and riders like real ones. */
 export function createSimulatedApps(database: Database, ownOrigin: string): SimulatedApps {
   const address = ownOrigin + SIMULATED_APPS_PATH;
   const hosts = [...LOOPBACK_HOSTS, new URL(ownOrigin).hostname];
-  let underWay = Promise.resolve();
+  let pending = Promise.resolve();
 
   async function connect(locationIds: string[] | 'all'): Promise<void> {
     const wanted = (await listLocations(database, locationIds)).flatMap((location) =>
       slugsOf(location).map((slug) => ({ locationId: location.id, slug })),
     );
-    const removed = await removedByPeople(database);
+    const removed = await removedConnections(database);
     const rows = wanted
       .filter(({ locationId, slug }) => !removed.has(`${locationId} ${slug}`))
       .map((key) => ({ ...key, url: address + key.slug, secret: newSecret(), secretAt: new Date() }));
-    for (let start = 0; start < rows.length; start += BATCH) {
+    for (let start = 0; start < rows.length; start += BATCH_SIZE) {
       await database
         .insert(connections)
-        .values(rows.slice(start, start + BATCH))
+        .values(rows.slice(start, start + BATCH_SIZE))
         .onConflictDoNothing();
     }
     await moveFromEarlierStarts(locationIds);
@@ -83,17 +83,17 @@ export function createSimulatedApps(database: Database, ownOrigin: string): Simu
     address,
     connect,
     locationChanged(locationId) {
-      underWay = underWay
+      pending = pending
         .then(() => connect([locationId]))
         .catch((error: unknown) => log.error({ error, locationId }, 'The simulated apps of a location could not be connected'));
     },
-    close: () => underWay,
+    close: () => pending,
   };
 }
 
 function slugsOf(location: Location): string[] {
   const channels = location.channels.map(({ slug }) => slug);
-  return [...new Set([...channels, ...POS_SYSTEMS, ...riderPartnersOf(location)])];
+  return [...new Set([...channels, ...POS_SLUGS, ...riderPartnersOf(location)])];
 }
 
 function isServedBy(hosts: readonly string[], { slug, url }: { slug: string; url: string | null }): boolean {
@@ -101,8 +101,8 @@ function isServedBy(hosts: readonly string[], { slug, url }: { slug: string; url
   return hosts.includes(hostname) && pathname === SIMULATED_APPS_PATH + slug;
 }
 
-/** The connections that somebody removed, by the id that the audit log has of them. */
-async function removedByPeople(database: Database): Promise<Set<string>> {
+/** The ids, as in the audit log, of the connections that a user has removed. */
+async function removedConnections(database: Database): Promise<Set<string>> {
   const rows = await database
     .select({ id: auditLogs.entityId })
     .from(auditLogs)

@@ -6,24 +6,24 @@ import type { MenuPayload } from '@/domain/menuPayload';
 import type { PlatformReports } from '../../context';
 import type { Random } from '../random';
 import type { Tasks } from '../tasks';
-import { closingReason } from './closingReason';
-import { createPlatformClock, type Plan } from './platformClock';
-import { ALL_PROMPT, mannersByChance, type PlatformManner } from './platformManners';
+import { pauseReason } from './pauseReason';
+import { createPlatformScheduler, type Plan } from './platformScheduler';
+import { ALWAYS_PROMPT, createRandomBehavior, type PlatformBehavior } from './platformBehavior';
 import type { MenuAnswer, PlatformAnswer, Platforms } from '../../modules/channels/platforms';
 import { refusedItems } from './refusedItems';
 
 export interface SimulatedPlatforms extends Platforms {
-  /** What a platform is like at a location from now on; chance leaves it alone then. `afterMs`: how long it takes, else as it is its habit. */
-  setManner(locationId: string, slug: string, manner: PlatformManner, afterMs?: number): void;
-  /** Whom they tell what they do later and on their own; before that nobody hears of it. */
+  /** Fixes the behavior of a platform at a location, instead of random behavior. `afterMs` replaces its random delays. */
+  setBehavior(locationId: string, slug: string, behavior: PlatformBehavior, afterMs?: number): void;
+  /** Sets the receiver of reports about later and spontaneous changes; without one they are dropped. */
   reportTo(reports: PlatformReports): void;
-  /** On its own a platform pauses a location until then (null: until somebody opens it), and tells why. */
-  closeByItself(locationId: string, slug: string, closing: { until: Date | null; reason: string }): Promise<void>;
-  /** As if a platform had just been told this, and had answered that it will be so. It reports within a while, or at `until` that it ended. */
-  remember(locationId: string, slug: string, told: Remembered): void;
+  /** Pauses a location without a request, until a time (null: until it is opened), and reports the reason. */
+  pauseSpontaneously(locationId: string, slug: string, closing: { until: Date | null; reason: string }): Promise<void>;
+  /** Restores a request of an earlier run: a `taken` one is executed after a delay, of a `done` one only the end at `until` is scheduled. */
+  restore(locationId: string, slug: string, request: RestoredRequest): void;
 }
 
-export type Remembered =
+export type RestoredRequest =
   | { what: 'status'; state: 'taken' | 'done'; status: ChannelState; until: Date | null }
   | { what: 'items'; state: 'taken' | 'done'; items: readonly Item[] }
   | { what: 'menu'; state: 'taken' };
@@ -38,7 +38,7 @@ interface Item {
 export interface SimulatedPlatformsOptions {
   random: Random;
   tasks: Tasks;
-  /** Whether they have manners by chance; else all are prompt until a tester says otherwise. */
+  /** True for random behavior; else all platforms are prompt until a tester sets a behavior. */
   byChance: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -46,181 +46,186 @@ export interface SimulatedPlatformsOptions {
 
 const RATE_LIMIT_MS = 60_000;
 
-/** How long a slow platform takes, and how long after it said so a lying one tells the opposite, and then the truth; in seconds. */
-const SECONDS = {
-  status: { slow: [30, 180], lie: [5, 15], truth: [60, 150] },
-  items: { slow: [60, 600], lie: [30, 60], truth: [180, 480] },
+/** Random delays in seconds: of a slow platform, of the stale report after a confirmation, and of the correction after that. */
+const DELAY_SECONDS = {
+  status: { slow: [30, 180], stale: [5, 15], correction: [60, 150] },
+  items: { slow: [60, 600], stale: [30, 60], correction: [180, 480] },
 } as const satisfies Record<string, Record<string, readonly [number, number]>>;
-/** How long a slow one takes for a menu, and one whose server broke meanwhile; in seconds. */
+/** The delay of a menu in seconds, for the behaviors `slow` and `fails`. */
 const MENU_SECONDS = [60, 240] as const;
 
-/** Something that a platform was asked: what is so then, and telling it, or the opposite of it. `keys` stand for what it is about. */
-interface Errand {
+/** A request that a platform has accepted. `keys` identify what it changes. */
+interface PlatformCommand {
   keys: readonly string[];
-  /** It is so: what ends by itself is planned. */
-  isSo: (plan: Plan) => void;
-  tell: (isSo: boolean, keys: ReadonlySet<string>) => Promise<void>;
+  /** Applies the change, which schedules its end. */
+  apply: (plan: Plan) => void;
+  report: (isActual: boolean, keys: ReadonlySet<string>) => Promise<void>;
 }
 
-/** One that a platform may lie about. */
-interface PacedErrand extends Errand {
-  pace: (typeof SECONDS)[keyof typeof SECONDS];
+/** A command that can be executed late or followed by a stale report. */
+interface DelayableCommand extends PlatformCommand {
+  delays: (typeof DELAY_SECONDS)[keyof typeof DELAY_SECONDS];
 }
 
-/** The delivery platforms of the demo, in memory. */
+/** Simulates the delivery platforms of the demo in memory. */
 export function createSimulatedPlatforms({ random, tasks, byChance, now }: SimulatedPlatformsOptions): SimulatedPlatforms {
-  const clock = createPlatformClock(tasks, now);
-  const chance = byChance ? mannersByChance(random, now) : ALL_PROMPT;
-  const set = new Map<string, { manner: PlatformManner; afterMs: number | undefined }>();
-  /** Of each channel of a location the keys of the items that it was told something of since its last menu. */
-  const itemsTold = new Map<string, Set<string>>();
+  const scheduler = createPlatformScheduler(tasks, now);
+  const behaviors = byChance ? createRandomBehavior(random, now) : ALWAYS_PROMPT;
+  const fixedBehaviors = new Map<string, { behavior: PlatformBehavior; afterMs: number | undefined }>();
+  /** By channel of a location: the keys of the items with requests since its last menu. */
+  const commandedItems = new Map<string, Set<string>>();
   let reports: PlatformReports | null = null;
 
-  function mannerAt(locationId: string, slug: string): { manner: PlatformManner; afterMs: number | undefined } {
+  function behaviorAt(locationId: string, slug: string): { behavior: PlatformBehavior; afterMs: number | undefined } {
     const key = keyOf(locationId, slug);
-    return set.get(key) ?? { manner: chance.next(key, slug), afterMs: undefined };
+    return fixedBehaviors.get(key) ?? { behavior: behaviors.next(key, slug), afterMs: undefined };
   }
 
-  function carryOut(locationId: string, slug: string, errand: PacedErrand): PlatformAnswer {
-    const { manner, afterMs } = mannerAt(locationId, slug);
-    const no = noOf(manner, afterMs);
-    if (no) return no;
-    const plan = clock.replan(errand.keys);
-    if (manner === 'slow') {
-      doLater(plan, errand, afterMs ?? draw(errand.pace.slow));
+  function execute(locationId: string, slug: string, command: DelayableCommand): PlatformAnswer {
+    const { behavior, afterMs } = behaviorAt(locationId, slug);
+    const rejection = rejectionFor(behavior, afterMs);
+    if (rejection) return rejection;
+    const plan = scheduler.replan(command.keys);
+    if (behavior === 'slow') {
+      executeLater(plan, command, afterMs ?? randomDelayMs(command.delays.slow));
       return { kind: 'taken' };
     }
-    if (manner === 'lies') {
-      const lieMs = afterMs ?? draw(errand.pace.lie);
-      plan.after(lieMs, (keys) => errand.tell(false, keys));
-      plan.after(lieMs + (afterMs ?? draw(errand.pace.truth)), (keys) => errand.tell(true, keys));
+    if (behavior === 'reportsStale') {
+      const staleMs = afterMs ?? randomDelayMs(command.delays.stale);
+      plan.after(staleMs, (keys) => command.report(false, keys));
+      plan.after(staleMs + (afterMs ?? randomDelayMs(command.delays.correction)), (keys) => command.report(true, keys));
     }
-    errand.isSo(plan);
+    command.apply(plan);
     return { kind: 'done' };
   }
 
-  function takeMenu(location: Location, slug: string, menu: MenuPayload): MenuAnswer {
-    const { manner, afterMs } = mannerAt(location.id, slug);
-    const no = manner === 'fails' ? null : noOf(manner, afterMs);
-    if (no) return no;
-    const errand = menuErrand(location.id, slug);
-    const plan = clock.replan(errand.keys);
-    if (manner === 'slow' || manner === 'fails') {
-      doLater(plan, errand, afterMs ?? draw(MENU_SECONDS));
-      return { kind: manner === 'slow' ? 'taken' : 'failed' };
+  function acceptMenu(location: Location, slug: string, menu: MenuPayload): MenuAnswer {
+    const { behavior, afterMs } = behaviorAt(location.id, slug);
+    const rejection = behavior === 'fails' ? null : rejectionFor(behavior, afterMs);
+    if (rejection) return rejection;
+    const command = menuCommand(location.id, slug);
+    const plan = scheduler.replan(command.keys);
+    if (behavior === 'slow' || behavior === 'fails') {
+      executeLater(plan, command, afterMs ?? randomDelayMs(MENU_SECONDS));
+      return { kind: behavior === 'slow' ? 'taken' : 'failed' };
     }
-    errand.isSo(plan);
-    return { kind: 'done', refusedItems: manner === 'refusesItem' ? refusedItems(menu, location.country) : [] };
+    command.apply(plan);
+    return { kind: 'done', refusedItems: behavior === 'refusesItem' ? refusedItems(menu, location.country) : [] };
   }
 
-  function doLater(plan: Plan, errand: Errand, delayMs: number): void {
+  function executeLater(plan: Plan, command: PlatformCommand, delayMs: number): void {
     plan.after(delayMs, async (keys) => {
-      errand.isSo(plan);
-      await errand.tell(true, keys);
+      command.apply(plan);
+      await command.report(true, keys);
     });
   }
 
-  /** What was to last until then has ended, whoever tells of it late. */
+  /** Whether a pause or block has already ended. */
   function isPast(until: Date | null): boolean {
     return until !== null && until.getTime() <= now();
   }
 
-  function draw([min, max]: readonly [number, number]): number {
+  function randomDelayMs([min, max]: readonly [number, number]): number {
     return random.whole(min, max) * 1000;
   }
 
-  function menuErrand(locationId: string, slug: string): Errand {
+  function menuCommand(locationId: string, slug: string): PlatformCommand {
     const channel = keyOf(locationId, slug);
     return {
       keys: [keyOf(locationId, slug, 'menu')],
-      // What is blocked belongs to the old menu: no end of it comes any more, nor one that was about to begin.
-      isSo: () => {
-        clock.replan([...(itemsTold.get(channel) ?? [])]);
-        itemsTold.delete(channel);
+      // Blocks belong to the old menu, so their scheduled ends and pending requests are dropped.
+      apply: () => {
+        scheduler.replan([...(commandedItems.get(channel) ?? [])]);
+        commandedItems.delete(channel);
       },
-      tell: async () => reports?.menuReported(locationId, slug, { refusedItems: [] }),
+      report: async () => reports?.menuReported(locationId, slug, { refusedItems: [] }),
     };
   }
 
-  function statusErrand(locationId: string, slug: string, wish: { status: ChannelState; until: Date | null }): PacedErrand {
-    const { status, until } = wish;
+  function statusCommand(locationId: string, slug: string, requested: { status: ChannelState; until: Date | null }): DelayableCommand {
+    const { status, until } = requested;
     const opposite = status === 'open' ? 'paused' : 'open';
     const open = async () => reports?.channelReported(locationId, slug, { status: 'open', until: null });
-    const truth = () => (isPast(until) ? open() : reports?.channelReported(locationId, slug, wish));
+    const reportActual = () => (isPast(until) ? open() : reports?.channelReported(locationId, slug, requested));
     return {
-      pace: SECONDS.status,
+      delays: DELAY_SECONDS.status,
       keys: [keyOf(locationId, slug)],
-      isSo: (plan) => {
+      apply: (plan) => {
         if (status === 'paused' && until) plan.at(until.getTime(), open);
       },
-      tell: async (isSo) => (isSo ? truth() : reports?.channelReported(locationId, slug, { status: opposite, until: null })),
+      report: async (isActual) =>
+        isActual ? reportActual() : reports?.channelReported(locationId, slug, { status: opposite, until: null }),
     };
   }
 
-  function itemsErrand(locationId: string, slug: string, items: readonly Item[]): PacedErrand {
+  function itemsCommand(locationId: string, slug: string, items: readonly Item[]): DelayableCommand {
     const byKey = new Map(items.map((item) => [keyOf(locationId, slug, item.kind, item.innerId), item]));
     const channel = keyOf(locationId, slug);
-    const keysTold = itemsTold.get(channel) ?? new Set();
-    for (const key of byKey.keys()) keysTold.add(key);
-    itemsTold.set(channel, keysTold);
-    const tell = async (keys: ReadonlySet<string>, suspendedOf: (item: Item) => boolean) => {
-      const told = [...byKey].filter(([key]) => keys.has(key)).map(([, item]) => item);
-      const said = told.map((item) => ({ innerId: item.innerId, kind: item.kind, suspended: suspendedOf(item) }));
-      if (said.length > 0) await reports?.itemsReported(locationId, slug, said);
+    const commandedKeys = commandedItems.get(channel) ?? new Set();
+    for (const key of byKey.keys()) commandedKeys.add(key);
+    commandedItems.set(channel, commandedKeys);
+    const report = async (keys: ReadonlySet<string>, suspendedOf: (item: Item) => boolean) => {
+      const changed = [...byKey].filter(([key]) => keys.has(key)).map(([, item]) => item);
+      const itemReports = changed.map((item) => ({ innerId: item.innerId, kind: item.kind, suspended: suspendedOf(item) }));
+      if (itemReports.length > 0) await reports?.itemsReported(locationId, slug, itemReports);
     };
     return {
-      pace: SECONDS.items,
+      delays: DELAY_SECONDS.items,
       keys: [...byKey.keys()],
-      isSo: (plan) => {
+      apply: (plan) => {
         const ends = new Set(items.flatMap(({ suspended, until }) => (suspended && until ? [until.getTime()] : [])));
         for (const end of ends) {
           const ending = new Set([...byKey].filter(([, item]) => item.suspended && item.until?.getTime() === end).map(([key]) => key));
-          plan.at(end, (keys) => tell(new Set([...keys].filter((key) => ending.has(key))), () => false));
+          plan.at(end, (keys) => report(new Set([...keys].filter((key) => ending.has(key))), () => false));
         }
       },
-      tell: (isSo, keys) => tell(keys, ({ suspended, until }) => suspended === isSo && !isPast(until)),
+      report: (isActual, keys) => report(keys, ({ suspended, until }) => suspended === isActual && !isPast(until)),
     };
   }
 
-  async function closeByItself(locationId: string, slug: string, { until, reason }: { until: Date | null; reason: string }): Promise<void> {
-    const errand = statusErrand(locationId, slug, { status: 'paused', until });
-    errand.isSo(clock.replan(errand.keys));
+  async function pauseSpontaneously(
+    locationId: string,
+    slug: string,
+    { until, reason }: { until: Date | null; reason: string },
+  ): Promise<void> {
+    const command = statusCommand(locationId, slug, { status: 'paused', until });
+    command.apply(scheduler.replan(command.keys));
     await reports?.channelReported(locationId, slug, { status: 'paused', until, reason });
   }
 
   return {
-    setStatus: async (location, slug, wish) => carryOut(location.id, slug, statusErrand(location.id, slug, wish)),
-    setItems: async (location, slug, items) => carryOut(location.id, slug, itemsErrand(location.id, slug, items.map(dated))),
+    setStatus: async (location, slug, requested) => execute(location.id, slug, statusCommand(location.id, slug, requested)),
+    setItems: async (location, slug, items) => execute(location.id, slug, itemsCommand(location.id, slug, items.map(dated))),
     setHours: async (location, slug) => {
-      const { manner, afterMs } = mannerAt(location.id, slug);
-      return noOf(manner, afterMs) ?? { kind: manner === 'slow' ? 'taken' : 'done' };
+      const { behavior, afterMs } = behaviorAt(location.id, slug);
+      return rejectionFor(behavior, afterMs) ?? { kind: behavior === 'slow' ? 'taken' : 'done' };
     },
-    setMenu: async (location, slug, menu) => takeMenu(location, slug, menu),
-    setManner(locationId, slug, manner, afterMs) {
-      set.set(keyOf(locationId, slug), { manner, afterMs });
-      if (manner !== 'closesItself') return;
-      tasks.schedule(afterMs ?? 0, () => closeByItself(locationId, slug, { until: null, reason: closingReason('ES') }));
+    setMenu: async (location, slug, menu) => acceptMenu(location, slug, menu),
+    setBehavior(locationId, slug, behavior, afterMs) {
+      fixedBehaviors.set(keyOf(locationId, slug), { behavior, afterMs });
+      if (behavior !== 'closesSpontaneously') return;
+      tasks.schedule(afterMs ?? 0, () => pauseSpontaneously(locationId, slug, { until: null, reason: pauseReason('ES') }));
     },
     reportTo: (listener) => void (reports = listener),
-    closeByItself,
-    remember(locationId, slug, told) {
-      if (told.what === 'menu') {
-        const menu = menuErrand(locationId, slug);
-        return doLater(clock.replan(menu.keys), menu, draw(MENU_SECONDS));
+    pauseSpontaneously,
+    restore(locationId, slug, request) {
+      if (request.what === 'menu') {
+        const menu = menuCommand(locationId, slug);
+        return executeLater(scheduler.replan(menu.keys), menu, randomDelayMs(MENU_SECONDS));
       }
-      const errand = told.what === 'status' ? statusErrand(locationId, slug, told) : itemsErrand(locationId, slug, told.items);
-      const plan = clock.replan(errand.keys);
-      if (told.state === 'done') errand.isSo(plan);
-      else doLater(plan, errand, draw(errand.pace.slow));
+      const command = request.what === 'status' ? statusCommand(locationId, slug, request) : itemsCommand(locationId, slug, request.items);
+      const plan = scheduler.replan(command.keys);
+      if (request.state === 'done') command.apply(plan);
+      else executeLater(plan, command, randomDelayMs(command.delays.slow));
     },
   };
 }
 
 type Refused = Extract<PlatformAnswer, { kind: 'rateLimited' | 'refused' | 'silent' }>;
 
-/** The answer of a platform that does nothing; null: it does something. */
-function noOf(manner: PlatformManner, afterMs = RATE_LIMIT_MS): Refused | null {
-  switch (manner) {
+/** The answer of a platform that does not execute a request; null if it does. */
+function rejectionFor(behavior: PlatformBehavior, afterMs = RATE_LIMIT_MS): Refused | null {
+  switch (behavior) {
     case 'rateLimits':
       return { kind: 'rateLimited', retryAfterMs: afterMs };
     case 'refuses':

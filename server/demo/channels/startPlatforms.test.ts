@@ -5,7 +5,7 @@ import { listBlockedItems } from '../../modules/productAvailability/blockStore';
 import { findChannelStatus } from '../../modules/channels/channelStatusStore';
 import { Random } from '../random';
 import { Tasks } from '../tasks';
-import { HandClock } from '../../../test/server/handClock';
+import { ManualClock } from '../../../test/server/manualClock';
 import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
 import { useTestServer } from '../../../test/server/testServer';
 import { createPlatformReports } from '../../modules/channels/platformReports';
@@ -17,14 +17,14 @@ const MINUTE = 60_000;
 
 describe('the platforms of the demo after a restart', () => {
   const { server, call, database } = useTestServer();
-  let clock: HandClock;
+  let clock: ManualClock;
   let tasks: Tasks;
 
   beforeEach(async () => {
     await database().delete(channelStatuses);
     await database().delete(blockedItems);
-    clock = new HandClock();
-    tasks = new Tasks(clock.later);
+    clock = new ManualClock();
+    tasks = new Tasks(clock.setTimer);
   });
   afterEach(() => tasks.stop());
 
@@ -34,8 +34,8 @@ describe('the platforms of the demo after a restart', () => {
     await startPlatforms(server.context, { platforms, random, tasks, byChance, reports: createPlatformReports(server.context) });
   }
 
-  /** Lets the next thing happen, to its end. */
-  async function happens(): Promise<void> {
+  /** Runs the next task and waits for its change. */
+  async function runNext(): Promise<void> {
     const before = server.told.placeChanges.length;
     clock.next();
     while (server.told.placeChanges.length === before) await new Promise(setImmediate);
@@ -48,7 +48,7 @@ describe('the platforms of the demo after a restart', () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
   const status = async (slug: string) => (await findChannelStatus(database(), PLACE, slug)).status;
 
-  it('open what was paused until a time, also one that passed meanwhile, and leave the rest', async () => {
+  it('end timed pauses, also those whose end has passed, and leave the other channels', async () => {
     const pause = { status: 'paused' as const, reportedAt: inMinutes(-60) };
     await insert('ubereats', { ...pause, until: inMinutes(5) });
     await insert('glovo', { ...pause, until: inMinutes(-10) });
@@ -57,33 +57,33 @@ describe('the platforms of the demo after a restart', () => {
     await start();
 
     expect(clock.waiting).toBe(2);
-    await happens();
+    await runNext();
     expect([clock.now, await status('glovo'), await status('ubereats')]).toEqual([0, 'open', 'paused']);
-    await happens();
+    await runNext();
 
     expect(clock.now).toBeGreaterThan(4 * MINUTE);
     expect(await Promise.all(['ubereats', 'justeat', 'deliveroo'].map(status))).toEqual(['open', 'paused', 'open']);
   });
 
-  it('do what they had taken a moment ago', async () => {
+  it('execute requests that they had accepted shortly before', async () => {
     await insert('ubereats', { status: 'open', reportedAt: inMinutes(-60), askedStatus: 'paused', askedAt: inMinutes(-1), askedBy: 'Ana' });
     await start();
-    await happens();
+    await runNext();
 
     expect(await status('ubereats')).toBe('paused');
     expect(clock.now).toBeGreaterThanOrEqual(30_000);
   });
 
-  it('have lost what they were asked long ago, and open at their time all the same', async () => {
+  it('have lost old requests, but still end timed pauses', async () => {
     const asked = { askedStatus: 'paused' as const, askedAt: inMinutes(-30), reportedAt: inMinutes(-60) };
     await insert('ubereats', { ...asked, status: 'paused', until: inMinutes(5) });
     await start();
-    await happens();
+    await runNext();
 
     expect([clock.now > 4 * MINUTE, await status('ubereats')]).toEqual([true, 'open']);
   });
 
-  it('have lost what they were asked of an item long ago, though another channel was asked a moment ago', async () => {
+  it('have lost an old request for an item, although another channel has a recent one', async () => {
     const reports = ['glovo', 'ubereats'].map((slug) => ({ slug, suspended: true, at: inMinutes(-90).toISOString() }));
     const asked = (slug: string, minutes: number) => ({ slug, at: inMinutes(minutes).toISOString(), by: 'Ana' });
     await database()
@@ -94,7 +94,7 @@ describe('the platforms of the demo after a restart', () => {
       });
     await start();
     expect(clock.waiting).toBe(1);
-    await happens();
+    await runNext();
 
     const [item] = await listBlockedItems(database(), PLACE);
     expect(item?.reports.map(({ slug, suspended }) => [slug, suspended])).toEqual([
@@ -103,7 +103,7 @@ describe('the platforms of the demo after a restart', () => {
     ]);
   });
 
-  it('sell blocked items again at their time', async () => {
+  it('unblock items at the end of their blocks', async () => {
     const at = inMinutes(-59).toISOString();
     await database()
       .insert(blockedItems)
@@ -119,25 +119,25 @@ describe('the platforms of the demo after a restart', () => {
         reports: [{ slug: 'glovo', suspended: true, at }],
       });
     await start();
-    await happens();
+    await runNext();
 
     expect(clock.now).toBeGreaterThan(4 * MINUTE);
     const [item] = await listBlockedItems(database(), PLACE);
     expect(item?.reports).toEqual([{ slug: 'glovo', suspended: false, at: expect.any(String) }]);
   });
 
-  it('finish the menus that they were at, and block again what is blocked [CA-05, BC-01]', async () => {
+  it('finish ongoing menus, after which items are blocked again [CA-05, BC-01]', async () => {
     const old = server.demo.platforms;
     const item = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['justeat'] };
     await call('PUT', `/Locations/${PLACE}/catalogs/items/suspend`, { as: 'location-staff', body: item });
-    old.setManner(PLACE, 'glovo', 'slow');
-    old.setManner(PLACE, 'justeat', 'fails');
+    old.setBehavior(PLACE, 'glovo', 'slow');
+    old.setBehavior(PLACE, 'justeat', 'fails');
     const body = { channels: ['glovo', 'justeat', 'deliveroo'] };
     const pushed = await call('POST', `/Locations/${PLACE}/updateCatalogInChannels`, { as: 'location-menu', body });
     const read = async (path: string) => (await call('GET', path, { as: 'location-menu' })).body.data;
     const operation = () => read(`/statuses/${pushed.body.data.operationId}`);
     expect((await operation()).status).toBe('ongoing');
-    old.setManner(PLACE, 'justeat', 'prompt');
+    old.setBehavior(PLACE, 'justeat', 'prompt');
     const asked: unknown[] = [];
     const setItems = old.setItems;
     server.context.platforms = { ...old, setItems: (place, slug, items) => (asked.push([slug, items]), setItems(place, slug, items)) };
@@ -158,22 +158,22 @@ describe('the platforms of the demo after a restart', () => {
     ]);
   });
 
-  it('pause a location on their own by chance, while it is open, and open it again', async () => {
+  it('pause an open location spontaneously with random behavior, and open it again', async () => {
     for (const id of await listLocationIds(database())) {
       if (id === PLACE) await setOpeningHours(database(), id, ALWAYS_OPEN);
       else await database().delete(locations).where(eq(locations.id, id));
     }
     await start(true);
 
-    await happens();
+    await runNext();
     const [row] = await database().select().from(channelStatuses);
     expect(row).toMatchObject({ locationId: PLACE, status: 'paused', reason: 'Dos pedidos no se aceptaron a tiempo', askedAt: null });
     expect(row?.until?.getTime()).toBeGreaterThan(Date.now());
-    // What closes next, and the end of this pause.
+    // The next spontaneous pause and the end of this one.
     expect(clock.waiting).toBe(2);
   });
 
-  it('pause nothing where nothing happens by chance, nor where a location is closed', async () => {
+  it('pause nothing without random behavior, nor at closed locations', async () => {
     await start();
     expect(clock.waiting).toBe(0);
 

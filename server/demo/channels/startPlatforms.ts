@@ -5,30 +5,30 @@ import type { PlatformReports, ServerContext } from '../../context';
 import { findLocation, listLocationIds } from '../../modules/locations/locationStore';
 import type { Random } from '../random';
 import type { Tasks } from '../tasks';
-import { closingReason } from './closingReason';
+import { pauseReason } from './pauseReason';
 import { resumePlatforms } from './resumePlatforms';
 import type { SimulatedPlatforms } from './simulatedPlatforms';
 
 const MINUTE_MS = 60_000;
-/** On average; over all locations. */
-const CLOSES_EVERY_MINUTES = 20;
+/** The average interval between spontaneous pauses over all locations. */
+const MINUTES_BETWEEN_PAUSES = 20;
 
 interface StartOptions {
   platforms: SimulatedPlatforms;
   random: Random;
   tasks: Tasks;
-  /** Whether platforms now and then pause a location that is open, on their own and for a while. */
+  /** Whether platforms pause open locations spontaneously from time to time. */
   byChance: boolean;
-  /** Where they report what they do later or on their own. */
+  /** Receives reports about later and spontaneous changes. */
   reports: PlatformReports;
 }
 
-/** Starts the platforms of the demo: they report from now on, and go on with what they were asked in an earlier run. */
+/** Starts the simulated platforms: connects their reports and restores the requests of an earlier run. */
 export async function startPlatforms(context: ServerContext, { platforms, random, tasks, byChance, reports }: StartOptions): Promise<void> {
   platforms.reportTo(reports);
   await resumePlatforms(context.database, platforms, new Date());
 
-  async function closeOne(): Promise<void> {
+  async function pauseRandomChannel(): Promise<void> {
     const location = await findLocation(context.database, random.pick(await listLocationIds(context.database)));
     const slugs = location ? channelsOf(location) : [];
     const now = Date.now();
@@ -36,16 +36,16 @@ export async function startPlatforms(context: ServerContext, { platforms, random
     const slug = random.pick(slugs);
     if ((await findChannelStatus(context.database, location.id, slug)).status === 'paused') return;
     const until = new Date(now + random.whole(15, 40) * MINUTE_MS);
-    await platforms.closeByItself(location.id, slug, { until, reason: closingReason(location.country) });
+    await platforms.pauseSpontaneously(location.id, slug, { until, reason: pauseReason(location.country) });
   }
 
-  function awaitNext(): void {
-    // Waiting times of events that come at random moments at a fixed rate.
-    tasks.schedule(-Math.log(1 - random.next()) * CLOSES_EVERY_MINUTES * MINUTE_MS, async () => {
-      awaitNext();
-      await closeOne();
+  function scheduleNext(): void {
+    // Exponentially distributed intervals of a Poisson process.
+    tasks.schedule(-Math.log(1 - random.next()) * MINUTES_BETWEEN_PAUSES * MINUTE_MS, async () => {
+      scheduleNext();
+      await pauseRandomChannel();
     });
   }
 
-  if (byChance) awaitNext();
+  if (byChance) scheduleNext();
 }

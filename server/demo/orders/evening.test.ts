@@ -22,7 +22,7 @@ const RIDER_STATUSES = [
   'DELIVERING_RET',
 ];
 
-describe('an evening in fast forward', () => {
+describe('the simulated evening', () => {
   const { server, database } = useTestServer();
   const kinds = eveningPlans(new Date()).length;
 
@@ -30,9 +30,9 @@ describe('an evening in fast forward', () => {
     expect(kinds).toBeLessThanOrEqual(200);
   });
 
-  it('leaves an order of every service type in every status, tab and attention case, by the ways that every order takes', async () => {
+  it('leaves an order of every service type in every status, tab and attention case', async () => {
     const locations = await listLocations(database(), 'all');
-    // In two parts, as two calls do.
+    // A second call continues after the first.
     await server.demo.evening.play(server.context, 60, locations);
     await server.demo.evening.play(server.context, 140, locations);
 
@@ -54,7 +54,7 @@ describe('an evening in fast forward', () => {
     for (const { rev, statuses } of orders) expect(rev).toBe(statuses.length);
   }, 60_000);
 
-  it('is of the last hour of today by the clocks of each location', async () => {
+  it('places its orders within the last hour of the local day', async () => {
     const locations = await listLocations(database(), 'all');
     const begun = Date.now();
     await server.demo.evening.play(server.context, 24, locations);
@@ -64,12 +64,12 @@ describe('an evening in fast forward', () => {
     for (const { placedAt, locationId } of orders) {
       const zone = locations.find(({ id }) => id === locationId)?.timeZone;
       expect(Date.now() - Date.parse(placedAt)).toBeLessThan(3_660_000);
-      // The day can end meanwhile.
+      // Midnight may pass during the test.
       expect([dayAt(begun, zone), dayAt(Date.now(), zone)]).toContain(dayAt(placedAt, zone));
     }
   });
 
-  it('leaves the POS of a location as a tester has set it', async () => {
+  it('does not change the POS mode that a tester has set', async () => {
     const locations = await listLocations(database(), ['location-es-1']);
     server.demo.pos.setMode('location-es-1', 'cashClosed');
 

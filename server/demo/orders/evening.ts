@@ -13,26 +13,26 @@ import type { Random } from '../random';
 const HOUR_MS = 3_600_000;
 
 export interface Evening {
-  /** Places orders at locations in turn, and lets happen to them what happens in an evening; then they stay as they are. */
+  /** Places orders at the locations in turn and takes each through its plan. Afterwards the order simulation does not change them. */
   play(context: ServerContext, count: number, locations: readonly Location[]): Promise<void>;
 }
 
 interface EveningOptions {
   random: Random;
-  /** The lives of the demo have nothing to do with an order. */
-  leaveAlone: (orderId: string) => void;
+  /** Excludes an order from the order simulation. */
+  ignore: (orderId: string) => void;
 }
 
 /**
- * An evening in fast forward: orders of the last hour in every service type, status and attention case, by the ways that every order
- * takes. In each turn one thing happens to every order. One call goes on with the kinds where the last one stopped.
+ * Simulates an evening at once: orders of the last hour in every service type, status and attention case, through the same functions as real
+ * orders. Each round executes one step of every order. A call continues with the plan after the last one of the previous call.
  */
-export function createEvening({ random, leaveAlone }: EveningOptions): Evening {
-  let played = 0;
+export function createEvening({ random, ignore }: EveningOptions): Evening {
+  let placedCount = 0;
 
-  function place(context: ServerContext, location: Location, plan: EveningPlan): Promise<NewOrder> {
+  function placeOrder(context: ServerContext, location: Location, plan: EveningPlan): Promise<NewOrder> {
     const id = randomUUID();
-    leaveAlone(id);
+    ignore(id);
     const order = makeOrder(location, momentOfLastHour(location, random), random, { id, fulfillmentType: plan.type });
     return insertOrder(context, order, { sentToPos: false }).then(() => order);
   }
@@ -42,23 +42,23 @@ export function createEvening({ random, leaveAlone }: EveningOptions): Evening {
       const plans = eveningPlans(new Date());
       const evening: { order: NewOrder; steps: EveningStep[] }[] = [];
       for (let n = 0; n < count; n += 1) {
-        const plan = plans[played % plans.length];
-        const location = locations[played % locations.length];
-        played += 1;
-        if (plan && location) evening.push({ order: await place(context, location, plan), steps: plan.steps });
+        const plan = plans[placedCount % plans.length];
+        const location = locations[placedCount % locations.length];
+        placedCount += 1;
+        if (plan && location) evening.push({ order: await placeOrder(context, location, plan), steps: plan.steps });
       }
-      const turns = Math.max(0, ...evening.map(({ steps }) => steps.length));
-      for (let turn = 0; turn < turns; turn += 1) {
+      const rounds = Math.max(0, ...evening.map(({ steps }) => steps.length));
+      for (let round = 0; round < rounds; round += 1) {
         for (const { order, steps } of evening) {
-          const step = steps[turn];
-          if (step) await take(context, order, step, random);
+          const step = steps[round];
+          if (step) await executeStep(context, order, step, random);
         }
       }
     },
   };
 }
 
-/** Of today, by the clocks of the location. */
+/** A random time within the last hour that is on the current local day. */
 function momentOfLastHour({ timeZone }: Location, random: Random): Date {
   const now = Date.now();
   const midnight = startOfDay(new TZDate(now, timeZone)).getTime();
@@ -66,9 +66,9 @@ function momentOfLastHour({ timeZone }: Location, random: Random): Date {
   return new Date(from + random.next() * (now - from));
 }
 
-async function take(context: ServerContext, order: NewOrder, step: EveningStep, random: Random): Promise<void> {
+async function executeStep(context: ServerContext, order: NewOrder, step: EveningStep, random: Random): Promise<void> {
   if ('pos' in step) {
-    // Its own: what a tester has set for the location does not change the evening.
+    // A separate POS, so that a mode that a tester has set for the location does not change the evening.
     const pos = createSimulatedPos({ random, trouble: 0, now: Date.now });
     pos.setMode(order.locationId, step.pos);
     await sendToPos({ ...context, pos }, order.id);

@@ -1,8 +1,8 @@
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
 import type { PosMode } from '../pos/simulatedPos';
-import type { UndatedEntry } from './track';
+import type { UndatedEntry } from './orderProcess';
 
-/** What happens to an order of the evening, one after the other: lines of its history, or the POS is asked and is like this. */
+/** A step of an order: a status entry, or sending it to a POS that is in this mode. */
 export type EveningStep = UndatedEntry | { pos: PosMode };
 
 export interface EveningPlan {
@@ -11,10 +11,10 @@ export interface EveningPlan {
 }
 
 /** Minutes from now. */
-const PUT_OFF = [45, 10, -5];
+const DEFERRED_MINUTES = [45, 10, -5];
 const MINUTE_MS = 60_000;
 
-const RIDES: readonly string[][] = [
+const RIDER_HISTORIES: readonly string[][] = [
   ['CREATED'],
   ['CREATED', 'PICKING'],
   ['CREATED', 'PICKING', 'DELIVERING'],
@@ -30,42 +30,42 @@ const RIDES: readonly string[][] = [
   ['CREATED', 'CANCELED', 'CREATED', 'PICKING'],
 ];
 
-const line = (status: string, creator = 'channel'): UndatedEntry => ({ status, creator });
+const orderEntry = (status: string, creator = 'channel'): UndatedEntry => ({ status, creator });
 const pos = (mode: PosMode): EveningStep => ({ pos: mode });
-const ride = (status: string): UndatedEntry => ({ status, type: 'rider', creator: status === 'DISABLED' ? null : 'Yolanda' });
-const COOKED: EveningStep[] = [line('ACEPTED'), pos('open')];
+const riderEntry = (status: string): UndatedEntry => ({ status, type: 'rider', creator: status === 'DISABLED' ? null : 'Yolanda' });
+const ACCEPTED_BY_POS: EveningStep[] = [orderEntry('ACEPTED'), pos('open')];
 
-/** Every status of an order and every way to it that occurs, in the spellings that channels use; the last step is where the order stays. */
+/** A plan for every order status and every history that leads to it, in the spellings of the channels. The order stays in its last step. */
 export function eveningPlans(now: Date): EveningPlan[] {
-  const ways = [...waysOfAll(now)];
+  const histories = [...commonHistories(now)];
   return [
-    ...ways.flatMap((steps) => FULFILLMENT_TYPES.map((type) => ({ type, steps }))),
-    ...FULFILLMENT_TYPES.flatMap((type) => prefixes(handOver(type)).map((steps) => ({ type, steps: [...COOKED, ...steps] }))),
+    ...histories.flatMap((steps) => FULFILLMENT_TYPES.map((type) => ({ type, steps }))),
+    ...FULFILLMENT_TYPES.flatMap((type) => prefixes(handOver(type)).map((steps) => ({ type, steps: [...ACCEPTED_BY_POS, ...steps] }))),
     ...(['delivery-by-channel', 'delivery-by-delivery-partner'] as const).flatMap((type) =>
-      RIDES.map((statuses) => ({ type, steps: [...COOKED, ...statuses.map(ride)] })),
+      RIDER_HISTORIES.map((statuses) => ({ type, steps: [...ACCEPTED_BY_POS, ...statuses.map(riderEntry)] })),
     ),
   ];
 }
 
-function* waysOfAll(now: Date): Generator<EveningStep[]> {
+function* commonHistories(now: Date): Generator<EveningStep[]> {
   yield [];
-  yield [line('ACCEPTED')];
-  yield COOKED;
-  for (const mode of ['byHand', 'offline', 'cashClosed', 'refusesItem'] as const) yield [line('ACEPTED'), pos(mode)];
-  yield [line('ACEPTED'), pos('offline'), pos('offline'), pos('open')];
-  // The two that need a person though their last status is an error (specification 1 §4).
-  yield [...COOKED, failure('ERROR_POS_INTERNAL')];
-  yield [line('DISABLED'), failure('SUBSCRIPTION_CANCELED')];
-  yield [line('DISABLED')];
-  yield [line('NOT_PROCESSED')];
-  yield [line('UNKNOWN')];
-  yield [line('ON_THE_MOON')];
+  yield [orderEntry('ACCEPTED')];
+  yield ACCEPTED_BY_POS;
+  for (const mode of ['byHand', 'offline', 'cashClosed', 'refusesItem'] as const) yield [orderEntry('ACEPTED'), pos(mode)];
+  yield [orderEntry('ACEPTED'), pos('offline'), pos('offline'), pos('open')];
+  // These two need attention although their last status is an error (specification 1 §4).
+  yield [...ACCEPTED_BY_POS, failure('ERROR_POS_INTERNAL')];
+  yield [orderEntry('DISABLED'), failure('SUBSCRIPTION_CANCELED')];
+  yield [orderEntry('DISABLED')];
+  yield [orderEntry('NOT_PROCESSED')];
+  yield [orderEntry('UNKNOWN')];
+  yield [orderEntry('ON_THE_MOON')];
   yield [cancellation('CANCELLED')];
-  yield [...COOKED, cancellation('CANCELED')];
-  yield [line('ACEPTED'), pos('offline'), cancellation('CANCELED')];
-  for (const minutes of PUT_OFF) yield [deferral(now, minutes)];
-  yield [{ ...line('DEFERRED'), reason: new Date(now.getTime() + 20 * MINUTE_MS).toISOString() }];
-  yield [{ ...line('DEFERRED'), reason: 'AWAITING_FOR_DATE' }];
+  yield [...ACCEPTED_BY_POS, cancellation('CANCELED')];
+  yield [orderEntry('ACEPTED'), pos('offline'), cancellation('CANCELED')];
+  for (const minutes of DEFERRED_MINUTES) yield [deferral(now, minutes)];
+  yield [{ ...orderEntry('DEFERRED'), reason: new Date(now.getTime() + 20 * MINUTE_MS).toISOString() }];
+  yield [{ ...orderEntry('DEFERRED'), reason: 'AWAITING_FOR_DATE' }];
   yield [deferral(now, -5), pos('open')];
 }
 
@@ -74,18 +74,19 @@ function failure(reason: string): UndatedEntry {
 }
 
 function cancellation(status: string): UndatedEntry {
-  return { ...line(status), reason: 'ORDER_CANCELATION', notes: 'Cancelado por el cliente' };
+  return { ...orderEntry(status), reason: 'ORDER_CANCELATION', notes: 'Cancelado por el cliente' };
 }
 
 function deferral(now: Date, minutes: number): UndatedEntry {
   const enableOrdersFrom = new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
-  return { ...line('DEFERRED'), reason: 'AWAITING_FOR_DATE', meta: { enableOrdersFrom } };
+  return { ...orderEntry('DEFERRED'), reason: 'AWAITING_FOR_DATE', meta: { enableOrdersFrom } };
 }
 
 function handOver(type: FulfillmentType): UndatedEntry[] {
-  if (type === 'order-at-table') return [line('SERVED', 'web-app'), line('COMPLETED', 'pos')];
-  if (type === 'takeaway') return [line('READY_TO_PICK_UP', 'web-app'), line('PICKED_UP', 'web-app'), line('COMPLETED', 'pos')];
-  return [line('READY_FOR_DELIVERY', 'web-app'), line('PICKED_UP'), line('DELIVERED'), line('COMPLETED', 'pos')];
+  if (type === 'order-at-table') return [orderEntry('SERVED', 'web-app'), orderEntry('COMPLETED', 'pos')];
+  if (type === 'takeaway')
+    return [orderEntry('READY_TO_PICK_UP', 'web-app'), orderEntry('PICKED_UP', 'web-app'), orderEntry('COMPLETED', 'pos')];
+  return [orderEntry('READY_FOR_DELIVERY', 'web-app'), orderEntry('PICKED_UP'), orderEntry('DELIVERED'), orderEntry('COMPLETED', 'pos')];
 }
 
 function prefixes<T>(all: readonly T[]): T[][] {

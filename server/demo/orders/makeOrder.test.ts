@@ -11,7 +11,7 @@ describe('makeOrder', () => {
     return Array.from({ length: count }, (_, n) => makeOrder(aLocation(over), PLACED, random, { id: `order-${n}` }));
   }
 
-  it('makes orders that the contract accepts, new and of every kind of service', () => {
+  it('makes valid new orders of every service type', () => {
     const channels = [{ slug: 'glovo' }, { slug: 'ecommerce' }];
 
     const orders = many({ channels });
@@ -21,7 +21,7 @@ describe('makeOrder', () => {
     expect(orders.every(({ statuses }) => statuses.length === 1 && statuses[0]?.status === 'INCOMING_NEW')).toBe(true);
   });
 
-  it('adds the prices up', () => {
+  it('has totals that are the sums of the prices', () => {
     for (const { items, subtotal, total, fees, priceDetails, totalPaidByClient, paymentPending } of many()) {
       const sum = items.reduce(
         (all, item) =>
@@ -36,7 +36,7 @@ describe('makeOrder', () => {
     }
   });
 
-  it('gives deliveries an address and a time at the door, and those at the counter or the table none', () => {
+  it('has a delivery address and time only for deliveries', () => {
     for (const { fulfillment, address, suggestedDeliveryAt, suggestedPickUpAt, note } of many({ channels: [{ slug: 'ecommerce' }] })) {
       const delivered = fulfillment?.type?.startsWith('delivery') ?? false;
       const atTable = fulfillment?.type === 'order-at-table';
@@ -47,7 +47,7 @@ describe('makeOrder', () => {
     }
   });
 
-  it('has asked a partner of the location for the rider of some orders that a partner brings, and for no others', () => {
+  it('has a requested rider partner only for some orders that a delivery partner brings', () => {
     const thirdPartyServices = [
       { slug: 'stuart', isActive: true },
       { slug: 'shipday', isActive: false },
@@ -64,14 +64,14 @@ describe('makeOrder', () => {
     expect(slugs({})).toEqual(new Set([undefined]));
   });
 
-  it('writes in the language and the money of the market', () => {
+  it('uses the language and the currency of the market', () => {
     const [order] = many({ country: 'CO', currency: 'COP' }, 1);
 
     expect(order).toMatchObject({ currency: 'COP', client: { phone: expect.stringMatching(/^\+57/) } });
     expect(order?.subtotal).toBeGreaterThan(500_000);
   });
 
-  it('takes what is wished for', () => {
+  it('uses the given options', () => {
     const items = [{ name: 'Ñoquis', qty: 1, price: 900 }];
 
     const order = makeOrder(aLocation(), PLACED, new Random(1), {

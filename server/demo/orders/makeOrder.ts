@@ -6,8 +6,8 @@ import type { NewOrder } from '../../modules/orders/orderStore';
 import { marketOf, type Market } from './menus';
 import type { Random } from '../random';
 
-/** What of an order is given; chance decides the rest. */
-export interface OrderWish {
+/** The given fields of an order; all others are random. */
+export interface OrderOptions {
   id: string;
   code?: string | undefined;
   channel?: string | undefined;
@@ -17,28 +17,28 @@ export interface OrderWish {
 
 const MINUTE_MS = 60_000;
 
-/** Makes an order as a delivery channel would place it at a location at an instant: new, with prices that add up. */
-export function makeOrder(location: Location, placedAt: Date, random: Random, wish: OrderWish): NewOrder {
+/** Makes a new order as a delivery channel would send it, with consistent prices. */
+export function makeOrder(location: Location, placedAt: Date, random: Random, options: OrderOptions): NewOrder {
   const market = marketOf(location.country);
-  const channel = wish.channel ?? random.pick(location.channels).slug;
-  const type = wish.fulfillmentType ?? random.pickWeighted(TYPES_OF_CHANNELS[channel] ?? DELIVERY_CHANNEL);
-  const items = wish.items ?? makeItems(market, random);
+  const channel = options.channel ?? random.pick(location.channels).slug;
+  const type = options.fulfillmentType ?? random.pickWeighted(TYPES_OF_CHANNELS[channel] ?? DELIVERY_CHANNEL);
+  const items = options.items ?? makeItems(market, random);
   const prices = pricesOf(items, market, type);
-  const code = wish.code ?? random.code(5);
-  const placed = placedAt.toISOString();
+  const code = options.code ?? random.code(5);
+  const placedAtText = placedAt.toISOString();
   const paysLater = type !== 'delivery-by-channel' && random.happens(0.3);
   return {
-    id: wish.id,
+    id: options.id,
     rev: 1,
     code,
-    placedAt: placed,
-    updatedAt: placed,
-    createdAt: placed,
+    placedAt: placedAtText,
+    updatedAt: placedAtText,
+    createdAt: placedAtText,
     createdBy: channel,
-    channel: { slug: channel, orderCode: `${channel.slice(0, 3).toUpperCase()}-${code}`, orderId: `${channel}-${wish.id}` },
+    channel: { slug: channel, orderCode: `${channel.slice(0, 3).toUpperCase()}-${code}`, orderId: `${channel}-${options.id}` },
     locationId: location.id,
     accountId: location.accountId,
-    statuses: [{ status: 'INCOMING_NEW', creator: channel, date: placed }],
+    statuses: [{ status: 'INCOMING_NEW', creator: channel, date: placedAtText }],
     items,
     currency: location.currency ?? market.currency,
     ...prices,
@@ -61,7 +61,7 @@ export function makeOrder(location: Location, placedAt: Date, random: Random, wi
   };
 }
 
-/** The web shop of a location that lists its payment identifiers names one of them. */
+/** A web shop order has one of the payment identifiers that its location configures, if any. */
 function identifierOf(channel: string, location: Location, random: Random) {
   const { paymentMethods = [] } = posSettings(location);
   return channel === 'ecommerce' && paymentMethods.length > 0 && { identifier: random.pick(paymentMethods).identifier };
@@ -151,12 +151,16 @@ function deliveryOf(type: FulfillmentType, location: Location, market: Market, r
   if (type === 'takeaway') return { fulfillment };
   const line1 = `${random.pick(market.streets)} ${random.whole(1, 120)}, ${random.whole(1, 9)}º ${random.pick(['A', 'B', 'izq.', 'dcha.'])}`;
   const partners = type === 'delivery-by-delivery-partner' ? riderPartnersOf(location) : [];
-  // Of the others somebody has to ask for a rider.
-  const isAsked = partners.length > 0 && random.happens(0.5);
-  return { fulfillment, address: { line1, country: location.country ?? 'ES' }, ...(isAsked && { deliverySlug: random.pick(partners) }) };
+  // For the other orders a user has to request the rider.
+  const isRiderRequested = partners.length > 0 && random.happens(0.5);
+  return {
+    fulfillment,
+    address: { line1, country: location.country ?? 'ES' },
+    ...(isRiderRequested && { deliverySlug: random.pick(partners) }),
+  };
 }
 
-/** When the kitchen begins, when the order leaves the counter and when it arrives at the door; a table has only the first. */
+/** The times of preparation, pick-up and delivery; an order at a table has only the first. */
 function timesOf(type: FulfillmentType, placedAt: Date, random: Random) {
   const kitchen = random.whole(1, 8);
   const counter = kitchen + random.whole(12, 25);

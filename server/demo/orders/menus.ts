@@ -1,13 +1,13 @@
-/** Something to order, in minor units of the market's currency; `extras` are the modifiers that fit it. */
+/** A dish, with prices in minor units of the market's currency; `extras` are its modifiers. */
 interface Dish {
   name: string;
   price: number;
   extras: readonly (readonly [name: string, price: number])[];
-  /** As the catalog names them; absent where it names none. */
+  /** The allergens in the catalog, if any. */
   allergens?: readonly string[];
 }
 
-/** What guests of a market order, write and are called. */
+/** The dishes, texts, names and fees of a market. */
 export interface Market {
   currency: string;
   dishes: readonly Dish[];
@@ -15,7 +15,7 @@ export interface Market {
   comments: readonly string[];
   names: readonly string[];
   streets: readonly string[];
-  /** Guests who want an invoice, by their names. */
+  /** Invoice details by client name. */
   invoices: Readonly<Record<string, object>>;
   phone: string;
   deliveryFee: number;
@@ -216,7 +216,7 @@ const COLOMBIA: Market = {
 
 const MARKETS: Record<string, Market> = { ES: SPAIN, BR: BRAZIL, CO: COLOMBIA };
 
-/** The market of a country (ISO 3166 alpha-2); Spain where there is no other. */
+/** The market of a country (ISO 3166 alpha-2); Spain if it has none. */
 export function marketOf(country: string | null | undefined): Market {
   return MARKETS[country ?? ''] ?? SPAIN;
 }

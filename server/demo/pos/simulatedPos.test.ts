@@ -36,7 +36,7 @@ describe('the simulated POS', () => {
     ['refusesItem', { kind: 'refused', reason: 'ERROR_POS_INVALID_ITEM', notes: SENDING_FAILED }],
     ['slow', { kind: 'accepted' }],
     ['neverAnswers', { kind: 'accepted' }],
-  ])('that is %s answers so, at that location alone', async (mode, answer) => {
+  ])('in the mode %s has its answer at that location only', async (mode, answer) => {
     const { pos } = aPos();
     pos.setMode(LOCATION.id, mode);
 
@@ -44,7 +44,7 @@ describe('the simulated POS', () => {
     expect(await pos.send({ ...order, locationId: 'location-2' }, LOCATION)).toEqual({ kind: 'accepted' });
   });
 
-  it('refuses the items that are out, as dishes and as extras, and takes the others', async () => {
+  it('rejects orders with unavailable dishes or extras, and accepts others', async () => {
     const { pos } = aPos();
     const answer = async (posRefs: string[]) => {
       pos.setMode(LOCATION.id, 'refusesItem', { posRefs });
@@ -57,13 +57,13 @@ describe('the simulated POS', () => {
   it.each([
     ['nothing to cook and nothing to pay', { items: [], subtotal: null, fees: null, priceDetails: null, total: 0 }],
     ['no items and no total', { items: [], subtotal: null, fees: null, priceDetails: null, total: null }],
-  ])('refuses an order with %s', async (_what, over) => {
+  ])('rejects an order with %s', async (_what, over) => {
     const { pos } = aPos();
 
     expect(await pos.send(made(over), LOCATION)).toMatchObject({ kind: 'refused', reason: 'ERROR_POS_INVALID_ITEM' });
   });
 
-  it('takes an amount without items, and a dish that only has a name', async () => {
+  it('accepts an amount without items, and a dish without a POS id', async () => {
     const { pos } = aPos();
 
     expect(await pos.send(made({ items: [], total: 1500 }), LOCATION)).toEqual({ kind: 'accepted' });
@@ -71,7 +71,7 @@ describe('the simulated POS', () => {
     expect(await pos.send(made({ items: [named] }), LOCATION)).toEqual({ kind: 'accepted' });
   });
 
-  it('lists what it was sent last, and cancels an order unless it is switched off [R-06]', async () => {
+  it('lists the latest messages, and cancels an order unless it is offline [R-06]', async () => {
     const { pos } = aPos();
     for (let n = 0; n < 201; n += 1) await pos.send({ ...order, orderId: `order-${n}` }, LOCATION);
 
@@ -82,7 +82,7 @@ describe('the simulated POS', () => {
     expect(pos.received.cancellations).toEqual([cancellation, cancellation]);
   });
 
-  it('has trouble by chance, for some minutes, of every kind, and not where a tester has set it', async () => {
+  it('has random faults of every kind for some minutes, except where a tester has set a mode', async () => {
     const { pos, pass } = aPos(0.1);
     pos.setMode('location-2', 'open');
     const kinds = new Map<string, number>();
@@ -99,7 +99,7 @@ describe('the simulated POS', () => {
     expect(kinds.get('accepted')).toBeGreaterThan(400);
   });
 
-  it('is as it is while a trouble lasts', async () => {
+  it('gives the same answer while a fault lasts', async () => {
     const { pos, pass } = aPos(1);
     const first = await pos.send(order, LOCATION);
     pass(0.9);
@@ -120,7 +120,7 @@ describe('reading the simulated POS', () => {
     return { waits, pos: createSimulatedPos({ random: new Random(1), trouble: 0, now: () => 0, wait }) };
   }
 
-  it('gives the dishes of its country under the ids that orders name, and what else a configuration is chosen from', async () => {
+  it('returns the dishes of the country with the ids of orders, and the other data for a configuration', async () => {
     const { pos } = aPosThatWaits();
 
     const [data, products, catalog] = [
@@ -139,7 +139,7 @@ describe('reading the simulated POS', () => {
     expect(catalog).toMatchObject({ data: { categories: [{ productIds: ids }] } });
   });
 
-  it('has price levels at Micros, the first unless another is chosen [LO-05]', async () => {
+  it('returns price levels for Micros, and the prices of the first by default [LO-05]', async () => {
     const { pos } = aPosThatWaits();
     const credentials = { serverUrl: 'https://demo', clientId: 'demo', clientSecret: 'demo', locationRef: 'demo' };
     const priceAt = async (priceLevel?: number) => {
@@ -159,13 +159,13 @@ describe('reading the simulated POS', () => {
     ['one that is missing', { serverUrl: 'https://demo' }],
     ['one that is wrong', { serverUrl: 'https://demo', apiToken: 'Demo' }],
     ['another address', { serverUrl: 'https://evil', apiToken: 'demo' }],
-  ])('lets nobody in with these credentials: %s', async (_what, credentials) => {
+  ])('denies access with credentials: %s', async (_what, credentials) => {
     const { pos } = aPosThatWaits();
 
     expect(await pos.readData({ location, config: { provider: 'agora', credentials } }, signal)).toEqual({ kind: 'noAccess' });
   });
 
-  it('lets nobody in of a provider that there is not, and in without what need not be given', async () => {
+  it('denies access to an unknown provider, and allows it without optional credentials', async () => {
     const { pos } = aPosThatWaits();
 
     expect((await pos.readData({ location, config: { ...right, provider: 'none' } }, signal)).kind).toBe('noAccess');
@@ -179,7 +179,7 @@ describe('reading the simulated POS', () => {
     ['neverAnswers', [2 ** 31 - 1], 'read'],
     ['offline', [], 'offline'],
     ['cashClosed', [], 'read'],
-  ])('that is %s waits %j ms, and answers then: %s', async (mode, waited, kind) => {
+  ])('in the mode %s waits %j ms and answers: %s', async (mode, waited, kind) => {
     const { pos, waits } = aPosThatWaits();
     pos.setMode(location.id, mode, { delayMs: 540_000 });
 
@@ -188,7 +188,7 @@ describe('reading the simulated POS', () => {
     expect(await pos.readCatalog({ location: { ...location, id: 'another' }, config: right }, signal)).toMatchObject({ kind: 'read' });
   });
 
-  it('that never answers ends when nobody waits any more', async () => {
+  it('in the mode neverAnswers ends when the request is aborted', async () => {
     const pos = createSimulatedPos({ random: new Random(1), trouble: 0, now: Date.now });
     pos.setMode(location.id, 'neverAnswers');
     const call = new AbortController();
@@ -200,7 +200,7 @@ describe('reading the simulated POS', () => {
 });
 
 describe('no POS', () => {
-  it('refuses every order with the reason', async () => {
+  it('rejects every order with a reason', async () => {
     expect(await NO_POS.send(order, LOCATION)).toEqual({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED });
     const refusal = { kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: CANCELLING_FAILED };
     expect(await NO_POS.cancel(cancellation, LOCATION)).toEqual(refusal);

@@ -16,29 +16,29 @@ import { simulatedPosCatalog, simulatedPosData } from './simulatedPosData';
 import { hasAccess, SIMULATED_PROVIDERS } from './simulatedProviders';
 
 /**
- * What a simulated POS can be like: open, switched off, with its cash register closed, without some items, or not connected to the
- * kitchen; and, for who reads it, one that takes its time or never answers. It takes orders all the same then.
+ * The modes of a simulated POS: open, offline, cash register closed, some items unavailable, or orders entered by hand. `slow` and
+ * `neverAnswers` affect only reading its data; orders are accepted.
  */
 export const POS_MODES = ['open', 'offline', 'cashClosed', 'refusesItem', 'byHand', 'slow', 'neverAnswers'] as const;
 export type PosMode = (typeof POS_MODES)[number];
 
 export interface SimulatedPos extends Pos {
-  /** What the POS systems were sent last, oldest first, at most 200 of each: taken or not. */
+  /** The last 200 orders and cancellations that were sent to the POS systems, oldest first, accepted or not. */
   readonly received: { readonly orders: readonly PosOrder[]; readonly cancellations: readonly PosCancellation[] };
   /**
-   * Sets what the POS of a location is like from now on; chance leaves it alone then. `posRefs`: the items it refuses, all where none are
-   * given; `delayMs`: how long a slow one takes.
+   * Fixes the mode of the POS of a location, instead of random faults. `posRefs` are the items that `refusesItem` rejects (all if empty),
+   * `delayMs` the delay of `slow`.
    */
   setMode(locationId: string, mode: PosMode, more?: { posRefs?: readonly string[] | undefined; delayMs?: number | undefined }): void;
 }
 
 export interface SimulatedPosOptions {
   random: Random;
-  /** How likely an order meets the beginning of some minutes of trouble: 0 to 1. */
+  /** The probability (0 to 1) that an order starts a fault, which lasts some minutes. */
   trouble: number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Ends after some milliseconds, or rejects when it is aborted. @default real time */
+  /** Resolves after some milliseconds, or rejects if it is aborted. @default real time */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -49,7 +49,7 @@ interface State {
   until: number;
 }
 
-const TROUBLES: readonly (readonly [PosMode, number])[] = [
+const FAULTS: readonly (readonly [PosMode, number])[] = [
   ['offline', 4],
   ['cashClosed', 2],
   ['refusesItem', 3],
@@ -57,14 +57,14 @@ const TROUBLES: readonly (readonly [PosMode, number])[] = [
 ];
 const MINUTE_MS = 60_000;
 const SLOW_MS = 5_000;
-/** Longer than anybody waits: longer timers ring at once. */
+/** The longest possible timer; a longer one would fire at once. */
 const NEVER_MS = 2 ** 31 - 1;
-/** As many messages of each kind are in memory. */
-const MOST_RECEIVED = 200;
+/** The number of messages of each kind in memory. */
+const MAX_RECEIVED = 200;
 const OPEN: State = { mode: 'open', posRefs: [], delayMs: 0, until: Infinity };
 
-/** The POS systems of the demo, one for each location, in memory: open, but for some minutes of trouble now and then. */
-export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: SimulatedPosOptions): SimulatedPos {
+/** Simulates the POS systems of the demo in memory, one for each location: open, with random faults of some minutes. */
+export function createSimulatedPos({ random, trouble, now, wait = waitInRealTime }: SimulatedPosOptions): SimulatedPos {
   const states = new Map<string, State>();
   const orders: PosOrder[] = [];
   const cancellations: PosCancellation[] = [];
@@ -78,8 +78,8 @@ export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: 
     const known = stateOf(order.locationId);
     if (known) return known;
     if (!random.happens(trouble)) return OPEN;
-    const mode = random.pickWeighted(TROUBLES);
-    // One dish is out; with none that has a reference, every dish would be.
+    const mode = random.pickWeighted(FAULTS);
+    // One dish is unavailable. Without any POS id, an empty list would mean all dishes.
     const posRefs = refsOf(order).slice(0, 1);
     const state: State = {
       mode: mode === 'refusesItem' && posRefs.length === 0 ? 'open' : mode,
@@ -121,7 +121,7 @@ export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: 
   };
 }
 
-function inRealTime(ms: number, signal: AbortSignal): Promise<void> {
+function waitInRealTime(ms: number, signal: AbortSignal): Promise<void> {
   return setTimeout(ms, undefined, { signal });
 }
 
@@ -158,5 +158,5 @@ function modifierRefs(modifiers: readonly PosModifier[]): (string | null)[] {
 
 function add<Message>(messages: Message[], message: Message): void {
   messages.push(message);
-  if (messages.length > MOST_RECEIVED) messages.shift();
+  if (messages.length > MAX_RECEIVED) messages.shift();
 }

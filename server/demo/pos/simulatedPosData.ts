@@ -4,7 +4,7 @@ import { marketOf } from '../orders/menus';
 import type { PosKey } from '../../modules/pos/pos';
 import { SIMULATED_PROVIDERS } from './simulatedProviders';
 
-/** What a POS has beside its dishes: what fees, tips, bags and promotions are written down as. */
+/** The products of a POS for fees, tips, bags and promotions. */
 const OTHERS = [
   ['F1', 'Gastos de envío', 275],
   ['F2', 'Propina', 0],
@@ -38,7 +38,7 @@ const PRICE_LEVELS = [
   { id: 3, name: 'Terraza' },
 ];
 
-/** What the POS of a location of the demo has: the dishes that its orders are of, under the ids that these name. */
+/** The data of a simulated POS: the dishes of the location's country, with the ids that orders use. */
 export function simulatedPosData(key: PosKey): PosData {
   return {
     products: [...dishesOf(key), ...OTHERS.map(([id, name, price]) => ({ id, name, price }))],
@@ -48,7 +48,7 @@ export function simulatedPosData(key: PosKey): PosData {
   };
 }
 
-/** The same as a menu, with the extras of the dishes. */
+/** The menu of a simulated POS, with the extras of the dishes. */
 export function simulatedPosCatalog(key: PosKey): PosCatalog {
   const products = dishesOf(key);
   const modifiers = marketOf(key.location.country).dishes.flatMap(({ extras }, dish) =>
@@ -57,7 +57,7 @@ export function simulatedPosCatalog(key: PosKey): PosCatalog {
   return { categories: [{ id: 'C1', name: 'Carta', productIds: products.map(({ id }) => id) }], products, modifiers };
 }
 
-/** Each price level is a tenth dearer than the one before. */
+/** The dishes with the prices of the price level; each level adds 10 % of the base price. */
 function dishesOf(key: PosKey): PosProduct[] {
   const level = hasPriceLevels(key) ? (key.config.priceLevel ?? DEFAULT_PRICE_LEVEL) : DEFAULT_PRICE_LEVEL;
   const factor = 1 + (level - DEFAULT_PRICE_LEVEL) / 10;

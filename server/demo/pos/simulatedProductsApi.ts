@@ -2,17 +2,17 @@ import type { Modifier, ModifierGroup, Product } from '@/domain/catalog';
 import { marketOf } from '../orders/menus';
 import type { ProductsApi, StoreMenu } from '../../modules/catalogs/productsApi';
 
-/** The only key that the products API of the demo takes. */
+/** The only valid key of the simulated products API. */
 export const DEMO_PRODUCTS_KEY = 'demo-products-key';
 
-/** Its stores, and where each is. */
+/** The stores of the products API. */
 const STORES: Readonly<Record<string, { name: string; country: string; section: string; extras: string }>> = {
   'store-101': { name: 'Ñandú Express', country: 'ES', section: 'Para llevar', extras: 'Extras' },
   'store-202': { name: 'Ipê Expresso', country: 'BR', section: 'Para viagem', extras: 'Adicionais' },
   'store-303': { name: 'La Candelaria Express', country: 'CO', section: 'Para llevar', extras: 'Adiciones' },
 };
 
-/** The products API of the demo: three stores, each with the dishes of its country. */
+/** Simulates the products API: three stores, each with the dishes of its country. */
 export const SIMULATED_PRODUCTS_API: ProductsApi = {
   async readMenus(apiKey, storeIds) {
     if (apiKey !== DEMO_PRODUCTS_KEY) return { kind: 'wrongKey' };

@@ -1,14 +1,14 @@
 import type { PosField, PosProvider } from '@/domain/pos';
 import type { PosKey } from '../../modules/pos/pos';
 
-/** What the POS systems of the demo take in every field; in those that are addresses, this one. */
-const RIGHT = { text: 'demo', secret: 'demo', url: 'https://demo' } as const;
+/** The only valid value of each kind of credential field. */
+const VALID_VALUES = { text: 'demo', secret: 'demo', url: 'https://demo' } as const;
 
 function field(key: string, name: string, kind: PosField['kind'], required = true): PosField {
-  return { key, name, kind, required, example: RIGHT[kind] };
+  return { key, name, kind, required, example: VALID_VALUES[kind] };
 }
 
-/** POS systems as the demo knows them; their fields are like those of the real ones. */
+/** The simulated POS systems, with credential fields like those of the real ones. */
 export const SIMULATED_PROVIDERS: readonly PosProvider[] = [
   {
     slug: 'micros',
@@ -41,7 +41,7 @@ export const SIMULATED_PROVIDERS: readonly PosProvider[] = [
   },
 ];
 
-/** Whether a POS of the demo lets one in: all that it wants is given and right. */
+/** Whether a simulated POS accepts the credentials: all required fields are given, and all given fields are valid. */
 export function hasAccess({ config: { provider, credentials = {} } }: PosKey): boolean {
   const known = SIMULATED_PROVIDERS.find(({ slug }) => slug === provider);
   if (!known) return false;

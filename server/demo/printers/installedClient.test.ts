@@ -6,8 +6,8 @@ import { findOrder, insertOrder } from '../../modules/orders/orderStore';
 import { startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
 import { createPrintQueue } from '../../printing/queue/printQueue';
 import { aDispatcher } from '../../../test/server/aDispatcher';
-import { HandClock } from '../../../test/server/handClock';
-import { settleUntil } from '../../../test/server/handPrinter';
+import { ManualClock } from '../../../test/server/manualClock';
+import { waitUntil } from '../../../test/server/testPrinter';
 import { useTestServer } from '../../../test/server/testServer';
 import { createInstalledClient, type InstalledClient } from './installedClient';
 import { Tasks } from '../tasks';
@@ -17,18 +17,18 @@ const { installationId, osName, locationId } = DEMO_PROGRAM;
 describe('the installed program of the demo [PR-19]', () => {
   const { server, database } = useTestServer();
   let printer: VirtualPrinter;
-  let clock: HandClock;
+  let clock: ManualClock;
   let tasks: Tasks;
   let client: InstalledClient;
 
   beforeEach(async () => {
-    // The other printers of that restaurant are for browsers, and none is open.
+    // The other printers of that location belong to browsers, and no browser is connected.
     printer = await startVirtualPrinter({ port: 0, name: osName, printMs: 0 });
     const now = () => new Date();
     const { dispatcher, programs, withdrawals } = aDispatcher(database(), now);
     server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, now });
-    clock = new HandClock();
-    tasks = new Tasks(clock.later);
+    clock = new ManualClock();
+    tasks = new Tasks(clock.setTimer);
     client = createInstalledClient(server.context, {
       programs,
       tasks,
@@ -43,10 +43,10 @@ describe('the installed program of the demo [PR-19]', () => {
 
   const place = (id: string) => insertOrder(server.context, { ...anOrder({ id, code: id, locationId }), accountId: 'account-es' });
   const lines = (id: string) => server.told.changed.filter(({ order, entry }) => order.id === id && entry).map(({ entry }) => entry);
-  /** Lets its time pass, a sign of life every ten seconds, until it is so. */
-  const until = (so: () => boolean) =>
-    settleUntil(() => {
-      if (so()) return true;
+  /** Advances the clock from heartbeat to heartbeat until the condition holds. */
+  const until = (condition: () => boolean) =>
+    waitUntil(() => {
+      if (condition()) return true;
       if (clock.waiting > 0) clock.next();
       return false;
     });
@@ -54,7 +54,7 @@ describe('the installed program of the demo [PR-19]', () => {
   const jobsOfProgram = () => database().select().from(printJobs).where(eq(printJobs.installationId, installationId));
   const allEnded = async () => (await jobsOfProgram()).every(({ state }) => state === 'final');
 
-  it('prints its tickets in order and says so on the orders, with everything that is known', async () => {
+  it('prints its tickets in order and adds the details to the status entries of the orders', async () => {
     await place('order-1');
     await place('order-2');
     await until(() => lines('order-2').length > 0);
@@ -79,7 +79,7 @@ describe('the installed program of the demo [PR-19]', () => {
     expect(await allEnded()).toBe(true);
   });
 
-  it('leaves a ticket that is not to print by itself to a person', async () => {
+  it('reports REQUIRES_MANUAL_PRINT for a ticket of a printer without automatic printing', async () => {
     const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.locationId, locationId));
     await database()
       .update(thirdPartyServices)
@@ -96,7 +96,7 @@ describe('the installed program of the demo [PR-19]', () => {
     expect(await allEnded()).toBe(true);
   });
 
-  it('says once that its printer is not well, and prints when it is', async () => {
+  it('reports once that its printer cannot print, and prints when it can', async () => {
     printer.change({ cover: 'open' });
     await place('order-1');
     await until(() => lines('order-1').length > 0);
@@ -107,13 +107,13 @@ describe('the installed program of the demo [PR-19]', () => {
     expect(lines('order-1').map((entry) => entry?.status)).toEqual(['ERROR', 'SUCCESS']);
   });
 
-  it('prints nothing while it is away, and what waited when it is back', async () => {
-    client.setSeen(false);
+  it('prints nothing while it is disconnected, and the waiting tickets when it connects again', async () => {
+    client.setConnected(false);
     await place('order-1');
     await until(() => clock.waiting === 0);
     expect(lines('order-1')).toEqual([]);
 
-    client.setSeen(true);
+    client.setConnected(true);
     await until(() => lines('order-1').length > 0);
     expect(printed()).toEqual(['order-1']);
     expect((await findOrder(database(), 'order-1'))?.statuses.at(-1)).toMatchObject({ status: 'SUCCESS', creator: 'print-client' });

@@ -9,27 +9,27 @@ import type { ServerContext } from '../../context';
 import { DEMO_PROGRAM } from '../seed/demoPrinters';
 import { findLocation } from '../../modules/locations/locationStore';
 import { addStatus } from '../../modules/orders/orderStore';
-import type { HandedJob } from '../../printing/queue/handOutTo';
+import type { DispatchedJob } from '../../printing/queue/dispatchJobs';
 import type { InstalledPrograms, ProgramRun } from '../../printing/queue/installedPrograms';
 import { SERVICE_PATH } from './virtualPrinter';
 import { postToPrinter } from './postToPrinter';
 import { programPort } from './startDemoPrinters';
 import type { Tasks } from '../tasks';
 
-/** How often the program gives a sign of life. */
-const SIGN_MS = 10_000;
+/** The interval of the program's heartbeats. */
+const HEARTBEAT_MS = 10_000;
 
-/** The installed program of the demo: prints the jobs of its printer in order, as long as it is there. */
+/** The installed program of the demo. It prints the jobs of its printer in order while it is connected. */
 export interface InstalledClient {
-  /** It goes away, as a computer that is switched off; or it is back, and remembers nothing. */
-  setSeen(seen: boolean): void;
+  /** False simulates a computer that is switched off. True starts the program again, without its earlier jobs. */
+  setConnected(isConnected: boolean): void;
 }
 
 interface ProgramOptions {
   programs: InstalledPrograms;
   tasks: Tasks;
   installationId: string;
-  /** The printers that its computer knows: the name, and where a ticket for it goes. */
+  /** The printers of the operating system: name and URL of the print service. */
   printers: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ interface Report {
   reply: PrinterReply | null;
 }
 
-/** Starts the program of the demo (row PR-19). It ends with the tasks of the demo. */
+/** Starts the installed program of the demo (row PR-19). It stops when the tasks of the demo stop. */
 export function startInstalledClient(
   context: ServerContext,
   programs: InstalledPrograms,
@@ -53,26 +53,27 @@ export function startInstalledClient(
 }
 
 /**
- * Plays an installed program: takes what waits for it, asks for each copy before it prints, says what became of it on the order and to
- * the server. It prints nothing a second time: what nobody can tell waits for a person. Out of paper, or away, it holds its jobs.
+ * Simulates an installed program: it fetches its jobs, requests a grant for each copy before it prints, and reports the outcome to the
+ * server and on the order. It prints no copy twice: an unknown outcome waits for a person. While the printer cannot print or the program
+ * is not connected, jobs stay queued.
  */
 export function createInstalledClient(context: ServerContext, options: ProgramOptions): InstalledClient {
   const { programs, tasks, installationId, printers } = options;
   let run: ProgramRun | null = null;
-  let line: HandedJob[] = [];
+  let queue: DispatchedJob[] = [];
   let isWorking = false;
-  let isAsked = false;
+  let jobsRequested = false;
   const heldJobs = new Set<string>();
 
-  function sign(mine: ProgramRun): void {
-    if (run !== mine) return;
-    programs.noteSeen(installationId);
-    ask();
-    tasks.schedule(SIGN_MS, async () => sign(mine));
+  function sendHeartbeat(ownRun: ProgramRun): void {
+    if (run !== ownRun) return;
+    programs.markSeen(installationId);
+    requestJobs();
+    tasks.schedule(HEARTBEAT_MS, async () => sendHeartbeat(ownRun));
   }
 
-  function ask(): void {
-    isAsked = true;
+  function requestJobs(): void {
+    jobsRequested = true;
     if (isWorking) return;
     isWorking = true;
     tasks.schedule(0, async () => {
@@ -80,42 +81,42 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
         await printAll();
       } finally {
         isWorking = false;
-        if (isAsked && run) ask();
+        if (jobsRequested && run) requestJobs();
       }
     });
   }
 
   async function printAll(): Promise<void> {
-    while (isAsked && run) {
-      isAsked = false;
-      line.push(...(await programs.take(run)));
-      for (let job = line[0]; job && run; job = line[0]) {
+    while (jobsRequested && run) {
+      jobsRequested = false;
+      queue.push(...(await programs.takeJobs(run)));
+      for (let job = queue[0]; job && run; job = queue[0]) {
         if (!(await print(run, job))) return;
-        line = line.filter((other) => other !== job);
+        queue = queue.filter((other) => other !== job);
         heldJobs.delete(job.message.uuid);
       }
     }
   }
 
-  /** False: the printer is not well; the job stays the first of the line. */
-  async function print(mine: ProgramRun, { message, osName }: HandedJob): Promise<boolean> {
+  /** Returns false if the printer cannot print; the job then stays first in the queue. */
+  async function print(ownRun: ProgramRun, { message, osName }: DispatchedJob): Promise<boolean> {
     const ack = (stage: PrintAck['stage'], more: Partial<PrintAck> = {}) =>
-      programs.acknowledge(mine, { uuid: message.uuid, stage, handOut: message.handOut ?? null, ...more });
+      programs.acknowledge(ownRun, { uuid: message.uuid, stage, handOut: message.handOut ?? null, ...more });
     if (!mayPrint(message)) {
-      await record(message, { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null });
+      await addStatusEntry(message, { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null });
       await ack('final', { outcomes: [] });
       return true;
     }
     const url = printers[osName ?? ''];
     const check = url ? checkResult(await postToPrinter(url)) : null;
     if (!url || !check?.ok) {
-      await noteHeld(message, check && !check.ok ? codeOfTrouble(check.trouble) : 'SERVICE_UNAVAILABLE');
+      await reportHeld(message, check && !check.ok ? codeOfTrouble(check.trouble) : 'SERVICE_UNAVAILABLE');
       return false;
     }
     const outcomes: CopyOutcomeReport[] = [];
     for (const { copy, attempt: before, state, code: held } of message.copyStates ?? []) {
       if (state === 'DONE') continue;
-      // What was on its way when the program ended may be on paper; what the printer did not complete is printed again, marked.
+      // A copy that was being sent when the program ended may be on paper. One that the printer did not complete is printed again, marked.
       const isHeld = state === 'UNKNOWN' && isHeldByPrinter(held);
       if (state !== 'QUEUED' && !isHeld) break;
       const attempt = before + 1;
@@ -124,29 +125,29 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       const { outcome, code } = printVerdict(reply);
       if (outcome === 'BUSY') {
         await ack('withdrawn', { copy, attempt });
-        await noteHeld(message, code ?? 'SERVICE_UNAVAILABLE');
+        await reportHeld(message, code ?? 'SERVICE_UNAVAILABLE');
         return true;
       }
       outcomes.push({ copy, outcome, code });
-      await record(message, { copy, attempt, status: outcome === 'DONE' ? 'SUCCESS' : 'ERROR', reason: code, reply });
+      await addStatusEntry(message, { copy, attempt, status: outcome === 'DONE' ? 'SUCCESS' : 'ERROR', reason: code, reply });
       if (outcome !== 'DONE') break;
     }
     await ack('final', { outcomes });
     const held = outcomes.find(({ outcome, code }) => outcome === 'UNKNOWN' && isHeldByPrinter(code));
-    // The job comes again, and waits for the printer.
+    // The server hands the job out again, and it waits for the printer.
     if (held) await ack('withdrawn', { copy: held.copy });
     return true;
   }
 
-  /** The order says once that its ticket waits for the printer. */
-  async function noteHeld(message: PrintJobMessage, code: string): Promise<void> {
+  /** Adds an ERROR entry to the order, once per job, when its ticket waits for the printer. */
+  async function reportHeld(message: PrintJobMessage, code: string): Promise<void> {
     if (heldJobs.has(message.uuid)) return;
     heldJobs.add(message.uuid);
-    await record(message, { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null });
+    await addStatusEntry(message, { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null });
   }
 
-  async function record(message: PrintJobMessage, { copy, attempt, status, reason, reply }: Report): Promise<void> {
-    // A test ticket belongs to no order.
+  async function addStatusEntry(message: PrintJobMessage, { copy, attempt, status, reason, reply }: Report): Promise<void> {
+    // A test ticket has no order.
     if (!message.orderId) return;
     const location = await findLocation(context.database, message.locationId);
     const config = location && printersOf(location).find(({ uuid }) => uuid === message.printerUuid);
@@ -174,16 +175,16 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
     await addStatus(context, message.orderId, entry);
   }
 
-  function setSeen(seen: boolean): void {
-    if (seen === (run !== null)) return;
-    line = [];
-    run = seen ? { installationId, name: randomUUID() } : null;
-    if (run) sign(run);
+  function setConnected(isConnected: boolean): void {
+    if (isConnected === (run !== null)) return;
+    queue = [];
+    run = isConnected ? { installationId, name: randomUUID() } : null;
+    if (run) sendHeartbeat(run);
   }
 
-  programs.onWake(installationId, () => run && ask());
-  setSeen(true);
-  return { setSeen };
+  programs.onWake(installationId, () => run && requestJobs());
+  setConnected(true);
+  return { setConnected };
 }
 
 function responseOf({ success, code, status, battery }: Extract<PrinterReply, { kind: 'reply' }>) {

@@ -4,8 +4,8 @@ import { readPrinterOptions, PRINTER_HELP } from './printerOptions';
 import { startOnePrinter } from './startOnePrinter';
 
 /**
- * `npm run virtual-printer [-- --port N] [--host ADDRESS] [--name NAME]`: one virtual printer by itself, for trying how a printer is added. Prints
- * its address and that of its paper page; runs until Ctrl-C or SIGTERM, which ends it with exit code 0.
+ * `npm run virtual-printer [-- --port N] [--host ADDRESS] [--name NAME]`: starts one virtual printer without a server, to try out adding a
+ * printer. Prints its addresses and runs until SIGINT (Ctrl-C) or SIGTERM, then exits with code 0.
  */
 async function main(): Promise<void> {
   const options = readPrinterOptions(process.argv.slice(2));
@@ -14,9 +14,9 @@ async function main(): Promise<void> {
   const addresses = options.host === '0.0.0.0' ? ownAddresses() : [options.host];
   process.stdout.write(
     [
-      `${printer.name} is ready. Its address for the back office, which shows its paper when it is opened in a browser:`,
+      `${printer.name} is ready. Enter its address in the back office, or open it in a browser to see what it prints:`,
       ...addresses.map((address) => `  http://${address}:${printer.port}`),
-      'Ctrl-C switches it off.\n',
+      'Press Ctrl-C to stop it.\n',
     ].join('\n'),
   );
   const end = () => void printer.close().then(() => process.exit(0));
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', end);
 }
 
-/** The IPv4 addresses of this computer in its networks. */
+/** The IPv4 addresses of this computer on all its networks. */
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return all.filter(({ family }) => family === 'IPv4').map(({ address }) => address);

@@ -19,7 +19,7 @@ const printed = (printJobId: string | null, change: Partial<PrintedTicket> = {})
 });
 
 describe('createPaperLedger', () => {
-  it('counts the unmarked copies of each job and keeps marked reprints apart [BP-10]', () => {
+  it('counts the unmarked copies of each job, without marked reprints [BP-10]', () => {
     const ledger = createPaperLedger();
 
     for (const id of [
@@ -43,7 +43,7 @@ describe('createPaperLedger', () => {
     ]);
   });
 
-  it('says of each ticket when it came out, of what document, whether whole, and what can be read [BP-10]', () => {
+  it('records for each ticket the time, the document, whether it is complete, and the text [BP-10]', () => {
     const ledger = createPaperLedger();
 
     ledger.record(printed(printJobIdOf(JOB, false), { complete: false }), AT);
@@ -66,7 +66,7 @@ describe('createPaperLedger', () => {
     ]);
   });
 
-  it('keeps every line, and the words and looks of the last 200 tickets [BP-10]', () => {
+  it('retains every entry, and text and drawing of the last 200 tickets [BP-10]', () => {
     const ledger = createPaperLedger();
 
     for (let count = 0; count < 205; count += 1) ledger.record(printed(null), AT);
@@ -76,7 +76,7 @@ describe('createPaperLedger', () => {
     expect(ledger.tickets.map((ticket) => ticket.seq)).toEqual(Array.from({ length: 200 }, (_, index) => index + 6));
   });
 
-  it('keeps fewer drawings of enormous tickets, and the line of each [BP-10]', () => {
+  it('retains fewer drawings of very large tickets, and the entry of each [BP-10]', () => {
     const ledger = createPaperLedger();
     const enormous = { ...paper, items: Array.from({ length: 3_000 }, () => paper.items).flat() };
     ledger.record(printed(null, { paper: enormous }), AT);

@@ -3,26 +3,29 @@ import { jobOfPrintJobId } from '../../printing/tickets/printJobId';
 import { drawPaper } from './paper/drawPaper';
 import type { Paper } from './paper/paper';
 
-/** How many tickets are kept as they look, and as they read. */
-const DRAWN_TICKETS = 200;
+/** The newest tickets keep their drawing and their text, up to this number. */
+const MAX_DRAWINGS = 200;
 
-/** How much of drawings is kept, in characters before packing: 200 tickets of 300 items have a fifth of it, pictures without end do not fill the memory. */
-const MOST_DRAWN = 20_000_000;
+/** Limits the memory that drawings take, in characters before compression. 200 tickets of 300 items take a fifth of it. */
+const MAX_DRAWING_CHARACTERS = 20_000_000;
 
-/** What came out for a document: `bytes` is its length, `hash` the first 16 hex digits of its SHA-256. */
+/** The result of printing a document: `bytes` is the document's length, `hash` the first 16 hexadecimal digits of its SHA-256. */
 export interface PrintedTicket {
   printJobId: string | null;
   bytes: number;
   hash: string;
   paper: Paper;
-  /** False: only a part of it came out. */
+  /** False if only a part of the ticket was printed. */
   complete: boolean;
 }
 
 /**
- * One ticket that came out, written when its last byte was interpreted. `copy` counts the unmarked tickets of a job from 1, half
- * ones, too; null for a marked reprint and for a document of somebody else, whose `jobUuid` is null. `at` is ISO-8601 UTC, `seq`
- * counts from 1. `text` is null once the ticket is no longer among those that are kept as they look.
+ * A printed ticket. The entry is written when the last byte of the document has been interpreted.
+ *
+ * - `seq` counts from 1; `at` is ISO 8601, UTC.
+ * - `jobUuid` is null for a document that is not from this product.
+ * - `copy` counts the unmarked tickets of a job from 1, including incomplete ones; it is null for a marked reprint and without a job.
+ * - `text` is null once the ticket is no longer among the newest that keep their drawing.
  */
 export interface LedgerEntry {
   seq: number;
@@ -36,7 +39,7 @@ export interface LedgerEntry {
   text: string | null;
 }
 
-/** A ticket of the ledger as it looks: an SVG, which is unpacked when it is read, and its size in dots, 8 for each millimetre. */
+/** A ledger entry with its drawing as SVG, which is decompressed on each read. Width and height are dots, 8 per millimetre. */
 export interface PaperTicket extends LedgerEntry {
   text: string;
   readonly svg: string;
@@ -44,7 +47,7 @@ export interface PaperTicket extends LedgerEntry {
   height: number;
 }
 
-/** What came out of a printer: every ticket's line, and the last 200 tickets as they look; fewer when they are enormous. Oldest first. */
+/** All tickets that a printer has printed, and the drawings of the newest 200 (fewer if they are very large). Oldest first. */
 export interface PaperLedger {
   readonly entries: readonly LedgerEntry[];
   readonly tickets: readonly PaperTicket[];
@@ -55,7 +58,7 @@ export function createPaperLedger(): PaperLedger {
   const entries: LedgerEntry[] = [];
   const tickets: PaperTicket[] = [];
   const copies = new Map<string, number>();
-  let drawn = 0;
+  let drawingCharacters = 0;
 
   function countCopy(jobUuid: string): number {
     const copy = (copies.get(jobUuid) ?? 0) + 1;
@@ -63,11 +66,11 @@ export function createPaperLedger(): PaperLedger {
     return copy;
   }
 
-  function forgetOld(): void {
-    while (tickets.length > DRAWN_TICKETS || (drawn > MOST_DRAWN && tickets.length > 1)) {
+  function removeOldDrawings(): void {
+    while (tickets.length > MAX_DRAWINGS || (drawingCharacters > MAX_DRAWING_CHARACTERS && tickets.length > 1)) {
       const oldest = tickets.shift();
       if (!oldest) return;
-      drawn -= oldest.svg.length;
+      drawingCharacters -= oldest.svg.length;
       const entry = entries[oldest.seq - 1];
       if (entry) entry.text = null;
     }
@@ -77,9 +80,9 @@ export function createPaperLedger(): PaperLedger {
     entries,
     tickets,
     record({ printJobId, bytes, hash, paper, complete }, at) {
-      // Drawn first: a picture that cannot be drawn leaves the ledger as it was.
+      // Drawing comes first, so that the ledger stays unchanged if it fails.
       const svg = drawPaper(paper);
-      const packed = pack(svg);
+      const compressed = compress(svg);
       const job = printJobId === null ? null : jobOfPrintJobId(printJobId);
       const entry = {
         seq: entries.length + 1,
@@ -96,18 +99,18 @@ export function createPaperLedger(): PaperLedger {
       tickets.push({
         ...entry,
         get svg() {
-          return inflateRawSync(packed).toString();
+          return inflateRawSync(compressed).toString();
         },
         width: paper.width,
         height: paper.height,
       });
-      drawn += svg.length;
-      forgetOld();
+      drawingCharacters += svg.length;
+      removeOldDrawings();
     },
   };
 }
 
-/** A copy of what zlib returns: that may be a small part of a buffer of 16 KB, all of which stays in memory. */
-function pack(svg: string): Uint8Array {
+/** Copies what zlib returns, because that can be a small view of a 16 KB buffer which would then stay in memory. */
+function compress(svg: string): Uint8Array {
   return new Uint8Array(deflateRawSync(svg));
 }

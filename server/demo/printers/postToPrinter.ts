@@ -1,15 +1,15 @@
 import type { PrinterReply } from '@/domain/printOutcome';
 
-const CHECK =
+const CHECK_DOCUMENT =
   '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
   '<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print></s:Body></s:Envelope>';
 
-/** Longer than a virtual printer takes before it gives up by itself. */
-const PATIENCE_MS = 15_000;
+/** Longer than the timeout of a virtual printer. */
+const TIMEOUT_MS = 15_000;
 
-/** Posts a document to a virtual printer, as a program on its computer would; without one it asks how the printer is. Never rejects. */
-export async function postToPrinter(url: string, document: string = CHECK): Promise<PrinterReply> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+/** Posts a document to a virtual printer, as an installed program would. Without a document it checks the printer. Never rejects. */
+export async function postToPrinter(url: string, document: string = CHECK_DOCUMENT): Promise<PrinterReply> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, { method: 'POST', body: document, signal });
     return readReply(response.status, await response.text());

@@ -1,10 +1,10 @@
-import { HandClock } from '../../../test/server/handClock';
-import { HandPrinter, settle } from '../../../test/server/handPrinter';
+import { ManualClock } from '../../../test/server/manualClock';
+import { TestPrinter, flushPromises } from '../../../test/server/testPrinter';
 import { A_CHECK, aTicket, anEposDocument } from '../../../test/server/virtualTicket';
 import { createPaperLedger } from './paperLedger';
-import { createPrintService } from './printService';
+import { createPrintService, jobTimeout } from './printService';
 import { createPrinterCondition } from './printerCondition';
-import { WELL_PRINTER, type PrinterStateChange } from './printerState';
+import { DEFAULT_PRINTER_STATE, type PrinterStateChange } from './printerState';
 
 const PULSE = anEposDocument({ body: '<pulse/>' });
 const LONG = anEposDocument({ body: `<text>${'&#10;'.repeat(60_000)}</text>` });
@@ -13,41 +13,57 @@ function unprintable(): never {
   throw new Error('No such symbol');
 }
 
-/** Whether a promise has been kept, without waiting for it. */
-async function isKept(promise: Promise<unknown>): Promise<boolean> {
+/** Whether a promise has settled, without waiting for it. */
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol();
-  await settle();
+  await flushPromises();
   return (await Promise.race([promise, Promise.resolve(open)])) !== open;
 }
 
+describe('jobTimeout', () => {
+  it.each<[number | null, string | null, number]>([
+    [5_000, '10000', 5_000],
+    [null, '10000', 10_000],
+    [null, null, 60_000],
+    [null, '', 60_000],
+    [null, 'soon', 60_000],
+    [null, '-1', 60_000],
+    [0, '10000', 60_000],
+    [null, '300001', 300_000],
+    [999_999, null, 300_000],
+  ])('prefers the header %p to the query %p [BP-10]', (fromHeader, fromQuery, expected) => {
+    expect(jobTimeout(fromHeader, fromQuery)).toBe(expected);
+  });
+});
+
 describe('a virtual printer', () => {
-  describe('that is well', () => {
-    it('answers when the ticket is on paper, not before [BP-10]', async () => {
-      const printer = new HandPrinter();
+  describe('without faults', () => {
+    it('replies when the ticket is on paper, not before [BP-10]', async () => {
+      const printer = new TestPrinter();
       const reply = printer.send(aTicket(1));
 
       await printer.pass(99);
-      expect([await isKept(reply), printer.paper]).toEqual([false, []]);
+      expect([await isSettled(reply), printer.paper]).toEqual([false, []]);
       await printer.pass(1);
 
       expect(await reply).toMatchObject({ success: true, code: '', status: 0x0f000016, battery: 0 });
       expect(printer.paper).toEqual(['Ticket 01']);
     });
 
-    it('prints one ticket after the other; a check waits in line and prints nothing [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('prints one ticket at a time; a check waits in the queue and prints nothing [BP-10]', async () => {
+      const printer = new TestPrinter();
       const replies = [printer.send(aTicket(1)), printer.send(aTicket(2)), printer.send(A_CHECK)];
 
       await printer.pass(100);
-      expect([printer.paper, await Promise.all(replies.map(isKept))]).toEqual([['Ticket 01'], [true, false, false]]);
+      expect([printer.paper, await Promise.all(replies.map(isSettled))]).toEqual([['Ticket 01'], [true, false, false]]);
       await printer.pass(100);
 
       expect(await replies[2]).toEqual({ success: true, code: '', status: 0x0f000016, battery: 0 });
       expect(printer.paper).toEqual(['Ticket 01', 'Ticket 02']);
     });
 
-    it('names the device and the job of the document in its reply [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('returns the device and the job of the document in its reply [BP-10]', async () => {
+      const printer = new TestPrinter();
       const header = '<devid>local_printer</devid><printjobid>ABC-1.x</printjobid>';
 
       expect(await printer.sendAndWait(aTicket(1, { jobId: 'ABC-1.x' }))).toMatchObject({ code: '', header });
@@ -55,16 +71,16 @@ describe('a virtual printer', () => {
       expect(await printer.sendAndWait(aTicket(1, { jobId: 'ABC-1.x' }))).toMatchObject({ code: 'EPTR_COVER_OPEN', header });
     });
 
-    it('prints a document that comes again again: it knows no duplicates [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('prints a repeated document again, because it does not detect duplicates [BP-10]', async () => {
+      const printer = new TestPrinter();
       await printer.sendAndWait(aTicket(1));
       await printer.sendAndWait(aTicket(1));
 
       expect(printer.ledger.entries.map(({ copy }) => copy)).toEqual([1, 2]);
     });
 
-    it('keeps the length and the hash of each document [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('records the length and the hash of each document [BP-10]', async () => {
+      const printer = new TestPrinter();
       await printer.sendAndWait(anEposDocument({ body: '<text>A</text>' }));
 
       expect(printer.ledger.entries[0]).toMatchObject({
@@ -74,8 +90,8 @@ describe('a virtual printer', () => {
       });
     });
 
-    it('opens the drawer and shows it for a while [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('opens the drawer and reports it as open for three seconds [BP-10]', async () => {
+      const printer = new TestPrinter();
 
       expect((await printer.send(PULSE)).status).toBe(0x0f000012);
       expect(printer.condition.drawerOpenedAt).toBe('1970-01-01T00:00:00.000Z');
@@ -92,34 +108,34 @@ describe('a virtual printer', () => {
       ['no address', A_CHECK, null, 'DeviceNotFound'],
       ['the header before the address', anEposDocument({ devid: 'bar' }), 'local_printer', 'DeviceNotFound'],
       ['the header before a wrong address', anEposDocument({ devid: 'local_printer' }), 'bar', ''],
-    ])('knows one device, named by %s [BP-10]', async (_name, document, devid, code) => {
-      const reply = await new HandPrinter().send(document, { devid });
+    ])('accepts only the device local_printer, named by %s [BP-10]', async (_name, document, devid, code) => {
+      const reply = await new TestPrinter().send(document, { devid });
 
       expect(reply.code).toBe(code);
       expect(reply.status).toBe(code === '' ? 0x0f000016 : 1);
     });
 
     it.each<[string, string | Uint8Array | null, string]>([
-      ['no XML', 'hello', 'SchemaError'],
+      ['text that is not XML', 'hello', 'SchemaError'],
       ['bytes that are not UTF-8', Buffer.from([0xff, 0xfe]), 'SchemaError'],
       ['a body that was too long', null, 'RequestEntityTooLarge'],
       ['more paper than the roll has', LONG, 'RequestEntityTooLarge'],
-      ['the job that it never had', anEposDocument({ jobId: 'ABC123' }), 'JobNotFound'],
-    ])('refuses %s and is well [BP-10]', async (_name, document, code) => {
-      const printer = new HandPrinter();
+      ['the query of an unknown job', anEposDocument({ jobId: 'ABC123' }), 'JobNotFound'],
+    ])('rejects %s and continues [BP-10]', async (_name, document, code) => {
+      const printer = new TestPrinter();
 
       expect(await printer.send(document)).toMatchObject({ success: false, code, status: 0x0f000014 });
       expect(await printer.send(A_CHECK)).toMatchObject({ success: true, code: '' });
     });
 
-    it('says that it failed when a ticket cannot be drawn, and goes on [BP-10]', async () => {
-      const clock = new HandClock();
-      const condition = createPrinterCondition({ ...WELL_PRINTER, printMs: 1 }, clock);
+    it('replies with PrintSystemError if a ticket cannot be drawn, and continues [BP-10]', async () => {
+      const clock = new ManualClock();
+      const condition = createPrinterCondition({ ...DEFAULT_PRINTER_STATE, printMs: 1 }, clock);
       const ledger = { ...createPaperLedger(), record: () => unprintable() };
       const service = createPrintService(condition, ledger, clock);
-      const take = (document: string) => service.take(Buffer.from(document), { devid: 'local_printer', timeout: null });
+      const take = (document: string) => service.handle(Buffer.from(document), { devid: 'local_printer', timeout: null });
       const replies = [take(aTicket(1)), take(A_CHECK)];
-      await settle();
+      await flushPromises();
       clock.next();
 
       expect((await Promise.all(replies)).map((reply) => /code="(\w*)"/.exec(JSON.stringify(reply).replaceAll('\\', ''))?.[1])).toEqual([
@@ -128,8 +144,8 @@ describe('a virtual printer', () => {
       ]);
     });
 
-    it('refuses more than a hundred that wait [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('replies with TooManyRequests if a hundred documents are waiting [BP-10]', async () => {
+      const printer = new TestPrinter();
       const replies = Array.from({ length: 102 }, (_, index) => printer.send(aTicket(index)));
 
       expect(await replies[101]).toMatchObject({ success: false, code: 'TooManyRequests' });
@@ -145,8 +161,8 @@ describe('a virtual printer', () => {
       [{ paper: 'end' }, 'EPTR_REC_EMPTY', 0x0f0f001c],
       [{ battery: 'empty' }, 'EPTR_BATTERY_LOW', 0x0f00001c],
       [{ busy: true }, 'EX_DEVICE_BUSY', 0x0f000014],
-    ])('says so at once, to a check, a ticket and a pulse, and prints nothing: %j [BP-10]', async (change, code, status) => {
-      const printer = new HandPrinter(change);
+    ])('rejects a check, a ticket and a pulse at once and prints nothing: %j [BP-10]', async (change, code, status) => {
+      const printer = new TestPrinter(change);
 
       for (const document of [A_CHECK, aTicket(1), PULSE]) {
         expect(await printer.send(document)).toMatchObject({ success: false, code, status });
@@ -161,7 +177,7 @@ describe('a virtual printer', () => {
       [{ paper: 'nearEnd' }, 0x0f030016],
       [{ battery: 'low' }, 0x0f000016],
     ])('prints with a warning: %j [BP-10]', async (change, status) => {
-      const printer = new HandPrinter(change);
+      const printer = new TestPrinter(change);
 
       expect(await printer.sendAndWait(aTicket(1))).toMatchObject({ success: true, status });
       expect(printer.paper).toEqual(['Ticket 01']);
@@ -173,9 +189,9 @@ describe('a virtual printer', () => {
       ['hotHead', 'EPTR_AUTOMATICAL', 'Ticke…'],
       ['unrecoverable', 'EPTR_UNRECOVERABLE', 'Ticke…'],
     ])(
-      'breaks at the next ticket, which is on paper as far as it came; the others are not: %s [BP-10]',
+      'breaks on the next ticket, which is printed up to that point, and rejects later ones: %s [BP-10]',
       async (broken = 'nothing', code, paper) => {
-        const printer = new HandPrinter({ broken });
+        const printer = new TestPrinter({ broken });
 
         expect((await printer.send(A_CHECK)).code).toBe(code);
         expect(await printer.sendAndWait(aTicket(1))).toMatchObject({ success: false, code });
@@ -186,7 +202,7 @@ describe('a virtual printer', () => {
     );
   });
 
-  describe('changed while a ticket comes out', () => {
+  describe('whose state changes while a ticket prints', () => {
     it.each<[PrinterStateChange, string]>([
       [{ cover: 'open' }, 'EPTR_COVER_OPEN'],
       [{ paper: 'end' }, 'EPTR_REC_EMPTY'],
@@ -194,8 +210,8 @@ describe('a virtual printer', () => {
       [{ broken: 'mechanism' }, 'EPTR_MECHANICAL'],
       [{ broken: 'hotHead' }, 'EPTR_AUTOMATICAL'],
       [{ broken: 'unrecoverable' }, 'EPTR_UNRECOVERABLE'],
-    ])('leaves half a ticket, and refuses what waits: %j [BP-10]', async (change, code) => {
-      const printer = new HandPrinter();
+    ])('interrupts the ticket and rejects the waiting documents: %j [BP-10]', async (change, code) => {
+      const printer = new TestPrinter();
       const replies = [printer.send(aTicket(1)), printer.send(aTicket(2)), printer.send(A_CHECK)];
       await printer.pass(80);
 
@@ -205,8 +221,8 @@ describe('a virtual printer', () => {
       expect(printer.paper).toEqual(['Ticket 0…']);
     });
 
-    it('leaves nothing when not one character came out [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('records no ticket if no character was printed [BP-10]', async () => {
+      const printer = new TestPrinter();
       const reply = printer.send(aTicket(1));
       printer.condition.change({ cover: 'open' });
 
@@ -214,8 +230,8 @@ describe('a virtual printer', () => {
       expect(printer.paper).toEqual([]);
     });
 
-    it('lets the ticket out whole when the cutter breaks, and refuses the next [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('completes the ticket if the cutter breaks, and rejects the next [BP-10]', async () => {
+      const printer = new TestPrinter();
       const replies = [printer.send(aTicket(1)), printer.send(aTicket(2))];
       await printer.pass(50);
 
@@ -234,8 +250,8 @@ describe('a virtual printer', () => {
       { paper: 'nearEnd' },
       { columns: 32 },
       { cors: false },
-    ])('goes on with it when that is nothing to it: %j [BP-10]', async (change) => {
-      const printer = new HandPrinter();
+    ])('continues the ticket if the change does not affect it: %j [BP-10]', async (change) => {
+      const printer = new TestPrinter();
       const reply = printer.send(aTicket(1));
       await printer.pass(50);
 
@@ -246,8 +262,8 @@ describe('a virtual printer', () => {
       expect(printer.paper).toEqual(['Ticket 01']);
     });
 
-    it('loses it, what waits and what it held back when it is unplugged, and starts empty [BP-10]', async () => {
-      const printer = new HandPrinter({ fault: 'lateReply' });
+    it('drops the ticket, waiting documents and delayed replies when it is unplugged [BP-10]', async () => {
+      const printer = new TestPrinter({ fault: 'lateReply' });
       const held = printer.send(aTicket(1));
       await printer.pass(150);
       const lost = [printer.send(aTicket(2)), printer.send(aTicket(3)), printer.send(A_CHECK)];
@@ -266,8 +282,8 @@ describe('a virtual printer', () => {
   it.each([
     ['<pulse/><text>Ticket</text><cut/>', '1970-01-01T00:00:00.050Z'],
     ['<text>Ticket</text><pulse/><cut/>', null],
-  ])('opens the drawer at half a ticket if it came so far: %s', async (body, openedAt) => {
-    const printer = new HandPrinter({ fault: 'half' });
+  ])('opens the drawer of an interrupted ticket only if the pulse was reached: %s', async (body, openedAt) => {
+    const printer = new TestPrinter({ fault: 'half' });
     await printer.sendAndWait(anEposDocument({ body }));
 
     expect(printer.condition.drawerOpenedAt).toBe(openedAt);
@@ -278,8 +294,8 @@ describe('a virtual printer', () => {
       ['the address', aTicket(1), '60'],
       ['the header', aTicket(1, { timeout: 60 }), null],
       ['the header before the address', aTicket(1, { timeout: 60 }), '10000'],
-    ])('breaks off a ticket that takes longer than %s allows: half of it is on paper [BP-10]', async (_name, document, timeout) => {
-      const printer = new HandPrinter();
+    ])('of %s interrupts a ticket that takes longer [BP-10]', async (_name, document, timeout) => {
+      const printer = new TestPrinter();
       const reply = printer.send(document, { timeout });
 
       await printer.pass(60);
@@ -288,8 +304,8 @@ describe('a virtual printer', () => {
       expect(printer.paper).toEqual(['Ticket…']);
     });
 
-    it('never has a ticket whole that it broke off, be it in the last moment [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('never leaves a complete ticket, even at the last moment [BP-10]', async () => {
+      const printer = new TestPrinter();
       const reply = printer.send(aTicket(1, { timeout: 100 }));
       await printer.pass(100);
 
@@ -297,8 +313,8 @@ describe('a virtual printer', () => {
       expect(printer.paper).toEqual(['Ticket 01…']);
     });
 
-    it('prints nothing of a ticket whose time ends in the queue [BP-10]', async () => {
-      const printer = new HandPrinter();
+    it('of a ticket in the queue prints nothing of it [BP-10]', async () => {
+      const printer = new TestPrinter();
       const first = printer.send(aTicket(1));
       const second = printer.send(aTicket(2, { timeout: 60 }));
       const third = printer.send(aTicket(3));
@@ -311,8 +327,8 @@ describe('a virtual printer', () => {
       expect(printer.paper).toEqual(['Ticket 01', 'Ticket 03']);
     });
 
-    it('gives up a check that waits longer than it may [BP-10]', async () => {
-      const printer = new HandPrinter({ printMs: 9_000 });
+    it('applies to a check in the queue [BP-10]', async () => {
+      const printer = new TestPrinter({ printMs: 9_000 });
       const reply = printer.send(aTicket(1));
       const check = printer.send(A_CHECK, { timeout: '5000' });
 
@@ -321,8 +337,8 @@ describe('a virtual printer', () => {
       expect([(await reply).code, (await check).code]).toEqual(['', 'EX_DEVICE_BUSY']);
     });
 
-    it('is a minute where nothing is said, and five at most [BP-10]', async () => {
-      const printer = new HandPrinter({ printMs: 300_000 });
+    it('is one minute by default and five minutes at most [BP-10]', async () => {
+      const printer = new TestPrinter({ printMs: 300_000 });
       const replies = [printer.send(aTicket(1)), printer.send(aTicket(2), { timeout: '900000' })];
 
       await printer.pass(60_000);
@@ -332,8 +348,8 @@ describe('a virtual printer', () => {
       expect((await replies[1])?.code).toBe('EX_TIMEOUT');
     });
 
-    it('leaves a part whole that the ticket did not come to: it breaks at the next [BP-10]', async () => {
-      const printer = new HandPrinter({ broken: 'hotHead' });
+    it('before a part breaks leaves the fault to the next ticket [BP-10]', async () => {
+      const printer = new TestPrinter({ broken: 'hotHead' });
       const replies = [printer.send(aTicket(1), { timeout: '10' }), printer.send(aTicket(2))];
       await printer.pass(200);
 
@@ -341,21 +357,21 @@ describe('a virtual printer', () => {
       expect(printer.paper).toHaveLength(2);
     });
 
-    it('does not count how long a reply is held back [BP-10]', async () => {
-      const printer = new HandPrinter({ fault: 'lateReply', lateMs: 20_000 });
+    it('does not include the delay of the reply [BP-10]', async () => {
+      const printer = new TestPrinter({ fault: 'lateReply', lateMs: 20_000 });
       const reply = printer.send(aTicket(1), { timeout: '10000' });
 
       await printer.pass(20_099);
-      expect([await isKept(reply), printer.paper]).toEqual([false, ['Ticket 01']]);
+      expect([await isSettled(reply), printer.paper]).toEqual([false, ['Ticket 01']]);
       await printer.pass(1);
 
       expect(await reply).toMatchObject({ success: true, code: '' });
     });
   });
 
-  describe('faults with tickets', () => {
-    it('is over with the ticket that it hits, when told so; a check before it does not end it [BP-10]', async () => {
-      const printer = new HandPrinter({ fault: 'dropReply', once: true });
+  describe('with a ticket fault', () => {
+    it('applies it to one ticket if `once` is set, and not to a check [BP-10]', async () => {
+      const printer = new TestPrinter({ fault: 'dropReply', once: true });
       await printer.send(A_CHECK);
 
       const replies = [printer.send(aTicket(1)), printer.send(aTicket(2))];
@@ -374,8 +390,8 @@ describe('a virtual printer', () => {
       [{ fault: 'html' }, 'page', ['Ticket 01']],
       [{ fault: 'code', code: 'EX_UNHEARD_OF' }, 'EX_UNHEARD_OF', []],
       [{ fault: 'code', code: 'EPTR_MECHANICAL' }, 'EPTR_MECHANICAL', []],
-    ])('%j [BP-10]', async (change, code, paper) => {
-      const printer = new HandPrinter(change);
+    ])('applies it to tickets, not to checks and pulses: %j [BP-10]', async (change, code, paper) => {
+      const printer = new TestPrinter(change);
 
       expect((await printer.send(A_CHECK)).code).toBe('');
       expect((await printer.send(PULSE)).code).toBe('');
@@ -385,8 +401,8 @@ describe('a virtual printer', () => {
       expect((await printer.sendAndWait(aTicket(2))).code).toBe('');
     });
 
-    it('is the fault of the moment when the ticket arrived [BP-10]', async () => {
-      const printer = new HandPrinter({ fault: 'half' });
+    it('applies the fault at the time when the ticket arrived [BP-10]', async () => {
+      const printer = new TestPrinter({ fault: 'half' });
       const reply = printer.send(aTicket(1));
 
       printer.mend();
@@ -406,36 +422,36 @@ describe('a virtual printer', () => {
       ['cutter', '<reset/>', true],
       ['mechanism', '<recovery/>', false],
       ['unrecoverable', '<reset/>', false],
-    ])('puts in order what can be put in order: %s by %s [BP-10]', async (broken = 'nothing', body, mended) => {
-      const printer = new HandPrinter({ broken });
+    ])('clears faults that can be cleared: %s by %s [BP-10]', async (broken = 'nothing', body, mended) => {
+      const printer = new TestPrinter({ broken });
 
       expect(await printer.send(forced(body))).toMatchObject({ success: true, code: '' });
       expect(printer.condition.state.broken).toBe(mended ? 'nothing' : broken);
     });
 
-    it('without it, a recovery waits for a printer that prints [BP-10]', async () => {
-      const printer = new HandPrinter({ broken: 'cutter' });
+    it('is required for a recovery to take effect [BP-10]', async () => {
+      const printer = new TestPrinter({ broken: 'cutter' });
 
       expect((await printer.send(anEposDocument({ body: '<recovery/>' }))).code).toBe('EPTR_CUTTER');
       expect(printer.condition.state.broken).toBe('cutter');
     });
 
-    it('of an empty document changes nothing: it is a check as any other [BP-10]', async () => {
-      const printer = new HandPrinter({ cover: 'open' });
+    it('has no effect on a check [BP-10]', async () => {
+      const printer = new TestPrinter({ cover: 'open' });
 
       expect(await printer.send(forced(''))).toMatchObject({ success: false, code: 'EPTR_COVER_OPEN' });
     });
 
-    it('does nothing of a document that is refused [BP-10]', async () => {
-      const printer = new HandPrinter({ broken: 'cutter' });
+    it('executes nothing of a rejected document [BP-10]', async () => {
+      const printer = new TestPrinter({ broken: 'cutter' });
       const tooMuch = '<text>A</text><cut/>'.repeat(251);
 
       expect((await printer.send(forced(`<recovery/>${tooMuch}`))).code).toBe('RequestEntityTooLarge');
       expect(printer.condition.state.broken).toBe('cutter');
     });
 
-    it('recovers and prints in one document, opens the drawer of an open printer, does not print on it [BP-10]', async () => {
-      const printer = new HandPrinter({ broken: 'cutter' });
+    it('recovers and prints in one document; with an open cover it opens the drawer but does not print [BP-10]', async () => {
+      const printer = new TestPrinter({ broken: 'cutter' });
       expect((await printer.sendAndWait(forced('<recovery/><text>A</text>'))).code).toBe('');
 
       printer.condition.change({ cover: 'open' });

@@ -1,114 +1,127 @@
 import { writeEposReply, type EposReply, type ReplyAddress } from './epos/eposReply';
 import { EposSchemaError, EposTooLargeError, readEposDocument, type EposDocument } from './epos/readEposDocument';
-import { jobTimeout } from './jobTimeout';
 import { TooMuchPaperError } from './paper/paper';
 import type { PaperLedger } from './paperLedger';
-import { createPrintLine, type JobEnd } from './printLine';
-import { createPrintSheet, type PrintSheet } from './printSheet';
+import { createPrintMechanism, type JobResult } from './printMechanism';
+import { renderDocument, type RenderedDocument } from './renderDocument';
 import { createPrintSpool } from './printSpool';
 import type { PrinterClock } from './printerClock';
 import type { PrinterCondition } from './printerCondition';
-import { NOBODY_THERE, SPOOLED, batteryWord, statusWord } from './printerStatus';
+import { NO_RESPONSE_STATUS, SPOOLED_STATUS, batteryWord, statusWord } from './printerStatus';
 import { createTicketFaults, type Delivery } from './ticketFaults';
 
 export const DEVICE_ID = 'local_printer';
 
-/** What the query of an address says. */
+const DEFAULT_TIMEOUT_MS = 60_000;
+const MAX_TIMEOUT_MS = 300_000;
+
+/** The query parameters of the service address. */
 interface ServiceAddress {
   devid: string | null;
   timeout: string | null;
 }
 
-/** The part of a printer that takes documents and answers them. */
+/** The part of a printer that accepts documents and replies to them. */
 export interface PrintService {
-  /**
-   * Answers a document; null is one that was too long to be read. No document makes it reject.
-   */
-  take(body: Uint8Array | null, address: ServiceAddress): Promise<Delivery>;
+  /** Replies to a document; null stands for one that exceeded the size limit. Never rejects. */
+  handle(body: Uint8Array | null, address: ServiceAddress): Promise<Delivery>;
 }
 
 /**
- * Decided where nothing is documented: a check with a spooler is answered at once, without one it waits in line. A printer that
- * is not asked to spool knows no jobs afterwards (JobNotFound). A `printjobid` that comes again is printed again. A document with
- * `force` does not wait: `<recovery/>` puts a cutter or a hot head in order, `<reset/>` empties the spool as well, and a pulse opens
- * the drawer though the printer is offline; what it prints waits in line as any other.
+ * Implements these choices where Epson documents nothing:
+ *
+ * - A check is answered at once if the printer spools; otherwise it waits in the queue.
+ * - A printer that does not spool keeps no job results: a job query is answered with JobNotFound.
+ * - A repeated `printjobid` is printed again.
+ * - The commands of a document with `force` are executed at once: `<recovery/>` clears a cutter or hot head fault, `<reset/>` also empties
+ *   the spool, and `<pulse/>` opens the drawer even if the printer is offline. What such a document prints waits in the queue.
  */
 export function createPrintService(condition: PrinterCondition, ledger: PaperLedger, clock: PrinterClock): PrintService {
-  const line = createPrintLine(condition, ledger, clock);
-  const spool = createPrintSpool(condition, line, clock);
+  const mechanism = createPrintMechanism(condition, ledger, clock);
+  const spool = createPrintSpool(condition, mechanism, clock);
   const faults = createTicketFaults(condition, clock);
 
-  /** A code and how the printer is right now. */
+  /** A reply with this code and the current printer status. */
   function reply(code: string): EposReply {
     const { state, drawerOpen } = condition;
     const facts = { completed: code === '', drawerOpen, spoolerStopped: code === 'EX_SPOOLER' };
     return { success: code === '', code, status: statusWord(state, facts), battery: batteryWord(state) };
   }
 
-  /** Null: the plug was pulled. */
-  function inLine(sheet: PrintSheet | null, half: boolean, timeoutMs: number): Promise<EposReply | null> {
+  /** Resolves with null if the printer is unplugged. */
+  function enqueue(rendered: RenderedDocument | null, half: boolean, timeoutMs: number): Promise<EposReply | null> {
     return new Promise((resolve) => {
-      if (line.full) return resolve(reply('TooManyRequests'));
-      const onEnd = (end: JobEnd) => resolve(end && reply(end.code));
-      line.add({ sheet, half, timeoutMs, onEnd });
+      if (mechanism.full) return resolve(reply('TooManyRequests'));
+      const onFinished = (result: JobResult) => resolve(result && reply(result.code));
+      mechanism.add({ rendered, half, timeoutMs, onFinished });
     });
   }
 
-  function spooled(sheet: PrintSheet, half: boolean): EposReply {
+  function addToSpool(rendered: RenderedDocument, half: boolean): EposReply {
     const runs = condition.state.spooler === 'later';
-    if (!spool.add({ sheet, half, delayMs: runs ? condition.state.spoolMs : null })) return reply('EX_SPOOLER');
-    return { success: true, code: '', status: runs ? SPOOLED.running : SPOOLED.stopped, battery: 0 };
+    if (!spool.add({ rendered, half, delayMs: runs ? condition.state.spoolMs : null })) return reply('EX_SPOOLER');
+    return { success: true, code: '', status: runs ? SPOOLED_STATUS.running : SPOOLED_STATUS.stopped, battery: 0 };
   }
 
-  function carryOutForced({ elements }: EposDocument): void {
+  function applyForcedCommands({ elements }: EposDocument): void {
     const names = new Set(elements.map(({ name }) => name));
     const { broken } = condition.state;
     if (names.has('reset')) spool.clear();
     if ((names.has('recovery') || names.has('reset')) && (broken === 'cutter' || broken === 'hotHead'))
       condition.change({ broken: 'nothing' });
-    condition.carryOut(elements);
+    condition.applySideEffects(elements);
   }
 
   async function print(document: EposDocument, body: Uint8Array, timeoutMs: number): Promise<EposReply | 'page' | null> {
-    const sheet = document.empty ? null : createPrintSheet(document, body, condition.state.columns);
-    if (document.force) carryOutForced(document);
-    if (document.force && sheet && !sheet.onPaper) return reply('');
+    const rendered = document.empty ? null : renderDocument(document, body, condition.state.columns);
+    if (document.force) applyForcedCommands(document);
+    if (document.force && rendered && !rendered.onPaper) return reply('');
     const spools = condition.state.spooler !== 'off';
-    if (!sheet) return spools ? reply(line.refusal(null) ?? '') : inLine(null, false, timeoutMs);
-    const printed = async (half: boolean) => (spools ? spooled(sheet, half) : inLine(sheet, half, timeoutMs));
-    return sheet.onPaper ? faults.strike(printed, reply) : printed(false);
+    if (!rendered) return spools ? reply(mechanism.refusalCode(null) ?? '') : enqueue(null, false, timeoutMs);
+    const printTicket = async (half: boolean) => (spools ? addToSpool(rendered, half) : enqueue(rendered, half, timeoutMs));
+    return rendered.onPaper ? faults.apply(printTicket, reply) : printTicket(false);
   }
 
-  async function answer(document: EposDocument, body: Uint8Array, { devid, timeout }: ServiceAddress): Promise<Delivery> {
-    const asked = document.devid ?? devid ?? '';
-    const to = document.printJobId === null ? null : { devid: asked, printJobId: document.printJobId };
-    if (asked !== DEVICE_ID) return written({ success: false, code: 'DeviceNotFound', status: NOBODY_THERE, battery: 0 }, to);
-    if (to && document.empty) return written(reply(spool.codeOf(to.printJobId)), to);
-    return written(await print(document, body, jobTimeout(document.timeoutMs, timeout)), to);
+  async function answerDocument(document: EposDocument, body: Uint8Array, { devid, timeout }: ServiceAddress): Promise<Delivery> {
+    const device = document.devid ?? devid ?? '';
+    const address = document.printJobId === null ? null : { devid: device, printJobId: document.printJobId };
+    if (device !== DEVICE_ID)
+      return deliveryOf({ success: false, code: 'DeviceNotFound', status: NO_RESPONSE_STATUS, battery: 0 }, address);
+    if (address && document.empty) return deliveryOf(reply(spool.codeOf(address.printJobId)), address);
+    return deliveryOf(await print(document, body, jobTimeout(document.timeoutMs, timeout)), address);
   }
 
   return {
-    async take(body, address) {
+    async handle(body, address) {
       if (condition.state.offline) return null;
       try {
         if (!body) throw new EposTooLargeError('The document is too long');
-        return await answer(readEposDocument(decodeUtf8(body)), body, address);
+        return await answerDocument(readEposDocument(decodeUtf8(body)), body, address);
       } catch (error) {
-        return written(reply(codeOfError(error)), null);
+        return deliveryOf(reply(codeOfError(error)), null);
       }
     },
   };
 }
 
-function written(reply: EposReply | 'page' | null, to: ReplyAddress | null): Delivery {
-  return reply === 'page' || reply === null ? reply : { xml: writeEposReply(reply, to) };
+function deliveryOf(reply: EposReply | 'page' | null, address: ReplyAddress | null): Delivery {
+  return reply === 'page' || reply === null ? reply : { xml: writeEposReply(reply, address) };
 }
 
-/** What is none of these is a bug of the printer, which says so and goes on. */
+/** Any other error is a bug of the virtual printer: it is answered with PrintSystemError and the printer continues. */
 function codeOfError(error: unknown): string {
   if (error instanceof EposSchemaError) return 'SchemaError';
   if (error instanceof TooMuchPaperError || error instanceof EposTooLargeError) return 'RequestEntityTooLarge';
   return 'PrintSystemError';
+}
+
+/**
+ * The time limit of a job in milliseconds: from its header, else from the query of the address, at most 300 s. Without a number, or with
+ * 0, it is 60 s; what real printers do with 0 is not documented.
+ */
+export function jobTimeout(fromHeader: number | null, fromQuery: string | null): number {
+  const requested = fromHeader ?? (/^\d{1,9}$/.test(fromQuery ?? '') ? Number(fromQuery) : 0);
+  return requested === 0 ? DEFAULT_TIMEOUT_MS : Math.min(requested, MAX_TIMEOUT_MS);
 }
 
 /** The text of a document. Throws EposSchemaError for bytes that are not UTF-8. */

@@ -1,4 +1,4 @@
-import { HandPrinter } from '../../../test/server/handPrinter';
+import { TestPrinter } from '../../../test/server/testPrinter';
 import { A_CHECK, aTicket, anEposDocument } from '../../../test/server/virtualTicket';
 import type { PrinterStateChange } from './printerState';
 
@@ -6,9 +6,9 @@ const job = (number: number, body = `<text>Ticket ${number}&#10;</text><cut/>`) 
 const query = (number: number) => anEposDocument({ jobId: `J${number}` });
 
 describe('a virtual printer that spools', () => {
-  const spooling = (change: PrinterStateChange = {}) => new HandPrinter({ spooler: 'later', spoolMs: 1_000, ...change });
+  const spooling = (change: PrinterStateChange = {}) => new TestPrinter({ spooler: 'later', spoolMs: 1_000, ...change });
 
-  it('answers before it prints, and says so in its status; it prints later, in order [BP-10]', async () => {
+  it('replies before it prints, with its own status word, and prints later, in order [BP-10]', async () => {
     const printer = spooling();
 
     expect(await printer.send(job(1))).toMatchObject({ success: true, code: '', status: 0x2, battery: 0 });
@@ -20,7 +20,7 @@ describe('a virtual printer that spools', () => {
     expect(printer.paper).toEqual(['Ticket 1', 'Ticket 2']);
   });
 
-  it('answers the query of a job: spooling, printing, printed, unknown [BP-10]', async () => {
+  it('replies to job queries: spooling, printing, printed, unknown [BP-10]', async () => {
     const printer = spooling();
     await printer.send(job(1));
 
@@ -38,7 +38,7 @@ describe('a virtual printer that spools', () => {
     expect(printer.paper).toEqual(['Ticket 1']);
   });
 
-  it('answers a check at once, as the printer is, while a long ticket comes out [BP-10]', async () => {
+  it('replies to a check at once while a long ticket prints [BP-10]', async () => {
     const printer = spooling({ printMs: 9_000 });
     await printer.send(job(1));
     await printer.pass(2_000);
@@ -48,7 +48,7 @@ describe('a virtual printer that spools', () => {
     expect(await printer.send(A_CHECK)).toMatchObject({ success: false, code: 'EPTR_REC_EMPTY', status: 0x0f0f001c });
   });
 
-  it('never prints what it got while it stood, not even after it was mended, until it is unplugged [BP-10]', async () => {
+  it('never prints jobs that it received with a stopped spooler, and drops them when it is unplugged [BP-10]', async () => {
     const printer = spooling({ spooler: 'never' });
 
     expect(await printer.send(job(1))).toMatchObject({ success: true, code: '', status: 0x80000000 });
@@ -62,7 +62,7 @@ describe('a virtual printer that spools', () => {
     expect((await printer.send(query(1))).code).toBe('JobNotFound');
   });
 
-  it('refuses a job more than fit [BP-10]', async () => {
+  it('rejects a job if the spool is full [BP-10]', async () => {
     const printer = spooling({ spooler: 'never' });
     for (let number = 1; number <= 32; number += 1) expect((await printer.send(job(number))).code).toBe('');
 
@@ -71,7 +71,7 @@ describe('a virtual printer that spools', () => {
   });
 
   it.each<PrinterStateChange>([{ paper: 'end' }, { cover: 'open' }, { busy: true }, { battery: 'empty' }])(
-    'waits for the printer to be mended: %j [BP-10]',
+    'prints a job only after the fault is cleared: %j [BP-10]',
     async (change) => {
       const printer = spooling(change);
       await printer.send(job(1));
@@ -86,7 +86,7 @@ describe('a virtual printer that spools', () => {
     },
   );
 
-  it('goes on waiting when the printer fails before the turn of the job [BP-10]', async () => {
+  it('leaves a job in the spool if a fault occurs before its turn [BP-10]', async () => {
     const printer = spooling({ spooler: 'off' });
     const direct = printer.send(aTicket(7), { timeout: '5000' });
     printer.condition.change({ spooler: 'later', spoolMs: 50 });
@@ -102,7 +102,7 @@ describe('a virtual printer that spools', () => {
     expect(printer.paper).toEqual(['Ticket…', 'Ticket 1']);
   });
 
-  it('loses everything when it is unplugged [BP-10]', async () => {
+  it('drops all jobs and results when it is unplugged [BP-10]', async () => {
     const printer = spooling();
     await printer.send(job(1));
     await printer.pass(1_200);
@@ -118,7 +118,7 @@ describe('a virtual printer that spools', () => {
     for (const number of [1, 2, 3]) expect((await printer.send(query(number))).code).toBe('JobNotFound');
   });
 
-  it('fails a job that is stopped while it comes out, and prints the next once it can [BP-10]', async () => {
+  it('fails a job that is interrupted, and prints the next when it can [BP-10]', async () => {
     const printer = spooling();
     await printer.send(job(1));
     await printer.send(job(2));
@@ -140,7 +140,7 @@ describe('a virtual printer that spools', () => {
     [{ fault: 'html' }, 'page', ['Ticket 1'], ''],
     [{ broken: 'cutter' }, '', ['Ticket 1'], 'EPTR_CUTTER'],
     [{ broken: 'hotHead' }, '', ['Tick…'], 'EPTR_AUTOMATICAL'],
-  ])('does wrong with a spooled ticket what it does with others: %j [BP-10]', async (change, code, paper, result) => {
+  ])('applies ticket faults to spooled tickets: %j [BP-10]', async (change, code, paper, result) => {
     const printer = spooling(change);
 
     expect((await printer.sendAndWait(job(1), 5_000)).code).toBe(code);
@@ -148,7 +148,7 @@ describe('a virtual printer that spools', () => {
     expect((await printer.send(query(1))).code).toBe(result);
   });
 
-  it('tells of the last job of an id, and forgets the oldest of more than 200 [BP-10]', async () => {
+  it('returns the result of the newest job of an id, and discards results beyond 200 [BP-10]', async () => {
     const printer = spooling({ spoolMs: 0, printMs: 0 });
     await printer.sendAndWait(job(0));
     printer.condition.change({ broken: 'hotHead' });
@@ -162,7 +162,7 @@ describe('a virtual printer that spools', () => {
     expect((await printer.send(query(1))).code).toBe('');
   });
 
-  it('tells of the last job of an id also while the first comes out [BP-10]', async () => {
+  it('returns the state of the newest job of an id while an older one prints [BP-10]', async () => {
     const printer = spooling();
     await printer.send(job(1));
     await printer.send(job(1));
@@ -171,7 +171,7 @@ describe('a virtual printer that spools', () => {
     expect((await printer.send(query(1))).code).toBe('JobSpooling');
   });
 
-  it('is emptied by a forced reset, but for what has begun [BP-10]', async () => {
+  it('removes waiting jobs on a forced reset, but not the one that prints [BP-10]', async () => {
     const printer = spooling();
     for (const number of [1, 2, 3]) await printer.send(job(number));
     await printer.pass(1_050);

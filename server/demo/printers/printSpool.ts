@@ -1,95 +1,94 @@
-import type { JobEnd, PrintLine } from './printLine';
-import type { PrintSheet } from './printSheet';
-import { setAlarm, type PrinterClock } from './printerClock';
+import type { JobResult, PrintMechanism } from './printMechanism';
+import type { RenderedDocument } from './renderDocument';
+import type { PrinterClock } from './printerClock';
 import type { PrinterCondition } from './printerCondition';
 
-/** So many jobs fit; one more is answered EX_SPOOLER. Not documented, decided. */
-const MOST_JOBS = 32;
+/** If the spool holds this many jobs, another one is answered with EX_SPOOLER. Epson documents no limit. */
+const MAX_JOBS = 32;
 
-/** So many jobs are remembered after their end. Not documented, decided. */
-const MOST_RESULTS = 200;
+/** The number of finished jobs whose results can be queried. Epson documents no limit. */
+const MAX_RESULTS = 200;
 
 export interface SpooledJob {
-  sheet: PrintSheet;
+  rendered: RenderedDocument;
   half: boolean;
-  /** When it may print; null: never, it stays in the spool for good. */
+  /** The delay before it prints; null if it stays in the spool and is never printed. */
   delayMs: number | null;
 }
 
 /**
- * The queue of a printer that answers before it prints. A job waits for what keeps the printer from printing to be mended, and is
- * lost with the power. One that was stopped while it came out has failed, and is not tried again. What was spooled stays spooled
- * when the spooler is turned off.
+ * The queue of a printer that replies before it prints. A job waits until the printer can print; it is lost when the printer is unplugged.
+ * A job that was interrupted while it printed has failed and is not retried. Turning the spooler off does not remove spooled jobs.
  */
 export interface PrintSpool {
-  /** False: it is full. */
+  /** Returns false if the spool is full. */
   add(job: SpooledJob): boolean;
-  /** The code that a query of a job is answered with, empty for one that was printed; of jobs of one id, the last counts. */
+  /** The code of a job query reply, empty for a printed job. If several jobs have the id, the newest counts. */
   codeOf(printJobId: string): string;
-  /** Throws away what has not begun. */
+  /** Removes the jobs that have not started. */
   clear(): void;
 }
 
 interface Entry extends SpooledJob {
   due: boolean;
-  callOff: () => void;
+  cancel: () => void;
 }
 
-export function createPrintSpool(condition: PrinterCondition, line: PrintLine, clock: PrinterClock): PrintSpool {
+export function createPrintSpool(condition: PrinterCondition, mechanism: PrintMechanism, clock: PrinterClock): PrintSpool {
   let jobs: Entry[] = [];
-  let inLine: Entry | null = null;
+  let printing: Entry | null = null;
   const results = new Map<string, string>();
 
-  function wake(): void {
+  function startNext(): void {
     const next = jobs.find((job) => job.delayMs !== null);
-    if (inLine || !next?.due) return;
-    inLine = next;
-    line.add({ ...next, timeoutMs: null, onEnd: (end) => finish(next, end) });
+    if (printing || !next?.due) return;
+    printing = next;
+    mechanism.add({ ...next, timeoutMs: null, onFinished: (result) => finish(next, result) });
   }
 
-  /** A job that was refused at its turn waits until the printer changes. */
-  function finish(job: Entry, end: JobEnd): void {
-    inLine = null;
-    if (!end?.begun) return;
+  /** A job that could not start stays in the spool until the printer state changes. */
+  function finish(job: Entry, result: JobResult): void {
+    printing = null;
+    if (!result?.begun) return;
     jobs = jobs.filter((other) => other !== job);
-    remember(job.sheet.printJobId, end.code);
-    wake();
+    saveResult(job.rendered.printJobId, result.code);
+    startNext();
   }
 
-  function remember(printJobId: string | null, code: string): void {
+  function saveResult(printJobId: string | null, code: string): void {
     if (printJobId === null) return;
     results.delete(printJobId);
     results.set(printJobId, code);
     const [oldest] = results.keys();
-    if (results.size > MOST_RESULTS && oldest !== undefined) results.delete(oldest);
+    if (results.size > MAX_RESULTS && oldest !== undefined) results.delete(oldest);
   }
 
   function clear(): void {
-    for (const job of jobs) if (job !== inLine) job.callOff();
-    jobs = jobs.filter((job) => job === inLine);
+    for (const job of jobs) if (job !== printing) job.cancel();
+    jobs = jobs.filter((job) => job === printing);
   }
 
-  condition.watch(() => {
-    if (!condition.state.offline) return wake();
+  condition.subscribe(() => {
+    if (!condition.state.offline) return startNext();
     clear();
     results.clear();
   });
 
   return {
     add(job) {
-      if (jobs.length >= MOST_JOBS) return false;
-      const entry: Entry = { ...job, due: false, callOff: () => undefined };
+      if (jobs.length >= MAX_JOBS) return false;
+      const entry: Entry = { ...job, due: false, cancel: () => undefined };
       jobs.push(entry);
       if (job.delayMs === null) return true;
-      entry.callOff = setAlarm(clock, job.delayMs, () => {
+      entry.cancel = clock.setTimer(job.delayMs, () => {
         entry.due = true;
-        wake();
+        startNext();
       });
       return true;
     },
     codeOf(printJobId) {
-      const job = jobs.findLast(({ sheet }) => sheet.printJobId === printJobId);
-      if (job) return job === inLine ? 'Printing' : 'JobSpooling';
+      const job = jobs.findLast(({ rendered }) => rendered.printJobId === printJobId);
+      if (job) return job === printing ? 'Printing' : 'JobSpooling';
       return results.get(printJobId) ?? 'JobNotFound';
     },
     clear,

@@ -2,30 +2,30 @@ import type { EposElement } from './epos/readEposDocument';
 import type { PrinterClock } from './printerClock';
 import type { PrinterState, PrinterStateChange } from './printerState';
 
-/** How long a drawer stands open before somebody shuts it. */
+/** How long the cash drawer stays open after a pulse. */
 const DRAWER_OPEN_MS = 3_000;
 
-/** How a printer is right now, and who is told when that changes. */
+/** The current state of a printer, with change notifications. */
 export interface PrinterCondition {
   readonly state: PrinterState;
-  /** ISO-8601 UTC; null when it never opened. */
+  /** ISO 8601, UTC; null if the drawer never opened. */
   readonly drawerOpenedAt: string | null;
   readonly drawerOpen: boolean;
-  /** The part that is broken is whole until the next ticket: that is the one at which it breaks. */
-  readonly breaksNext: boolean;
+  /** True if `state.broken` names a part that works until the next ticket and breaks on it. */
+  readonly breaksOnNextTicket: boolean;
   change(change: PrinterStateChange): void;
-  /** Notes that the broken part broke at a ticket. */
-  noteBroke(): void;
-  /** What elements do beside printing: a pulse opens the drawer. */
-  carryOut(elements: readonly EposElement[]): void;
-  /** Calls back after every change, for as long as the printer lives. */
-  watch(listener: () => void): void;
+  /** Records that the part has broken, so that no further ticket starts. */
+  markBroken(): void;
+  /** Applies what elements do apart from printing: a pulse opens the drawer. */
+  applySideEffects(elements: readonly EposElement[]): void;
+  /** Calls the listener after every change. There is no unsubscribe: listeners live as long as the printer. */
+  subscribe(listener: () => void): void;
 }
 
-export function createPrinterCondition(box: PrinterState, clock: PrinterClock): PrinterCondition {
+export function createPrinterCondition(initialState: PrinterState, clock: PrinterClock): PrinterCondition {
   const listeners: (() => void)[] = [];
-  let state = box;
-  let breaksNext = box.broken !== 'nothing';
+  let state = initialState;
+  let breaksOnNextTicket = initialState.broken !== 'nothing';
   let openedAt: number | null = null;
 
   return {
@@ -38,22 +38,22 @@ export function createPrinterCondition(box: PrinterState, clock: PrinterClock): 
     get drawerOpen() {
       return openedAt !== null && clock.now - openedAt < DRAWER_OPEN_MS;
     },
-    get breaksNext() {
-      return breaksNext;
+    get breaksOnNextTicket() {
+      return breaksOnNextTicket;
     },
     change(change) {
       const before = state;
       state = { ...state, ...change };
-      if (state.broken !== before.broken) breaksNext = state.broken !== 'nothing';
+      if (state.broken !== before.broken) breaksOnNextTicket = state.broken !== 'nothing';
       for (const listener of listeners) listener();
     },
-    noteBroke() {
-      breaksNext = false;
+    markBroken() {
+      breaksOnNextTicket = false;
     },
-    carryOut(elements) {
+    applySideEffects(elements) {
       if (elements.some(({ name }) => name === 'pulse')) openedAt = clock.now;
     },
-    watch(listener) {
+    subscribe(listener) {
       listeners.push(listener);
     },
   };

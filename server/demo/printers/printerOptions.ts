@@ -5,16 +5,16 @@ import type { VirtualPrinterOptions } from './virtualPrinter';
 
 export const PRINTER_HELP = `npm run virtual-printer -- [options]
 
-  --port N         the port it listens on; 0 takes any free one (default ${VIRTUAL_PRINTER_PORT})
-  --name NAME      what its paper page calls it (default "Virtual printer")
-  --host ADDRESS   127.0.0.1, or 0.0.0.0 for other devices of the network (default 127.0.0.1)
-  --help           this text
+  --port N         port to listen on; 0 for any free port (default ${VIRTUAL_PRINTER_PORT})
+  --name NAME      name shown on its page (default "Virtual printer")
+  --host ADDRESS   127.0.0.1, or 0.0.0.0 to accept other devices of the network (default 127.0.0.1)
+  --help           show this text
 `;
 
 /**
  * Reads the arguments of `npm run virtual-printer`.
  *
- * @throws StartProblem for a port that is none; an error of `parseArgs` for an unknown option.
+ * @throws StartProblem for an invalid port; the error of `parseArgs` for an unknown option.
  */
 export function readPrinterOptions(args: string[]): Required<Pick<VirtualPrinterOptions, 'port' | 'name' | 'host'>> | 'help' {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { PRINTER_CODES, printerCodeClass } from '@/domain/printerCode';
-import { HandPrinter, settle, type HeardReply } from '../../../test/server/handPrinter';
+import { TestPrinter, flushPromises, type ParsedReply } from '../../../test/server/testPrinter';
 import { A_CHECK, aTicket, anEposDocument, jobUuidOf } from '../../../test/server/virtualTicket';
 import { printJobIdOf } from '../../printing/tickets/printJobId';
 import type { PrinterState } from './printerState';
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('document' as const),
       document: fc.constantFrom(
         A_CHECK,
-        'no XML',
+        'text that is not XML',
         anEposDocument({ body: '<pulse/>' }),
         anEposDocument({ jobId: printJobIdOf(jobUuidOf(0), false) }),
         anEposDocument({ force: true, body: '<recovery/>' }),
@@ -55,12 +55,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Sent {
   uuid: string;
   spooled: boolean;
-  reply: HeardReply | null;
+  reply: ParsedReply | null;
 }
 
-/** Takes the steps, mends the printer and waits for what is left. Gives what was answered, and whether it prints again. */
-async function live(steps: readonly Step[]) {
-  const printer = new HandPrinter();
+/** Executes the steps, clears all faults and waits until nothing moves. Returns the replies and the reply to one more ticket. */
+async function execute(steps: readonly Step[]) {
+  const printer = new TestPrinter();
   const sent: Sent[] = [];
   const replies: Promise<unknown>[] = [];
   for (const taken of steps) {
@@ -77,7 +77,7 @@ async function live(steps: readonly Step[]) {
   }
   printer.mend();
   await printer.pass(400_000);
-  await settle();
+  await flushPromises();
   const queries = sent.map(({ uuid }) => printer.send(anEposDocument({ jobId: printJobIdOf(uuid, false) })));
   const results = (await Promise.all(queries)).map(({ code }) => code);
   const last = await printer.sendAndWait(aTicket(sent.length));
@@ -86,23 +86,23 @@ async function live(steps: readonly Step[]) {
 }
 
 describe('the rules of a virtual printer', () => {
-  it('hold whatever happens to it, in whatever order [BP-10]', async () => {
+  it('hold for any sequence of state changes and documents [BP-10]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const { printer, sent, results, last, lastUuid } = await live(steps);
+        const { printer, sent, results, last, lastUuid } = await execute(steps);
         const paperOf = (uuid: string) => printer.ledger.entries.filter(({ jobUuid }) => jobUuid === uuid).map(({ complete }) => complete);
 
-        // It always answers again, and prints.
+        // In the end it replies and prints.
         expect([last.code, paperOf(lastUuid)]).toEqual(['', [true]]);
-        // Nothing comes out that nobody sent, and nothing twice.
+        // Every printed ticket was sent, and none is printed twice.
         expect(printer.ledger.entries.map(({ copy }) => copy)).toEqual(printer.ledger.entries.map(() => 1));
         for (const [index, { uuid, spooled, reply }] of sent.entries()) {
           const paper = paperOf(uuid);
-          // Every client was told something, or its connection broke.
+          // Every client got a reply or a closed connection.
           expect(reply).not.toBeNull();
           if (reply?.success && !spooled) expect(paper).toEqual([true]);
           if (['incomplete', 'busy', 'refused'].includes(printerCodeClass(reply?.code))) expect(paper).not.toContain(true);
-          // What a query says of a job is so.
+          // The reply to a job query is true.
           const result = results[index] ?? '';
           if (result === '') expect(paper).toEqual([true]);
           if (result === 'JobSpooling') expect(paper).toEqual([]);

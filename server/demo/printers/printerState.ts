@@ -3,48 +3,53 @@ import * as z from 'zod/mini';
 const milliseconds = z.number().check(z.int(), z.nonnegative(), z.maximum(300_000));
 
 /**
- * How a virtual printer is, and what it is told to do wrong; `GET /state` gives it, `POST /state` changes the fields that it names
- * (feature BP-10). Times are milliseconds. What stands under "every request" shows in a check, too; what stands under "tickets"
- * happens to documents that print, so that a check before it is good.
+ * The state of a virtual printer and the faults that it simulates. `GET /state` returns it, `POST /state` changes the given fields
+ * (feature BP-10). Times are milliseconds. The fields under "every request" also affect status checks; those under "tickets" affect only
+ * documents that print, so that a check before such a document succeeds.
  */
 export const printerStateSchema = z.strictObject({
-  /** Characters of font A across the paper: 32 is paper of 58 mm, 42 and 48 are paper of 80 mm. */
+  /** Characters of font A per line: 32 on 58 mm paper, 42 or 48 on 80 mm paper. */
   columns: z.union([z.literal(32), z.literal(42), z.literal(48)]),
 
   // Every request.
-  /** Unplugged: what it was printing and what waited is lost, connections break without an answer. */
+  /** Unplugged: jobs are lost and connections are closed without a reply. */
   offline: z.boolean(),
-  /** `refused` breaks each connection at once, `silent` takes it and never answers; what was begun before goes on. */
+  /** `refused` closes each connection at once, `silent` accepts it and never replies. Jobs that were accepted before continue. */
   connection: z.enum(['normal', 'refused', 'silent']),
   cover: z.enum(['closed', 'open']),
   paper: z.enum(['enough', 'nearEnd', 'end']),
   /**
-   * A part that is broken. It shows in every check; it breaks at the ticket that is coming out, or else at the next: with a cutter
-   * that ticket is on paper whole, with the others as far as it came. Later ones are refused. A forced `<recovery/>` puts a cutter
-   * and a hot head in order.
+   * A broken part. Every check reports it. It breaks on the ticket that is being printed, or else on the next one: with a broken cutter
+   * that ticket is printed completely, with the other parts up to that point. Later tickets are refused. A forced `<recovery/>` clears a
+   * cutter or hot head fault.
    */
   broken: z.enum(['nothing', 'cutter', 'mechanism', 'hotHead', 'unrecoverable']),
-  /** Somebody else's job holds it: EX_DEVICE_BUSY, while its status is that of a printer that is well. */
+  /** Busy with a job of another client: EX_DEVICE_BUSY, while the status word shows no fault. */
   busy: z.boolean(),
-  /** Whether pages of other origins may read its answers. */
+  /** Whether replies have CORS headers, so that pages of other origins can read them. */
   cors: z.boolean(),
-  /** Its battery; null when it has none. A full one is on its charger. */
+  /** The battery; null if there is none. A full battery is connected to its charger. */
   battery: z.nullable(z.enum(['full', 'low', 'empty'])),
 
   // Tickets.
-  /** How long a ticket takes to come out. */
+  /** How long a ticket takes to print. */
   printMs: milliseconds,
   /**
-   * What goes wrong with a ticket: `dropBody` breaks the connection and prints nothing; `half` prints half and breaks it; `dropReply`
-   * prints and breaks it; `lateReply` prints and answers after `lateMs`; `html` prints and answers a web page; `code` prints nothing
-   * and answers `code`.
+   * The fault of a ticket:
+   *
+   * - `dropBody` closes the connection and prints nothing;
+   * - `half` prints half of it and closes the connection;
+   * - `dropReply` prints it and closes the connection;
+   * - `lateReply` prints it and replies after `lateMs`;
+   * - `html` prints it and replies with a web page;
+   * - `code` prints nothing and replies with `code`.
    */
   fault: z.enum(['none', 'dropBody', 'half', 'dropReply', 'lateReply', 'html', 'code']),
   lateMs: milliseconds,
-  /** The fault is over with the ticket that it hits, and this with it. */
+  /** The fault applies to the next ticket only; then `fault` and `once` are cleared. */
   once: z.boolean(),
   code: z.string().check(z.regex(/^\w{1,40}$/)),
-  /** With a spooler it answers before it prints: after `spoolMs`, or never. That is settled when the ticket arrives. */
+  /** With a spooler the printer replies before it prints, and prints after `spoolMs` or never. The value at arrival of the ticket counts. */
   spooler: z.enum(['off', 'later', 'never']),
   spoolMs: milliseconds,
 });
@@ -54,8 +59,8 @@ export type PrinterState = z.infer<typeof printerStateSchema>;
 export const printerStateChangeSchema = z.partial(printerStateSchema);
 export type PrinterStateChange = Partial<PrinterState>;
 
-/** A printer as it comes out of its box. */
-export const WELL_PRINTER: PrinterState = {
+/** The state of a new virtual printer: no faults. */
+export const DEFAULT_PRINTER_STATE: PrinterState = {
   columns: 48,
   offline: false,
   connection: 'normal',

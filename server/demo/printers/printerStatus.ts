@@ -1,18 +1,18 @@
 import type { PrinterState } from './printerState';
 
-/** Bits that real receipt printers set in every reply; what they mean there is not documented. */
-const USUAL = 0x0f000010;
+/** Bits that real receipt printers set in every reply; their meaning is not documented. */
+const ALWAYS_SET = 0x0f000010;
 
 const NO_RESPONSE = 0x1;
 const COMPLETED = 0x2;
-/** Pin 3 of the drawer connector is high: the drawer is shut, or there is none. The same bit says "offline by battery". */
+/** Pin 3 of the drawer connector is high: the drawer is closed, or there is none. The same bit means "offline because of the battery". */
 const DRAWER_SHUT = 0x4;
 const BATTERY_OFFLINE = 0x4;
 const OFFLINE = 0x8;
 const COVER_OPEN = 0x20;
 const SPOOLER_STOPPED = 0x80000000;
 
-/** Two sensors for each: real replies have 0x0F030016 near the end of the roll, 0x0F0F001C at its end. */
+/** Each condition sets the bits of two sensors: real replies have 0x0F030016 near the end of the roll, 0x0F0F001C at its end. */
 const PAPER = { enough: 0, nearEnd: 0x30000, end: 0xf0000 } as const satisfies Record<PrinterState['paper'], number>;
 
 const BROKEN = {
@@ -23,14 +23,14 @@ const BROKEN = {
   unrecoverable: { bit: 0x2000, code: 'EPTR_UNRECOVERABLE' },
 } as const satisfies Record<PrinterState['broken'], { bit: number; code: string | null }>;
 
-/** On mains power while full, else without; the last two digits are the level, 0x36 down to 0x30. */
+/** The first byte is the power source (0x30 mains, 0x31 battery), the second the level, from 0x36 down to 0x30. */
 const BATTERY = { full: 0x3036, low: 0x3131, empty: 0x3130 } as const;
 
-/** The status of a reply for a device that the service does not know: nobody answered behind it. */
-export const NOBODY_THERE = NO_RESPONSE;
+/** The status of a reply for an unknown device. */
+export const NO_RESPONSE_STATUS = NO_RESPONSE;
 
-/** The status word that says "spooled": nothing is printed yet, and the rest of the printer does not show in it. */
-export const SPOOLED = { running: COMPLETED, stopped: SPOOLER_STOPPED } as const;
+/** The status words of a reply to a spooled document: nothing is printed yet, and no other status bits are set. */
+export const SPOOLED_STATUS = { running: COMPLETED, stopped: SPOOLER_STOPPED } as const;
 
 interface StatusFacts {
   completed?: boolean;
@@ -44,13 +44,13 @@ export function statusWord(
   { completed = false, drawerOpen = false, spoolerStopped = false }: StatusFacts = {},
 ): number {
   const bits = [
-    USUAL,
+    ALWAYS_SET,
     PAPER[state.paper],
     BROKEN[state.broken].bit,
     completed ? COMPLETED : 0,
     drawerOpen ? 0 : DRAWER_SHUT,
     state.battery === 'empty' ? BATTERY_OFFLINE : 0,
-    troubleCode(state) === null ? 0 : OFFLINE,
+    blockingCode(state) === null ? 0 : OFFLINE,
     state.cover === 'open' ? COVER_OPEN : 0,
     spoolerStopped ? SPOOLER_STOPPED : 0,
   ];
@@ -62,8 +62,8 @@ export function batteryWord({ battery }: PrinterState): number {
   return battery === null ? 0 : BATTERY[battery];
 }
 
-/** What keeps a printer from printing, as the code of a reply; null when nothing does. The cover comes first: under it one sees the rest. */
-export function troubleCode({ cover, paper, battery, broken }: PrinterState): string | null {
+/** The reply code of the fault that prevents printing; null if there is none. The cover comes first, because it hides the other faults. */
+export function blockingCode({ cover, paper, battery, broken }: PrinterState): string | null {
   if (cover === 'open') return 'EPTR_COVER_OPEN';
   if (paper === 'end') return 'EPTR_REC_EMPTY';
   if (battery === 'empty') return 'EPTR_BATTERY_LOW';

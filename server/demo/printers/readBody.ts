@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The whole body of a request; null when it is longer than `limit` bytes. What is too long is read to its end and thrown
- * away: a client that is still sending would miss the answer. Rejects when the client goes away.
+ * Reads the body of a request; null if it is longer than `limit` bytes. Such a body is read to its end and discarded, because a client
+ * that is still sending would miss the reply. Rejects if the client disconnects.
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // Without an encoding set, a request gives its bytes.
+  // Without an encoding, the chunks of a request are buffers.
   for await (const bytes of request as AsyncIterable<Buffer>) {
     length += bytes.length;
     if (length > limit) chunks.length = 0;

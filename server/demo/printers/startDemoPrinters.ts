@@ -9,15 +9,15 @@ import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from './virtua
 import { StartProblem } from '../../platform/startProblem';
 
 /**
- * Starts a virtual printer for every printer of the demo whose address is on this machine, and for that of the installed program;
- * `printerPort` is the port of the first. Rejects when a port is taken; then none is left running.
+ * Starts a virtual printer for every printer of the demo that has an address on localhost, and for the printer of the installed program.
+ * `printerPort` is the port of the first. Rejects if a port is in use; the printers that were started are then closed.
  */
 export async function startDemoPrinters(database: Database, printerPort: number): Promise<VirtualPrinter[]> {
-  await moveDemoPrinters(database, printerPort);
+  await updateDemoPrinterPorts(database, printerPort);
   const started: VirtualPrinter[] = [];
   try {
     for (const [port, name] of await localPrinters(database, printerPort)) {
-      started.push(await startOne(port, name, () => started.filter((printer) => printer.port !== port)));
+      started.push(await startPrinter(port, name, () => started.filter((printer) => printer.port !== port)));
     }
     return started;
   } catch (error) {
@@ -26,8 +26,8 @@ export async function startDemoPrinters(database: Database, printerPort: number)
   }
 }
 
-/** The addresses were made for the port of the first start; one that somebody changed by hand stays as it is. */
-async function moveDemoPrinters(database: Database, printerPort: number): Promise<void> {
+/** The stored addresses have the ports of the first start. An address that was edited by hand is not changed. */
+async function updateDemoPrinterPorts(database: Database, printerPort: number): Promise<void> {
   for (const { uuid, settings } of demoPrinters(printerPort)) {
     const url = JSON.stringify({ printerURL: settings['printerURL'] });
     await database
@@ -47,7 +47,7 @@ async function localPrinters(database: Database, printerPort: number): Promise<M
   for (const location of await listLocations(database, 'all')) {
     for (const { printerURL, printerName, connectMethod, installationId, osName } of printersOf(location)) {
       if (connectMethod === 'CLIENT') {
-        // Of the one that the demo plays: its printer hangs on that computer, and has no address that anybody knows.
+        // The printer of the simulated program has no address in the database, because a real one is attached to that computer.
         if (installationId === DEMO_PROGRAM.installationId) printers.set(programPort(printerPort), `${location.name} · ${osName}`);
         continue;
       }
@@ -59,16 +59,18 @@ async function localPrinters(database: Database, printerPort: number): Promise<M
   return printers;
 }
 
-/** Where the printer of the installed program is, for that program alone. */
+/** The port of the virtual printer that only the simulated installed program uses. */
 export function programPort(printerPort: number): number {
   return printerPort + DEMO_PROGRAM.number;
 }
 
-async function startOne(port: number, name: string, siblings: () => VirtualPrinter[]): Promise<VirtualPrinter> {
+async function startPrinter(port: number, name: string, siblings: () => VirtualPrinter[]): Promise<VirtualPrinter> {
   try {
     return await startVirtualPrinter({ port, name, siblings });
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    throw new StartProblem(`Port ${port} of a virtual printer is in use. Stop what uses it, or choose other ports: PASE_PRINTER_PORT=4401`);
+    throw new StartProblem(
+      `Port ${port} of a virtual printer is in use. Stop the program that uses it, or choose other ports: PASE_PRINTER_PORT=4401`,
+    );
   }
 }

@@ -1,47 +1,47 @@
 import type { EposReply } from './epos/eposReply';
-import { setAlarm, type PrinterClock } from './printerClock';
+import type { PrinterClock } from './printerClock';
 import type { PrinterCondition } from './printerCondition';
 
-/** What goes back: a reply, a web page in its place, or nothing, and the connection breaks. */
+/** The answer to a document: a reply, a web page in its place, or null to close the connection. */
 export type Delivery = { xml: string } | 'page' | null;
 
-/** What goes wrong with a ticket, as the state says when the ticket arrives. */
+/** Simulates the ticket faults of the printer state. The state at arrival of the ticket counts. */
 interface TicketFaults {
-  /** Prints a ticket and gives its reply as far as the fault lets it. `print` gives null when the plug was pulled. */
-  strike(print: (half: boolean) => Promise<EposReply | null>, refuse: (code: string) => EposReply): Promise<EposReply | 'page' | null>;
+  /** Prints a ticket and returns its reply, both changed by the fault. `print` resolves with null if the printer was unplugged. */
+  apply(print: (half: boolean) => Promise<EposReply | null>, replyWith: (code: string) => EposReply): Promise<EposReply | 'page' | null>;
 }
 
 export function createTicketFaults(condition: PrinterCondition, clock: PrinterClock): TicketFaults {
-  /** How to give up the replies that are held back. */
-  const heldBack = new Set<() => void>();
+  /** Drop functions of the replies that are being delayed. */
+  const delayedReplies = new Set<() => void>();
 
-  condition.watch(() => {
-    if (condition.state.offline) for (const giveUp of [...heldBack]) giveUp();
+  condition.subscribe(() => {
+    if (condition.state.offline) for (const drop of [...delayedReplies]) drop();
   });
 
-  function holdBack(reply: EposReply, delayMs: number): Promise<EposReply | null> {
+  function delayReply(reply: EposReply, delayMs: number): Promise<EposReply | null> {
     return new Promise((resolve) => {
-      const callOff = setAlarm(clock, delayMs, () => release(reply));
-      const giveUp = () => release(null);
+      const cancelTimer = clock.setTimer(delayMs, () => release(reply));
+      const drop = () => release(null);
       function release(released: EposReply | null): void {
-        callOff();
-        heldBack.delete(giveUp);
+        cancelTimer();
+        delayedReplies.delete(drop);
         resolve(released);
       }
-      heldBack.add(giveUp);
+      delayedReplies.add(drop);
     });
   }
 
   return {
-    async strike(print, refuse) {
+    async apply(print, replyWith) {
       const { fault, code, lateMs, once } = condition.state;
       if (once && fault !== 'none') condition.change({ fault: 'none', once: false });
       if (fault === 'dropBody') return null;
-      if (fault === 'code') return refuse(code);
+      if (fault === 'code') return replyWith(code);
       const reply = await print(fault === 'half');
       if (reply === null || fault === 'half' || fault === 'dropReply') return null;
       if (fault === 'html') return 'page';
-      return fault === 'lateReply' ? holdBack(reply, lateMs) : reply;
+      return fault === 'lateReply' ? delayReply(reply, lateMs) : reply;
     },
   };
 }

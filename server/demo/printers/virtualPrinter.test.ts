@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { HandClock } from '../../../test/server/handClock';
-import { settleUntil } from '../../../test/server/handPrinter';
+import { ManualClock } from '../../../test/server/manualClock';
+import { waitUntil } from '../../../test/server/testPrinter';
 import { A_CHECK, aTicket, anEposDocument, jobUuidOf } from '../../../test/server/virtualTicket';
 import type { PrinterStateChange } from './printerState';
 import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
 
-const SDK_QUESTION = {
+const SDK_PREFLIGHT = {
   'access-control-request-method': 'POST',
   'access-control-request-headers': 'content-type,if-modified-since,soapaction',
 };
@@ -24,7 +24,7 @@ describe('startVirtualPrinter', () => {
   const setState = (change: PrinterStateChange) => fetch(`${printer.url}/state`, { method: 'POST', body: JSON.stringify(change) });
   const readLedger = async () => (await fetch(`${printer.url}/ledger.json`)).json();
 
-  it('prints a document, answers when it is on paper, and keeps it in the ledger [BP-10]', async () => {
+  it('prints a document, replies when it is on paper, and records it in the ledger [BP-10]', async () => {
     const reply = await post(aTicket(17));
 
     expect(reply.status).toBe(200);
@@ -50,14 +50,14 @@ describe('startVirtualPrinter', () => {
     });
   });
 
-  it('answers a check and prints nothing', async () => {
+  it('replies to a check and prints nothing', async () => {
     const reply = await post(A_CHECK);
 
     expect(await reply.text()).toContain('success="true" code="" status="251658262"');
     expect(printer.ledger).toEqual([]);
   });
 
-  it('prints one document after the other, in the order they came', async () => {
+  it('prints documents one at a time, in the order of arrival', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => post(aTicket(index))));
 
     expect(printer.ledger.map((entry) => entry.text)).toEqual(
@@ -65,13 +65,13 @@ describe('startVirtualPrinter', () => {
     );
   });
 
-  it('keeps no connection open, lest a browser sends a document again by itself', async () => {
+  it('closes each connection after the reply, so that a browser does not retry a document', async () => {
     expect((await post(A_CHECK)).headers.get('connection')).toBe('close');
     expect((await fetch(printer.serviceUrl, { method: 'OPTIONS' })).headers.get('connection')).toBe('close');
     expect((await fetch(printer.url)).headers.get('connection')).toBe('close');
   });
 
-  it('counts a marked reprint apart', async () => {
+  it('does not count a marked reprint as a copy', async () => {
     await post(aTicket(17));
     await post(aTicket(17, {}, true));
 
@@ -82,9 +82,9 @@ describe('startVirtualPrinter', () => {
   });
 
   describe('pages of other origins', () => {
-    const ask = (headers = SDK_QUESTION) => fetch(printer.serviceUrl, { method: 'OPTIONS', headers });
+    const ask = (headers = SDK_PREFLIGHT) => fetch(printer.serviceUrl, { method: 'OPTIONS', headers });
 
-    it('are answered when they ask whether they may send the headers of the printer SDK [BP-10]', async () => {
+    it('may send the headers of the printer SDK according to the preflight reply [BP-10]', async () => {
       const reply = await ask();
 
       expect(reply.ok).toBe(true);
@@ -93,32 +93,32 @@ describe('startVirtualPrinter', () => {
       expect(reply.headers.get('access-control-allow-headers')).toBe('content-type,if-modified-since,soapaction');
     });
 
-    it('get no answer that they may read from firmware that knows nothing of them; it prints all the same [BP-10]', async () => {
+    it('get replies without CORS headers from firmware without CORS support, which prints nevertheless [BP-10]', async () => {
       await setState({ cors: false });
-      const question = await ask();
+      const preflight = await ask();
       const reply = await post(aTicket(17));
 
-      expect([question.status, reply.status]).toEqual([405, 200]);
-      for (const { headers } of [question, reply])
+      expect([preflight.status, reply.status]).toEqual([405, 200]);
+      for (const { headers } of [preflight, reply])
         expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
       expect(await reply.text()).toContain('success="true"');
       expect(printer.ledger).toHaveLength(1);
     });
   });
 
-  it('knows one device only', async () => {
+  it('replies with DeviceNotFound to other device ids', async () => {
     expect(await codeOf(post(A_CHECK, printer.serviceUrl.replace('local_printer', 'bar')))).toBe('DeviceNotFound');
     expect(await codeOf(post(A_CHECK, `${printer.url}/cgi-bin/epos/service.cgi`))).toBe('DeviceNotFound');
   });
 
-  it('takes the timeout of its address [BP-10]', async () => {
+  it('applies the timeout of the query [BP-10]', async () => {
     await setState({ printMs: 60_000 });
 
     expect(await codeOf(post(aTicket(17), printer.serviceUrl.replace('timeout=10000', 'timeout=1')))).toBe('EX_TIMEOUT');
   });
 
   describe('offline', () => {
-    it('breaks the connection without an answer, while its pages go on [BP-10]', async () => {
+    it('closes the connection without a reply, while its pages still work [BP-10]', async () => {
       await setState({ offline: true });
 
       await expect(post(aTicket(17))).rejects.toThrow('fetch failed');
@@ -126,7 +126,7 @@ describe('startVirtualPrinter', () => {
       expect(await readLedger()).toEqual({ name: 'Cocina <1>', offline: true, entries: [] });
     });
 
-    it('loses what it was printing and what was waiting [BP-10]', async () => {
+    it('drops the ticket that prints and the waiting ones [BP-10]', async () => {
       const slow = await startVirtualPrinter({ port: 0, name: 'Barra', printMs: 60_000 });
       const waiting = [post(aTicket(17), slow.serviceUrl), post(aTicket(18), slow.serviceUrl)];
       const outcomes = Promise.allSettled(waiting);
@@ -139,7 +139,7 @@ describe('startVirtualPrinter', () => {
       await slow.close();
     });
 
-    it('prints again once it is back [BP-10]', async () => {
+    it('prints again when it is switched on [BP-10]', async () => {
       await setState({ offline: true });
       await setState({ offline: false });
 
@@ -149,7 +149,7 @@ describe('startVirtualPrinter', () => {
   });
 
   describe('connection', () => {
-    it('is refused, and works again [BP-10]', async () => {
+    it('is refused, and works again after the fault is cleared [BP-10]', async () => {
       await setState({ connection: 'refused' });
       await expect(post(A_CHECK)).rejects.toThrow('fetch failed');
       await expect(post(aTicket(17))).rejects.toThrow('fetch failed');
@@ -159,22 +159,22 @@ describe('startVirtualPrinter', () => {
       expect(printer.ledger).toEqual([]);
     });
 
-    it('is taken and never answered, until the plug is pulled; what it was asked before goes on [BP-10]', async () => {
-      const clock = new HandClock();
+    it('is accepted without a reply until it is unplugged, while earlier jobs continue [BP-10]', async () => {
+      const clock = new ManualClock();
       const slow = await startVirtualPrinter({ port: 0, name: 'Barra', clock });
       const before = post(aTicket(17), slow.serviceUrl);
-      await settleUntil(() => clock.waiting === 2);
+      await waitUntil(() => clock.waiting === 2);
       slow.change({ connection: 'silent' });
-      const unheard = Promise.allSettled([post(aTicket(18), slow.serviceUrl), post('x'.repeat(2_000_000), slow.serviceUrl)]);
+      const unanswered = Promise.allSettled([post(aTicket(18), slow.serviceUrl), post('x'.repeat(2_000_000), slow.serviceUrl)]);
 
       clock.next();
       expect(await codeOf(before)).toBe('');
-      // A page is answered after what came before it was taken.
+      // The reply to a page comes after the earlier requests have been processed.
       await fetch(slow.url);
       expect(clock.waiting).toBe(0);
       slow.change({ offline: true });
 
-      expect((await unheard).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect((await unanswered).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
       expect(slow.ledger).toHaveLength(1);
       await slow.close();
     });
@@ -184,7 +184,7 @@ describe('startVirtualPrinter', () => {
     [{ fault: 'dropBody' }, 0],
     [{ fault: 'half' }, 1],
     [{ fault: 'dropReply' }, 1],
-  ])('breaks the connection of a ticket: %j [BP-10]', async (fault, tickets) => {
+  ])('closes the connection of a ticket without a reply: %j [BP-10]', async (fault, tickets) => {
     await setState(fault);
 
     expect(await codeOf(post(A_CHECK))).toBe('');
@@ -192,7 +192,7 @@ describe('startVirtualPrinter', () => {
     expect(printer.ledger).toHaveLength(tickets);
   });
 
-  it('answers a web page in place of a reply [BP-10]', async () => {
+  it('replies with a web page for the fault html [BP-10]', async () => {
     await setState({ fault: 'html' });
     const reply = await post(aTicket(17));
 
@@ -205,14 +205,14 @@ describe('startVirtualPrinter', () => {
     expect(printer.ledger).toHaveLength(1);
   });
 
-  it('ends everything when it is closed, whatever is under way [BP-10]', async () => {
-    const clock = new HandClock();
+  it('ends all requests and timers when it is closed [BP-10]', async () => {
+    const clock = new ManualClock();
     const slow = await startVirtualPrinter({ port: 0, name: 'Barra', clock });
     slow.change({ spooler: 'later' });
     await post(aTicket(1), slow.serviceUrl);
     slow.change({ spooler: 'off', fault: 'lateReply' });
     const waiting = Promise.allSettled([post(aTicket(2), slow.serviceUrl), post(aTicket(3), slow.serviceUrl)]);
-    await settleUntil(() => clock.waiting === 4);
+    await waitUntil(() => clock.waiting === 4);
 
     await slow.close();
 
@@ -230,14 +230,14 @@ describe('startVirtualPrinter', () => {
       ['an entity bomb', `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100_000)}">]>${A_CHECK}`, 'SchemaError'],
       ['two documents', A_CHECK + A_CHECK, 'SchemaError'],
       ['deep nesting', `${'<a>'.repeat(300_000)}`, 'SchemaError'],
-    ])('refuses %s and goes on', async (_title, body, code) => {
+    ])('rejects %s and continues', async (_title, body, code) => {
       expect(await codeOf(post(body))).toBe(code);
 
       expect(await codeOf(post(A_CHECK))).toBe('');
       expect(printer.ledger).toEqual([]);
     });
 
-    it('goes on when a client goes away half-way', async () => {
+    it('continues when a client disconnects while sending', async () => {
       await new Promise((resolve) => {
         const half = request(printer.serviceUrl, { method: 'POST', headers: { 'content-length': 1000 } });
         half.on('error', resolve);
@@ -249,7 +249,7 @@ describe('startVirtualPrinter', () => {
     });
 
     it.each(['//', '*', '/%', '/cgi-bin/epos/service.cgi?devid=%E0', '/' + 'a'.repeat(20_000), '/../../etc/passwd'])(
-      'goes on after an address that is none (%#)',
+      'continues after an invalid request target (%#)',
       async (path) => {
         await new Promise((resolve) => {
           request({ port: printer.port, path }, resolve).on('error', resolve).end();
@@ -260,11 +260,11 @@ describe('startVirtualPrinter', () => {
     );
 
     it.each([
-      'no HTTP at all\r\n\r\n',
+      'not HTTP\r\n\r\n',
       `POST ${SERVICE_PATH} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
       'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
       '\0',
-    ])('goes on after %j on the wire', async (bytes) => {
+    ])('continues after receiving the bytes %j', async (bytes) => {
       await new Promise((resolve) => {
         const socket = connect(printer.port, '127.0.0.1', () => socket.end(bytes));
         socket.on('close', resolve).on('error', resolve).resume();
@@ -273,22 +273,22 @@ describe('startVirtualPrinter', () => {
       expect(await codeOf(post(A_CHECK))).toBe('');
     });
 
-    it('prints the ticket of a client that went away while it waited [BP-10]', async () => {
-      const clock = new HandClock();
+    it('prints the ticket of a client that disconnected while waiting for the reply [BP-10]', async () => {
+      const clock = new ManualClock();
       const slow = await startVirtualPrinter({ port: 0, name: 'Barra', clock });
       const leaving = new AbortController();
-      const unheard = fetch(slow.serviceUrl, { method: 'POST', body: aTicket(17), signal: leaving.signal });
-      await settleUntil(() => clock.waiting === 2);
+      const unanswered = fetch(slow.serviceUrl, { method: 'POST', body: aTicket(17), signal: leaving.signal });
+      await waitUntil(() => clock.waiting === 2);
 
       leaving.abort();
-      await expect(unheard).rejects.toThrow('aborted');
+      await expect(unanswered).rejects.toThrow('aborted');
       clock.next();
 
       expect(slow.ledger).toHaveLength(1);
       await slow.close();
     });
 
-    it('answers others while one sends a document slowly', async () => {
+    it('replies to other clients while one sends a document slowly', async () => {
       const slow = request(printer.serviceUrl, { method: 'POST', headers: { 'content-length': 1000 } });
       await new Promise<void>((resolve) => slow.on('error', () => undefined).write('<s:Envelope', () => resolve()));
 
@@ -296,12 +296,12 @@ describe('startVirtualPrinter', () => {
       slow.destroy();
     });
 
-    it.each(['GET', 'PUT', 'DELETE', 'HEAD'])('takes documents by POST only, not by %s', async (method) => {
+    it.each(['GET', 'PUT', 'DELETE', 'HEAD'])('replies with 405 to %s', async (method) => {
       expect((await fetch(printer.serviceUrl, { method })).status).toBe(405);
     });
   });
 
-  it('says when its port is taken', async () => {
+  it('rejects with EADDRINUSE if its port is in use', async () => {
     await expect(startVirtualPrinter({ port: printer.port, name: 'Barra' })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });

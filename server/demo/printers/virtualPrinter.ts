@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerPage } from './page/printerPages';
+import { handlePageRequest } from './page/printerPages';
 import { createPaperLedger, type LedgerEntry } from './paperLedger';
 import { DEVICE_ID, createPrintService } from './printService';
 import { createPrinterCondition } from './printerCondition';
 import { REAL_TIME, type PrinterClock } from './printerClock';
-import { WELL_PRINTER, type PrinterState, type PrinterStateChange } from './printerState';
-import { createServiceDoor } from './serviceDoor';
+import { DEFAULT_PRINTER_STATE, type PrinterState, type PrinterStateChange } from './printerState';
+import { createServiceHandler } from './serviceHandler';
 
 export const SERVICE_PATH = '/cgi-bin/epos/service.cgi';
 
 export interface VirtualPrinterOptions {
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
   name: string;
   /** @default 127.0.0.1 */
   host?: string;
-  /** How long a ticket takes to come out, in milliseconds, as long as nobody changes it. @default 120 */
+  /** The initial `printMs` of the state: how long a ticket takes to print, in milliseconds. @default 120 */
   printMs?: number;
-  /** The other printers that its page leads to. @default none */
+  /** The other printers that its page links to. @default none */
   siblings?: () => readonly { name: string; url: string }[];
   /** @default real time */
   clock?: PrinterClock;
@@ -26,38 +26,38 @@ export interface VirtualPrinterOptions {
 
 export interface VirtualPrinter {
   readonly name: string;
-  /** The port that it really listens on. */
+  /** The port that it listens on, never 0. */
   readonly port: number;
-  /** The address of its paper page, without a slash at its end. */
+  /** The address of its page, without a trailing slash. */
   readonly url: string;
-  /** The address that tickets are posted to. */
+  /** The address to which tickets are posted. */
   readonly serviceUrl: string;
-  /** Everything that came out, oldest first. */
+  /** All printed tickets, oldest first. */
   readonly ledger: readonly LedgerEntry[];
   readonly state: PrinterState;
-  /** Changes how it is, also in the middle of a ticket. Unplugged, it loses what it was printing, and answers nobody. */
+  /** Changes the state, also while a ticket prints. Setting `offline` drops all jobs and closes the connections of clients. */
   change(change: PrinterStateChange): void;
-  /** Pulls the plug and gives the port back. */
+  /** Sets it offline and releases the port. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a receipt printer that speaks ePOS-Print on a port of its own and shows its paper as a page there. Rejects with
- * the error of the system, `EADDRINUSE` when the port is taken; the caller closes it.
+ * Starts a virtual receipt printer: an HTTP server on its own port with an ePOS-Print service and a page that shows the printed tickets.
+ * Rejects with the error of the operating system, for example `EADDRINUSE`. The caller must close it.
  */
 export async function startVirtualPrinter({
   port,
   name,
   host = '127.0.0.1',
-  printMs = WELL_PRINTER.printMs,
+  printMs = DEFAULT_PRINTER_STATE.printMs,
   siblings = () => [],
   clock = REAL_TIME,
 }: VirtualPrinterOptions): Promise<VirtualPrinter> {
-  const well = { ...WELL_PRINTER, printMs };
+  const initialState = { ...DEFAULT_PRINTER_STATE, printMs };
   const ledger = createPaperLedger();
-  const condition = createPrinterCondition(well, clock);
-  const door = createServiceDoor(condition, createPrintService(condition, ledger, clock));
-  const paged = {
+  const condition = createPrinterCondition(initialState, clock);
+  const handleService = createServiceHandler(condition, createPrintService(condition, ledger, clock));
+  const pagePrinter = {
     name,
     ledger,
     siblings,
@@ -68,23 +68,23 @@ export async function startVirtualPrinter({
       return condition.drawerOpenedAt;
     },
     change: condition.change,
-    mend: () => condition.change({ ...well, columns: condition.state.columns }),
+    mend: () => condition.change({ ...initialState, columns: condition.state.columns }),
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // On a kept connection that breaks before the reply, a browser sends the document a second time by itself.
+    // If a keep-alive connection closes before the reply, a browser retries the POST and would send the document twice.
     response.setHeader('Connection', 'close');
     const url = new URL(`http://printer${request.url}`);
-    return url.pathname === SERVICE_PATH ? door(url, request, response) : answerPage(paged, url, request, response);
+    return url.pathname === SERVICE_PATH ? handleService(url, request, response) : handlePageRequest(pagePrinter, url, request, response);
   }
 
   const server = createServer({ requestTimeout: 60_000 }, (request, response) => {
-    // A client that went away half-way has nobody to be told about it.
+    // The client disconnected while it was sending, so there is nobody to reply to.
     answer(request, response).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 
-  // Listening on a host and port, never on a pipe: the address is an object.
+  // The server listens on a host and port, not on a pipe, so the address is an object.
   const { port: realPort } = server.address() as AddressInfo;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${realPort}`;
   return {

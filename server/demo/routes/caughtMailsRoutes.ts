@@ -11,7 +11,7 @@ p { margin: 4px 0 0; }
 pre { margin: 12px 0 0; overflow-wrap: anywhere; white-space: pre-wrap; font: inherit; }
 `;
 
-/** In the demo alone: the mails that it would have sent, newest first, for a browser on this machine (`/demo/mails`). */
+/** Demo only: serves a page with the mails that would have been sent, newest first (`/demo/mails`). */
 export function caughtMailsRoutes(app: FastifyInstance, mails: readonly CaughtMail[]): void {
   app.get('/demo/mails.css', (_request, reply) => reply.type('text/css').send(STYLE));
   app.get('/demo/mails', (_request, reply) =>

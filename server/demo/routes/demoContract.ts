@@ -3,7 +3,7 @@ import { endpoint } from '@/contract/endpoint';
 import { FULFILLMENT_TYPES, orderItemSchema } from '@/domain/order';
 import { POS_WAIT_MS } from '@/domain/pos';
 import { VOID_RULES } from '../../printing/queue/withdrawals';
-import { PLATFORM_MANNERS } from '../channels/platformManners';
+import { PLATFORM_BEHAVIORS } from '../channels/platformBehavior';
 import { POS_MODES } from '../pos/simulatedPos';
 
 const demoOrderSchema = z.strictObject({
@@ -24,7 +24,7 @@ const posSchema = z.strictObject({
 const platformsSchema = z.strictObject({
   locationId: z.string(),
   slug: z.string(),
-  manner: z.enum(PLATFORM_MANNERS),
+  behavior: z.enum(PLATFORM_BEHAVIORS),
   afterMs: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(3_600_000))),
 });
 

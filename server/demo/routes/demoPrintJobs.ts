@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs } from '../../platform/db/schema';
 
 /**
- * The print jobs of a scope as the server knows them, copies with them, oldest first; `openOnly`: those that are not at their end.
- * `marked`: its tickets say from the start that they may be duplicates.
+ * The print jobs of a scope with their copies, oldest first; with `openOnly` only the open ones. `marked` is true if all tickets of the job are
+ * marked as possible duplicates.
  */
 export async function demoPrintJobs(database: Database, scope: 'all' | string[], openOnly: boolean) {
   const { uuid, orderId, locationId, printerUuid, ticketType, kind, copies, isManual, state, handOut, holderTab, createdAt } = printJobs;

@@ -8,10 +8,10 @@ import { makeOrderJob } from '../../printing/queue/makeJob';
 import { closeJob, insertJobs } from '../../printing/queue/printJobStore';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('placing an order by hand', () => {
+describe('POST /demo/orders', () => {
   const { server, call, database } = useTestServer();
 
-  it.each(FULFILLMENT_TYPES)('makes a realistic order of the kind %s, keeps it and prints it', async (fulfillmentType) => {
+  it.each(FULFILLMENT_TYPES)('places and prints an order of the service type %s', async (fulfillmentType) => {
     const { status, body } = await call('POST', '/demo/orders', {
       as: 'location-staff',
       body: { locationId: 'location-es-1', fulfillmentType, channel: 'glovo', code: 'E2E-1' },
@@ -29,7 +29,7 @@ describe('placing an order by hand', () => {
     expect(server.told.printed).toEqual([body.data]);
   });
 
-  it('takes the items that are given, and a location of the scope where none is', async () => {
+  it('uses the given items, and a location of the scope by default', async () => {
     const items = [{ name: 'Café', qty: 2, price: 150, modifiers: [{ name: 'Con leche', qty: 1, price: 20 }] }];
 
     const { body } = await call('POST', '/demo/orders', { as: 'location-staff-br', body: { items, fulfillmentType: 'order-at-table' } });
@@ -37,7 +37,7 @@ describe('placing an order by hand', () => {
     expect(body.data).toMatchObject({ locationId: 'location-br-1', items, subtotal: 340, total: 340, currency: 'BRL' });
   });
 
-  it('refuses a location of others and what it does not understand', async () => {
+  it('rejects a location outside the scope and an invalid body', async () => {
     const place = async (body: object) => (await call('POST', '/demo/orders', { as: 'location-staff', body })).status;
 
     expect(await place({ locationId: 'location-br-1' })).toBe(404);
@@ -50,7 +50,7 @@ describe('placing an order by hand', () => {
 describe('the print jobs of the demo', () => {
   const { call, database } = useTestServer();
 
-  it('are told with their copies, all or the open ones, of the scope alone', async () => {
+  it('are listed with their copies, all or only the open ones, within the scope', async () => {
     const printer = aPrinter({ uuid: 'printer-1', locationId: 'location-es-1' });
     const origin = { printer: { ...printer, uuid: 'printer-1' }, location: aLocation(), manual: false, now: new Date() };
     const job = makeOrderJob(anOrder({ locationId: 'location-es-1' }), { ...origin, copies: 2 });
@@ -58,10 +58,10 @@ describe('the print jobs of the demo', () => {
     const elsewhere = makeOrderJob(anOrder(), { ...origin, printer: { ...origin.printer, locationId: 'location-br-1' }, copies: 1 });
     await insertJobs(database(), [job, ended, elsewhere]);
     await closeJob(database(), ended.uuid, 'final');
-    const told = async (query: string) => (await call('GET', `/demo/print-jobs${query}`, { as: 'location-staff' })).body.data;
+    const read = async (query: string) => (await call('GET', `/demo/print-jobs${query}`, { as: 'location-staff' })).body.data;
 
-    expect((await told('')).map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([job.uuid, ended.uuid].sort());
-    expect(await told('?open=true')).toEqual([
+    expect((await read('')).map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([job.uuid, ended.uuid].sort());
+    expect(await read('?open=true')).toEqual([
       expect.objectContaining({
         uuid: job.uuid,
         copyStates: [
@@ -75,27 +75,27 @@ describe('the print jobs of the demo', () => {
 
 describe('the faults of the demo', () => {
   const { server, call } = useTestServer();
-  const tell = (path: string, body: object) => call('POST', path, { as: 'location-staff', body });
+  const post = (path: string, body: object) => call('POST', path, { as: 'location-staff', body });
 
-  it('are those of the realtime server that a tester asks for, one by one', async () => {
+  it('change the realtime server one by one', async () => {
     let elections = 0;
     server.demo.faults.elect = () => Promise.resolve(void (elections += 1));
 
-    expect((await tell('/demo/realtime', { acks: 'late' })).body).toEqual({ data: { acks: 'late', twice: false, jobs: {} } });
-    expect((await tell('/demo/realtime', { twice: true, elect: true })).body).toEqual({ data: { acks: 'late', twice: true, jobs: {} } });
+    expect((await post('/demo/realtime', { acks: 'late' })).body).toEqual({ data: { acks: 'late', twice: false, jobs: {} } });
+    expect((await post('/demo/realtime', { twice: true, elect: true })).body).toEqual({ data: { acks: 'late', twice: true, jobs: {} } });
     const jobs = { strategy: 'USB', expiresInMs: 9_000 };
-    expect((await tell('/demo/realtime', { acks: 'now', twice: false, jobs })).body).toEqual({ data: { acks: 'now', twice: false, jobs } });
-    expect((await tell('/demo/realtime', { jobs: {} })).body).toEqual({ data: { acks: 'now', twice: false, jobs: {} } });
-    expect((await tell('/demo/realtime', { jobs: { expiresInMs: 0 } })).status).toBe(422);
+    expect((await post('/demo/realtime', { acks: 'now', twice: false, jobs })).body).toEqual({ data: { acks: 'now', twice: false, jobs } });
+    expect((await post('/demo/realtime', { jobs: {} })).body).toEqual({ data: { acks: 'now', twice: false, jobs: {} } });
+    expect((await post('/demo/realtime', { jobs: { expiresInMs: 0 } })).status).toBe(422);
     expect(elections).toBe(1);
-    expect((await tell('/demo/realtime', { acks: 'sometimes' })).status).toBe(422);
+    expect((await post('/demo/realtime', { acks: 'sometimes' })).status).toBe(422);
   });
 
-  it('send the installed programs away and back [PR-19]', async () => {
+  it('disconnect and connect the installed programs [PR-19]', async () => {
     const seen: boolean[] = [];
-    server.demo.installedClients.push({ setSeen: (now) => seen.push(now) });
-    await tell('/demo/installed-client', { seen: false });
-    await tell('/demo/installed-client', { seen: true });
+    server.demo.installedClients.push({ setConnected: (now) => seen.push(now) });
+    await post('/demo/installed-client', { seen: false });
+    await post('/demo/installed-client', { seen: true });
 
     expect(seen).toEqual([false, true]);
   });
@@ -105,7 +105,7 @@ describe('the POS of the demo', () => {
   const { server, call } = useTestServer();
   const set = (as: string, body: object) => call('POST', '/demo/pos', { as, body });
 
-  it('is at a location what a tester has set', async () => {
+  it('has the mode that a tester has set', async () => {
     const { body } = await set('location-staff', { locationId: 'location-es-1', mode: 'refusesItem', posRefs: ['P1'] });
 
     expect(body).toEqual({ data: { locationId: 'location-es-1', mode: 'refusesItem' } });
@@ -113,7 +113,7 @@ describe('the POS of the demo', () => {
     expect(await server.demo.pos.send(posOrder(order, aLocation()), aLocation())).toMatchObject({ reason: 'ERROR_POS_INVALID_ITEM' });
   });
 
-  it('refuses a location of others and what it does not understand', async () => {
+  it('rejects a location outside the scope and an invalid body', async () => {
     expect((await set('location-staff', { locationId: 'location-br-1', mode: 'open' })).status).toBe(404);
     expect((await set('location-staff', { locationId: 'location-es-1', mode: 'broken' })).status).toBe(422);
     expect((await set('location-staff', { locationId: 'location-es-1', mode: 'open', colour: 'red' })).status).toBe(422);
@@ -124,10 +124,10 @@ describe('the platforms of the demo', () => {
   const { server, call } = useTestServer();
   const set = (body: object) => call('POST', '/demo/platforms', { as: 'location-staff', body });
 
-  it('are at a location what a tester has set', async () => {
-    const { body } = await set({ locationId: 'location-es-1', slug: 'glovo', manner: 'rateLimits', afterMs: 7000 });
+  it('have the behavior that a tester has set', async () => {
+    const { body } = await set({ locationId: 'location-es-1', slug: 'glovo', behavior: 'rateLimits', afterMs: 7000 });
 
-    expect(body).toEqual({ data: { locationId: 'location-es-1', slug: 'glovo', manner: 'rateLimits' } });
+    expect(body).toEqual({ data: { locationId: 'location-es-1', slug: 'glovo', behavior: 'rateLimits' } });
     const pause = { status: 'paused', until: null } as const;
     const { platforms } = server.demo;
     expect(await platforms.setStatus(aLocation({ id: 'location-es-1' }), 'glovo', pause)).toEqual({
@@ -136,11 +136,11 @@ describe('the platforms of the demo', () => {
     });
   });
 
-  it('refuse locations of others, channels that a location does not have, and what they do not understand', async () => {
-    const good = { locationId: 'location-es-1', slug: 'glovo', manner: 'slow' };
+  it('reject locations outside the scope, channels that a location does not have, and an invalid body', async () => {
+    const good = { locationId: 'location-es-1', slug: 'glovo', behavior: 'slow' };
     expect((await set({ ...good, locationId: 'location-br-1' })).status).toBe(404);
     expect((await set({ ...good, slug: 'rappi' })).status).toBe(404);
-    expect((await set({ ...good, manner: 'kind' })).status).toBe(422);
+    expect((await set({ ...good, behavior: 'kind' })).status).toBe(422);
     expect((await set({ ...good, afterMs: -1 })).status).toBe(422);
     expect((await set({ ...good, afterMs: 1e9 })).status).toBe(422);
   });
@@ -151,11 +151,11 @@ const NEW_LOCATION = {
   ...{ contactEmail: 'triana@example.com', timeZone: 'Europe/Madrid' },
 };
 
-describe('an evening', () => {
+describe('POST /demo/evening', () => {
   const { server, call } = useTestServer();
   const play = (as: string, body: object) => call('POST', '/demo/evening', { as, body });
 
-  it('is played at the locations of the scope, or at those that are named, and answered when it is over', async () => {
+  it('places orders at the locations of the scope or at the given ones, and replies when they are done', async () => {
     const { body } = await play('location-staff', { orders: 12 });
     await play('account-admin', { orders: 3, locationIds: ['location-es-3'] });
 
@@ -166,7 +166,7 @@ describe('an evening', () => {
     expect(new Set(places.slice(12))).toEqual(new Set(['location-es-3']));
   });
 
-  it('is played where there are channels, and no order comes to a location without one', async () => {
+  it('skips locations without channels', async () => {
     const { body } = await call('POST', '/Locations', { as: 'product-admin', body: NEW_LOCATION });
     const locationId: string = body.data.id;
 
@@ -176,7 +176,7 @@ describe('an evening', () => {
     expect(server.told.printed.map((order) => order.locationId)).toEqual(['location-es-3', 'location-es-3']);
   });
 
-  it('refuses locations of others and more orders than an evening has', async () => {
+  it('rejects locations outside the scope and an invalid number of orders', async () => {
     expect((await play('location-staff', { orders: 1, locationIds: ['location-es-1', 'location-br-1'] })).status).toBe(404);
     expect((await play('location-staff', { orders: 1001 })).status).toBe(422);
     expect((await play('location-staff', { orders: 0 })).status).toBe(422);

@@ -16,23 +16,27 @@ import { demoPrintJobs } from './demoPrintJobs';
 import { locationInScope } from '../../modules/inScope';
 
 /**
- * In the demo alone, at locations of one's own scope: places an order as a delivery channel would, which then stays as it is; says
- * what a POS, or a delivery platform, is like there from now on; plays an evening, and answers when it is over; tells
- * what became of the print jobs, all or those still open; makes the realtime server do wrong, for everybody; sends the
- * installed programs away, or lets them come back.
+ * Routes of the demo for testers, at the locations of the user's scope:
+ *
+ * - `POST /demo/orders` places an order, which the order simulation then ignores;
+ * - `GET /demo/print-jobs` lists print jobs with their copies;
+ * - `POST /demo/realtime` injects faults into the realtime server, for all users;
+ * - `POST /demo/installed-client` disconnects or connects the installed programs;
+ * - `POST /demo/pos` and `POST /demo/platforms` set how a POS or a platform behaves;
+ * - `POST /demo/evening` simulates an evening and replies when it is done.
  */
 export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): Promise<void> {
   const { database } = context;
   route(api, contract.placeDemoOrder, async (request, reply) => {
     const user = userOf(request);
-    const { locationId, ...wish } = request.body;
+    const { locationId, ...options } = request.body;
     const location = locationId
       ? await locationInScope(database, user, locationId)
       : (await listLocations(database, await locationScope(database, user)))[0];
-    // No order comes to a location without a channel.
-    if (!location || !(wish.channel ?? location.channels[0])) throw notFound('location');
-    const order = makeOrder(location, new Date(), demo.random, { ...wish, id: randomUUID() });
-    demo.lives.leaveAlone(order.id);
+    // A location without channels gets no orders.
+    if (!location || !(options.channel ?? location.channels[0])) throw notFound('location');
+    const order = makeOrder(location, new Date(), demo.random, { ...options, id: randomUUID() });
+    demo.lives.ignore(order.id);
     return reply.code(201).send(single(await insertOrder(context, order, { sentToPos: false })));
   });
 
@@ -55,7 +59,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
 
   route(api, contract.setInstalledClient, async (request) => {
     const { seen } = request.body;
-    for (const client of demo.installedClients) client.setSeen(seen);
+    for (const client of demo.installedClients) client.setConnected(seen);
     return single({ seen });
   });
 
@@ -67,11 +71,11 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   route(api, contract.setPlatformBehavior, async (request) => {
-    const { locationId, slug, manner, afterMs } = request.body;
+    const { locationId, slug, behavior, afterMs } = request.body;
     const location = await locationInScope(database, userOf(request), locationId);
     if (!channelsOf(location).includes(slug)) throw notFound('channel');
-    demo.platforms.setManner(locationId, slug, manner, afterMs);
-    return single({ locationId, slug, manner });
+    demo.platforms.setBehavior(locationId, slug, behavior, afterMs);
+    return single({ locationId, slug, behavior });
   });
 
   route(api, contract.playEvening, async (request) => {

@@ -16,10 +16,10 @@ import type { PosAnswer, PosCancelAnswer, PosReading } from '../../modules/pos/p
 import type { Demo } from '../demo';
 import { SIMULATED_APPS_PATH } from '../channels/simulatedApps';
 
-/** More than the largest menu. */
+/** In bytes; more than the largest menu. */
 const BODY_LIMIT = 33_554_432;
-/** Of how many messages the answers are in memory. */
-const MOST_ANSWERED = 1_000;
+/** The number of answers in memory. */
+const MAX_STORED_ANSWERS = 1_000;
 
 const messageSchema = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('store.status'), data: APP_MESSAGES['store.status'].data }),
@@ -34,18 +34,18 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 type Message = z.infer<typeof messageSchema>;
 
-/** What an app answers; null: it breaks the connection. */
+/** The answer of an app; null closes the connection. */
 type Answer = { status: number; body?: object; retryAfterMs?: number } | null;
 
 /**
- * In the demo alone: its simulated channels, POS systems and riders as servers behind the generic HTTP adapters (row R-05, docs/protocol.md), each
- * at `POST /demo/apps/{slug}`. As a real app does, it takes signed messages only (401) of a location that is connected to it (404), and answers a
- * message that it took and that comes again as before. What it does later it reports to the intake API (`simulators/intakeReports.ts`).
+ * Demo only: serves the simulated channels, POS systems and riders for the generic HTTP adapters (row R-05, docs/protocol.md), each at
+ * `POST /demo/apps/{slug}`. Like a real app, it accepts only signed messages (else 401) of connected locations (else 404), and gives a repeated
+ * message the same answer. Later changes are reported to the intake API (`channels/intakeReports.ts`).
  */
 export function simulatedAppsRoutes(app: FastifyInstance, context: Pick<ServerContext, 'database'>, demo: Demo): void {
   const { database } = context;
   const answered = new Map<string, Answer>();
-  // Signatures are over the bytes as they came.
+  // Signatures cover the raw bytes, so the body is not parsed.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
 
@@ -61,10 +61,10 @@ export function simulatedAppsRoutes(app: FastifyInstance, context: Pick<ServerCo
       if (!connection || !location) throw notFound('connection');
       const id = authenticateSigned({ headers: request.headers, raw }, connection.secret, new Date());
       const message = checked(messageSchema, given);
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      const answer = await answerOnce(`${locationId} ${slug} ${id}`, { slug, location, message, signal: gone.signal });
-      if (!answer || gone.signal.aborted) {
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
+      const answer = await answerOnce(`${locationId} ${slug} ${id}`, { slug, location, message, signal: closed.signal });
+      if (!answer || closed.signal.aborted) {
         reply.hijack();
         request.raw.socket.destroy();
         return reply;
@@ -81,10 +81,10 @@ export function simulatedAppsRoutes(app: FastifyInstance, context: Pick<ServerCo
       if (call.signal.aborted) return null;
       throw error;
     });
-    const again = answer && isOfChannel(call.message) ? ifItComesAgain(answer) : null;
-    if (again) answered.set(key, again);
+    const repeatAnswer = answer && isOfChannel(call.message) ? answerToRepeat(answer) : null;
+    if (repeatAnswer) answered.set(key, repeatAnswer);
     const [oldest] = answered.keys();
-    if (answered.size > MOST_ANSWERED && oldest !== undefined) answered.delete(oldest);
+    if (answered.size > MAX_STORED_ANSWERS && oldest !== undefined) answered.delete(oldest);
     return answer;
   }
 }
@@ -93,7 +93,7 @@ interface Call {
   slug: string;
   location: Location;
   message: Message;
-  /** Aborted once nobody waits for the answer. */
+  /** Aborted when the client closes the connection. */
   signal: AbortSignal;
 }
 
@@ -129,8 +129,8 @@ async function answerOf(
       const partner = RIDER_PARTNERS.find((each) => each === slug);
       const order = await orderOf(message.data.orderId);
       if (!partner || order?.locationId !== location.id) throw notFound('order');
-      const { kind, ...said } = await riders.request(partner, order, location);
-      return { status: 200, body: { result: kind, ...said } };
+      const { kind, ...details } = await riders.request(partner, order, location);
+      return { status: 200, body: { result: kind, ...details } };
     }
   }
 }
@@ -152,8 +152,8 @@ function channelAnswer(answer: PlatformAnswer | MenuAnswer): Answer {
   }
 }
 
-function posAnswer({ kind, ...said }: PosAnswer | PosCancelAnswer): Answer {
-  return { status: 200, body: { result: kind, ...said } };
+function posAnswer({ kind, ...details }: PosAnswer | PosCancelAnswer): Answer {
+  return { status: 200, body: { result: kind, ...details } };
 }
 
 function readAnswer<Data extends object>(reading: PosReading<Data>, bodyOf: (data: Data) => object = (data) => data): Answer {
@@ -171,8 +171,8 @@ function isOfChannel({ type }: Message): boolean {
   return type === 'store.status' || type === 'store.hours' || type === 'items' || type === 'menu';
 }
 
-/** A channel whose server broke over a menu is at it all the same; what it refused or did not hear may be asked again. */
-function ifItComesAgain(answer: NonNullable<Answer>): Answer {
+/** The answer to a repetition; null to process it again. A menu that was answered with 500 is still being processed. */
+function answerToRepeat(answer: NonNullable<Answer>): Answer {
   if (answer.status < 300) return answer;
   return answer.status === 500 ? { status: 202 } : null;
 }
@@ -181,6 +181,6 @@ function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString());
   } catch {
-    throw new Refusal(400, 'INVALID_JSON', 'The body is not JSON.');
+    throw new Refusal(400, 'INVALID_JSON', 'The body is not valid JSON.');
   }
 }

@@ -14,13 +14,13 @@ interface Market {
   language: string;
 }
 
-interface Place {
+interface DemoAccount {
   id: string;
   name: string;
   parentId?: string;
   market: Market;
   taxId: string;
-  /** Of nobody: their check digits are wrong. */
+  /** Invalid on purpose: the check digits are wrong. */
   bankAccount: string;
   address: string;
   postalCode: string;
@@ -31,7 +31,7 @@ const SPAIN: Market = { country: 'ES', currency: 'EUR', language: 'es' };
 const BRAZIL: Market = { country: 'BR', currency: 'BRL', language: 'pt' };
 const COLOMBIA: Market = { country: 'CO', currency: 'COP', language: 'es' };
 
-const PLACES: Place[] = [
+const ACCOUNTS: DemoAccount[] = [
   {
     id: 'account-provider',
     name: 'Pase',
@@ -118,8 +118,8 @@ const PLACES: Place[] = [
   },
 ];
 
-/** The provider's own account, and customers of three countries with their sub-accounts. */
-export const DEMO_ACCOUNTS: AccountSeed[] = PLACES.map(({ id, name, parentId, market, taxId, bankAccount, ...businessAddress }) => ({
+/** The provider's own account, and customer accounts of three countries with their sub-accounts. */
+export const DEMO_ACCOUNTS: AccountSeed[] = ACCOUNTS.map(({ id, name, parentId, market, taxId, bankAccount, ...businessAddress }) => ({
   id,
   name,
   parentId: parentId ?? null,

@@ -15,22 +15,22 @@ describe('the catalogs of the demo', () => {
   const seed = (more: { orders?: number; products?: number } = {}) =>
     seedDemo(database(), { now: NOW, printerPort: 4301, orders: 0, passwordHash: 'x', ...more });
 
-  async function everyPlace() {
-    const places = await listLocations(database(), 'all');
+  async function everyLocation() {
+    const allLocations = await listLocations(database(), 'all');
     return Promise.all(
-      places.map(async (place) => {
-        const found = await listCatalogs(database(), place.id);
+      allLocations.map(async (location) => {
+        const found = await listCatalogs(database(), location.id);
         expect(found).toHaveLength(1);
-        return { place, catalog: catalogSchema.parse(found.map(readCatalog)[0]) };
+        return { place: location, catalog: catalogSchema.parse(found.map(readCatalog)[0]) };
       }),
     );
   }
 
-  it('have at every restaurant all that is ordered there, by the same ids, names, prices and POS ids', async () => {
+  it('contain every item of the orders of their location, with the same ids, names, prices and POS ids', async () => {
     await seed({ orders: 300 });
 
     const { orders } = await listOrders(database(), 'all', { limit: 300 });
-    const menus = new Map((await everyPlace()).map(({ place, catalog }) => [place.id, catalog]));
+    const menus = new Map((await everyLocation()).map(({ place: location, catalog }) => [location.id, catalog]));
     expect(menus.size).toBe(12);
     for (const { locationId, items } of orders) {
       const menu = menus.get(locationId);
@@ -43,10 +43,10 @@ describe('the catalogs of the demo', () => {
     }
   });
 
-  it('hold together: what is linked is there, each product in one section, POS ids are of one thing', async () => {
+  it('are consistent: linked entities exist, each product is in one section, POS ids are unique', async () => {
     await seed({ products: 250 });
 
-    for (const { catalog } of await everyPlace()) {
+    for (const { catalog } of await everyLocation()) {
       const { sections, products, modifierGroups, modifiers } = catalog;
       expect(sections.flatMap(({ productIds }) => productIds).sort()).toEqual(Object.keys(products).sort());
       const groups = Object.values(products).flatMap(({ modifierGroupIds }) => modifierGroupIds);
@@ -61,12 +61,12 @@ describe('the catalogs of the demo', () => {
     }
   });
 
-  it('have a product for some channels, one dearer in one of them, and one for none [PB-04]', async () => {
+  it('have a product for some channels, one with a higher price in one channel, and one for no channel [PB-04]', async () => {
     await seed();
 
-    for (const { place, catalog } of await everyPlace()) {
+    for (const { place: location, catalog } of await everyLocation()) {
       const products = Object.values(catalog.products);
-      const slugs = place.channels.map(({ slug }) => slug);
+      const slugs = location.channels.map(({ slug }) => slug);
       const limited = products.filter(({ channels }) => channels && channels.length > 0);
       expect(limited.length).toBeGreaterThan(0);
       expect(limited.flatMap(({ channels }) => channels ?? []).every((slug) => slugs.includes(slug))).toBe(true);
@@ -79,10 +79,10 @@ describe('the catalogs of the demo', () => {
     }
   });
 
-  it('have what is blocked, and the channels do it', async () => {
+  it('contain every blocked item, which its channels report as blocked', async () => {
     await seed();
 
-    const menus = new Map((await everyPlace()).map(({ place, catalog }) => [place.id, catalog]));
+    const menus = new Map((await everyLocation()).map(({ place: location, catalog }) => [location.id, catalog]));
     const blocks = await database().select().from(blockedItems);
     expect(blocks).toHaveLength(36);
     for (const { locationId, innerId, kind, name, channels, reports, since } of blocks) {
@@ -93,16 +93,18 @@ describe('the catalogs of the demo', () => {
     }
   });
 
-  it('have at one restaurant as many more products as are asked for', async () => {
+  it('have the requested number of additional products at one location', async () => {
     await seed({ products: 3000 });
 
-    const sizes = (await everyPlace()).map(({ place, catalog }) => [place.id, Object.keys(catalog.products).length] as const);
+    const sizes = (await everyLocation()).map(
+      ({ place: location, catalog }) => [location.id, Object.keys(catalog.products).length] as const,
+    );
     expect(sizes.filter(([, size]) => size > 100)).toEqual([['location-br-3', 8 + 3 + 3000]]);
   });
 
-  it('are filled in where an older version made the data, once, and never over others', async () => {
+  it('are added to data of an older version, but never overwrite existing catalogs', async () => {
     await seed();
-    const made = await everyPlace();
+    const made = await everyLocation();
     await database().delete(catalogs);
     await database()
       .insert(locations)
@@ -111,8 +113,8 @@ describe('the catalogs of the demo', () => {
     await fillInCatalogs(database());
 
     expect(await listCatalogs(database(), 'location-new')).toEqual([]);
-    for (const { place, catalog } of made)
-      expect((await listCatalogs(database(), place.id)).map(readCatalog)).toEqual([
+    for (const { place: location, catalog } of made)
+      expect((await listCatalogs(database(), location.id)).map(readCatalog)).toEqual([
         { ...catalog, masterCatalogId: null, updatedAt: expect.any(String) },
       ]);
     await database().update(catalogs).set({ name: 'Otra' });
@@ -120,8 +122,8 @@ describe('the catalogs of the demo', () => {
     expect(new Set((await database().select().from(catalogs)).map(({ name }) => name))).toEqual(new Set(['Otra']));
   });
 
-  it('are there for a country without a menu of its own', () => {
-    const place: Location = {
+  it('use the menu of Spain for a country without its own', () => {
+    const location: Location = {
       id: 'x',
       name: 'X',
       accountId: 'a',
@@ -131,14 +133,14 @@ describe('the catalogs of the demo', () => {
       thirdPartyServices: [],
     };
 
-    const catalog = demoCatalog(place);
+    const catalog = demoCatalog(location);
 
     expect([catalog.currency, Object.keys(catalog.products)]).toEqual(['EUR', Array.from({ length: 13 }, (_, n) => `dish-${n + 1}`)]);
   });
 });
 
-function aLocation(place: Location | undefined) {
-  if (!place) throw new Error('The demo has locations.');
-  const { name, accountId, timeZone } = place;
+function aLocation(location: Location | undefined) {
+  if (!location) throw new Error('The demo has locations.');
+  const { name, accountId, timeZone } = location;
   return { name, accountId, timeZone, currency: 'EUR', country: 'ES', data: {} };
 }

@@ -1,50 +1,49 @@
 import type { Catalog, Modifier, Product } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
 import { marketOf, type Market } from '../orders/menus';
-import { catalogWordsOf, type CatalogWords } from './catalogWords';
+import { catalogTextsOf, type CatalogTexts } from './catalogTexts';
 
 type Dish = Market['dishes'][number];
 type Section = Catalog['sections'][number];
 type Group = Catalog['modifierGroups'][string];
 
-/** The channels of an own shop; the others are marketplaces. */
+/** The channels of the restaurant's own shop; all others are marketplaces. */
 const OWN_CHANNELS = ['ecommerce', 'whatsapp'];
 const LUNCH_DRINKS = 'lunch-drinks';
-const IN_A_SECTION = 100;
+const SECTION_SIZE = 100;
 
 /**
- * The menu of a restaurant: its dishes with the ids, names and prices that its orders have; one that only its own channels sell, one that
- * costs more in a marketplace and has a choice that must be made, and one that no channel sells (row PB-04). After these as many
- * more as are asked for: the dishes over and over, with numbers.
+ * The catalog of a location: its dishes, with the ids, names and prices of its orders; then a product for its own channels only, one with a
+ * higher price in a marketplace and a required choice, and one for no channel (row PB-04); then `more` numbered copies of the dishes.
  */
-export function demoCatalog(place: Location, more = 0): Catalog & { locationId: string; currency: string } {
-  const market = marketOf(place.country);
-  const words = catalogWordsOf(place.country);
+export function demoCatalog(location: Location, more = 0): Catalog & { locationId: string; currency: string } {
+  const market = marketOf(location.country);
+  const texts = catalogTextsOf(location.country);
   const { dishes } = market;
-  const sold = dishes.map((dish, index) => dishProduct(index + 1, { dish, of: index + 1, description: words.descriptions[index] }));
-  const special = specialProducts(place, dishes.length, words);
-  const further = Array.from({ length: more }, (_, index) => furtherProduct(market, words, index, sold.length + special.length));
-  const drinks = (words.sections.at(-1)?.dishes ?? []).flatMap((number) => lunchDrink(dishes[number - 1], number));
+  const dishProducts = dishes.map((dish, index) => dishProduct(index + 1, { dish, of: index + 1, description: texts.descriptions[index] }));
+  const special = specialProducts(location, dishes.length, texts);
+  const further = Array.from({ length: more }, (_, index) => furtherProduct(market, texts, index, dishProducts.length + special.length));
+  const drinks = (texts.sections.at(-1)?.dishes ?? []).flatMap((number) => lunchDrink(dishes[number - 1], number));
   return {
-    id: `catalog-${place.id}`,
-    locationId: place.id,
-    name: words.name,
-    currency: place.currency ?? market.currency,
+    id: `catalog-${location.id}`,
+    locationId: location.id,
+    name: texts.name,
+    currency: location.currency ?? market.currency,
     sections: [
-      ...words.sections.map(({ name, dishes: numbers }, index) => section(index + 1, name, numbers.map(productId))),
-      section(words.sections.length + 1, words.specialSection, ids(special)),
-      ...furtherSections(words, ids(further)),
+      ...texts.sections.map(({ name, dishes: numbers }, index) => section(index + 1, name, numbers.map(productId))),
+      section(texts.sections.length + 1, texts.specialSection, ids(special)),
+      ...furtherSections(texts, ids(further)),
     ],
-    products: byId([...sold, ...special, ...further]),
+    products: byId([...dishProducts, ...special, ...further]),
     modifierGroups: byId([
-      ...dishes.flatMap((dish, index) => extrasGroup(dish, index + 1, words)),
-      group(LUNCH_DRINKS, words.drink, { min: 1, max: 1, required: true, modifierIds: ids(drinks) }),
+      ...dishes.flatMap((dish, index) => extrasGroup(dish, index + 1, texts)),
+      group(LUNCH_DRINKS, texts.drink, { min: 1, max: 1, required: true, modifierIds: ids(drinks) }),
     ]),
     modifiers: byId([...dishes.flatMap((dish, index) => extrasOf(dish, index + 1)), ...drinks]),
   };
 }
 
-/** A product that is a dish, or another one like the dish `of`. */
+/** A product made from a dish, with the extras of dish number `of`. */
 function dishProduct(
   number: number,
   { dish, of, ...more }: { dish: Dish; of: number; name?: string; description: string | undefined },
@@ -60,19 +59,19 @@ function dishProduct(
   };
 }
 
-function specialProducts({ channels }: Location, before: number, { tray, lunch, staff }: CatalogWords): Product[] {
+function specialProducts({ channels }: Location, before: number, { tray, lunch, staff }: CatalogTexts): Product[] {
   const slugs = channels.map(({ slug }) => slug);
   const marketplace = slugs.find((slug) => !OWN_CHANNELS.includes(slug));
-  const dearer = marketplace && { channelOverrides: { [marketplace]: { price: Math.round(lunch.price * 1.1) } } };
+  const higherPrice = marketplace && { channelOverrides: { [marketplace]: { price: Math.round(lunch.price * 1.1) } } };
   const product = (nth: number) => ({ id: productId(before + nth), posRef: posRef(before + nth), modifierGroupIds: [] });
   return [
     { ...product(1), ...tray, channels: slugs.filter((slug) => OWN_CHANNELS.includes(slug)) },
-    { ...product(2), ...lunch, ...dearer, modifierGroupIds: [LUNCH_DRINKS] },
+    { ...product(2), ...lunch, ...higherPrice, modifierGroupIds: [LUNCH_DRINKS] },
     { ...product(3), ...staff, channels: [] },
   ];
 }
 
-function furtherProduct({ dishes }: Market, { descriptions }: CatalogWords, index: number, before: number): Product {
+function furtherProduct({ dishes }: Market, { descriptions }: CatalogTexts, index: number, before: number): Product {
   const nth = index % dishes.length;
   const dish = dishes[nth];
   if (!dish) throw new RangeError('A market without dishes has no menu.');
@@ -80,20 +79,20 @@ function furtherProduct({ dishes }: Market, { descriptions }: CatalogWords, inde
   return dishProduct(before + index + 1, { dish, of: nth + 1, name, description: descriptions[nth] });
 }
 
-function furtherSections({ sections, furtherSection }: CatalogWords, productIds: string[]): Section[] {
-  return Array.from({ length: Math.ceil(productIds.length / IN_A_SECTION) }, (_, index) =>
+function furtherSections({ sections, furtherSection }: CatalogTexts, productIds: string[]): Section[] {
+  return Array.from({ length: Math.ceil(productIds.length / SECTION_SIZE) }, (_, index) =>
     section(
       sections.length + 2 + index,
       `${furtherSection} ${index + 1}`,
-      productIds.slice(index * IN_A_SECTION, (index + 1) * IN_A_SECTION),
+      productIds.slice(index * SECTION_SIZE, (index + 1) * SECTION_SIZE),
     ),
   );
 }
 
-function extrasGroup({ extras }: Dish, number: number, words: CatalogWords): Group[] {
+function extrasGroup({ extras }: Dish, number: number, texts: CatalogTexts): Group[] {
   if (extras.length === 0) return [];
   const modifierIds = extras.map((_, index) => extraId(number, index));
-  return [group(extrasGroupId(number), words.extras, { min: 0, max: extras.length, allowRepeat: false, modifierIds })];
+  return [group(extrasGroupId(number), texts.extras, { min: 0, max: extras.length, allowRepeat: false, modifierIds })];
 }
 
 function extrasOf({ extras }: Dish, number: number): Modifier[] {

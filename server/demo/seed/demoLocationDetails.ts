@@ -11,10 +11,10 @@ const MARKETS: Record<string, { language: string; phone: string; description: st
   CO: { language: 'es', phone: '+57 601 300', description: 'Cocina colombiana. Se recoge en la puerta de atrás.', project: 'andina' },
 };
 
-/** Riders are an account's apps as well, but no orders come from them. */
+/** Apps of rider partners, which are not channels. */
 const RIDERS = ['stuart', 'shipday', 'uberdirect'];
 
-/** From then on a location is not with the product any more, in the demo. */
+/** The date from which locations of the demo are unsubscribed. */
 const UNSUBSCRIBED_FROM = '2031-01-01T00:00:00.000Z';
 const ACTIVATIONS: Record<string, Activation> = {
   'location-es-4': { status: 'sent' },
@@ -23,7 +23,7 @@ const ACTIVATIONS: Record<string, Activation> = {
   'location-co-2': { status: 'done', unsubscription: 'permanent', unsubscriptionDate: UNSUBSCRIBED_FROM },
 };
 
-/** The ids are those of the POS systems of the demo (`simulatedPosData`). */
+/** A POS configuration with the ids of the simulated POS systems (`simulatedPosData`). */
 const POS: PosConfig = {
   deliversItself: true,
   deliveryFeeProductId: 'F1',
@@ -54,7 +54,7 @@ const POS: PosConfig = {
 const AGORA = { serverUrl: 'https://demo', apiToken: 'demo' };
 const REVO = { tenant: 'demo', token: 'demo' };
 
-/** Some have none yet; the keys of one are no longer right. */
+/** The POS of each location. Some locations have none; the credentials of location-es-4 have expired. */
 const POS_OF: Record<string, { config: PosConfig; credentials: LocationSecrets['posCredentials'] }> = {
   'location-es-1': {
     config: { ...POS, provider: 'micros', priceLevel: 1 },
@@ -68,7 +68,7 @@ const POS_OF: Record<string, { config: PosConfig; credentials: LocationSecrets['
   'location-co-1': { config: { ...POS, provider: 'square' }, credentials: { accessToken: 'demo' } },
 };
 
-/** What the form of a location shows beside its address and its hours, filled in; keys and credentials among its secrets. */
+/** The fields of a location form except address and opening hours; `secrets` has channel keys and POS credentials. */
 export function locationDetails({ id, number }: { id: string; number: number }, account: AccountSeed): Record<string, unknown> {
   const { language, phone, description, project } = MARKETS[account.country] ?? { language: 'es', phone: '', description: '', project: '' };
   const slugs = account.apps.filter((slug) => !RIDERS.includes(slug));

@@ -4,13 +4,13 @@ import { createSimulatedPos } from '../pos/simulatedPos';
 import { Random } from '../random';
 import { DEMO_LOCATIONS } from './demoLocations';
 
-describe('the restaurants of the demo', () => {
+describe('the locations of the demo', () => {
   const locations = DEMO_LOCATIONS.map(({ data, ...row }) => {
     const { secrets: _secrets, ...shown } = data;
     return { ...shown, ...row };
   });
 
-  it('have all that their forms ask for: what is shown can be saved', () => {
+  it('have every field of their forms, with valid values', () => {
     for (const { id: _id, activation: _activation, ...form } of locations.map((location): Record<string, unknown> => location)) {
       expect(locationChangeSchema.safeParse(form).error).toBeUndefined();
     }
@@ -21,7 +21,7 @@ describe('the restaurants of the demo', () => {
     }
   });
 
-  it('are of every kind of activation [LO-09]', () => {
+  it('cover every activation status [LO-09]', () => {
     const read = locations.map((location) => locationSchema.parse(location).activation);
 
     expect(new Set(read.map((activation) => activation?.unsubscription ?? activation?.status))).toEqual(
@@ -29,12 +29,12 @@ describe('the restaurants of the demo', () => {
     );
   });
 
-  it('have several kinds of POS, of which one lets nobody in any more, and some none [LO-04]', async () => {
+  it('have several kinds of POS, one with expired credentials, and some have none [LO-04]', async () => {
     const pos = createSimulatedPos({ random: new Random(1), trouble: 0, now: Date.now });
     const answers: Record<string, string> = {};
     for (const { id, data } of DEMO_LOCATIONS) {
       const { posConfig } = locationSchema.parse({ id, name: '', accountId: '', ...data });
-      // The seed's own.
+      // `demoLocationDetails.ts` writes secrets of this shape.
       const { posCredentials } = data['secrets'] as { posCredentials: Record<string, string> };
       const key = {
         location: locationSchema.parse({ id, name: '', accountId: '' }),

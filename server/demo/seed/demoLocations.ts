@@ -4,7 +4,7 @@ import { locationDetails } from './demoLocationDetails';
 
 type LocationSeed = typeof locations.$inferInsert;
 
-interface Place {
+interface DemoLocation {
   id: string;
   name: string;
   accountId: string;
@@ -20,7 +20,7 @@ const SAO_PAULO = 'America/Sao_Paulo';
 const MANAUS = 'America/Manaus';
 const BOGOTA = 'America/Bogota';
 
-const PLACES: Place[] = [
+const LOCATIONS: DemoLocation[] = [
   {
     id: 'location-es-1',
     name: 'Ñandú Malasaña',
@@ -131,7 +131,7 @@ const PLACES: Place[] = [
   },
 ];
 
-// The kitchen is open over midnight at the end of the week: a range that ends before it begins ends on the next day (decision G40).
+// From Friday to Sunday the kitchen is open past midnight: a range whose end is before its start ends on the next day (decision G40).
 const WEEK = [
   { from: '12:00', to: '16:30' },
   { from: '19:30', to: '23:30' },
@@ -139,16 +139,16 @@ const WEEK = [
 const WEEKEND = [{ from: '12:00', to: '01:30' }];
 const OPENING_HOURS = { mon: WEEK, tue: WEEK, wed: WEEK, thu: WEEK, fri: WEEKEND, sat: WEEKEND, sun: WEEK };
 
-/** Twelve restaurants in five time zones. */
-export const DEMO_LOCATIONS: LocationSeed[] = PLACES.map(({ address, city, zip, ...place }, index) => {
-  const account = DEMO_ACCOUNTS.find(({ id }) => id === place.accountId);
-  if (!account) throw new Error(`${place.id} belongs to no account.`);
+/** Twelve locations in five time zones. */
+export const DEMO_LOCATIONS: LocationSeed[] = LOCATIONS.map(({ address, city, zip, ...location }, index) => {
+  const account = DEMO_ACCOUNTS.find(({ id }) => id === location.accountId);
+  if (!account) throw new Error(`${location.id} belongs to no account.`);
   return {
-    ...place,
+    ...location,
     currency: account.currency,
     country: account.country,
     data: {
-      ...locationDetails({ id: place.id, number: index + 1 }, account),
+      ...locationDetails({ id: location.id, number: index + 1 }, account),
       address,
       city,
       zip,

@@ -6,43 +6,43 @@ import type { OperationRow } from '../../modules/operations/operationStore';
 import { demoCatalog } from './demoCatalogs';
 import { DEMO_MASTER_EXTRA, DEMO_STORES } from './demoMasterCatalogs';
 
-/** Where it is known what was pushed: elsewhere a push is the first. */
-const PLACES = ['location-es-1', 'location-es-2', 'location-br-1'];
-/** What a dish costs more since then, and another one less, in minor units. */
-const DEARER = 50;
-const CHEAPER = 120;
-/** A dish that there is no more. */
-const GONE = { id: 'dish-0', posRef: 'P100', price: 690, modifierGroupIds: [] };
+/** The locations with earlier pushes. */
+const LOCATIONS_WITH_SNAPSHOTS = ['location-es-1', 'location-es-2', 'location-br-1'];
+/** Price changes since the snapshots, in minor units. */
+const PRICE_INCREASE = 50;
+const PRICE_DECREASE = 120;
+/** A dish that has been removed since then. */
+const REMOVED_DISH = { id: 'dish-0', posRef: 'P100', price: 690, modifierGroupIds: [] };
 
-/** What was pushed to the channels of some restaurants, by their operations: each time the menu of today as it was before its last changes. */
-export function demoMenuSnapshots(places: readonly Location[], operations: readonly OperationRow[]): SnapshotRow[] {
-  return places
-    .filter(({ id }) => PLACES.includes(id))
-    .flatMap((place) => {
-      const catalog = menuOfThen(demoCatalog(place), place.country);
-      const pushes = operations.filter(({ action, locationId }) => action === 'catalog-menu-push' && locationId === place.id);
+/** A snapshot for each channel of the menu push operations of some locations: the current menu before its latest changes. */
+export function demoMenuSnapshots(locations: readonly Location[], operations: readonly OperationRow[]): SnapshotRow[] {
+  return locations
+    .filter(({ id }) => LOCATIONS_WITH_SNAPSHOTS.includes(id))
+    .flatMap((location) => {
+      const catalog = earlierMenu(demoCatalog(location), location.country);
+      const pushes = operations.filter(({ action, locationId }) => action === 'catalog-menu-push' && locationId === location.id);
       const snapshots = pushes.flatMap((push) =>
-        push.channels.map((channel) => ({ channel, row: snapshotOf(place.id, catalog, push, channel.slug) })),
+        push.channels.map((channel) => ({ channel, row: snapshotOf(location.id, catalog, push, channel.slug) })),
       );
       snapshots.sort((one, other) => other.row.at.getTime() - one.row.at.getTime());
-      const taken = snapshots.filter(({ channel }) => channel.status === 'success').map(({ row }) => row);
-      return snapshots.map(({ row }) => ({ ...row, isCurrent: row === taken.find(({ slug }) => slug === row.slug) }));
+      const successful = snapshots.filter(({ channel }) => channel.status === 'success').map(({ row }) => row);
+      return snapshots.map(({ row }) => ({ ...row, isCurrent: row === successful.find(({ slug }) => slug === row.slug) }));
     });
 }
 
-/** A drink was not there yet, a dish was cheaper and another one dearer, and one there is no more. */
-function menuOfThen(catalog: Catalog, country: Location['country']): Catalog {
+/** The menu before its latest changes: one drink is missing, one dish is cheaper, one is more expensive, and a removed dish is present. */
+function earlierMenu(catalog: Catalog, country: Location['country']): Catalog {
   const { 'dish-9': _new, 'dish-2': dearer, 'dish-3': cheaper, ...others } = catalog.products;
-  const gone = { ...GONE, name: country === 'BR' ? 'Caldo verde' : 'Gazpacho de la casa' };
+  const removed = { ...REMOVED_DISH, name: country === 'BR' ? 'Caldo verde' : 'Gazpacho de la casa' };
   const [first, ...sections] = catalog.sections;
   return {
     ...catalog,
-    sections: first ? [{ ...first, productIds: [...first.productIds, gone.id] }, ...sections] : [],
+    sections: first ? [{ ...first, productIds: [...first.productIds, removed.id] }, ...sections] : [],
     products: {
       ...others,
-      ...(dearer && { 'dish-2': { ...dearer, price: (dearer.price ?? 0) - DEARER } }),
-      ...(cheaper && { 'dish-3': { ...cheaper, price: (cheaper.price ?? 0) + CHEAPER } }),
-      [gone.id]: gone,
+      ...(dearer && { 'dish-2': { ...dearer, price: (dearer.price ?? 0) - PRICE_INCREASE } }),
+      ...(cheaper && { 'dish-3': { ...cheaper, price: (cheaper.price ?? 0) + PRICE_DECREASE } }),
+      [removed.id]: removed,
     },
   };
 }

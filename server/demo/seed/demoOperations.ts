@@ -9,14 +9,14 @@ import { operationStatusOf } from '../../modules/operations/operationStatus';
 import type { OperationRow } from '../../modules/operations/operationStore';
 import { marketOf } from '../orders/menus';
 import type { Random } from '../random';
-import { DEMO_MASTER, DEMO_STORES } from './demoMasterCatalogs';
-import { peopleWho } from './demoPeople';
+import { DEMO_MASTER_CATALOG, DEMO_STORES } from './demoMasterCatalogs';
+import { usersWithPermission } from './usersWithPermission';
 
 const MASTER_PUSH: OperationAction = 'master-catalog-menu-push';
 const DAYS = 60;
 const COUNT = 240;
 
-const WHO: Record<OperationAction, readonly [Scope, Action]> = {
+const PERMISSIONS: Record<OperationAction, readonly [Scope, Action]> = {
   'store-open': ['store-availability', 'updateOwn'],
   'store-close': ['store-availability', 'updateOwn'],
   'product-unsnooze': ['suspends-view', 'readOwn'],
@@ -25,7 +25,7 @@ const WHO: Record<OperationAction, readonly [Scope, Action]> = {
   'master-catalog-menu-push': ['catalogs', 'updateOwn'],
 };
 
-const OFTEN: readonly (readonly [OperationAction, number])[] = [
+const ACTION_WEIGHTS: readonly (readonly [OperationAction, number])[] = [
   ['store-close', 6],
   ['store-open', 5],
   ['product-snooze', 8],
@@ -34,7 +34,7 @@ const OFTEN: readonly (readonly [OperationAction, number])[] = [
   ['master-catalog-menu-push', 1],
 ];
 
-/** What came of the channels of an operation. */
+/** The results of operations at their channels, with weights. */
 const OUTCOMES: readonly (readonly ['success' | 'fail' | 'mixed', number])[] = [
   ['success', 8],
   ['mixed', 2],
@@ -42,85 +42,88 @@ const OUTCOMES: readonly (readonly ['success' | 'fail' | 'mixed', number])[] = [
 ];
 const CODES = [CHANNEL_REFUSALS.refused, CHANNEL_REFUSALS.rateLimited, CHANNEL_REFUSALS.silent] as const;
 
-/** Restaurants whose menu went well to all channels, so many days ago. */
-const PUSHED = [
+/** Menu pushes that succeeded at all channels. */
+const SUCCESSFUL_PUSHES = [
   { id: 'location-es-1', daysAgo: 2 },
   { id: 'location-es-2', daysAgo: 5 },
 ];
 
 /**
- * What people of the demo did to channels, products and menus during some two months up to `now`, at the hours in which the restaurants
- * work. Each action comes with each outcome, and one block is under way.
+ * The operations on channels, products and menus of the two months before `now`, during working hours. Every action occurs with every outcome,
+ * and one operation is ongoing.
  */
-export function demoOperations(places: readonly Location[], now: Date, random: Random): OperationRow[] {
-  const every = OPERATION_ACTIONS.flatMap((action) => OUTCOMES.map(([outcome]) => ({ action, outcome })));
-  const byChance = Array.from({ length: COUNT }, (_, number) => {
-    const picked = random.pick(places);
-    const { action, outcome } = every[number] ?? { action: random.pickWeighted(OFTEN), outcome: random.pickWeighted(OUTCOMES) };
-    const place = (action === MASTER_PUSH && places.find(({ id }) => id === DEMO_STORES[0])) || picked;
-    const date = atWork(place.timeZone, now, random);
-    const channels = someChannels(place, random).map((slug, index) => ({ slug, ...resultOf(outcome, index, random) }));
-    return operation({ number, place, action, date, channels }, random);
+export function demoOperations(locations: readonly Location[], now: Date, random: Random): OperationRow[] {
+  const combinations = OPERATION_ACTIONS.flatMap((action) => OUTCOMES.map(([outcome]) => ({ action, outcome })));
+  const generated = Array.from({ length: COUNT }, (_, number) => {
+    const picked = random.pick(locations);
+    const { action, outcome } = combinations[number] ?? {
+      action: random.pickWeighted(ACTION_WEIGHTS),
+      outcome: random.pickWeighted(OUTCOMES),
+    };
+    const location = (action === MASTER_PUSH && locations.find(({ id }) => id === DEMO_STORES[0])) || picked;
+    const date = timeAtWork(location.timeZone, now, random);
+    const channels = someChannels(location, random).map((slug, index) => ({ slug, ...channelResult(outcome, index, random) }));
+    return operation({ number, location, action, date, channels }, random);
   });
-  const begun = underWay(places, now, random);
-  const pushes = menuPushes(places, now, random);
-  return [...byChance.slice(0, COUNT - pushes.length), ...pushes, ...begun];
+  const ongoing = ongoingOperation(locations, now, random);
+  const pushes = menuPushes(locations, now, random);
+  return [...generated.slice(0, COUNT - pushes.length), ...pushes, ...ongoing];
 }
 
-function menuPushes(places: readonly Location[], now: Date, random: Random): OperationRow[] {
-  return PUSHED.flatMap(({ id, daysAgo }, index) => {
-    const place = places.find((each) => each.id === id);
-    if (!place) return [];
+function menuPushes(locations: readonly Location[], now: Date, random: Random): OperationRow[] {
+  return SUCCESSFUL_PUSHES.flatMap(({ id, daysAgo }, index) => {
+    const location = locations.find((each) => each.id === id);
+    if (!location) return [];
     const date = new Date(
-      set(subDays(new TZDate(now.getTime(), place.timeZone), daysAgo), { hours: 17, minutes: 5, seconds: 0, milliseconds: 0 }).getTime(),
+      set(subDays(new TZDate(now.getTime(), location.timeZone), daysAgo), { hours: 17, minutes: 5, seconds: 0, milliseconds: 0 }).getTime(),
     );
-    const channels = channelsOf(place).map((slug) => ({ slug, status: 'success' as const, code: null }));
-    return [operation({ number: COUNT - PUSHED.length + index, place, action: 'catalog-menu-push', date, channels }, random)];
+    const channels = channelsOf(location).map((slug) => ({ slug, status: 'success' as const, code: null }));
+    return [operation({ number: COUNT - SUCCESSFUL_PUSHES.length + index, location, action: 'catalog-menu-push', date, channels }, random)];
   });
 }
 
-function underWay(places: readonly Location[], now: Date, random: Random): OperationRow[] {
-  const [place] = places.filter(({ id }) => id === 'location-es-1');
+function ongoingOperation(locations: readonly Location[], now: Date, random: Random): OperationRow[] {
+  const [location] = locations.filter(({ id }) => id === 'location-es-1');
   const channels = [
     { slug: 'glovo', status: 'success' as const, code: null },
     { slug: 'ubereats', status: 'ongoing' as const, code: null },
   ];
-  return place ? [operation({ number: COUNT, place, action: 'product-snooze', date: subMinutes(now, 1), channels }, random)] : [];
+  return location ? [operation({ number: COUNT, location, action: 'product-snooze', date: subMinutes(now, 1), channels }, random)] : [];
 }
 
 interface Draft {
   number: number;
-  place: Location;
+  location: Location;
   action: OperationAction;
   date: Date;
   channels: OperationRow['channels'];
 }
 
-function operation({ number, place, action, date, channels }: Draft, random: Random): OperationRow {
+function operation({ number, location, action, date, channels }: Draft, random: Random): OperationRow {
   const isOfAccount = action === MASTER_PUSH;
-  const people = peopleWho(place, ...WHO[action]);
+  const people = usersWithPermission(location, ...PERMISSIONS[action]);
   return {
     id: `operation-${String(number + 1).padStart(7, '0')}`,
-    accountId: place.accountId,
-    locationId: isOfAccount ? null : place.id,
-    affectedEntityId: isOfAccount ? DEMO_MASTER : place.id,
+    accountId: location.accountId,
+    locationId: isOfAccount ? null : location.id,
+    affectedEntityId: isOfAccount ? DEMO_MASTER_CATALOG : location.id,
     action,
     status: operationStatusOf(channels),
     date,
     by: people.length > 0 ? random.pick(people) : 'Pilar Administradora',
     userId: null,
-    until: endOf(action, date, place.timeZone, random),
-    channels: isOfAccount ? channels.map(atStores) : channels,
-    items: action.startsWith('product-') ? someItems(place, random) : [],
+    until: endOf(action, date, location.timeZone, random),
+    channels: isOfAccount ? channels.map(withStore) : channels,
+    items: action.startsWith('product-') ? someItems(location, random) : [],
   };
 }
 
-function atStores(channel: OperationRow['channels'][number], index: number): OperationRow['channels'][number] {
+function withStore(channel: OperationRow['channels'][number], index: number): OperationRow['channels'][number] {
   return { ...channel, locationId: DEMO_STORES[index % 2] ?? DEMO_STORES[0] };
 }
 
-/** Between midday and midnight on one of the days, by the clocks of the location; never after `now`. */
-function atWork(timeZone: string, now: Date, random: Random): Date {
+/** A random time between noon and 11 p.m. local time on one of the days; never after `now`. */
+function timeAtWork(timeZone: string, now: Date, random: Random): Date {
   const day = subDays(new TZDate(now.getTime(), timeZone), random.whole(0, DAYS - 1));
   const time = set(day, {
     hours: random.pick([12, 13, 14, 15, 20, 21, 22]),
@@ -139,20 +142,24 @@ function endOf(action: OperationAction, date: Date, timeZone: string, random: Ra
   return new Date(startOfDay(addDays(new TZDate(date.getTime(), timeZone), 1)).getTime());
 }
 
-/** Two at least, so that an operation can go half well. */
-function someChannels(place: Location, random: Random): string[] {
-  const slugs = channelsOf(place);
+/** At least two channels, so that an operation can succeed partly. */
+function someChannels(location: Location, random: Random): string[] {
+  const slugs = channelsOf(location);
   const start = random.whole(0, slugs.length - 1);
   return Array.from({ length: Math.min(random.whole(2, 4), slugs.length) }, (_, index) => slugs[(start + index) % slugs.length] ?? '');
 }
 
-function resultOf(outcome: (typeof OUTCOMES)[number][0], index: number, random: Random): { status: OperationStatus; code: string | null } {
-  const isFine = outcome === 'success' || (outcome === 'mixed' && index === 0);
-  return isFine ? { status: 'success', code: null } : { status: 'fail', code: random.pick(CODES) };
+function channelResult(
+  outcome: (typeof OUTCOMES)[number][0],
+  index: number,
+  random: Random,
+): { status: OperationStatus; code: string | null } {
+  const isSuccess = outcome === 'success' || (outcome === 'mixed' && index === 0);
+  return isSuccess ? { status: 'success', code: null } : { status: 'fail', code: random.pick(CODES) };
 }
 
-function someItems(place: Location, random: Random): OperationRow['items'] {
-  const { dishes } = marketOf(place.country);
+function someItems(location: Location, random: Random): OperationRow['items'] {
+  const { dishes } = marketOf(location.country);
   const start = random.whole(0, dishes.length - 1);
   return Array.from({ length: random.pick([1, 1, 1, 2, 5]) }, (_, index) => {
     const nth = (start + index) % dishes.length;

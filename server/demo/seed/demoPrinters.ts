@@ -8,7 +8,7 @@ const PRINTER_SERVICE = '6f1d0c52-0000-4000-8000-000000000001';
 const WITH_RECEIPT = ['location-es-1', 'location-es-2', 'location-br-1', 'location-co-1'];
 const SWITCHED_OFF = 'location-es-3';
 
-/** A printer of the operating system, of an installed program (row PR-19); it comes after those of the browsers, its port too. */
+/** The printer of the installed program (row PR-19). Its `number`, and so its port, follows those of the browser printers. */
 export const DEMO_PROGRAM = {
   locationId: 'location-es-2',
   number: DEMO_LOCATIONS.length + WITH_RECEIPT.length,
@@ -16,7 +16,7 @@ export const DEMO_PROGRAM = {
   osName: 'EPSON TM-T20III Barra',
 };
 
-/** The address of virtual printer `n`, counted from 0: each listens on a port of its own, as real printers have addresses of their own. */
+/** The address of virtual printer `n`, from 0. Each has its own port. */
 function printerUrl(n: number, firstPort: number): string {
   return `http://localhost:${firstPort + n}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000`;
 }
@@ -25,7 +25,7 @@ function printerUuid(n: number): string {
   return `9b2c7e10-0000-4000-8000-${String(n + 1).padStart(12, '0')}`;
 }
 
-/** A kitchen printer for each location, and a receipt printer for four of them; one kitchen printer is switched off; at one a program prints. */
+/** A kitchen printer for each location (one of them is inactive), a receipt printer for four locations, and the installed program's printer. */
 export function demoPrinters(firstPort: number): ServiceSeed[] {
   const kitchens = DEMO_LOCATIONS.map(({ id }) => ({ locationId: id, settings: kitchen }));
   const receipts = WITH_RECEIPT.map((locationId) => ({ locationId, settings: receipt }));

@@ -18,7 +18,7 @@ const SERVICES: readonly (readonly [locationId: string, slug: RiderPartner, isAc
   ['location-co-2', 'atajos', true],
 ];
 
-/** The rider partners of the locations: some have several, some none; at one location the only one is switched off. */
+/** The rider partners of the locations: some have several, some none; at one location the only one is inactive. */
 export const DEMO_RIDERS: ServiceSeed[] = SERVICES.map(([locationId, slug, isActive], n) => ({
   uuid: `d1e80000-0000-4000-8000-${String(n + 1).padStart(12, '0')}`,
   locationId,

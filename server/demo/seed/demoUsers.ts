@@ -6,10 +6,10 @@ type UserSeed = Omit<typeof users.$inferInsert, 'passwordHash'>;
 /** The password of every user of the demo. */
 export const DEMO_PASSWORD = 'pase-demo';
 
-const RESTAURANTS = ['location-es-1', 'location-es-2'];
+const LOCATION_IDS = ['location-es-1', 'location-es-2'];
 
 function user(name: string, role: Role, accountId: string, id: string = role): UserSeed {
-  const locationsIds = role.includes('location') ? RESTAURANTS : [];
+  const locationsIds = role.includes('location') ? LOCATION_IDS : [];
   return { id: `user-${id}`, email: `${id}@demo.pase`, name, phone: null, role, accountId, locationsIds };
 }
 
@@ -29,14 +29,14 @@ const NAMES: Record<Role, string> = {
   automatic: 'Integración',
 };
 
-/** The user of each role, by the name of the role: `location-staff@demo.pase`. */
-export const USER_OF_EACH_ROLE: UserSeed[] = ROLES.map((role) =>
+/** One user per role, named after the role: `location-staff@demo.pase`. */
+export const USERS_BY_ROLE: UserSeed[] = ROLES.map((role) =>
   user(NAMES[role], role, role === 'product-admin' ? 'account-provider' : 'account-es'),
 );
 
-/** Those, and people of other countries, so that a scope has something to keep out. */
+/** One user per role, and users of other countries, so that tests and demos can show that scopes are separate. */
 export const DEMO_USERS: UserSeed[] = [
-  ...USER_OF_EACH_ROLE,
+  ...USERS_BY_ROLE,
   user('Bruna Conta', 'account-admin', 'account-br', 'account-admin-br'),
   user('Catalina Cuenta', 'account-admin', 'account-co', 'account-admin-co'),
   { ...user('Beto Cozinha', 'location-staff', 'account-br', 'location-staff-br'), locationsIds: ['location-br-1'] },

@@ -10,9 +10,8 @@ import { DEMO_PASSWORD } from './demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';
 
 /**
- * `npm run seed [-- --reset] [--orders N] [--accounts N] [--locations N] [--products N]`: fills an empty database with the demo; with `--reset` it
- * throws away what is there first. Accounts, locations and products of one restaurant come on top of those of the demo, for lists as
- * long as the provider's.
+ * `npm run seed [-- --reset] [--orders N] [--accounts N] [--locations N] [--products N]`: fills an empty database with the demo data. `--reset`
+ * deletes the existing data first. `--accounts`, `--locations` and `--products` (of one location) add generated data, to test long lists.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -27,12 +26,12 @@ async function main(): Promise<void> {
     },
   });
   const url = readDatabaseUrl(process.env);
-  const place = url ? { url } : { folder: values.data };
-  if (values.reset) await resetDatabase(place);
-  const { database, close } = await openDatabase(place);
+  const target = url ? { url } : { folder: values.data };
+  if (values.reset) await resetDatabase(target);
+  const { database, close } = await openDatabase(target);
   if (!(await isEmpty(database))) {
     await close();
-    throw new StartProblem('The database holds data already. To throw it away and begin anew: npm run seed -- --reset');
+    throw new StartProblem('The database is not empty. To delete its data and seed again: npm run seed -- --reset');
   }
   const startedAt = performance.now();
   await seedDemo(database, {
@@ -44,10 +43,10 @@ async function main(): Promise<void> {
     products: Number(values.products),
     passwordHash: await hashPassword(DEMO_PASSWORD),
   });
-  // Nobody else does so in the embedded database. Orders are then counted in their indexes alone.
+  // The embedded database has no autovacuum. After a vacuum, orders are counted by index-only scans.
   await database.execute(sql`vacuum analyze`);
   await close();
-  process.stdout.write(`Demo data with ${values.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
+  process.stdout.write(`Created demo data with ${values.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }
 
 await runOrExplain(main);

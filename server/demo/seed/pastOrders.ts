@@ -3,16 +3,16 @@ import { set, subDays } from 'date-fns';
 import type { Location } from '@/domain/location';
 import type { StatusEntry } from '@/domain/order';
 import type { NewOrder } from '../../modules/orders/orderStore';
-import { lifeOfOrder, type LifeStep } from '../orders/lifeOfOrder';
+import { orderLifecycle, type LifecycleStep } from '../orders/orderLifecycle';
 import { makeOrder } from '../orders/makeOrder';
 import type { Random } from '../random';
-import type { Fate } from '../orders/track';
+import type { OrderOutcome } from '../orders/orderProcess';
 
 const DAYS = 60;
 const MINUTE_MS = 60_000;
 
-/** The orders of the last three quarters of an hour, by age in minutes: the first look at the board finds something in each of its tabs. */
-const RECENT: readonly (readonly [age: number, fate: Fate])[] = [
+/** The orders of the last 45 minutes by age in minutes, so that every tab of the board has orders at the start. */
+const RECENT: readonly (readonly [age: number, fate: OrderOutcome])[] = [
   [0.1, 'served'],
   [0.5, 'served'],
   [1, 'served'],
@@ -32,20 +32,20 @@ const RECENT: readonly (readonly [age: number, fate: Fate])[] = [
 ];
 
 /**
- * The orders of about two months up to `now`, with their histories as far as these have come: at the hours in which
- * each location eats, the latest still open. They were printed when they came; nothing of them waits to be printed.
+ * The orders of the two months before `now`, at local meal times, with their histories up to `now`; the latest are still open. All have been
+ * printed.
  */
 export function* pastOrders(locations: readonly Location[], now: Date, count: number, random: Random): Generator<NewOrder> {
   for (let number = 0; number < count; number += 1) {
     const location = random.pick(locations);
-    const [age, fate] = RECENT[number] ?? [];
+    const [age, outcome] = RECENT[number] ?? [];
     const placedAt = age === undefined ? atMealTime(location.timeZone, now, random) : new Date(now.getTime() - age * MINUTE_MS);
     const order = makeOrder(location, placedAt, random, { id: `order-${String(number + 1).padStart(7, '0')}` });
-    yield withHistory(order, lifeOfOrder(order, random, fate), now);
+    yield withHistory(order, orderLifecycle(order, random, outcome), now);
   }
 }
 
-/** Around lunch or dinner on one of the days, by the clocks of the location; never after `now`. */
+/** A random local time around lunch or dinner on one of the days; never after `now`. */
 function atMealTime(timeZone: string, now: Date, random: Random): Date {
   const today = new TZDate(now.getTime(), timeZone);
   const hours = random.pickWeighted([
@@ -64,9 +64,9 @@ function atMealTime(timeZone: string, now: Date, random: Random): Date {
   return new Date(passed.getTime());
 }
 
-function withHistory(order: NewOrder, life: LifeStep[], now: Date): NewOrder {
+function withHistory(order: NewOrder, lifecycle: LifecycleStep[], now: Date): NewOrder {
   const placedAt = Date.parse(order.placedAt);
-  const dated = [...life, PRINTED].map(({ minute, entry }): StatusEntry => {
+  const dated = [...lifecycle, PRINTED].map(({ minute, entry }): StatusEntry => {
     return { ...entry, date: new Date(placedAt + Math.round(minute * MINUTE_MS)).toISOString() };
   });
   const past = dated.filter(({ date }) => date <= now.toISOString()).sort((a, b) => (a.date < b.date ? -1 : 1));
@@ -74,4 +74,4 @@ function withHistory(order: NewOrder, life: LifeStep[], now: Date): NewOrder {
   return { ...order, statuses, updatedAt: statuses.at(-1)?.date ?? order.placedAt };
 }
 
-const PRINTED: LifeStep = { minute: 0.1, entry: { status: 'SUCCESS', type: 'printer', creator: 'web-app' } };
+const PRINTED: LifecycleStep = { minute: 0.1, entry: { status: 'SUCCESS', type: 'printer', creator: 'web-app' } };

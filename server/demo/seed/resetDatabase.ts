@@ -4,23 +4,23 @@ import { openDatabase } from '../../platform/db/openDatabase';
 import { emptyTables } from './emptyTables';
 import { lockFolder } from '../../platform/db/folderLock';
 
-// By name: whoever gives a wrong folder must not lose what else is in it.
-const OURS = ['db', 'db.new', 'token-secret'];
+// Only these entries are deleted, so that a wrong folder does not lose its other files.
+const OWN_ENTRIES = ['db', 'db.new', 'token-secret'];
 
 /**
- * Throws away everything that the database holds, readable or not: what the server made in the data folder, or the rows of all
- * tables in PostgreSQL. For `npm run seed -- --reset` alone.
+ * Deletes all data for `npm run seed -- --reset`: the server's files in the data folder, even if the database is unreadable, or the rows of
+ * all tables in PostgreSQL.
  *
- * @throws StartProblem when a server uses the folder.
+ * @throws StartProblem if a server uses the folder.
  */
-export async function resetDatabase(place: { folder: string } | { url: string }): Promise<void> {
-  if ('url' in place) {
-    const { database, close } = await openDatabase(place);
+export async function resetDatabase(target: { folder: string } | { url: string }): Promise<void> {
+  if ('url' in target) {
+    const { database, close } = await openDatabase(target);
     await emptyTables(database);
     await close();
     return;
   }
-  const release = await lockFolder(place.folder);
-  for (const name of OURS) await rm(join(place.folder, name), { recursive: true, force: true });
+  const release = await lockFolder(target.folder);
+  for (const name of OWN_ENTRIES) await rm(join(target.folder, name), { recursive: true, force: true });
   await release();
 }

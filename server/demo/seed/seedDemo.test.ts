@@ -45,7 +45,7 @@ describe('the demo data', () => {
     expect(await isEmpty(database())).toBe(false);
   });
 
-  it('is the same for the same moment', async () => {
+  it('is the same for the same time and seed', async () => {
     const places = (await seed(0), await listLocations(database(), 'all'));
     const make = () => [...pastOrders(places, NOW, 50, new Random(1))];
 
@@ -53,7 +53,7 @@ describe('the demo data', () => {
     expect(JSON.stringify(make())).not.toBe(JSON.stringify([...pastOrders(places, NOW, 50, new Random(2))]));
   });
 
-  it('has a user of each role, customers of three countries and twelve restaurants in five time zones', async () => {
+  it('has a user of each role, accounts of three countries and twelve locations in five time zones', async () => {
     await seed(0);
 
     const people = await database().select().from(users);
@@ -70,7 +70,7 @@ describe('the demo data', () => {
     expect(places.flatMap(({ channels }) => channels).every(({ slug }) => apps.some((app) => app.slug === slug))).toBe(true);
   });
 
-  it('has on demand as many more accounts and locations as are asked for, the same each time', async () => {
+  it('has the requested number of additional accounts and locations, the same each time', async () => {
     const more = { now: NOW, printerPort: 4301, orders: 20, passwordHash: 'x', accounts: 1000, locations: 1500 };
     const seedMore = async () => {
       await emptyTables(database());
@@ -92,7 +92,7 @@ describe('the demo data', () => {
     expect(await seedMore()).toEqual(first);
   });
 
-  it('has full data of every account: what a form shows can be saved', async () => {
+  it('has valid values for every field of the account forms', async () => {
     await seed(0);
 
     for (const account of await listAccounts(database(), 'all')) {
@@ -102,7 +102,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has a kitchen printer for each restaurant, a receipt printer for four, one switched off, each at a port of its own', async () => {
+  it('has a kitchen printer for each location, a receipt printer for four, one inactive, each with its own port', async () => {
     await seed(0);
 
     const everyPrinter = (await listLocations(database(), 'all')).flatMap((location: Location) => printersOf(location));
@@ -115,7 +115,7 @@ describe('the demo data', () => {
     expect(printers[0]?.printerURL).toMatch(/^http:\/\/localhost:\d+\/cgi-bin\/epos\/service\.cgi\?devid=local_printer&timeout=10000$/);
   });
 
-  it('has one printer of an installed program, at a restaurant with printers of browsers too [PR-19]', async () => {
+  it('has one printer of an installed program, at a location that also has browser printers [PR-19]', async () => {
     await seed(0);
 
     const place = (await listLocations(database(), ['location-es-2']))[0];
@@ -126,7 +126,7 @@ describe('the demo data', () => {
     expect(client?.printerURL ?? null).toBeNull();
   });
 
-  it('has rider partners at most restaurants, none at some, and at one the only one is switched off', async () => {
+  it('has rider partners at most locations, none at some, and only an inactive one at one location', async () => {
     await seed(0);
 
     const places = await listLocations(database(), 'all');
@@ -142,7 +142,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has orders of two months of every kind and in every tab of the board, none of the future, none to print', async () => {
+  it('has orders of two months, of every service type and in every board tab, none in the future, without print jobs', async () => {
     await seed(600);
 
     const { orders: found, totalCount } = await listOrders(database(), 'all', { limit: 500 });
@@ -160,7 +160,7 @@ describe('the demo data', () => {
     expect(await database().select().from(printJobs)).toEqual([]);
   });
 
-  it('has at each restaurant a dish that is out until midnight there, another without an end and an extra', async () => {
+  it('has at each location a dish that is blocked until local midnight, one without an end, and an extra', async () => {
     await seed(0);
 
     for (const { id, channels } of await listLocations(database(), 'all')) {
@@ -174,7 +174,7 @@ describe('the demo data', () => {
     expect(tonight?.until).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  it('has channels that are open, paused for a while or for good, drifted, and paused by the platform [SA-01, BS-01]', async () => {
+  it('has channels that are open, paused with and without an end, drifted, and paused by the platform [SA-01, BS-01]', async () => {
     await seed(0);
 
     const channels = await listChannelStatuses(database(), await listLocations(database(), 'all'));
@@ -187,7 +187,7 @@ describe('the demo data', () => {
     expect(channels.filter(({ status, asked }) => status === 'open' && asked?.status === 'paused')).toHaveLength(3);
   });
 
-  it('has two months of operations of every action and status, by people of the place [HI-01]', async () => {
+  it('has two months of operations of every action and status, by users of the location [HI-01]', async () => {
     await seed(0);
 
     const { operations, totalCount } = await listOperations(database(), 'all', { limit: 500 });
@@ -199,11 +199,11 @@ describe('the demo data', () => {
     expect(operations.filter(({ date }) => date > NOW.toISOString())).toEqual([]);
     const oldest = operations.at(-1)?.date ?? '';
     expect((NOW.getTime() - Date.parse(oldest)) / 86_400_000).toBeGreaterThan(50);
-    // What is under way is given up by the server's clock alone.
+    // Only the timeout of the server ends the ongoing operation.
     expect(operations.filter(({ status }) => status === 'ongoing').map(({ action }) => action)).toEqual(['product-snooze']);
   });
 
-  it('has earlier pushes in Spain, of which an operation tells, and since then each channel there has a few changes [BC-01, BC-02]', async () => {
+  it('has earlier menu pushes in Spain with their operations, and changes since then for each channel [BC-01, BC-02]', async () => {
     await seed(0);
 
     for (const id of ['location-es-1', 'location-es-2']) {
@@ -225,7 +225,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('was printed when it came, and leaves the latest orders open', async () => {
+  it('has printed orders, of which the latest are open', async () => {
     await seed(100);
 
     const { orders: found } = await listOrders(database(), 'all', { limit: 100 });

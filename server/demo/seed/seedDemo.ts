@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Location } from '@/domain/location';
+import type { StoredContact } from '@/domain/supportContact';
 import { catalogRow } from '../../modules/catalogs/catalogStore';
 import { listLocations } from '../../modules/locations/locationStore';
 import { orderRow } from '../../modules/orders/orderStore';
@@ -21,46 +22,54 @@ import {
   users,
 } from '../../platform/db/schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
-import { DEMO_CONTACTS } from './demoContacts';
 import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
 import { DEMO_RIDERS } from './demoRiders';
 import { demoBlocks } from './demoBlocks';
 import { demoCatalog } from './demoCatalogs';
 import { demoChannels } from './demoChannels';
-import { DEMO_MASTER, DEMO_STORES, demoMasterCatalogs, demoMasterContents } from './demoMasterCatalogs';
+import { DEMO_MASTER_CATALOG, DEMO_STORES, demoMasterCatalogs, demoMasterContents } from './demoMasterCatalogs';
 import { demoMenuSnapshots } from './demoMenuSnapshots';
 import { demoOperations } from './demoOperations';
-import { manyAccounts, manyLocations } from './manyPlaces';
+import { generateAccounts, generateLocations } from './generatedData';
 import { DEMO_USERS } from './demoUsers';
 import { pastOrders } from './pastOrders';
 
 export interface SeedOptions {
   now: Date;
-  /** The port of the first virtual printer; the others follow. */
+  /** The port of the first virtual printer; the others have the following ports. */
   printerPort: number;
-  /** How many orders, over some two months. */
+  /** The number of orders, over about two months. */
   orders: number;
-  /** More accounts and locations than the demo has, to see how long lists do. @default 0 */
+  /** Additional generated accounts and locations, to test long lists. @default 0 */
   accounts?: number;
   locations?: number;
-  /** More products in the catalog of one restaurant, to see how long lists do. @default 0 */
+  /** Additional products in the catalog of one location, to test long lists. @default 0 */
   products?: number;
-  /** The hash of `DEMO_PASSWORD`, one for all: hashing takes its time. */
+  /** The hash of `DEMO_PASSWORD`, shared by all users because hashing is slow. */
   passwordHash: string;
 }
 
-/** Forty a day. */
+/** Forty orders per day. */
 export const DEFAULT_ORDERS = 2400;
 
 const SEED = 20_240_229;
-const BATCH = 400;
-/** The restaurant with the most products. */
-const LONGEST_CATALOG = 'location-br-3';
+const BATCH_SIZE = 400;
+/** The location that gets the additional products. */
+const LARGEST_CATALOG_LOCATION = 'location-br-3';
+
+/** The support contacts of the demo. No subscriber has these numbers. */
+const DEMO_CONTACTS: StoredContact[] = [
+  { name: 'España', picture: 'es', number: '+34 900 000 000', link: 'tel:+34900000000' },
+  { name: 'Brasil', picture: 'br', number: '+55 11 0000-0000', link: 'tel:+551100000000' },
+  { name: 'Colombia', picture: 'co', number: '+57 601 000 0000', link: 'tel:+576010000000' },
+  { name: 'México', picture: 'mx', number: '+52 55 0000 0000', link: 'tel:+525500000000' },
+  { name: 'WhatsApp', picture: 'chat', number: '+34 600 000 000', link: 'https://wa.me/34600000000' },
+];
 
 /**
- * Fills an empty database with the demo, the same for the same options. All or nothing: one that is interrupted leaves
- * the database empty.
+ * Fills an empty database with the demo data, which is the same for the same options. Runs in one transaction: if it fails, the database stays
+ * empty.
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -70,23 +79,23 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await loadReferenceData(transaction);
     await transaction.update(supportContacts).set({ contacts: DEMO_CONTACTS });
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
-    // Catalogs, channels, orders and what was done are those of the demo's own locations.
-    const places = await listLocations(transaction, 'all', { withServices: false });
-    await insertCatalogs(transaction, places, options.products);
-    await insertMasterCatalogs(transaction, places, options.now);
-    await transaction.insert(blockedItems).values(demoBlocks(places, options.now));
-    await transaction.insert(channelStatuses).values(demoChannels(places, options.now));
-    const done = demoOperations(places, options.now, new Random(SEED));
-    await transaction.insert(operations).values(done);
-    await transaction.insert(menuSnapshots).values(demoMenuSnapshots(places, done));
-    await insertPastOrders(transaction, places, options);
-    await insertManyPlaces(transaction, options);
+    // Catalogs, channels, orders and operations exist only for the demo's own locations, not for generated ones.
+    const demoLocations = await listLocations(transaction, 'all', { withServices: false });
+    await insertCatalogs(transaction, demoLocations, options.products);
+    await insertMasterCatalogs(transaction, demoLocations, options.now);
+    await transaction.insert(blockedItems).values(demoBlocks(demoLocations, options.now));
+    await transaction.insert(channelStatuses).values(demoChannels(demoLocations, options.now));
+    const pastOperations = demoOperations(demoLocations, options.now, new Random(SEED));
+    await transaction.insert(operations).values(pastOperations);
+    await transaction.insert(menuSnapshots).values(demoMenuSnapshots(demoLocations, pastOperations));
+    await insertPastOrders(transaction, demoLocations, options);
+    await insertGeneratedAccounts(transaction, options);
   });
 }
 
 /**
- * Fills in the catalogs of a demo whose data an older version made. To be called at the start, while nobody is at work: it does
- * nothing where there is a catalog.
+ * Adds the catalogs to demo data that an older version created. Does nothing if any catalog exists. Call it at start-up, before requests are
+ * served.
  */
 export async function fillInCatalogs(database: Database): Promise<void> {
   if ((await database.select({ id: catalogs.id }).from(catalogs).limit(1)).length > 0) return;
@@ -94,30 +103,30 @@ export async function fillInCatalogs(database: Database): Promise<void> {
   await insertCatalogs(database, await listLocations(database, own, { withServices: false }));
 }
 
-async function insertCatalogs(database: Database, places: readonly Location[], more = 0): Promise<void> {
-  if (places.length === 0) return;
-  const rows = places.map((place) => catalogRow(demoCatalog(place, place.id === LONGEST_CATALOG ? more : 0)));
+async function insertCatalogs(database: Database, demoLocations: readonly Location[], more = 0): Promise<void> {
+  if (demoLocations.length === 0) return;
+  const rows = demoLocations.map((location) => catalogRow(demoCatalog(location, location.id === LARGEST_CATALOG_LOCATION ? more : 0)));
   await database.insert(catalogs).values(rows).onConflictDoNothing();
 }
 
-async function insertMasterCatalogs(database: Database, places: readonly Location[], now: Date): Promise<void> {
+async function insertMasterCatalogs(database: Database, demoLocations: readonly Location[], now: Date): Promise<void> {
   const masters = demoMasterCatalogs(now);
   await database.insert(masterCatalogs).values(masters);
-  await database.insert(catalogs).values(demoMasterContents(masters, places));
-  await database.update(catalogs).set({ masterCatalogId: DEMO_MASTER }).where(inArray(catalogs.locationId, DEMO_STORES));
+  await database.insert(catalogs).values(demoMasterContents(masters, demoLocations));
+  await database.update(catalogs).set({ masterCatalogId: DEMO_MASTER_CATALOG }).where(inArray(catalogs.locationId, DEMO_STORES));
 }
 
-async function insertManyPlaces(database: Database, options: SeedOptions): Promise<void> {
+async function insertGeneratedAccounts(database: Database, options: SeedOptions): Promise<void> {
   const random = new Random(SEED);
-  const more = [...manyAccounts(options.accounts ?? 0, random)];
+  const more = [...generateAccounts(options.accounts ?? 0, random)];
   for (const batch of batches(more)) await database.insert(accounts).values(batch);
   const owners = more.length > 0 ? more : DEMO_ACCOUNTS;
-  for (const batch of batches(manyLocations(options.locations ?? 0, owners, random))) await database.insert(locations).values(batch);
+  for (const batch of batches(generateLocations(options.locations ?? 0, owners, random))) await database.insert(locations).values(batch);
 }
 
-/** Straight into the table: past orders make no print jobs and tell nobody. */
-async function insertPastOrders(database: Database, places: Location[], options: SeedOptions): Promise<void> {
-  for (const batch of batches(pastOrders(places, options.now, options.orders, new Random(SEED)))) {
+/** Inserts directly into the table, so that past orders create no print jobs and no realtime messages. */
+async function insertPastOrders(database: Database, demoLocations: Location[], options: SeedOptions): Promise<void> {
+  for (const batch of batches(pastOrders(demoLocations, options.now, options.orders, new Random(SEED)))) {
     await database.insert(orders).values(batch.map(orderRow));
   }
 }
@@ -126,7 +135,7 @@ function* batches<T>(rows: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
   for (const row of rows) {
     batch.push(row);
-    if (batch.length === BATCH) {
+    if (batch.length === BATCH_SIZE) {
       yield batch;
       batch = [];
     }

@@ -10,7 +10,7 @@ import { log } from '../../platform/monitoring/log';
 import { acceptLink, readLink } from './acceptLink';
 import { issueLink } from './issueLink';
 import { requestPasswordReset } from './requestPasswordReset';
-import { countTry } from '../../platform/security/tryStore';
+import { incrementCounter } from '../../platform/security/rateLimitStore';
 import { lockEditor } from '../users/lockEditor';
 import { demandMayChange } from '../users/userRules';
 import { oneSpelling } from '../users/userStore';
@@ -38,7 +38,7 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
     { config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
     async ({ body: { email, language }, ip }, reply) => {
       demandMailServer(mailing.canSend);
-      const { count, endsInMs } = await countTry(database, `forgot password ${oneSpelling(email)}`, EMAIL_LIMIT.ms);
+      const { count, endsInMs } = await incrementCounter(database, `forgot password ${oneSpelling(email)}`, EMAIL_LIMIT.ms);
       if (count > EMAIL_LIMIT.count) {
         void reply.header('retry-after', Math.ceil(endsInMs / 1000));
         throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests for this e-mail (429). Wait up to an hour.');

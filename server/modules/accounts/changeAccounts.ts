@@ -7,7 +7,6 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { invalidData, notAllowed, notFound, Refusal } from '../../platform/http/refusal';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
-import { purgeDeletedMastersOf } from '../masterCatalogs/deletedMasterStore';
 import { forgetFurtherAccount } from '../users/changeUsers';
 import { lockEditor } from '../users/lockEditor';
 import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
@@ -79,7 +78,6 @@ export async function removeAccount(database: Database, user: User, id: string):
       const message = `The account still has ${locations} locations, ${users} users, ${subaccounts} sub-accounts and ${masterCatalogs} master catalogs. Delete or move them first.`;
       throw new Refusal(409, 'ACCOUNT_NOT_EMPTY', message, belongings);
     }
-    await purgeDeletedMastersOf(transaction, id);
     await deleteAccount(transaction, id);
     await recordChange(transaction, { user, action: 'delete', entity: 'account', entityId: id, before, after: null });
   });

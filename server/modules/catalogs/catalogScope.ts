@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database';
 import { masterCatalogs } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/refusal';
 import { hasMasterCatalogs } from '../masterCatalogs/masterCatalogScope';
-import { accountScope, isInScope, seesLocation } from '../../platform/security/tenantScope';
+import { accountScope, isInScope, canAccessLocation } from '../../platform/security/tenantScope';
 import { lockCatalog, selectCatalog, type CatalogRow } from './catalogStore';
 
 /** A catalog that the user may see, of a location or of a master catalog; 404 also for one that belongs to others, or to another location than the call says. */
@@ -24,7 +24,7 @@ async function inScope(database: Database, user: User, row: CatalogRow | null, l
 }
 
 async function seesCatalog(database: Database, user: User, { locationId, masterCatalogId }: CatalogRow): Promise<boolean> {
-  if (locationId !== null) return seesLocation(database, user, locationId);
+  if (locationId !== null) return canAccessLocation(database, user, locationId);
   if (masterCatalogId === null) return false;
   const [master] = await database
     .select({ accountId: masterCatalogs.accountId })

@@ -13,7 +13,7 @@ import { demand } from '../../platform/http/access';
 import { invalidData, notFound, Refusal, type FieldProblem } from '../../platform/http/refusal';
 import { lockLocation, type LocationRow } from '../locations/locationRow';
 import { followCatalog } from '../masterCatalogs/followCatalog';
-import { seesLocation } from '../../platform/security/tenantScope';
+import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { catalogLines } from './catalogLine';
 import { findCatalog, lockCatalogInScope } from './catalogScope';
@@ -40,7 +40,7 @@ export async function createCatalog(context: ServerContext, user: User, location
 
 /** The location, which nobody deletes until the transaction ends. To be locked before catalogs. */
 export async function lockPlace(transaction: Database, editor: User, locationId: string): Promise<LocationRow> {
-  const place = (await seesLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
+  const place = (await canAccessLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
   if (!place) throw notFound('location');
   return place;
 }

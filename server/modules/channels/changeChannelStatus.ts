@@ -8,7 +8,7 @@ import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import type { OperationChannel, PendingWish } from '../../platform/db/rowShapes';
+import type { OperationChannel, PendingRequest } from '../../platform/db/rowShapes';
 import { invalidData, type Refusal } from '../../platform/http/refusal';
 import { noteOperation, type NotedOperation } from '../operations/operationStore';
 import { overtakeOperations } from '../operations/settleOperations';
@@ -60,12 +60,12 @@ export async function changeChannelStatus(context: ServerContext, wish: Wish, no
 }
 
 type DatedWish = Wish & { until: Date | null; askedAt: Date };
-type AskedWish = DatedWish & { pending: PendingWish; operationId: string };
+type AskedWish = DatedWish & { pending: PendingRequest; operationId: string };
 
 /** What is going to be asked, and that it is under way. */
 async function keepWish(database: Database, wish: DatedWish): Promise<AskedWish> {
   const { user, location, slug, status: wanted, until, askedAt } = wish;
-  const pending: PendingWish = {
+  const pending: PendingRequest = {
     status: wanted.status,
     until: until?.toISOString() ?? null,
     at: askedAt.toISOString(),

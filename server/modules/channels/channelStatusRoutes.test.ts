@@ -77,8 +77,8 @@ describe('the status of a channel', () => {
     ['refuses', 502, { code: 'CHANNEL_REFUSED' }],
     ['rateLimits', 429, { code: 'CHANNEL_RATE_LIMITED', details: { retryAfterMs: 60_000 } }],
     ['silent', 504, { code: 'CHANNEL_SILENT' }],
-  ])('says why the platform did not do it: %s [SA-06]', async (manner, status, error) => {
-    await call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: PLACE, slug: 'glovo', manner } });
+  ])('says why the platform did not do it: %s [SA-06]', async (behavior, status, error) => {
+    await call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: PLACE, slug: 'glovo', behavior } });
 
     const reply = await pause('location-admin');
 

@@ -1,8 +1,10 @@
+import { insertLocations } from '../../../test/server/insertPlaces';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { findChannelStatus, keepChannel, lockChannel } from './channelStatusStore';
 
 describe('the row of a channel', () => {
   const database = useTestDatabase();
+  beforeEach(() => insertLocations(database(), 'location-1'));
 
   it('is changed by one at a time, also where there was none', async () => {
     const addSign = () =>

@@ -3,7 +3,7 @@ import type { ChannelStatus, PlacedChannelStatus } from '@/domain/channelStatus'
 import type { Location } from '@/domain/location';
 import { PROMISE_MS } from '@/domain/promise';
 import type { Database } from '../../platform/db/database';
-import type { PendingWish } from '../../platform/db/rowShapes';
+import type { PendingRequest } from '../../platform/db/rowShapes';
 import { channelStatuses } from '../../platform/db/schema';
 import { channelsOf } from './channelsOf';
 
@@ -36,7 +36,7 @@ export function asAskedAt(row: ChannelStatusRow, now: Date): ChannelStatusRow {
 }
 
 /** A row of which the channel has taken a wish; what was asked later stays. */
-export function withAsked(row: ChannelStatusRow, wish: PendingWish): ChannelStatusRow {
+export function withAsked(row: ChannelStatusRow, wish: PendingRequest): ChannelStatusRow {
   const left = { ...row, pending: row.pending?.at === wish.at ? null : row.pending };
   const askedAt = new Date(wish.at);
   if (row.askedAt && row.askedAt > askedAt) return left;

@@ -1,8 +1,5 @@
 import { invalidData, Refusal } from '../../platform/http/refusal';
-import type { ImageSize } from './imageSize';
-import { sizeOfJpeg } from './sizeOfJpeg';
-import { sizeOfPng } from './sizeOfPng';
-import { sizeOfWebp } from './sizeOfWebp';
+import { sizeOfJpeg, sizeOfPng, sizeOfWebp, type ImageSize } from './imageSize';
 
 /** A page need not load more. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;

@@ -27,7 +27,7 @@ import { intakeOrderOfWoo, stateOfWooOrder, wooOrderSchema } from './wooCommerce
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
 import { createPlatformReports } from '../channels/platformReports';
-import { countTry } from '../../platform/security/tryStore';
+import { incrementCounter } from '../../platform/security/rateLimitStore';
 
 /** The most items with the longest texts. */
 const BODY_LIMIT = 1_048_576;
@@ -236,13 +236,13 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   async function isLogged(error: unknown, connection: string): Promise<boolean> {
     if (!(error instanceof Refusal)) return true;
     if (error.statusCode === 401) {
-      return (await countTry(context.database, `intake unsigned ${connection}`, MINUTE_MS)).count <= UNSIGNED_LOGGED_A_MINUTE;
+      return (await incrementCounter(context.database, `intake unsigned ${connection}`, MINUTE_MS)).count <= UNSIGNED_LOGGED_A_MINUTE;
     }
     return error.statusCode !== 429;
   }
 
   async function limit(what: keyof typeof CALLS_A_MINUTE, id: string, reply: FastifyReply): Promise<void> {
-    const { count, endsInMs } = await countTry(context.database, `intake ${what} ${id}`, MINUTE_MS);
+    const { count, endsInMs } = await incrementCounter(context.database, `intake ${what} ${id}`, MINUTE_MS);
     if (count <= CALLS_A_MINUTE[what]) return;
     void reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1_000)));
     throw new Refusal(429, 'TOO_MANY_REQUESTS', `Too many calls of this ${what} in a minute. Try again later.`);

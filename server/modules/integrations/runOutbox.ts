@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import pLimit from 'p-limit';
 import { ITEM_KINDS } from '@/domain/blockedItem';
 import { CHANNEL_STATES } from '@/domain/channelStatus';
-import { atMost } from '@/lib/atMost';
 import type { PlatformReports, ServerContext } from '../../context';
 import { Refusal } from '../../platform/http/refusal';
 import { log } from '../../platform/monitoring/log';
+import { startPeriodic } from '../../platform/startPeriodic';
 import { cancelAtPos } from '../pos/cancelAtPos';
 import { sendToPos } from '../pos/sendToPos';
 import { LEASE_MS, type AppClient } from './appClient';
@@ -36,23 +37,7 @@ export interface OutboxParts {
  * @returns Ends it, and waits for the messages that are under way.
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
-  let isEnded = false;
-  let underWay = Promise.resolve();
-  let isRunning = false;
-  const run = () => {
-    if (isRunning || isEnded) return;
-    isRunning = true;
-    underWay = sendDue(parts)
-      .catch((error: unknown) => log.error({ error }, 'The outbox could not be sent'))
-      .finally(() => (isRunning = false));
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  return () => {
-    isEnded = true;
-    clearInterval(timer);
-    return underWay;
-  };
+  return startPeriodic(EVERY_MS, () => sendDue(parts), 'The outbox could not be sent');
 }
 
 /** Sends all messages that are due now. */
@@ -60,7 +45,7 @@ export async function sendDue(parts: OutboxParts): Promise<void> {
   for (;;) {
     const rows = await leaseDue(parts.context.database, AT_ONCE, LEASE_MS);
     if (rows.length === 0) return;
-    await atMost(AT_ONCE, rows, (row) => sendOne(parts, row));
+    await pLimit(AT_ONCE).map(rows, (row) => sendOne(parts, row));
   }
 }
 

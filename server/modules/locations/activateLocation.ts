@@ -11,7 +11,7 @@ import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { locations } from '../../platform/db/schema';
 import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
-import { seesLocation } from '../../platform/security/tenantScope';
+import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { activationProblems } from './activationProblems';
 import { lockLocation, saveLocation } from './locationRow';
@@ -38,7 +38,7 @@ export async function activateLocation(
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.initActivation);
     const { locationId } = wish;
-    const before = (await seesLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
+    const before = (await canAccessLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
     if (before?.accountId !== account.id) throw notFound('location');
     const { activation, timeZone } = toLocation(before, []);
     const after = { ...before, data: { ...before.data, activation: activationAfter(activation?.status ?? 'none', wish, timeZone, now) } };

@@ -20,7 +20,7 @@ import { thirdPartyServices } from '../../platform/db/schema';
 import { demand } from '../../platform/http/access';
 import { checked } from '../../platform/http/api';
 import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
-import { seesLocation } from '../../platform/security/tenantScope';
+import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { demandAutostacking, demandWhole } from './changeService';
 import { lockLocation, type LocationRow } from './locationRow';
@@ -40,7 +40,7 @@ type NewSettings = NewPrinter | NewService;
 export async function addService(context: ServerContext, user: User, locationId: string, body: unknown): Promise<ThirdPartyService> {
   const added = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.addService);
-    const location = (await seesLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
+    const location = (await canAccessLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
     if (!location) throw notFound('location');
     const { slug, isActive = false, ...settings } = settingsFrom(editor, body);
     const present = await transaction

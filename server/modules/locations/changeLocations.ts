@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database';
 import { invalidData, notAllowed, notFound, Refusal, type FieldProblem } from '../../platform/http/refusal';
 import { adoptImages } from '../images/imageStore';
 import { leaveMasterCatalogs } from '../masterCatalogs/masterCatalogStore';
-import { seesLocation } from '../../platform/security/tenantScope';
+import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { activationProblems } from './activationProblems';
 import { belongingsOf, countBelow } from './belongingsOf';
@@ -97,7 +97,7 @@ async function accountAfter(
   id: string,
   { accountId }: LocationChange,
 ): Promise<{ account: Account; from: string; moves: boolean }> {
-  const location = (await seesLocation(transaction, editor, id)) ? await findLocation(transaction, id) : null;
+  const location = (await canAccessLocation(transaction, editor, id)) ? await findLocation(transaction, id) : null;
   if (!location) throw notFound('location');
   const from = location.accountId;
   const moves = accountId !== undefined && accountId !== from;
@@ -124,7 +124,7 @@ async function refuse(looking: Promise<FieldProblem[]>): Promise<void> {
 }
 
 async function lockInScope(transaction: Database, editor: User, id: string): Promise<LocationRow> {
-  const row = (await seesLocation(transaction, editor, id)) ? await lockLocation(transaction, id) : null;
+  const row = (await canAccessLocation(transaction, editor, id)) ? await lockLocation(transaction, id) : null;
   if (!row) throw notFound('location');
   return row;
 }
@@ -136,8 +136,8 @@ function statesOf(before: LocationRow, after: LocationRow): { before: object; af
 }
 
 /**
- * Deletes a location with its services, catalogs, blocks, what its channels said and its images, and notes it in the audit log. Its
- * orders and its operations history stay, for who may see everything.
+ * Deletes a location with its services, connections, catalogs, blocks, channel statuses and images, and records it in the audit log. Its
+ * orders and its operations history stay, for users who may see everything.
  *
  * @throws Refusal 409 while it has orders of the last 31 days, tickets that wait to be printed, or locations below it: it works still.
  */

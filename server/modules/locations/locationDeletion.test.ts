@@ -5,6 +5,7 @@ import {
   blockedItems,
   catalogs,
   channelStatuses,
+  connections,
   locations,
   operations,
   orders,
@@ -50,6 +51,7 @@ describe('deleting a location', () => {
       .insert(blockedItems)
       .values({ locationId: id, innerId: 'd', kind: 'product', name: 'D', channels: [], since, by: 'A' });
     await database().insert(channelStatuses).values({ locationId: id, slug: 'glovo', status: 'open' });
+    await database().insert(connections).values({ locationId: id, slug: 'glovo', secret: 's', secretAt: since });
     await database().insert(operations).values({
       id: 'op',
       accountId: 'account-es',
@@ -70,7 +72,7 @@ describe('deleting a location', () => {
     const { status, body } = await remove(id);
 
     expect([status, body]).toEqual([200, { data: { id } }]);
-    for (const table of [thirdPartyServices, catalogs, blockedItems, channelStatuses]) {
+    for (const table of [thirdPartyServices, catalogs, blockedItems, channelStatuses, connections]) {
       expect(await database().$count(table, eq(table.locationId, id))).toBe(0);
     }
     expect([await stored(id), await database().$count(operations, eq(operations.locationId, id))]).toEqual([undefined, 1]);

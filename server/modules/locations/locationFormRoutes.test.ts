@@ -7,7 +7,7 @@ import { listAuditEntries } from '../audit/auditStore';
 import type { Database } from '../../platform/db/database';
 import { accounts, apps, auditLogs, blockedItems, channelStatuses, locations, orders, users } from '../../platform/db/schema';
 import { orderRow } from '../orders/orderStore';
-import { beforeItLocks } from '../../../test/server/beforeItLocks';
+import { beforeLock } from '../../../test/server/beforeLock';
 import { useTestServer } from '../../../test/server/testServer';
 
 const DRAFT: NewLocation = {
@@ -270,7 +270,7 @@ describe('the form of a location', () => {
       it('is not taken back by who read it before it was moved', async () => {
         const elsewhere = { accountId: 'account-es-norte' };
         const move = (transaction: Database) => transaction.update(locations).set(elsewhere).where(eq(locations.id, 'location-es-1'));
-        server.context.database = beforeItLocks(database(), locations, move);
+        server.context.database = beforeLock(database(), locations, move);
 
         const { status, body } = await change({ accountId: 'account-es', city: 'Getafe' }, 'account-admin');
 

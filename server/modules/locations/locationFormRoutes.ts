@@ -7,7 +7,7 @@ import { type Api } from '../../platform/http/api';
 import { Refusal } from '../../platform/http/refusal';
 import { readSetup } from './readSetup';
 import { makeTestOrder } from '../orders/makeTestOrder';
-import { countTry } from '../../platform/security/tryStore';
+import { incrementCounter } from '../../platform/security/rateLimitStore';
 import { locationInScope } from '../inScope';
 import { changeLocation, createLocation, removeLocation } from './changeLocations';
 
@@ -46,7 +46,7 @@ export async function locationFormRoutes(api: Api, context: ServerContext): Prom
   route(api, contract.createTestOrder, async (request, reply) => {
     const user = userOf(request);
     const location = await locationInScope(context.database, user, request.params.id);
-    const { count, endsInMs } = await countTry(context.database, `test order ${location.id}`, TEST_ORDERS.ms);
+    const { count, endsInMs } = await incrementCounter(context.database, `test order ${location.id}`, TEST_ORDERS.ms);
     if (count > TEST_ORDERS.max) {
       void reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1_000)));
       throw new Refusal(429, 'TOO_MANY_ORDERS', 'Too many test orders of this location in a short time. Try again later.');

@@ -3,7 +3,7 @@ import type { LocationChange } from '@/domain/locationDraft';
 import type { PosProvider } from '@/domain/pos';
 import type { Database } from '../../platform/db/database';
 import { forgetBlocksOf } from '../productAvailability/blockStore';
-import { blockedItems, catalogs, channelStatuses, images, locations, menuSnapshots, thirdPartyServices } from '../../platform/db/schema';
+import { channelStatuses, locations } from '../../platform/db/schema';
 import { channelKeysAfter, credentialsWith, secretsOf, type LocationSecrets } from './locationSecrets';
 
 export type LocationRow = typeof locations.$inferSelect;
@@ -96,10 +96,7 @@ export async function forgetChannels(transaction: Database, before: LocationRow,
   await forgetBlocksOf(transaction, after.id, gone);
 }
 
-/** Deletes a location and what is nothing without it. Its orders, its operations and the audit log stay. */
+/** Deletes a location with everything that refers to it by a foreign key. Its orders, its operations and the audit log stay. */
 export async function deleteLocation(transaction: Database, id: string): Promise<void> {
-  for (const table of [thirdPartyServices, catalogs, menuSnapshots, blockedItems, channelStatuses, images]) {
-    await transaction.delete(table).where(eq(table.locationId, id));
-  }
   await transaction.delete(locations).where(eq(locations.id, id));
 }

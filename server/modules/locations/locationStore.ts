@@ -61,43 +61,28 @@ export async function readPosCredentials(database: Database, id: string): Promis
   return secretsOf(row?.data ?? {}).posCredentials;
 }
 
-async function selectLocations(database: Database, condition: SQL | undefined, withServices: boolean): Promise<Location[]> {
-  const rows = await database
-    .select()
-    .from(locations)
-    .where(condition)
-    .orderBy(...byName(locations));
-  if (!withServices) return rows.map((row) => toLocation(row, []));
-  const services = await selectServices(database, rows);
-  const connected = await selectConnectedApps(database, rows);
-  return rows.map((row) => {
-    const connectedApps = connected.get(row.id);
-    return { ...toLocation(row, services.get(row.id) ?? []), ...(connectedApps && { connectedApps }) };
+async function selectLocations(database: Database, where: SQL | undefined, withServices: boolean): Promise<Location[]> {
+  const orderBy = byName(locations);
+  if (!withServices)
+    return (
+      await database
+        .select()
+        .from(locations)
+        .where(where)
+        .orderBy(...orderBy)
+    ).map((row) => toLocation(row, []));
+  const rows = await database.query.locations.findMany({
+    where,
+    orderBy,
+    with: {
+      services: { orderBy: asc(thirdPartyServices.uuid) },
+      connections: { columns: { slug: true }, where: eq(connections.enabled, true), orderBy: asc(connections.slug) },
+    },
   });
-}
-
-async function selectConnectedApps(database: Database, rows: LocationRow[]): Promise<Map<string, string[]>> {
-  const ids = rows.map((row) => row.id);
-  const found = await database
-    .select({ locationId: connections.locationId, slug: connections.slug })
-    .from(connections)
-    .where(and(inArray(connections.locationId, ids), connections.enabled))
-    .orderBy(asc(connections.slug));
-  const byLocation = new Map<string, string[]>();
-  for (const { locationId, slug } of found) byLocation.set(locationId, [...(byLocation.get(locationId) ?? []), slug]);
-  return byLocation;
-}
-
-async function selectServices(database: Database, rows: LocationRow[]): Promise<Map<string, ServiceRow[]>> {
-  const ids = rows.map((row) => row.id);
-  const services = await database
-    .select()
-    .from(thirdPartyServices)
-    .where(inArray(thirdPartyServices.locationId, ids))
-    .orderBy(asc(thirdPartyServices.uuid));
-  const byLocation = new Map(ids.map((id): [string, ServiceRow[]] => [id, []]));
-  for (const service of services) byLocation.get(service.locationId)?.push(service);
-  return byLocation;
+  return rows.map(({ services, connections: connected, ...row }) => ({
+    ...toLocation(row, services),
+    ...(connected.length > 0 && { connectedApps: connected.map(({ slug }) => slug) }),
+  }));
 }
 
 /** A location as the API gives it, without its secrets. */

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/database';
 import { orders, printCopies, printJobs, users } from '../../platform/db/schema';
 import { listConnections, type ConnectionRow } from '../integrations/connectionStore';
 import { listApps } from '../apps/appStore';
-import { eachSees } from '../../platform/security/tenantScope';
+import { canAccessAll } from '../../platform/security/tenantScope';
 import { toUser } from '../users/userStore';
 import { readPosCredentials } from './locationStore';
 
@@ -100,7 +100,7 @@ async function userGap(database: Database, { id, accountId }: Location): Promise
     .from(users)
     .where(or(inArray(users.accountId, accountIds), ...named));
   const people = rows.map(toUser).filter(({ role }) => role !== 'product-admin' && role !== 'automatic');
-  const sees = await eachSees(
+  const sees = await canAccessAll(
     database,
     people.map((user) => ({ user, locationIds: [id] })),
   );

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../context';
 import { thirdPartyServices } from '../../platform/db/schema';
 import { demand } from '../../platform/http/access';
 import { notFound } from '../../platform/http/refusal';
-import { seesLocation } from '../../platform/security/tenantScope';
+import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { toService } from './locationStore';
 
@@ -26,7 +26,7 @@ export async function removeService(
 ): Promise<{ uuid: string; withdrawnJobs: number }> {
   const { isPrinter, withdrawal } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.removeService);
-    if (!(await seesLocation(transaction, editor, locationId))) throw notFound('location');
+    if (!(await canAccessLocation(transaction, editor, locationId))) throw notFound('location');
     const ofKey = and(eq(thirdPartyServices.uuid, uuid), eq(thirdPartyServices.locationId, locationId));
     const [row] = await transaction.select().from(thirdPartyServices).where(ofKey).for('update');
     if (!row) throw notFound('service');

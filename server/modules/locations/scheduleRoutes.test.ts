@@ -10,9 +10,9 @@ describe('telling platforms the opening hours', () => {
     call('POST', `/Locations/${place}/sync-schedule`, { as, body: { channelSlugs, publicApiAppSlugs } });
 
   it('answers of each whether it took them [LO-08]', async () => {
-    server.demo.platforms.setManner(PLACE, 'justeat', 'refuses');
-    server.demo.platforms.setManner(PLACE, 'deliveroo', 'rateLimits');
-    server.demo.platforms.setManner(PLACE, 'ubereats', 'slow');
+    server.demo.platforms.setBehavior(PLACE, 'justeat', 'refuses');
+    server.demo.platforms.setBehavior(PLACE, 'deliveroo', 'rateLimits');
+    server.demo.platforms.setBehavior(PLACE, 'ubereats', 'slow');
 
     const { status, body } = await sync('location-manager', ['glovo', 'justeat', 'deliveroo', 'glovo'], ['ubereats']);
 

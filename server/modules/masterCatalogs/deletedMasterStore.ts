@@ -143,8 +143,3 @@ export async function moveBack(transaction: Database, row: DeletedMasterRow, cat
 export async function purgeDeletedMasters(database: Database, now: Date): Promise<void> {
   await database.delete(deletedMasterCatalogs).where(lte(deletedAt, restorableSince(now)));
 }
-
-/** Deletes for good what an account that is being deleted could have restored. */
-export async function purgeDeletedMastersOf(transaction: Database, accountId: string): Promise<void> {
-  await transaction.delete(deletedMasterCatalogs).where(eq(deletedMasterCatalogs.accountId, accountId));
-}

@@ -26,8 +26,8 @@ describe('a push of a master catalog', () => {
     await database().delete(menuSnapshots);
   });
 
-  const manner = (locationId: string, slug: string, kind: string) =>
-    call('POST', '/demo/platforms', { as: AS, body: { locationId, slug, manner: kind, afterMs: 3_600_000 } });
+  const setBehavior = (locationId: string, slug: string, kind: string) =>
+    call('POST', '/demo/platforms', { as: AS, body: { locationId, slug, behavior: kind, afterMs: 3_600_000 } });
   const ask = (channels: string[], places: string[], { as = AS, what = 'sync' } = {}) =>
     call('POST', `/master-catalogs/${MASTER}/${what}`, { as, body: { channels, locations: places } });
   const operation = async (id: string): Promise<Operation> =>
@@ -115,9 +115,9 @@ describe('a push of a master catalog', () => {
   });
 
   it('keeps what came of each channel at each location [MC-04]', async () => {
-    await manner(ONE, 'justeat', 'refuses');
-    await manner(TWO, 'glovo', 'fails');
-    await manner(TWO, 'justeat', 'refusesItem');
+    await setBehavior(ONE, 'justeat', 'refuses');
+    await setBehavior(TWO, 'glovo', 'fails');
+    await setBehavior(TWO, 'justeat', 'refusesItem');
 
     const { status, channels, ...done } = await sync(['glovo', 'justeat'], [ONE, TWO]);
 
@@ -279,7 +279,7 @@ describe('a push of a master catalog', () => {
   });
 
   it('fails at a channel that is at another menu, and pushes to the others there [MC-04]', async () => {
-    await manner(ONE, 'glovo', 'slow');
+    await setBehavior(ONE, 'glovo', 'slow');
     await call('POST', `/Locations/${ONE}/updateCatalogInChannels`, { as: AS, body: { channels: ['glovo'], catalogId: `catalog-${ONE}` } });
 
     expect(outcomes(await sync(['glovo', 'justeat'], [ONE]))).toEqual([
@@ -347,8 +347,8 @@ describe('a push of a master catalog', () => {
   it('is told to those who look at master catalogs: what a channel says later, and that it was given up or dismissed [MC-04]', async () => {
     const change = { event: 'masterCatalogs.changed', accountId: 'account-es' };
     const told = () => server.told.accountChanges.splice(0).filter(({ event }) => event === change.event);
-    await manner(ONE, 'glovo', 'slow');
-    await manner(ONE, 'justeat', 'slow');
+    await setBehavior(ONE, 'glovo', 'slow');
+    await setBehavior(ONE, 'justeat', 'slow');
     const end = ended();
     const { body } = await ask(['glovo', 'justeat'], [ONE]);
     await end;

@@ -1,11 +1,11 @@
 import * as contract from '@/contract/masterCatalogs';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Catalog } from '@/domain/catalog';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { SYNC_FAILURES } from '@/domain/masterCatalog';
 import { menuFor } from '@/domain/menuPayload';
 import { MENU_REFUSALS } from '@/domain/menuPush';
-import { atMost } from '@/lib/atMost';
 import { channelsOf } from '../channels/channelsOf';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
@@ -29,7 +29,7 @@ const AT_ONCE = 4;
  */
 export async function runMasterSync(context: ServerContext, sync: MasterSync, stopping: AbortSignal): Promise<void> {
   const { accountId } = sync.operation;
-  await atMost(AT_ONCE, sync.targets, async (target) => {
+  await pLimit(AT_ONCE).map(sync.targets, async (target) => {
     if (stopping.aborted) return;
     await syncAt(context, sync, target).catch((error: unknown) => {
       log.error(

@@ -1,7 +1,7 @@
 import { catalogSchema, type Catalog } from '@/domain/catalog';
 import { channelImpactListSchema, type MenuSnapshot } from '@/domain/menuPush';
 import { menuSnapshots, operations } from '../../platform/db/schema';
-import { askedPlatforms } from '../../../test/server/askedPlatforms';
+import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 
 const HERE = 'location-es-1';
@@ -14,7 +14,7 @@ describe('the menus that channels have', () => {
   beforeEach(async () => {
     await database().delete(operations);
     await database().delete(menuSnapshots);
-    server.context.platforms = { ...askedPlatforms().platforms, setMenu: async () => ({ kind: 'done', refusedItems: [] }) };
+    server.context.platforms = { ...recordingPlatforms().platforms, setMenu: async () => ({ kind: 'done', refusedItems: [] }) };
   });
 
   const push = (channels: string[], catalogId = OWN) =>

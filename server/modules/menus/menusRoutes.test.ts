@@ -10,7 +10,7 @@ import { listOperations } from '../operations/listOperations';
 import { giveUpOperations } from '../operations/settleOperations';
 import { createPlatformReports } from '../channels/platformReports';
 import type { MenuAnswer } from '../channels/platforms';
-import { askedPlatforms } from '../../../test/server/askedPlatforms';
+import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 
 const HERE = 'location-es-1';
@@ -35,12 +35,15 @@ describe('menus', () => {
   const catalog = async (): Promise<Catalog> => catalogSchema.parse((await call('GET', `/Catalogs/${OWN}`, { as: AS })).body.data);
   const save = (body: object) => call('PATCH', `/Catalogs/${OWN}`, { as: AS, body });
   const log = async () => (await listAuditEntries(database(), {})).entries;
-  const manner = (slug: string, kind: string, afterMs?: number) =>
-    call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: HERE, slug, manner: kind, ...(afterMs && { afterMs }) } });
+  const setBehavior = (slug: string, kind: string, afterMs?: number) =>
+    call('POST', '/demo/platforms', {
+      as: 'location-staff',
+      body: { locationId: HERE, slug, behavior: kind, ...(afterMs && { afterMs }) },
+    });
   const blocked = () => listBlockedItems(database(), HERE);
 
   function platformsThat(answers: Partial<Record<string, MenuAnswer>> = {}) {
-    const { platforms, asked } = askedPlatforms();
+    const { platforms, requests } = recordingPlatforms();
     const pushed: { slug: string; menu: unknown }[] = [];
     server.context.platforms = {
       ...platforms,
@@ -49,7 +52,7 @@ describe('menus', () => {
         return answers[slug] ?? { kind: 'done', refusedItems: [] };
       },
     };
-    return { pushed, asked };
+    return { pushed, asked: requests };
   }
   /** As if time had passed since everything was pushed. */
   async function later(minutes: number): Promise<void> {
@@ -153,8 +156,8 @@ describe('menus', () => {
 
   it.each([
     ['prompt', 'success'],
-    ['lies', 'success'],
-    ['closesItself', 'success'],
+    ['reportsStale', 'success'],
+    ['closesSpontaneously', 'success'],
     ['slow', 'ongoing'],
     ['fails', 'ongoing'],
     ['silent', 'ongoing'],
@@ -162,7 +165,7 @@ describe('menus', () => {
     ['rateLimits', 'fail'],
     ['refusesItem', 'partial-success'],
   ])('meet platforms of the demo that are %s [CA-05]', async (kind, outcome) => {
-    await manner('glovo', kind, 3_600_000);
+    await setBehavior('glovo', kind, 3_600_000);
 
     const { body } = await push(['glovo']);
 

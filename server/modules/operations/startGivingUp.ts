@@ -1,5 +1,5 @@
 import type { ServerContext } from '../../context';
-import { log } from '../../platform/monitoring/log';
+import { startPeriodic } from '../../platform/startPeriodic';
 import { giveUpOperations } from './settleOperations';
 
 const EVERY_MS = 5_000;
@@ -12,20 +12,10 @@ export function startGivingUp(
   { database, placeChanged, accountChanged }: Pick<ServerContext, 'database' | 'placeChanged' | 'accountChanged'>,
   now: () => Date = () => new Date(),
 ): () => Promise<void> {
-  let underWay = Promise.resolve();
-  const giveUp = () => {
-    underWay = underWay
-      .then(async () => {
-        const { locationIds, accountIds } = await giveUpOperations(database, now());
-        for (const locationId of locationIds) placeChanged({ event: 'operations.changed', locationId });
-        for (const accountId of accountIds) accountChanged({ event: 'masterCatalogs.changed', accountId });
-      })
-      .catch((error: unknown) => log.error({ error }, 'operations could not be given up'));
+  const giveUp = async () => {
+    const { locationIds, accountIds } = await giveUpOperations(database, now());
+    for (const locationId of locationIds) placeChanged({ event: 'operations.changed', locationId });
+    for (const accountId of accountIds) accountChanged({ event: 'masterCatalogs.changed', accountId });
   };
-  giveUp();
-  const timer = setInterval(giveUp, EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return underWay;
-  };
+  return startPeriodic(EVERY_MS, giveUp, 'operations could not be given up');
 }

@@ -27,9 +27,9 @@ describe('the lines of orders', () => {
   });
 
   it('are not there where the order could not be kept', async () => {
-    const keep = () => Promise.reject(new Error('the disk is full'));
-    server.context.printQueue.ticketsOf = () =>
-      Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
+    const insert = () => Promise.reject(new Error('the disk is full'));
+    server.context.printQueue.prepareTickets = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], insert, dispatch: () => Promise.resolve() });
 
     await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
 

@@ -12,7 +12,7 @@ import type { Api } from '../../platform/http/api';
 import { invalidData, Refusal } from '../../platform/http/refusal';
 import { findLocation } from '../locations/locationStore';
 import { findOrder, insertOrder, type NewOrder } from './orderStore';
-import { OrderLimits, type OrderRate } from '../../platform/security/orderLimits';
+import { OrderRateLimiter, type OrderRate } from '../../platform/security/orderRateLimiter';
 
 const CODE_LENGTH = 5;
 /** The most items, with the longest texts, of three bytes a letter. */
@@ -26,7 +26,7 @@ const BODY_LIMIT = 1_048_576;
  */
 export async function orderMakerRoutes(api: Api, context: ServerContext, rate: OrderRate): Promise<void> {
   const { database } = context;
-  const limits = new OrderLimits(database, rate);
+  const limits = new OrderRateLimiter(database, rate);
   const options: RouteShorthandOptions = {
     bodyLimit: BODY_LIMIT,
     onRequest: ({ ip }, reply) => limits.count('address', ip, reply),

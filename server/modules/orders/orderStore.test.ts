@@ -20,7 +20,7 @@ describe('the order store', () => {
 
   it('keeps an order whose tickets cannot be made, logs it and shows it on the order', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    server.context.printQueue.ticketsOf = () => Promise.reject(new Error('no paper anywhere'));
+    server.context.printQueue.prepareTickets = () => Promise.reject(new Error('no paper anywhere'));
 
     const stored = await insertOrder(server.context, order);
 
@@ -30,10 +30,10 @@ describe('the order store', () => {
     logged.mockRestore();
   });
 
-  it('keeps neither an order nor its tickets where one of them cannot be kept', async () => {
-    const keep = () => Promise.reject(new Error('the disk is full'));
-    server.context.printQueue.ticketsOf = () =>
-      Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
+  it('inserts neither an order nor its tickets if one of them cannot be inserted', async () => {
+    const insert = () => Promise.reject(new Error('the disk is full'));
+    server.context.printQueue.prepareTickets = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], insert, dispatch: () => Promise.resolve() });
 
     await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
 
@@ -41,11 +41,11 @@ describe('the order store', () => {
     expect(server.told.changed).toEqual([]);
   });
 
-  it('takes an order in whose tickets cannot be handed out yet', async () => {
+  it('inserts an order whose tickets cannot be dispatched yet', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    const handOut = () => Promise.reject(new Error('nobody answers'));
-    server.context.printQueue.ticketsOf = () =>
-      Promise.resolve({ awaitedSince: null, tickets: [], keep: () => Promise.resolve(), handOut });
+    const dispatch = () => Promise.reject(new Error('nobody answers'));
+    server.context.printQueue.prepareTickets = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], insert: () => Promise.resolve(), dispatch });
 
     expect(await insertOrder(server.context, order)).toEqual(order);
     logged.mockRestore();

@@ -79,7 +79,7 @@ export async function insertOrder(context: ServerContext, order: NewOrder, { sen
     // Tickets that could not even be made are missed as well.
     await transaction.insert(orders).values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
     if (!sentToPos) await removePosOrder(transaction, row.id);
-    await tickets?.keep(transaction);
+    await tickets?.insert(transaction);
   });
   tellBrowsers(context, stored);
   if (tickets) await handOut(tickets, stored);
@@ -89,7 +89,7 @@ export async function insertOrder(context: ServerContext, order: NewOrder, { sen
 
 async function ticketsOf(context: ServerContext, order: Order): Promise<OrderTickets | null> {
   try {
-    return await context.printQueue.ticketsOf(order);
+    return await context.printQueue.prepareTickets(order);
   } catch (error) {
     log.error({ error, orderId: order.id }, 'the tickets of an order could not be made');
     return null;
@@ -103,7 +103,7 @@ function notMade(): StatusEntry {
 /** What is kept is handed out again later: a failure here loses nothing. */
 async function handOut(tickets: OrderTickets, order: Order): Promise<void> {
   try {
-    await tickets.handOut();
+    await tickets.dispatch();
   } catch (error) {
     log.error({ error, orderId: order.id }, 'the tickets of an order could not be handed out yet');
   }

@@ -4,7 +4,7 @@ import type { MenuPayload } from '@/domain/menuPayload';
 import type { SuspendedItem } from '@/domain/suspendBody';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import type { AskAgain } from '../../platform/db/rowShapes';
+import type { RepeatRequest } from '../../platform/db/rowShapes';
 import { blockedItems } from '../../platform/db/schema';
 import { log } from '../../platform/monitoring/log';
 import { tellMasterPushes } from '../masterCatalogs/tellMasterPushes';
@@ -94,7 +94,7 @@ export async function askOwed(context: ServerContext, { location, slug }: Place,
 async function keepForgotten(transaction: Database, { locationId, slug, operationId, payload }: PushedMenu, at: Date): Promise<boolean> {
   const before = await lockBlocks(transaction, locationId);
   if (!before) return false;
-  const again: AskAgain = { operationId, since: at.toISOString(), dueAt: at.toISOString() };
+  const again: RepeatRequest = { operationId, since: at.toISOString(), dueAt: at.toISOString() };
   const isOfChannel = ({ channels, reports }: BlockRow) => channels.includes(slug) || reports.some((report) => report.slug === slug);
   const asked = (row: BlockRow) => withAskAgain(askedAgain(row, slug, at), slug, again);
   const forgotten = before
@@ -149,7 +149,7 @@ function later(row: BlockRow, slug: string, at: Date, waitMs: number): BlockRow 
   return again ? withAskAgain(row, slug, { ...again, dueAt: new Date(at.getTime() + waitMs).toISOString() }) : row;
 }
 
-function againOf(row: BlockRow, slug: string): AskAgain | undefined {
+function againOf(row: BlockRow, slug: string): RepeatRequest | undefined {
   return row.asks.find((ask) => ask.slug === slug)?.again;
 }
 

@@ -1,7 +1,7 @@
 import type { ItemKind } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
 import { PROMISE_MS } from '@/domain/promise';
-import type { AskAgain } from '../../platform/db/rowShapes';
+import type { RepeatRequest } from '../../platform/db/rowShapes';
 import type { blockedItems } from '../../platform/db/schema';
 
 export type BlockRow = typeof blockedItems.$inferSelect;
@@ -92,7 +92,7 @@ export function askedAgain(row: BlockRow, slug: string, at: Date): BlockRow {
 }
 
 /** An item that a channel is to be asked to block again; `again` null: no more. */
-export function withAskAgain(row: BlockRow, slug: string, again: AskAgain | null): BlockRow {
+export function withAskAgain(row: BlockRow, slug: string, again: RepeatRequest | null): BlockRow {
   const asks = asksOf(row).map((ask) => {
     if (ask.slug !== slug) return ask;
     const { again: _before, ...rest } = ask;
@@ -102,7 +102,7 @@ export function withAskAgain(row: BlockRow, slug: string, again: AskAgain | null
 }
 
 /** Whether a channel is to be asked now to block an item again, and why; after a quarter of an hour no more, and not what is sold there. */
-export function askAgainOf(row: BlockRow, slug: string, now: Date): AskAgain | null {
+export function askAgainOf(row: BlockRow, slug: string, now: Date): RepeatRequest | null {
   const again = row.asks.find((ask) => ask.slug === slug)?.again;
   if (!again || !row.channels.includes(slug) || !isBlocked(row, now)) return null;
   return new Date(again.dueAt) <= now && new Date(again.since) > askedAgainSince(now) ? again : null;

@@ -7,7 +7,7 @@ import { demoCatalog } from '../../demo/seed/demoCatalogs';
 import { auditLogs, blockedItems, catalogs, locations, operations } from '../../platform/db/schema';
 import { listLocations } from '../locations/locationStore';
 import { listOperations } from '../operations/listOperations';
-import { askedPlatforms } from '../../../test/server/askedPlatforms';
+import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 
 const PIZZA: SuspendedItem = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['glovo'] };
@@ -98,9 +98,9 @@ describe('the routes of blocking', () => {
     }
 
     function platforms() {
-      const { platforms: fakes, asked } = askedPlatforms();
+      const { platforms: fakes, requests } = recordingPlatforms();
       server.context.platforms = fakes;
-      return asked;
+      return requests;
     }
 
     beforeEach(async () => {

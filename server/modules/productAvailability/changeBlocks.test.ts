@@ -3,7 +3,7 @@ import { listAuditEntries } from '../audit/auditStore';
 import { blockedItems, operations } from '../../platform/db/schema';
 import { listOperations } from '../operations/listOperations';
 import type { PlatformAnswer } from '../channels/platforms';
-import { askedPlatforms } from '../../../test/server/askedPlatforms';
+import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 import { listBlockedItems } from './blockStore';
 
@@ -20,10 +20,10 @@ describe('blocking', () => {
     await database().delete(operations);
   });
 
-  function platformsThat(answers: Parameters<typeof askedPlatforms>[0] = {}) {
-    const { platforms, asked } = askedPlatforms(answers);
+  function platformsThat(answers: Parameters<typeof recordingPlatforms>[0] = {}) {
+    const { platforms, requests } = recordingPlatforms(answers);
     server.context.platforms = platforms;
-    return asked;
+    return requests;
   }
 
   const block = (item: Partial<SuspendedItem> = {}, as = 'location-staff') =>

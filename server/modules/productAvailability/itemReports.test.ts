@@ -6,7 +6,7 @@ import { noteOperation } from '../operations/operationStore';
 import { giveUpOperations } from '../operations/settleOperations';
 import type { PlatformAnswer } from '../channels/platforms';
 import { aNotedOperation } from '../../../test/server/aNotedOperation';
-import { askedPlatforms } from '../../../test/server/askedPlatforms';
+import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 import { listBlockedItems } from './blockStore';
 import { keepItemReports, type ItemReport } from './itemReports';
@@ -21,7 +21,7 @@ describe('what a channel says of items later', () => {
   beforeEach(async () => {
     await database().delete(blockedItems);
     await database().delete(operations);
-    server.context.platforms = askedPlatforms({ glovo: { kind: 'taken' }, justeat: { kind: 'taken' } }).platforms;
+    server.context.platforms = recordingPlatforms({ glovo: { kind: 'taken' }, justeat: { kind: 'taken' } }).platforms;
   });
 
   async function ask(...items: SuspendedItem[]) {
@@ -173,7 +173,7 @@ describe('what a channel says of items later', () => {
     it('is known to the one whose answer comes late', async () => {
       let answerFirst = (_answer: PlatformAnswer) => undefined as void;
       const answers = [new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve))];
-      server.context.platforms = askedPlatforms({
+      server.context.platforms = recordingPlatforms({
         glovo: async () => (await answers.shift()) ?? { kind: 'taken' },
       }).platforms;
       const put = (item: SuspendedItem) => call('PUT', `/Locations/${HERE}/catalogs/items/suspend`, { as: 'location-staff', body: item });
@@ -204,7 +204,7 @@ describe('what a channel says of items later', () => {
   });
 
   it('before the answer to the request is not lost', async () => {
-    server.context.platforms = askedPlatforms({
+    server.context.platforms = recordingPlatforms({
       glovo: async () => {
         await say([PIZZA]);
         return { kind: 'taken' };
@@ -217,7 +217,7 @@ describe('what a channel says of items later', () => {
   });
 
   it('after silence is a success, too', async () => {
-    server.context.platforms = askedPlatforms({ glovo: { kind: 'silent' } }).platforms;
+    server.context.platforms = recordingPlatforms({ glovo: { kind: 'silent' } }).platforms;
     await call('PUT', `/Locations/${HERE}/catalogs/items/suspend`, { as: 'location-staff', body: PIZZA });
     expect(await history()).toEqual([['product-snooze', 'fail']]);
 

@@ -1,8 +1,8 @@
-import { atMost } from '@/lib/atMost';
+import pLimit from 'p-limit';
 import { channelsOf } from '../channels/channelsOf';
 import type { ServerContext } from '../../context';
 import { findLocation } from '../locations/locationStore';
-import { log } from '../../platform/monitoring/log';
+import { startPeriodic } from '../../platform/startPeriodic';
 import { askOwed } from './blockAgain';
 import { listChannelsToAskAgain } from './blockStore';
 
@@ -15,24 +15,13 @@ const AT_ONCE = 4;
  * (`blockOwed`). What it gives back ends that: after it the database is no longer used.
  */
 export function startBlockingAgain(context: ServerContext, now: () => Date = () => new Date()): () => Promise<void> {
-  let underWay = Promise.resolve();
-  const ask = () => {
-    underWay = underWay
-      .then(() => blockOwed(context, now))
-      .catch((error: unknown) => log.error({ error }, 'channels could not be asked to block again'));
-  };
-  ask();
-  const timer = setInterval(ask, EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return underWay;
-  };
+  return startPeriodic(EVERY_MS, () => blockOwed(context, now), 'channels could not be asked to block again');
 }
 
 /** Asks each channel that is to be asked now, once for all its items. One that is off, or gone, is left. */
 export async function blockOwed(context: ServerContext, now: () => Date): Promise<void> {
   const channels = await listChannelsToAskAgain(context.database, now());
-  await atMost(AT_ONCE, channels, async ({ locationId, slug }) => {
+  await pLimit(AT_ONCE).map(channels, async ({ locationId, slug }) => {
     const location = await findLocation(context.database, locationId);
     if (location && channelsOf(location).includes(slug)) await askOwed(context, { location, slug }, now);
   });

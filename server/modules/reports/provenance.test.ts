@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { Sales } from '@/domain/orderStatistics';
 import { orderStatistics } from '../statistics/orderStatistics';
-import { anyAskedOrders, newOrder, placeLocations, placeOrders, PROVIDER } from '../../../test/server/anyOrders';
+import { anyOrdersAndFilter, newOrder, insertLocations, insertOrders, PROVIDER } from '../../../test/server/anyOrders';
 import { readReport, type Row } from '../../../test/server/readReport';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 
@@ -16,7 +16,7 @@ interface Figure {
 describe('every figure', () => {
   const database = useTestDatabase();
 
-  beforeEach(() => placeLocations(database()));
+  beforeEach(() => insertLocations(database()));
 
   async function rowsOf(...[type, filter]: [Parameters<typeof readReport>[1], FigureFilter]): Promise<Row[]> {
     return (await readReport(database(), type, filter)).rows;
@@ -81,9 +81,9 @@ describe('every figure', () => {
 
   it('is what its orders add up to: widget, cell, running total and product alike [BR-02]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAskedOrders, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), async (asked, picks) => {
+      fc.asyncProperty(anyOrdersAndFilter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), async (asked, picks) => {
         const { given, filter } = asked;
-        await placeOrders(database(), given.map(newOrder));
+        await insertOrders(database(), given.map(newOrder));
         const figures = await figuresOf(filter);
         for (const where of new Set(figures.map((each) => each.where))) {
           const ofOne = figures.filter((each) => each.where === where);
@@ -105,8 +105,8 @@ describe('every figure', () => {
 
   it('of one currency is the same in widget and table, and rows add up to the whole [BR-02]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAskedOrders, async ({ given, filter }) => {
-        await placeOrders(database(), given.map(newOrder));
+      fc.asyncProperty(anyOrdersAndFilter, async ({ given, filter }) => {
+        await insertOrders(database(), given.map(newOrder));
         const { data, count, totalCount } = await orderStatistics(database(), { user: PROVIDER, filter });
         for (const type of ['sales', 'accumulated', 'summary'] as const) {
           const rows = await rowsOf(type, filter);

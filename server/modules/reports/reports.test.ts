@@ -3,7 +3,7 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import { REPORT_ROWS, REPORT_TYPES, reportCursor, type ReportType } from '@/domain/report';
 import { anOrder, anOrderItem, aStatusEntry } from '../../../test/factories/anOrder';
 import type { NewOrder } from '../orders/orderStore';
-import { anyAskedOrders, newOrder, placeLocations, placeOrders, VIEWERS } from '../../../test/server/anyOrders';
+import { anyOrdersAndFilter, newOrder, insertLocations, insertOrders, VIEWERS } from '../../../test/server/anyOrders';
 import { readReport } from '../../../test/server/readReport';
 import { reportOf } from '../../../test/server/reportOracle';
 import { useTestDatabase } from '../../../test/server/testDatabase';
@@ -11,9 +11,9 @@ import { checkedCursor } from './checkedCursor';
 
 describe('the reports', () => {
   const database = useTestDatabase();
-  const place = (given: readonly NewOrder[]) => placeOrders(database(), given);
+  const place = (given: readonly NewOrder[]) => insertOrders(database(), given);
 
-  beforeEach(() => placeLocations(database()));
+  beforeEach(() => insertLocations(database()));
 
   const read = (type: ReportType, filter: FigureFilter, choice?: Parameters<typeof readReport>[3]) =>
     readReport(database(), type, filter, choice);
@@ -21,10 +21,10 @@ describe('the reports', () => {
 
   it('are those of an independent count, for whoever asks and whatever the orders hold, in every lens [RE-02, BR-03]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAskedOrders, async ({ given, filter }) => {
+      fc.asyncProperty(anyOrdersAndFilter, async ({ given, filter }) => {
         await place(given.map(newOrder));
-        for (const { user, sees } of VIEWERS) {
-          const seen = given.filter(({ locationId }) => sees.includes(locationId));
+        for (const { user, locationIds } of VIEWERS) {
+          const seen = given.filter(({ locationId }) => locationIds.includes(locationId));
           for (const type of REPORT_TYPES) {
             const { rows, count } = await read(type, filter, { user });
 
@@ -40,7 +40,7 @@ describe('the reports', () => {
 
   it('go on behind a row, also one that is gone, as if they had never been broken off [RE-02]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAskedOrders, fc.double({ min: 0, max: 0.999, noNaN: true }), async ({ given, filter }, share) => {
+      fc.asyncProperty(anyOrdersAndFilter, fc.double({ min: 0, max: 0.999, noNaN: true }), async ({ given, filter }, share) => {
         await place(given.map(newOrder));
         for (const type of REPORT_TYPES) {
           const whole = await rowsOf(type, filter);

@@ -3,24 +3,24 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import { addToDay } from '@/lib/calendarDay';
 import { anOrder, anOrderItem, aStatusEntry } from '../../../test/factories/anOrder';
 import type { NewOrder } from '../orders/orderStore';
-import { anyAskedOrders, NAMES, newOrder, placeLocations, placeOrders, PROVIDER, VIEWERS } from '../../../test/server/anyOrders';
+import { anyOrdersAndFilter, NAMES, newOrder, insertLocations, insertOrders, PROVIDER, VIEWERS } from '../../../test/server/anyOrders';
 import { statisticsOf } from '../../../test/server/statisticsOracle';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { orderStatistics } from './orderStatistics';
 
 describe('the figures of orders', () => {
   const database = useTestDatabase();
-  const place = (given: readonly NewOrder[]) => placeOrders(database(), given);
+  const place = (given: readonly NewOrder[]) => insertOrders(database(), given);
   const figuresFor = (filter: FigureFilter) => orderStatistics(database(), { user: PROVIDER, filter });
 
-  beforeEach(() => placeLocations(database()));
+  beforeEach(() => insertLocations(database()));
 
   it('are those of an independent count, for whoever asks and whatever the orders hold, in every lens [DA-01, BR-03]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyAskedOrders, async ({ given, filter }) => {
+      fc.asyncProperty(anyOrdersAndFilter, async ({ given, filter }) => {
         await place(given.map(newOrder));
-        for (const { user, sees, names } of VIEWERS) {
-          const seen = given.filter(({ locationId }) => sees.includes(locationId));
+        for (const { user, locationIds, names } of VIEWERS) {
+          const seen = given.filter(({ locationId }) => locationIds.includes(locationId));
 
           expect(await orderStatistics(database(), { user, filter })).toEqual(
             statisticsOf(seen, new Map(names.map((id) => [id, NAMES[id] ?? ''])), filter),

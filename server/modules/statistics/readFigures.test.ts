@@ -4,6 +4,7 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import { aUser } from '../../../test/factories/aUser';
 import { groupedReportQuery } from '../reports/groupedReport';
 import { orderIdsQuery, orderLinesQuery } from '../reports/ordersReport';
+import { insertAccounts } from '../../../test/server/insertPlaces';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { figuresQuery } from './readFigures';
 
@@ -28,6 +29,7 @@ describe('how the figures are read', () => {
 
   /** Orders of 40 locations of ten accounts, one every two hours for two years; each has two items. */
   async function placeTwoYears(): Promise<void> {
+    await insertAccounts(database(), ...Array.from({ length: 10 }, (_, n) => `account-${n}`));
     await database().execute(sql`
       insert into locations (id, account_id, name, time_zone, currency, country, data)
       select 'location-' || n, 'account-' || n % 10, 'Bar', 'Europe/Madrid', 'EUR', 'ES', '{}' from generate_series(1, 40) as n`);

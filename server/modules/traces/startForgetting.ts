@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database';
-import { startHourly } from '../../platform/startHourly';
+import { HOUR_MS, startPeriodic } from '../../platform/startPeriodic';
 import { forgetOldTraces } from './traceStore';
 
 /**
@@ -7,5 +7,5 @@ import { forgetOldTraces } from './traceStore';
  * the database is no longer used.
  */
 export function startForgetting(database: Database, now: () => Date = () => new Date()): () => Promise<void> {
-  return startHourly(() => forgetOldTraces(database, now()), 'old traces could not be deleted');
+  return startPeriodic(HOUR_MS, () => forgetOldTraces(database, now()), 'old traces could not be deleted');
 }

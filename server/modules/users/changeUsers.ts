@@ -3,7 +3,7 @@ import type { IssuedLink } from '@/domain/accessLink';
 import type { NewUser, User, UserChange } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
-import { isTaken } from '../../platform/db/isTaken';
+import { isUniqueViolation } from '../../platform/db/isUniqueViolation';
 import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
 import { issueLink, linkEnd, revokeLinks } from '../accessLinks/issueLink';
 import type { Mailing } from '../mail/mailing';
@@ -165,6 +165,6 @@ async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isTaken(error) ? invalidData([{ path: 'email', message: 'taken' }]) : error;
+    throw isUniqueViolation(error) ? invalidData([{ path: 'email', message: 'taken' }]) : error;
   }
 }

@@ -3,7 +3,7 @@ import { recordSignInFailure, recordSignInLocked } from '../audit/recordSignIn';
 import type { Database } from '../../platform/db/database';
 import { Refusal } from '../../platform/http/refusal';
 import type { LoginAttempts } from './loginAttempts';
-import { isPassword } from '../../platform/security/password';
+import { verifyPassword } from '../../platform/security/password';
 
 interface Check {
   /** Whose password: the e-mail, whether or not there is such a user. */
@@ -33,7 +33,7 @@ export async function checkPassword(
     const wait = admission.limit === 'minute' ? 'Wait a minute' : 'Wait up to an hour';
     throw new Refusal(429, 'TOO_MANY_REQUESTS', `Too many failed sign-ins (429). ${wait}.`);
   }
-  const isRight = await isPassword(password, user?.passwordHash);
+  const isRight = await verifyPassword(password, user?.passwordHash);
   if (isRight) await attempts.succeed(ip, email);
   else await recordSignInFailure(database, user, ip, (await attempts.countFailure(ip, user && email)).count);
   return isRight;

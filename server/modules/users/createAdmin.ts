@@ -6,7 +6,7 @@ import { userDraftSchema, type User } from '@/domain/user';
 import { insertAccount } from '../accounts/accountStore';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
-import { isTaken } from '../../platform/db/isTaken';
+import { isUniqueViolation } from '../../platform/db/isUniqueViolation';
 import { users } from '../../platform/db/schema';
 import { strengthOf } from './demandStrongPassword';
 import { hashPassword } from '../../platform/security/password';
@@ -41,7 +41,7 @@ export async function createAdmin(database: Database, draft: Record<keyof AdminD
   try {
     return await database.transaction((transaction) => insertAdmin(transaction, fields, passwordHash));
   } catch (error) {
-    throw isTaken(error) ? new StartProblem(`Somebody has the e-mail ${fields.email} already. Nothing was changed.`) : error;
+    throw isUniqueViolation(error) ? new StartProblem(`Somebody has the e-mail ${fields.email} already. Nothing was changed.`) : error;
   }
 }
 

@@ -16,7 +16,7 @@ import { listLocations } from '../locations/locationStore';
 import { checkPassword } from './checkPassword';
 import { endToken } from './endedTokens';
 import type { LoginAttempts } from './loginAttempts';
-import { sharedLimits } from '../../platform/security/sharedLimits';
+import { databaseRateLimitStore } from '../../platform/security/rateLimitStore';
 import { locationScope } from '../../platform/security/tenantScope';
 import { findUserByEmail } from './userStore';
 
@@ -32,7 +32,7 @@ export async function endUsersRoutes(
   { database, tokens, sessionsChanged }: ServerContext,
   attempts: LoginAttempts,
 ): Promise<void> {
-  await api.register(rateLimit, { global: false, store: sharedLimits(database) });
+  await api.register(rateLimit, { global: false, store: databaseRateLimitStore(database) });
 
   route(
     api,

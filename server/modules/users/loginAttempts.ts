@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database';
 import { oneSpelling } from './userStore';
-import { countTry, forgetTries, takeBackTry, type Tried } from '../../platform/security/tryStore';
+import { incrementCounter, clearCounter, decrementCounter, type CounterState } from '../../platform/security/rateLimitStore';
 
 /** Of one e-mail from one address. */
 const MINUTE = { ms: 60_000, failures: 10 };
@@ -26,22 +26,22 @@ export class LoginAttempts {
 
   /** Counts a try before its password is checked, so that concurrent tries count too. */
   async begin(address: string, email: string): Promise<Admission> {
-    const minute = await countTry(this.database, minuteKey(address, email), MINUTE.ms);
+    const minute = await incrementCounter(this.database, minuteKey(address, email), MINUTE.ms);
     if (minute.count > MINUTE.failures) return { waitMs: minute.endsInMs, limit: 'minute', isFirst: false };
-    const hour = await countTry(this.database, hourKey(email), HOUR.ms);
+    const hour = await incrementCounter(this.database, hourKey(email), HOUR.ms);
     if (hour.count > HOUR.failures) return { waitMs: hour.endsInMs, limit: 'hour', isFirst: hour.count === HOUR.failures + 1 };
     return { waitMs: null };
   }
 
   async succeed(address: string, email: string): Promise<void> {
-    await forgetTries(this.database, minuteKey(address, email));
-    await takeBackTry(this.database, hourKey(email));
+    await clearCounter(this.database, minuteKey(address, email));
+    await decrementCounter(this.database, hourKey(email));
   }
 
   /** Counts a failure of an hour for the audit log; `email` null: of all e-mails that no user has. */
-  async countFailure(address: string, email: string | null): Promise<Tried> {
+  async countFailure(address: string, email: string | null): Promise<CounterState> {
     const key = email === null ? 'sign-in failures of unknown' : `sign-in failures ${address} ${oneSpelling(email)}`;
-    return countTry(this.database, key, HOUR.ms);
+    return incrementCounter(this.database, key, HOUR.ms);
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { users } from '../../platform/db/schema';
 import { endSessions } from './userStore';
+import { insertAccounts } from '../../../test/server/insertPlaces';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { createTokens } from './tokens';
 
@@ -15,16 +16,17 @@ describe('tokens', () => {
     name: 'Ana',
     phone: null,
     role: 'location-staff',
-    accountId: 'a',
+    accountId: 'account-1',
     accounts: [],
     locationsIds: ['l'],
   };
 
-  beforeEach(() =>
-    database()
+  beforeEach(async () => {
+    await insertAccounts(database(), 'account-1');
+    await database()
       .insert(users)
-      .values({ ...ana, passwordHash: 'x' }),
-  );
+      .values({ ...ana, passwordHash: 'x' });
+  });
   afterEach(() => jest.restoreAllMocks());
 
   function encode(part: object): string {

@@ -3,7 +3,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { decodeToken, isAuthenticated, MAX_TOKEN_AGE_MS } from '@/domain/session';
 import type { Tokens } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { gathered } from '../../platform/db/gathered';
+import { createBatcher } from '../../platform/db/createBatcher';
 import { findPresent } from './userStore';
 import { tokenHash } from './endedTokens';
 
@@ -17,7 +17,7 @@ export function createTokens(database: Database, secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: MAX_TOKEN_AGE_MS });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], requiredClaims: ['id', 'iat', 'exp'] });
   // A board asks for much at once.
-  const find = gathered(async (sessions: readonly { userId: string; hash: string }[]) => {
+  const find = createBatcher(async (sessions: readonly { userId: string; hash: string }[]) => {
     const present = await findPresent(database, sessions);
     return sessions.map(({ userId, hash }) => {
       const known = present.get(userId);

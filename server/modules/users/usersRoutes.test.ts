@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserDraft } from '@/domain/user';
 import { auditLogs, users } from '../../platform/db/schema';
 import { DEMO_PASSWORD } from '../../demo/seed/demoUsers';
-import { isPassword } from '../../platform/security/password';
+import { verifyPassword } from '../../platform/security/password';
 import { useTestServer } from '../../../test/server/testServer';
 
 const DRAFT: UserDraft = {
@@ -236,7 +236,7 @@ describe('the routes of users', () => {
     it('sets the password of another without the former one, for who may change users [AC-05]', async () => {
       expect((await patch('account-admin', 'location-staff', { password: 'another-pase' })).status).toBe(200);
 
-      expect(await isPassword('another-pase', (await stored('location-staff'))?.passwordHash)).toBe(true);
+      expect(await verifyPassword('another-pase', (await stored('location-staff'))?.passwordHash)).toBe(true);
     });
 
     it.each([
@@ -285,7 +285,7 @@ describe('the routes of users', () => {
       [{ password: 'short', currentPassword: 'pase-demo' }, 'password', 'tooShort'],
     ])('keeps the password for %j [AC-05]', async (body, path, message) => {
       for (const as of ['location-staff', 'product-admin']) expect(problems(await patch(as, as, body))).toEqual(refusedFor(path, message));
-      expect(await isPassword('pase-demo', (await stored('location-staff'))?.passwordHash)).toBe(true);
+      expect(await verifyPassword('pase-demo', (await stored('location-staff'))?.passwordHash)).toBe(true);
     });
 
     it('asks for the current password at the other address too', async () => {

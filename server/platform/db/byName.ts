@@ -1,7 +1,7 @@
 import { asc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** The order of lists: by name as people sort it, without regard to case (specification 1 §9); equal names by id. */
+/** The order of lists: by name, case-insensitive and by the rules of Unicode (specification 1 §9), then by id. */
 export function byName({ name, id }: { name: AnyColumn; id: AnyColumn }): SQL[] {
-  // The database itself may sort by bytes, where Á comes after Z.
+  // The default collation of the database may sort by bytes, with Á after Z.
   return [asc(sql`lower(${name}) collate "und-x-icu"`), asc(id)];
 }

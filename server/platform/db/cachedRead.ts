@@ -1,10 +1,10 @@
 import { log } from '../monitoring/log';
-import { inTime } from '../monitoring/inTime';
+import { withTimeout } from '../monitoring/withTimeout';
 
-/** For how long a value is served without a new read, in ms. A change by another process is visible after this. */
+/** How long a value is served without a new read, in ms. A change by another process becomes visible after this. */
 const FRESH_MS = 5_000;
 /** How long a read may take when an older value can be served instead, in ms. */
-const READ_WITHIN_MS = 1_000;
+const READ_TIMEOUT_MS = 1_000;
 
 interface CachedReadOptions<Value> {
   /** What is read, for the log. */
@@ -16,39 +16,39 @@ interface CachedReadOptions<Value> {
 }
 
 /**
- * Holds one value of the database in memory, for replies that are requested all the time and have to work while the database is slow or
- * away. At most one read runs at a time, however many requests wait.
+ * Caches one value of the database in memory, for replies that are requested often and must work while the database is slow or unreachable.
+ * At most one read runs at a time.
  */
 export function createCachedRead<Value>({ name, read, initial, now = Date.now }: CachedReadOptions<Value>) {
-  let known: { value: Value } | null = initial === undefined ? null : { value: initial };
+  let cached: { value: Value } | null = initial === undefined ? null : { value: initial };
   let readAt = -Infinity;
-  let reading: Promise<Value> | null = null;
+  let pendingRead: Promise<Value> | null = null;
 
   function readOnce(): Promise<Value> {
-    reading ??= read()
+    pendingRead ??= read()
       .then((value) => {
         readAt = now();
-        known = { value };
+        cached = { value };
         return value;
       })
-      .finally(() => (reading = null));
-    return reading;
+      .finally(() => (pendingRead = null));
+    return pendingRead;
   }
 
   return {
-    /** The value if it is fresh, else a new one, else the last known one. Throws when there has never been one. */
+    /** Returns the cached value if it is fresh, else reads a new one; if that fails, the cached value. Throws if no read has ever succeeded. */
     async get(): Promise<Value> {
-      if (known === null) return readOnce();
-      if (now() - readAt < FRESH_MS) return known.value;
+      if (cached === null) return readOnce();
+      if (now() - readAt < FRESH_MS) return cached.value;
       try {
-        return await inTime(readOnce(), READ_WITHIN_MS);
+        return await withTimeout(readOnce(), READ_TIMEOUT_MS);
       } catch (error) {
-        log.warn({ error, name }, 'a cached value could not be read: the last known one is served');
-        return known.value;
+        log.warn({ error, name }, 'a cached value could not be read; serving the last one');
+        return cached.value;
       }
     },
 
-    /** Makes the next `get` read again; to be called after this process changed the value. */
+    /** Makes the next `get` read again. Call this after this process changed the value. */
     expire(): void {
       readAt = -Infinity;
     },

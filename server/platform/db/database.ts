@@ -2,24 +2,24 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ServerOptions } from 'socket.io';
 import type * as schema from './schema';
 
-/** The database of the server: one schema and one set of migrations, embedded or PostgreSQL. */
+/** The database of the server: PGlite or PostgreSQL, with the same schema and migrations. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Carries the messages of Socket.IO from process to process. */
+/** Carries the messages of Socket.IO between the processes of an installation. */
 export interface Messenger {
   adapter: ServerOptions['adapter'];
-  /** Settles once it hears what others tell; what was told before is missed. Never rejects. */
-  listens: Promise<void>;
-  /** Says whom to call when messages come again after they did not: what was told meanwhile is missed. */
-  onHeardAgain(listener: () => void): void;
+  /** Resolves once it receives messages of other processes; earlier messages are missed. Never rejects. */
+  ready: Promise<void>;
+  /** Sets the listener that is called after a lost connection was replaced: the messages sent in between are missed. */
+  onReconnect(listener: () => void): void;
 }
 
 export interface OpenDatabase {
   database: Database;
-  /** For reports and statistics: the same data; in PostgreSQL by connections of their own, with more time for a statement. */
+  /** The same data, for reports and statistics: with PostgreSQL a pool of its own with a longer statement timeout. */
   reports: Database;
-  /** Carries messages between the processes that share the database; null: it is of one process alone. */
+  /** Carries messages between the processes that share the database; null for the embedded database, which only one process can open. */
   messenger: Messenger | null;
-  /** Ends the connections and, for the embedded database, gives the data folder back. */
+  /** Closes the connections and, for the embedded database, releases the lock of the data folder. */
   close(): Promise<void>;
 }

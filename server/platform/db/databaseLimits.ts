@@ -1,16 +1,16 @@
-/** How long the server waits for its database, in ms; 0: without limit. Where the settings are: `readSettings`. */
+/** Time limits for the database, in ms; 0: no limit. `readSettings` reads them. */
 export interface DatabaseLimits {
-  /** For a free connection of the pool, and for a new one to be made; in the embedded database for the statements before. */
+  /** For a free connection of the pool and for opening one; with the embedded database, for the statements that are queued before. */
   connectMs: number;
-  /** For a statement. PostgreSQL alone, as all that follow: the embedded database runs one statement at a time, to its end. */
+  /** For a statement. Only PostgreSQL has this and the following limits: the embedded database always runs a statement to its end. */
   statementMs: number;
-  /** For a statement of reports and statistics, which have a pool of their own. */
+  /** For a statement of reports and statistics. */
   reportStatementMs: number;
-  /** For a row or table that another transaction has locked. */
+  /** For a lock that another transaction holds. */
   lockMs: number;
-  /** For the next statement of a transaction; then PostgreSQL ends its connection, and with it its locks. */
+  /** For the next statement of an open transaction; after that PostgreSQL ends the connection and releases its locks. */
   idleTransactionMs: number;
 }
 
-/** For programs that a person runs and waits for: seed, reset, first administrator. */
+/** For command-line programs: seed, reset, first administrator. */
 export const NO_LIMITS: DatabaseLimits = { connectMs: 0, statementMs: 0, reportStatementMs: 0, lockMs: 0, idleTransactionMs: 0 };

@@ -1,13 +1,17 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * Why the database did not do what it was asked, where the cause is its state and not the statement. `timeout`: it, or a connection to it, took
- * too long. `lock`: another transaction had the row for too long. `connection`: it is not there, or ended. `full`: it has no space left.
+ * Why a statement failed, where the cause is the state of the database and not the statement.
+ *
+ * - `timeout`: the statement, or opening a connection, took too long.
+ * - `lock`: another transaction held a lock for too long.
+ * - `connection`: the database is unreachable or closed the connection.
+ * - `full`: the database has no disk space left.
  */
 export type DatabaseProblem = 'timeout' | 'lock' | 'connection' | 'full';
 
 /** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) and of Node. */
-const OF_CODE: Readonly<Record<string, DatabaseProblem>> = {
+const PROBLEM_BY_CODE: Readonly<Record<string, DatabaseProblem>> = {
   '57014': 'timeout',
   ETIMEDOUT: 'timeout',
   '55P03': 'lock',
@@ -33,8 +37,8 @@ const OF_CODE: Readonly<Record<string, DatabaseProblem>> = {
   ENOSPC: 'full',
 };
 
-/** The errors of `pg` and `pg-pool` that have no code. */
-const OF_MESSAGE: Readonly<Record<string, DatabaseProblem>> = {
+/** Errors of `pg` and `pg-pool` without a code. */
+const PROBLEM_BY_MESSAGE: Readonly<Record<string, DatabaseProblem>> = {
   'timeout exceeded when trying to connect': 'timeout',
   'timeout expired': 'timeout',
   'Connection terminated due to connection timeout': 'timeout',
@@ -44,11 +48,11 @@ const OF_MESSAGE: Readonly<Record<string, DatabaseProblem>> = {
   'Client was closed and is not queryable': 'connection',
 };
 
-/** Null for every other error, also for one that is not of the database. */
+/** Classifies an error; null for every other error, also for one that is not of the database. */
 export function databaseProblem(error: unknown): DatabaseProblem | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (typeof cause !== 'object' || cause === null) return null;
   const code = 'code' in cause ? String(cause.code) : '';
   const message = 'message' in cause ? String(cause.message) : '';
-  return OF_CODE[code] ?? OF_MESSAGE[message] ?? null;
+  return PROBLEM_BY_CODE[code] ?? PROBLEM_BY_MESSAGE[message] ?? null;
 }

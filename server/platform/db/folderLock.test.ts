@@ -18,7 +18,7 @@ describe('lockFolder', () => {
     if (owner) await writeFile(join(folder, 'server.owner.json'), JSON.stringify(owner));
   }
 
-  it('keeps a second process out, and says who is in', async () => {
+  it('rejects a second lock and names the owner of the first', async () => {
     const release = await lockFolder(folder);
 
     await expect(lockFolder(folder)).rejects.toThrow(`in use by another Pase server (process ${process.pid} on ${hostname()})`);
@@ -28,14 +28,14 @@ describe('lockFolder', () => {
     )();
   });
 
-  it('lets one of several starts in', async () => {
+  it('gives the lock to one of several simultaneous callers', async () => {
     const starts = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
 
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const start of starts) if (start.status === 'fulfilled') await start.value();
   });
 
-  it('takes over at once from a process that was killed', async () => {
+  it('takes over the lock of a killed process at once', async () => {
     await leaveLock({ pid: 2 ** 22 + 1, host: hostname(), started: '1' });
 
     const release = await lockFolder(folder);
@@ -44,7 +44,7 @@ describe('lockFolder', () => {
     await release();
   });
 
-  it('takes over when the process id now belongs to another process', async () => {
+  it('takes over the lock when the process id belongs to a newer process', async () => {
     await leaveLock({ pid: process.pid, host: hostname(), started: 'an earlier time' });
 
     await (
@@ -52,7 +52,7 @@ describe('lockFolder', () => {
     )();
   });
 
-  it('leaves a lock of another machine alone while it is touched, and takes it when it was not for 30 s', async () => {
+  it('respects the lock of another machine until it has not been updated for 30 s', async () => {
     await leaveLock({ pid: 1, host: 'another-machine', started: '1' }, 20_000);
     await expect(lockFolder(folder)).rejects.toThrow('process 1 on another-machine');
 
@@ -64,7 +64,7 @@ describe('lockFolder', () => {
     )();
   });
 
-  it('leaves a lock without a readable owner alone', async () => {
+  it('respects a lock whose owner cannot be read', async () => {
     await leaveLock(null);
 
     await expect(lockFolder(folder)).rejects.toThrow('in use by another Pase server.');

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeliveryState, DeliveryType } from '@/domain/delivery';
 import { instant } from './columns';
+import { locations } from './tenantTables';
 
 /**
- * How a location is connected to a channel, POS system or rider partner, by its slug. `secret` signs what either side sends (HMAC-SHA256); it is
- * shown once, when it is made. `url` is where our calls go, null: none do.
+ * The connection of a location to a channel, POS system or rider partner, named by its slug. `secret` signs the messages of both sides
+ * (HMAC-SHA256); it is shown once, when it is created. `url` receives our calls; null: we make none.
  */
 export const connections = pgTable(
   'connections',
   {
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     enabled: boolean('enabled').notNull().default(true),
     url: text('url'),
@@ -21,9 +24,9 @@ export const connections = pgTable(
 );
 
 /**
- * What channels sent to the intake API, and what they were answered (row R-04), kept for 30 days. `messageId` is the sender's, `bodyHash` the
- * SHA-256 of the body; `body` is null where it could not be read or was too long. `orderId` is our order. A message that was answered below 500
- * is answered from here when it comes again.
+ * The requests of channels to the intake API and their replies (row R-04), deleted after 30 days. `messageId` is that of the sender, `bodyHash`
+ * the SHA-256 of the body, `orderId` the id of our order. `body` is null if it could not be parsed or was too long. A repeated message gets
+ * the stored reply if its status was below 500.
  */
 export const intakeRequests = pgTable(
   'intake_requests',
@@ -52,10 +55,10 @@ export const intakeRequests = pgTable(
 );
 
 /**
- * What is to be sent to the apps that locations are connected to: the outbox (row R-05). Triggers of `orders` (migration 0020) insert the rows
- * of orders in the transaction that changes the order; adapters insert the others. `subject` is what a message is about: of the queued messages
- * of a connection with one subject, the oldest is sent first. `body` null: it is made of the order when it is sent. `nextAt`: when it is due;
- * while it is being sent, when another process may take it.
+ * The outbox: messages to the apps that locations are connected to (row R-05). Triggers of `orders` (migration 0020) insert the messages about
+ * an order in the transaction that changes it; adapters insert the others. Of the queued messages of a connection with the same `subject`,
+ * the oldest is sent first. `body` null: it is rendered from the order when it is sent. `nextAt` is when the message is due; while it is being
+ * sent, when another process may take it over.
  */
 export const deliveries = pgTable(
   'deliveries',

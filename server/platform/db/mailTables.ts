@@ -2,16 +2,19 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LinkEnd, LinkKind } from '@/domain/accessLink';
 import type { MailError, MailState } from '@/domain/mail';
 import { instant } from './columns';
+import { users } from './tenantTables';
 
 /**
- * Links that let a user set a password. `hash` is the SHA-256 of the token, which is stored nowhere; `endedAs` null: the link can be used until
- * `expiresAt`. Rows stay for a while after that, so that a person who opens an old link reads why it no longer works.
+ * Links that let a user set a password. `hash` is the SHA-256 of the token; the token itself is not stored. `endedAs` null: the link is valid
+ * until `expiresAt`. Rows stay for a while after that, so that a person who opens an old link reads why it no longer works.
  */
 export const accessLinks = pgTable(
   'access_links',
   {
     hash: text('hash').primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<LinkKind>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -21,9 +24,9 @@ export const accessLinks = pgTable(
 );
 
 /**
- * The mail queue, and after that the log of what was sent. A row holds no text and no link: each attempt creates its link and renders the mail.
- * `nextAttemptAt` is when a queued mail is due; an attempt that is under way moves it past its own time limit, so that another process takes
- * over if this one dies. `linkExpiresAt`: no attempt is made after it.
+ * The mail queue, which is also the log of sent mails. A row holds no text and no link: each attempt creates its link and renders the mail.
+ * `nextAttemptAt` is when a queued mail is due; a running attempt moves it past its own time limit, so that another process takes over if
+ * this one dies. No attempt is made after `linkExpiresAt`.
  */
 export const mails = pgTable(
   'mails',

@@ -1,16 +1,19 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns';
 import type { DeletedMaster } from './rowShapes';
+import { accounts, locations } from './tenantTables';
 
 /**
- * Master catalogs that were deleted and can still be restored (row T-11), each as it was: deleting moves it here, so that nothing that reads
- * master catalogs has to leave it out. `deletedBy` is the name of the user then.
+ * Deleted master catalogs that can still be restored (row T-11). Deleting moves the catalog here, so that queries of master catalogs need no
+ * filter. `deletedBy` is the name of the user at that time.
  */
 export const deletedMasterCatalogs = pgTable(
   'deleted_master_catalogs',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     deletedAt: instant('deleted_at').notNull(),
     deletedBy: text('deleted_by').notNull(),
@@ -25,15 +28,15 @@ export const deletedMasterCatalogs = pgTable(
 );
 
 /**
- * Images that were uploaded. `locationId` null: before their location was there, or of a master catalog; `accountId` says whose quota they count
- * to then.
+ * Uploaded images. `locationId` null: uploaded before the location existed, or for a master catalog; then `accountId` is the account whose
+ * quota they count towards.
  */
 export const images = pgTable(
   'images',
   {
     id: text('id').primaryKey(),
-    locationId: text('location_id'),
-    accountId: text('account_id'),
+    locationId: text('location_id').references(() => locations.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     type: text('type').notNull(),
     at: instant('at').notNull(),

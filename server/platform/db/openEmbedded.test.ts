@@ -23,7 +23,7 @@ describe('the embedded database', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('keeps what was written when it is opened again, and refuses a second opening meanwhile', async () => {
+  it('still has its data when it is opened again, and cannot be opened twice at once', async () => {
     const first = await openDatabase({ folder });
     await first.database.insert(apps).values(APP);
     await expect(openDatabase({ folder })).rejects.toThrow(/in use by another Pase server/);
@@ -40,7 +40,7 @@ describe('the embedded database', () => {
     ['belongs to another version', 'PG_VERSION', '12\n'],
     ['lost its version file', 'postgresql.conf', 'left over'],
   ])(
-    'says so when the data %s, names the way out and deletes nothing',
+    'names the reset command and deletes nothing when the data %s',
     async (_how, file, text) => {
       await mkdir(join(folder, 'db'));
       await writeFile(join(folder, 'db', file), text);
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     120_000,
   );
 
-  it('loses its own files by a reset, and nothing else', async () => {
+  it('loses only its own files by a reset', async () => {
     await mkdir(join(folder, 'db'));
     await writeFile(join(folder, 'db', 'PG_VERSION'), 'garbage');
     await writeFile(join(folder, 'notes.txt'), 'mine');

@@ -14,14 +14,14 @@ import { limitQueue } from './queueLimit';
 import * as schema from './schema';
 
 /**
- * Opens the database embedded in `folder`, alone (see `openDatabase`); makes it where there is none, never over something else. Its files are
- * readable by their owner alone.
+ * Opens the database in `folder` exclusively (see `openDatabase`). Creates it if the folder has none, and never overwrites other data. Its
+ * files are readable by their owner only.
  */
 export async function openEmbedded(folder: string, { connectMs }: Pick<DatabaseLimits, 'connectMs'>): Promise<OpenDatabase> {
   const release = await lockFolder(folder);
   try {
     const client = limitQueue(await openClient(folder), connectMs);
-    // PGlite gives its files modes of its own, and an earlier version left them readable by others. What it writes later is closed by its folder.
+    // PGlite sets the modes of its files itself, and an earlier version left them readable by others. Later files are protected by their folder.
     for (const name of ['db', 'server.owner.json']) await makePrivate(join(folder, name));
     const database = drizzle(client, { schema });
     return {
@@ -40,28 +40,28 @@ export async function openEmbedded(folder: string, { connectMs }: Pick<DatabaseL
 }
 
 async function openClient(folder: string): Promise<PGlite> {
-  const home = join(folder, 'db');
-  if (!existsSync(home)) await create(folder, home);
-  // PGlite makes a new database over whatever has no version file; that must not be the end of somebody's data.
-  if (!(await readdir(home)).includes('PG_VERSION')) throw unreadable(folder, 'it holds no database');
+  const databaseFolder = join(folder, 'db');
+  if (!existsSync(databaseFolder)) await createDatabase(folder, databaseFolder);
+  // PGlite creates a new database over a folder without a version file, which would destroy the data in it.
+  if (!(await readdir(databaseFolder)).includes('PG_VERSION')) throw unreadable(folder, 'it contains no database');
   try {
-    return await openMigrated(home);
+    return await openMigrated(databaseFolder);
   } catch (error) {
     throw unreadable(folder, error);
   }
 }
 
-/** Made aside and moved when complete: a first start that is interrupted leaves nothing half made. */
-async function create(folder: string, home: string): Promise<void> {
-  const workshop = join(folder, 'db.new');
-  await rm(workshop, { recursive: true, force: true });
-  const client = await openMigrated(workshop);
+/** Creates the database in a temporary folder and renames it when it is complete, so that an interrupted first start leaves no partial database. */
+async function createDatabase(folder: string, databaseFolder: string): Promise<void> {
+  const temporaryFolder = join(folder, 'db.new');
+  await rm(temporaryFolder, { recursive: true, force: true });
+  const client = await openMigrated(temporaryFolder);
   await client.close();
-  await rename(workshop, home);
+  await rename(temporaryFolder, databaseFolder);
 }
 
-async function openMigrated(home: string): Promise<PGlite> {
-  const client = await PGlite.create(home);
+async function openMigrated(databaseFolder: string): Promise<PGlite> {
+  const client = await PGlite.create(databaseFolder);
   await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER });
   return client;
 }
@@ -69,7 +69,7 @@ async function openMigrated(home: string): Promise<PGlite> {
 function unreadable(folder: string, cause: unknown): StartProblem {
   const why = cause instanceof Error ? cause.message : String(cause);
   return new StartProblem(
-    `The data in ${folder} cannot be read (${why}).\nNothing was deleted. To begin anew with demo data, and lose what is there: npm run seed -- --reset`,
+    `The data in ${folder} cannot be read (${why}).\nNothing was deleted. To delete this data and start again with demo data: npm run seed -- --reset`,
     { cause },
   );
 }

@@ -10,21 +10,21 @@ import { MIGRATIONS_FOLDER } from './migrationsFolder';
 import { openMessenger } from './postgresMessenger';
 import * as schema from './schema';
 
-// Any number that no other program uses for a lock in this database.
+// Any number that no other program uses for an advisory lock in this database.
 const MIGRATION_LOCK = 7_453_001;
 const POOL_SIZE = 10;
-/** Reports take long: they never have the connections that orders need. */
+/** Reports take long: with a pool of their own they never occupy the connections that orders need. */
 const REPORT_POOL_SIZE = 4;
-/** PostgreSQL ends a statement by itself; a connection that is silent for so much longer has lost it. */
+/** PostgreSQL cancels a statement at its time limit; a connection without an answer this much later is dead. */
 const SILENCE_MARGIN_MS = 5_000;
 
-/** Opens the PostgreSQL at `url` (see `openDatabase`). Of several servers that start at once, one makes the tables. */
+/** Opens the PostgreSQL at `url` (see `openDatabase`). Of several servers that start at once, one runs the migrations. */
 export async function openPostgres(url: string, limits: DatabaseLimits = NO_LIMITS): Promise<OpenDatabase> {
   try {
     await migrateAlone(url, limits);
   } catch (error) {
     const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new StartProblem(`Cannot use the database of PASE_DATABASE_URL: ${why}`, { cause: error });
+    throw new StartProblem(`The database of PASE_DATABASE_URL cannot be opened: ${why}`, { cause: error });
   }
   const pool = openPool(url, limits, POOL_SIZE);
   const reportPool = openPool(url, { ...limits, statementMs: limits.reportStatementMs }, REPORT_POOL_SIZE);
@@ -45,28 +45,28 @@ function openPool(url: string, { connectMs, statementMs, lockMs, idleTransaction
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
-    ...(statementMs > 0 && { stream: () => socketThatEnds(statementMs + SILENCE_MARGIN_MS) }),
+    ...(statementMs > 0 && { stream: () => socketWithIdleTimeout(statementMs + SILENCE_MARGIN_MS) }),
   });
-  pool.on('connect', releaseWhenLost);
-  // Without a listener the error of an idle connection would end the process; it is logged where the connection was lost.
+  pool.on('connect', releaseLostClient);
+  // Without a listener the error of an idle connection would end the process; `releaseLostClient` logs it.
   pool.on('error', () => undefined);
   return pool;
 }
 
-/** A server that is gone without a word ends no connection: one that is silent for so long is ended here, with what waits for its answer. */
-function socketThatEnds(silentMs: number): Socket {
+/** Destroys the connection after `idleMs` without data: a server that crashes or is cut off closes none, and statements would wait for ever. */
+function socketWithIdleTimeout(idleMs: number): Socket {
   const socket = new Socket();
-  socket.setTimeout(silentMs, () =>
-    socket.destroy(Object.assign(new Error(`The database was silent for ${silentMs} ms`), { code: 'ETIMEDOUT' })),
+  socket.setTimeout(idleMs, () =>
+    socket.destroy(Object.assign(new Error(`The database did not answer for ${idleMs} ms`), { code: 'ETIMEDOUT' })),
   );
   return socket;
 }
 
 /**
- * Gives a lost connection back at once: Drizzle does not when the first statement of a transaction fails, and after some of those the pool would
- * have none left. Whoever uses it may still give it back later.
+ * Releases a lost connection at once: Drizzle does not when the first statement of a transaction fails, which would exhaust the pool. The
+ * code that uses the connection may still call `release` later.
  */
-function releaseWhenLost(client: PoolClient): void {
+function releaseLostClient(client: PoolClient): void {
   client.on('error', (error) => {
     log.warn(error, 'a database connection was lost');
     const release = client.release.bind(client);
@@ -74,12 +74,12 @@ function releaseWhenLost(client: PoolClient): void {
     try {
       release(true);
     } catch {
-      // It was idle: the pool has removed it.
+      // It was idle: the pool has already removed it.
     }
   });
 }
 
-/** By a connection of its own, without limits: a migration may take long, and of servers that start together all but one wait for it. */
+/** Uses a connection of its own without time limits: a migration may take long, and other servers that start wait for its lock. */
 async function migrateAlone(url: string, { connectMs }: DatabaseLimits): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   await client.connect();
@@ -87,7 +87,7 @@ async function migrateAlone(url: string, { connectMs }: DatabaseLimits): Promise
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
-    // The lock goes with the connection.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }

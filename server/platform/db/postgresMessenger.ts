@@ -5,83 +5,86 @@ import { Pool, type PoolClient } from 'pg';
 import { log } from '../monitoring/log';
 import type { Messenger } from './database';
 
-/** The messages that are too long for a notification lie in this table for a moment (migration 0012). */
+/** Messages that are too long for a notification are stored in this table for a short time (migration 0012). */
 const TABLE = 'realtime_messages';
-/** PostgreSQL takes none of 8,000 bytes. */
-const LONGEST_NOTIFICATION = 7_999;
-/** How often it looks whether all is told, when it is closed. */
-const LOOK_MS = 10;
+/** PostgreSQL rejects notifications of 8,000 bytes or more. */
+const MAX_NOTIFICATION_BYTES = 7_999;
+/** Interval at which `close` checks whether the pool has sent everything. */
+const POLL_MS = 10;
 
 /**
- * Carries messages between the processes that share the PostgreSQL at `url`, by its notifications. It has connections of its own: one of
- * them listens, for good, and whoever waits for a connection to the database does not hold up what is told.
+ * Carries messages between the processes that share the PostgreSQL at `url`, by `LISTEN` and `NOTIFY`. It has a pool of its own: one
+ * connection listens permanently, and messages do not wait for a free connection of the pool for statements.
  */
 export function openMessenger(url: string, connectMs: number): { messenger: Messenger; close: () => Promise<void> } {
   const pool = new Pool({ connectionString: url, keepAlive: true, connectionTimeoutMillis: connectMs });
-  /** One, but for a moment: the adapter takes a new one when it is lost. With what gives it back, which the pool makes anew for each user. */
+  /**
+   * The listening connection: more than one only for a moment, because the adapter takes a new one when it loses the old one. The value is
+   * its `release` function, which the pool replaces each time it hands the connection out.
+   */
   const listening = new Map<PoolClient, PoolClient['release']>();
-  let heardAgain = (): void => undefined;
-  let heardFirst = (): void => undefined;
-  const listens = new Promise<void>((resolve) => (heardFirst = resolve));
+  let onReconnect = (): void => undefined;
+  let onReady = (): void => undefined;
+  const ready = new Promise<void>((resolve) => (onReady = resolve));
   let wasLost = false;
-  const sayLost = (error: Error) => log.warn(error, 'a connection for realtime messages was lost');
-  pool.on('error', sayLost);
+  const logLost = (error: Error) => log.warn(error, 'a database connection for realtime messages was lost');
+  pool.on('error', logLost);
   pool.on('connect', (client) => {
-    // The one that listens is never idle; unheard, its error would end the process.
-    client.on('error', sayLost);
+    // The listening connection is never idle, so the pool does not handle its errors; an unhandled one would end the process.
+    client.on('error', logLost);
     const events: EventEmitter = client;
     events.on('newListener', (event) => {
-      if (event === 'notification') begin(client);
+      if (event === 'notification') startListening(client);
     });
     client.once('end', () => {
       if (!listening.has(client)) return;
       wasLost = true;
-      giveUp(client);
+      discard(client);
     });
   });
 
-  function begin(client: PoolClient): void {
-    // When two are begun after a failure, each message would come twice.
-    for (const older of listening.keys()) giveUp(older);
+  function startListening(client: PoolClient): void {
+    // With two listening connections, as after a failure, each message would arrive twice.
+    for (const older of listening.keys()) discard(older);
     listening.set(client, client.release);
-    // Nothing else than to listen is asked for on it: once that is done, it has no more to do.
+    // `LISTEN` is the only statement on this connection: once its queue is empty, it listens.
     client.once('drain', () => {
-      heardFirst();
-      if (wasLost) heardAgain();
+      onReady();
+      if (wasLost) onReconnect();
     });
   }
 
-  /** The adapter does not give back what it lost: after some connections there would be none left. */
-  function giveUp(client: PoolClient): void {
+  /** The adapter does not release a connection that it lost: after some of them the pool would be exhausted. */
+  function discard(client: PoolClient): void {
     const release = listening.get(client);
     listening.delete(client);
     client.removeAllListeners('notification');
     try {
       release?.(true);
     } catch {
-      // It was given back when the adapter was closed, and may be in use for something else.
+      // It was released when the adapter was closed, and may be in use for another statement.
     }
   }
 
-  const errorHandler = (error: Error) => log.error(error, 'a realtime message could not be told to the other processes');
-  const options = { channelPrefix: 'pase', tableName: TABLE, payloadThreshold: LONGEST_NOTIFICATION, errorHandler };
+  const errorHandler = (error: Error) => log.error(error, 'a realtime message could not be sent to the other processes');
+  const options = { channelPrefix: 'pase', tableName: TABLE, payloadThreshold: MAX_NOTIFICATION_BYTES, errorHandler };
   return {
     messenger: {
-      // Made with the first namespace, since it listens at once; Socket.IO calls it with `new`.
+      // Created with the first namespace, because it listens at once; Socket.IO calls it with `new`.
       adapter: function adapterOf(namespace) {
         return createAdapter(pool, options)(namespace);
       },
-      listens,
-      onHeardAgain: (listener) => (heardAgain = listener),
+      ready,
+      onReconnect: (listener) => (onReconnect = listener),
     },
     close: async () => {
-      const giveUpAll = () => [...listening.keys()].forEach(giveUp);
-      giveUpAll();
-      // The pool forgets those that wait for a connection when it ends: what was told last would not be heard.
+      const discardAll = () => [...listening.keys()].forEach(discard);
+      discardAll();
+      // `pool.end` drops requests that wait for a connection: the last messages would be lost.
       while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) {
-        await pause(LOOK_MS);
-        // One may have been taken again meanwhile.
-        giveUpAll();
+        await pause(POLL_MS);
+        // The adapter may have taken a new connection since.
+        discardAll();
       }
       await pool.end();
     },

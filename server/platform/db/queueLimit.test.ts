@@ -1,7 +1,7 @@
 import { limitQueue } from './queueLimit';
 
-describe('the queue of the embedded database', () => {
-  it('rejects a statement that waited too long, never begins it, and does the next one [T-13]', async () => {
+describe('limitQueue', () => {
+  it('rejects a statement that waits too long, never runs it, and runs the next one [T-13]', async () => {
     let end = () => undefined as void;
     const done: string[] = [];
     const client = limitQueue(

@@ -1,23 +1,23 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * Limits how long a statement or transaction waits for those before it: the embedded database does one at a time. What waited longer is
- * rejected (`ETIMEDOUT`) and never begun, so that it can be asked for again. `maxWaitMs` 0: without limit.
+ * Limits how long a statement or transaction waits in the queue: the embedded database runs one at a time. One that waits longer is rejected
+ * with `ETIMEDOUT` and never runs, so that it is safe to retry. `maxWaitMs` 0: no limit.
  */
 export function limitQueue<Client extends Pick<PGlite, 'query' | 'exec' | 'transaction'>>(client: Client, maxWaitMs: number): Client {
   if (maxWaitMs === 0) return client;
-  const inTurn = createTurns(maxWaitMs);
+  const enqueue = createSerialQueue(maxWaitMs);
   const query = client.query.bind(client);
   const exec = client.exec.bind(client);
   const transaction = client.transaction.bind(client);
   return Object.assign(client, {
-    query: (...given: Parameters<PGlite['query']>) => inTurn(() => query(...given)),
-    exec: (...given: Parameters<PGlite['exec']>) => inTurn(() => exec(...given)),
-    transaction: (...given: Parameters<PGlite['transaction']>) => inTurn(() => transaction(...given)),
+    query: (...args: Parameters<PGlite['query']>) => enqueue(() => query(...args)),
+    exec: (...given: Parameters<PGlite['exec']>) => enqueue(() => exec(...given)),
+    transaction: (...given: Parameters<PGlite['transaction']>) => enqueue(() => transaction(...given)),
   });
 }
 
-function createTurns(maxWaitMs: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function createSerialQueue(maxWaitMs: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) =>
     new Promise((resolve, reject) => {

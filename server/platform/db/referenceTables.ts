@@ -2,8 +2,8 @@ import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StoredContact } from '@/domain/supportContact';
 
 /**
- * Delivery channels, riders and POS systems that can be connected; `image` is the address of the icon. Every start updates the apps that the
- * product knows, except for the columns listed in `edited`: an administrator changed those (`server/modules/apps`).
+ * Delivery channels, riders and POS systems that can be connected; `image` is the URL of the icon. Every start updates the apps that the
+ * product ships, except for the columns in `edited`, which an administrator changed (`server/modules/apps`).
  */
 export const apps = pgTable('apps', {
   slug: text('slug').primaryKey(),
@@ -16,7 +16,7 @@ export const apps = pgTable('apps', {
   edited: jsonb('edited').$type<string[]>().notNull().default([]),
 });
 
-/** The support contacts of the installation, in their order: one row, `id` 'support', which the first start inserts. */
+/** The support contacts of the installation, in display order: one row with the `id` 'support', which the first start inserts. */
 export const supportContacts = pgTable('support_contacts', {
   id: text('id').primaryKey(),
   contacts: jsonb('contacts').$type<StoredContact[]>().notNull(),

@@ -3,8 +3,8 @@ import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
 import type { OperationStatus } from '@/domain/operation';
 
 /**
- * What came of an operation at one channel; of one at several locations, at which; `askedAt`, ISO-8601 UTC: when it was asked, where that was
- * later than the operation began; `items`: what of a menu it did not take.
+ * The result of an operation at one channel. `locationId`: set for an operation at several locations. `askedAt` (ISO 8601, UTC): when the
+ * channel was requested, if that was after the start of the operation. `items`: the items of a menu that the channel rejected.
  */
 export interface OperationChannel {
   slug: string;
@@ -15,23 +15,26 @@ export interface OperationChannel {
   items?: { innerId: string; name: string; reason: string }[];
 }
 
-/** When a channel was last asked for an item, ISO-8601 UTC, and by whom. */
-export interface BlockAsk {
+/** The last request to a channel to block or unblock an item: when (ISO 8601, UTC) and by whom. */
+export interface BlockRequest {
   slug: string;
   at: string;
   by: string;
-  again?: AskAgain;
+  again?: RepeatRequest;
 }
 
-/** Since `since` it may sell what is blocked, because of the menu that this operation pushed: from `dueAt` on it is to be asked to block it again. */
-export interface AskAgain {
+/**
+ * Since `since` the channel may sell the blocked item, because of the menu that the operation pushed. From `dueAt` on it is requested to
+ * block the item again. Times are ISO 8601, UTC.
+ */
+export interface RepeatRequest {
   operationId: string;
   since: string;
   dueAt: string;
 }
 
-/** What a channel is being asked, until it answers; instants are ISO-8601 UTC. */
-export interface PendingWish {
+/** A request to a channel that it has not answered yet. Times are ISO 8601, UTC. */
+export interface PendingRequest {
   status: ChannelState;
   until: string | null;
   at: string;
@@ -39,7 +42,7 @@ export interface PendingWish {
   reason: string | null;
 }
 
-/** A master catalog as it was when it was deleted: its own fields, what is in it, and the catalogs of stores that followed it. */
+/** A master catalog as it was when it was deleted: its fields, its content, and the catalogs of stores that were applied from it. */
 export interface DeletedMaster {
   master: {
     validFrom: string | null;
@@ -49,6 +52,6 @@ export interface DeletedMaster {
     promotions: Promotion[];
   };
   catalog: { id: string; currency: string; rev: number; data: Record<string, unknown> };
-  /** `otherMasters`: the master catalogs that the location followed beside this one. */
+  /** `otherMasters`: the other master catalogs of the location. */
   stores: { locationId: string; catalogId: string; otherMasters: string[] }[];
 }

@@ -11,88 +11,26 @@ import type { JobKind } from '@/domain/printJob';
 import type { WithdrawalCode } from '@/domain/printReason';
 import type { Role } from '@/domain/role';
 import { bytes, instant } from './columns';
-import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
+import type { BlockRequest, OperationChannel, PendingRequest } from './rowShapes';
+import { accounts, locations } from './tenantTables';
 
 // The database, its migrations and its tests read every table from this file.
 export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
-
-/** Customers and their sub-accounts; `data` holds the fields that no query reads. */
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    parentId: text('parent_id'),
-    country: text('country').notNull(),
-    currency: text('currency').notNull(),
-    apps: jsonb('apps').$type<string[]>().notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [index('accounts_parent').on(table.parentId)],
-);
+export { accounts, locations, thirdPartyServices, users } from './tenantTables';
+export { connectionRelations, locationRelations, serviceRelations } from './relations';
 
 /**
- * People who sign in. `passwordHash` is scrypt; it never leaves the server; null: the user was invited and set no password yet, `invitedUntil` is
- * when the invitation ends. `sessionEpoch` counts the times that all sessions of the user were
- * ended: a token of another one is good no more.
- */
-export const users = pgTable(
-  'users',
-  {
-    id: text('id').primaryKey(),
-    email: text('email').notNull(),
-    passwordHash: text('password_hash'),
-    invitedUntil: instant('invited_until'),
-    name: text('name').notNull(),
-    phone: text('phone'),
-    role: text('role').notNull(),
-    accountId: text('account_id'),
-    accounts: jsonb('accounts').$type<string[]>().notNull().default([]),
-    locationsIds: jsonb('locations_ids').$type<string[]>().notNull(),
-    sessionEpoch: integer('session_epoch').notNull().default(0),
-  },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_account').on(table.accountId)],
-);
-
-/** Restaurants; `data` holds the fields that no query reads. */
-export const locations = pgTable(
-  'locations',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    name: text('name').notNull(),
-    timeZone: text('time_zone').notNull(),
-    currency: text('currency').notNull(),
-    country: text('country').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** Goes up with each save of the location itself, not with its services. */
-    rev: integer('rev').notNull().default(1),
-  },
-  (table) => [index('locations_account').on(table.accountId)],
-);
-
-/** Services of other parties at a location, printers (`slug` printer) among them; `settings` are the fields of specification 2 §3. */
-export const thirdPartyServices = pgTable(
-  'third_party_services',
-  {
-    uuid: text('uuid').primaryKey(),
-    locationId: text('location_id').notNull(),
-    thirdPartyServiceUuid: text('third_party_service_uuid').notNull(),
-    slug: text('slug').notNull(),
-    isActive: boolean('is_active').notNull(),
-    settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [index('third_party_services_location').on(table.locationId)],
-);
-
-/**
- * Orders. `statuses` only grows, by one conditional statement that raises `rev`; `status` is the newest of the order's own, in our
- * spelling; `dueAt` is when it is due in the order list; `awaitedTickets` are those of the tickets that should print by themselves that have not
- * come out yet, made at `ticketAwaitedSince` (null: none is awaited); `data` is the rest of the order of specification 1 §3. `currency` and `total` (minor units) are read out
- * of it by the database itself (migration 0010), null where it has none that can be read.
+ * Orders.
+ *
+ * - `statuses` is append-only: one conditional statement appends and raises `rev`.
+ * - `status` is the current status (decision G11), in our spelling.
+ * - `dueAt` is when the order is due in the order list.
+ * - `awaitedTickets` are the automatic tickets that have not been printed yet, created at `ticketAwaitedSince` (null: none is awaited).
+ * - `data` is the rest of the order of specification 1 §3.
+ * - `currency` and `total` (minor units) are generated from `data` (migration 0010); null if `data` has no valid value.
  */
 export const orders = pgTable(
   'orders',
@@ -117,7 +55,7 @@ export const orders = pgTable(
       sql`coalesce(order_amount(data->'total'), order_amount(data #> '{rawData,order,total_price,fractional}'))`,
     ),
   },
-  // A list is in the order of the first columns; the rest of them let it be filtered, counted and summed up without reading the orders themselves.
+  // The first columns are the sort order of lists; the others allow filtering, counting and summing with index-only scans.
   (table) => {
     const { placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, currency, total } = table;
     return [
@@ -132,9 +70,9 @@ export const orders = pgTable(
 );
 
 /**
- * The items of orders, for figures. Triggers of `orders` write them (migration 0010), whoever writes the order: nobody else does. `line`
- * counts the items of the order from 1, those that cannot be read among them; `price` is that of one piece, in minor units. `placedAt` is
- * that of the order: the lines of a range are found without those of all others.
+ * The items of orders, for statistics. Only triggers of `orders` write them (migration 0010). `line` is the position in the order from 1,
+ * counting unreadable items; `price` is the unit price in minor units. `placedAt` is that of the order, so that an index finds the lines of a
+ * date range.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -154,14 +92,16 @@ export const orderLines = pgTable(
 );
 
 /**
- * Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. One that is sold
- * again (`suspended` false, `since` when) stays while a channel has not followed. `reports`: what each channel said last; `asks`: when each
- * was asked last, and by whom, and whether it is to be asked again.
+ * Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. An item that was
+ * unblocked (`suspended` false, at `since`) stays until every channel has followed. `reports`: the last report of each channel; `asks`: the
+ * last request to each channel, and whether it must be repeated.
  */
 export const blockedItems = pgTable(
   'blocked_items',
   {
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     innerId: text('inner_id').notNull(),
     kind: text('kind').$type<ItemKind>().notNull(),
     name: text('name').notNull(),
@@ -171,19 +111,21 @@ export const blockedItems = pgTable(
     until: instant('until'),
     by: text('by').notNull(),
     reports: jsonb('reports').$type<{ slug: string; suspended: boolean; at: string }[]>().notNull().default([]),
-    asks: jsonb('asks').$type<BlockAsk[]>().notNull().default([]),
+    asks: jsonb('asks').$type<BlockRequest[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.kind, table.innerId] })],
 );
 
 /**
- * What each channel of a location said of itself last, and what was asked of it last; no row: neither. `pending` is a wish that it has not
- * answered yet: after a crash it is all that is left of it.
+ * The last report of each channel of a location about its status, and the last request to it. `pending` is a request that the channel has not
+ * answered yet; it survives a crash of the server.
  */
 export const channelStatuses = pgTable(
   'channel_statuses',
   {
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     status: text('status').$type<ChannelState>(),
     until: instant('until'),
@@ -194,14 +136,14 @@ export const channelStatuses = pgTable(
     askedAt: instant('asked_at'),
     askedBy: text('asked_by'),
     askedReason: text('asked_reason'),
-    pending: jsonb('pending').$type<PendingWish>(),
+    pending: jsonb('pending').$type<PendingRequest>(),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.slug] })],
 );
 
 /**
- * What people did to channels, products and menus, and what came of it: the operations history (decision G49). `by` is the name of the user
- * then. An item without `channels` was asked of all of them.
+ * The operations history (decision G49): what users did to channels, products and menus, and the results. `by` is the name of the user at that
+ * time. An item without `channels` was requested from all channels.
  */
 export const operations = pgTable(
   'operations',
@@ -231,15 +173,15 @@ export const operations = pgTable(
 );
 
 /**
- * Menus (decision G19), of a location or of a master catalog: `data` holds sections, products, modifier groups and modifiers. A location has
- * one catalog of a master catalog at most: then both are there.
+ * Catalogs (decision G19) of a location or of a master catalog; `data` holds sections, products, modifier groups and modifiers. A catalog that
+ * was applied to a location from a master catalog has both ids; a location has at most one of each master catalog.
  */
 export const catalogs = pgTable(
   'catalogs',
   {
     id: text('id').primaryKey(),
-    locationId: text('location_id'),
-    masterCatalogId: text('master_catalog_id'),
+    locationId: text('location_id').references(() => locations.id, { onDelete: 'cascade' }),
+    masterCatalogId: text('master_catalog_id').references(() => masterCatalogs.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
     currency: text('currency').notNull(),
     /** Rises with every save. */
@@ -256,14 +198,16 @@ export const catalogs = pgTable(
 );
 
 /**
- * Menus that locations share (specification 1 §3). Days are `yyyy-MM-dd`. What is in one stands in the catalog with its id and no location; the
- * locations that it was applied to have the others.
+ * Master catalogs, which locations share (specification 1 §3). Days are `yyyy-MM-dd`. The content is in the row of `catalogs` with this id and
+ * without a location; the locations that it was applied to have copies.
  */
 export const masterCatalogs = pgTable(
   'master_catalogs',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
     validFrom: text('valid_from'),
     validTo: text('valid_to'),
@@ -276,14 +220,16 @@ export const masterCatalogs = pgTable(
 );
 
 /**
- * What was pushed to channels, newest first by `at`: `payload` is what the platform was given (row BC-02). `isCurrent`: the channel has this
- * one now; the last of a channel are kept.
+ * Menus as they were pushed to channels; `payload` is what the platform received (row BC-02). `isCurrent`: the channel has this menu now. Only
+ * the last ones of each channel are stored.
  */
 export const menuSnapshots = pgTable(
   'menu_snapshots',
   {
     id: text('id').primaryKey(),
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     at: instant('at').notNull(),
     by: text('by').notNull(),
@@ -298,10 +244,19 @@ export const menuSnapshots = pgTable(
 );
 
 /**
- * Tickets to print. `state` is open until the final ack, then final; expired when nobody printed it in time;
- * superseded when a person asked for it anew; withdrawn when its order does not need it any more. From `withdrawnAt` on no copy of it may be
- * sent; while one was on its way then, the job stays open until its outcome is known (ADR 0013). `handOut` counts the tabs that it was handed to; `holderTab` is the last.
- * With an `installationId` it is for that installed program, on its printer `osName`, and for no tab.
+ * Print jobs: one for each ticket and printer.
+ *
+ * | `state` | Meaning |
+ * |---|---|
+ * | open | not finished |
+ * | final | the final ack arrived |
+ * | expired | not printed in time |
+ * | superseded | replaced by a new job when a person printed the ticket again |
+ * | withdrawn | the order does not need the ticket any more |
+ *
+ * From `withdrawnAt` on no copy may be sent; if a copy was being sent at that time, the job stays open until its outcome is known (ADR 0013).
+ * `handOut` counts the dispatches of the job; `holderTab` is the tab of the last one. A job with an `installationId` is for that installed
+ * program and its printer `osName`, and for no tab.
  */
 export const printJobs = pgTable(
   'print_jobs',
@@ -342,11 +297,13 @@ export const printJobs = pgTable(
   ],
 );
 
-/** The copies of a job. `attempt` is the last one granted; an intent is granted by one conditional UPDATE, never twice. */
+/** The copies of a print job. `attempt` is the last one granted; one conditional UPDATE grants an intent, so that no attempt is granted twice. */
 export const printCopies = pgTable(
   'print_copies',
   {
-    jobUuid: text('job_uuid').notNull(),
+    jobUuid: text('job_uuid')
+      .notNull()
+      .references(() => printJobs.uuid, { onDelete: 'cascade' }),
     copy: integer('copy').notNull(),
     attempt: integer('attempt').notNull(),
     state: text('state').$type<'QUEUED' | 'INTENT' | 'DONE' | 'FAILED' | 'UNKNOWN' | 'EXPIRED'>().notNull(),
@@ -356,7 +313,7 @@ export const printCopies = pgTable(
   (table) => [primaryKey({ columns: [table.jobUuid, table.copy] })],
 );
 
-/** Which tab of a user prints. `epoch` counts the elections; the role is free once `leaseUntil` has passed. */
+/** The main tab of each user, the one that prints. `epoch` counts the elections; the role is vacant once `leaseUntil` has passed. */
 export const mainTabs = pgTable('main_tabs', {
   userId: text('user_id').primaryKey(),
   tabId: text('tab_id').notNull(),
@@ -365,10 +322,10 @@ export const mainTabs = pgTable('main_tabs', {
 });
 
 /**
- * How often something was tried in a window of time that ends at `endsAt`. `key` is a hash: of an address, or of an address with an e-mail. A
- * window that is past counts no more and is deleted.
+ * Counters of rate limits, each for a window of time that ends at `endsAt` (`rateLimitStore`). `key` is a hash, for example of an IP address
+ * and an e-mail. An expired counter has no effect and is deleted.
  */
-export const tries = pgTable(
+export const rateLimitCounters = pgTable(
   'tries',
   {
     key: text('key').primaryKey(),
@@ -379,8 +336,8 @@ export const tries = pgTable(
 );
 
 /**
- * Access tokens that a sign-out ended before their time. `hash` is the SHA-256 of the whole token; after `endsAt`, the token's own end, the row
- * has no effect and is deleted.
+ * Access tokens that a sign-out revoked before they expired. `hash` is the SHA-256 of the whole token; after `endsAt`, when the token expires,
+ * the row has no effect and is deleted.
  */
 export const endedTokens = pgTable(
   'ended_tokens',
@@ -391,7 +348,7 @@ export const endedTokens = pgTable(
   (table) => [index('ended_tokens_ends_at').on(table.endsAt)],
 );
 
-/** Who changed what, written with the change itself in one transaction; never changed afterwards. */
+/** The audit log: who changed what. Inserted in the transaction of the change and never updated. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -411,14 +368,17 @@ export const auditLogs = pgTable(
   ],
 );
 
-/** Feature flags; one without a row is off. `roles` null: for every role. */
+/** Feature flags; a flag without a row is off. `roles` null: for every role. */
 export const flags = pgTable('flags', {
   name: text('name').primaryKey(),
   enabled: boolean('enabled').notNull(),
   roles: jsonb('roles').$type<Role[] | null>(),
 });
 
-/** Traces that were sent to support, recorded `from` … `to`; `words` are those of the sender. `lines` without the header, `bytes` packed. */
+/**
+ * Traces that were sent to support, recorded from `from` to `to`. `words` is the message of the sender. `lines` does not count the header;
+ * `bytes` is the compressed size.
+ */
 export const printTraces = pgTable(
   'print_traces',
   {
@@ -439,7 +399,7 @@ export const printTraces = pgTable(
   (table) => [index('print_traces_at').on(table.at)],
 );
 
-/** Their packed lines, apart from what lists read; gone with their trace. */
+/** The compressed lines of traces, in a table of their own so that lists do not read them; deleted with their trace. */
 export const printTraceFiles = pgTable('print_trace_files', {
   traceId: text('trace_id')
     .primaryKey()
@@ -448,8 +408,8 @@ export const printTraceFiles = pgTable('print_trace_files', {
 });
 
 /**
- * Messages between the processes of an installation that are too long for a notification; each lies here for half a minute. What they hold and
- * the names of the columns are of `@socket.io/postgres-adapter`.
+ * Messages between the processes of an installation that are too long for a notification; deleted after 30 s. `@socket.io/postgres-adapter`
+ * defines the columns.
  */
 export const realtimeMessages = pgTable('realtime_messages', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

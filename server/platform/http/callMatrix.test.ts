@@ -61,7 +61,9 @@ describe('who may call what', () => {
   const { server, call } = useTestServer();
 
   it('has a route for each endpoint of the contract', () => {
-    const withoutRoute = [...EVERY_ENDPOINT.values()].filter(({ method, path }) => !server.app.hasRoute({ method, url: `/api${path}` }));
+    // The server ignores a slash at the end of a path, and registers it without.
+    const hasRoute = ({ method, path }: Endpoint) => server.app.hasRoute({ method, url: `/api${path.replace(/\/$/, '')}` });
+    const withoutRoute = [...EVERY_ENDPOINT].filter(([, endpoint]) => !hasRoute(endpoint)).map(([name]) => name);
 
     expect(withoutRoute).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { createMetrics } from './createMetrics';
 
-describe('metrics', () => {
-  it('count requests by route and hand-outs by their time, and look up what is watched each time', async () => {
+describe('createMetrics', () => {
+  it('counts requests by route and dispatches by waiting time, and reads gauges at each scrape', async () => {
     const metrics = createMetrics();
     let tabs = 1;
-    metrics.watch('pase_connected_tabs', 'Tabs', () => Promise.resolve(tabs));
+    metrics.addGauge('pase_connected_tabs', 'Tabs', () => Promise.resolve(tabs));
     metrics.requestAnswered({ method: 'GET', route: '/api/Orders/:id', status: 200, ms: 30 });
     metrics.requestAnswered({ method: 'GET', route: '/api/Orders/:id', status: 200, ms: 3_000 });
-    metrics.handedOut(40);
+    metrics.jobDispatched(40);
 
     const text = await metrics.text();
     tabs = 2;
@@ -21,19 +21,19 @@ describe('metrics', () => {
     expect(await metrics.text()).toContain('pase_connected_tabs 2');
   });
 
-  it('tell all others when one cannot be looked up, or not in time', async () => {
+  it('reports the other metrics when a gauge fails or times out', async () => {
     const metrics = createMetrics();
-    metrics.watch('pase_open_print_jobs', 'Jobs', () => Promise.reject(new Error('the database is gone')));
-    metrics.watch('pase_main_tabs', 'Tabs', () => new Promise(() => undefined));
-    metrics.watch('pase_connected_tabs', 'Tabs', () => 3);
-    const inTime = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    metrics.addGauge('pase_open_print_jobs', 'Jobs', () => Promise.reject(new Error('the database is gone')));
+    metrics.addGauge('pase_main_tabs', 'Tabs', () => new Promise(() => undefined));
+    metrics.addGauge('pase_connected_tabs', 'Tabs', () => 3);
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const late = new AbortController();
       setImmediate(() => late.abort());
       return late.signal;
     });
 
     const text = await metrics.text();
-    inTime.mockRestore();
+    timeout.mockRestore();
 
     expect(text).toContain('pase_connected_tabs 3');
     expect(text).toContain('pase_open_print_jobs Nan');

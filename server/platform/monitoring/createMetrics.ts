@@ -1,40 +1,39 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { log } from './log';
-import { inTime } from './inTime';
+import { withTimeout } from './withTimeout';
 
-/** In ms; a figure that takes longer is not told. */
-const FIGURE_WITHIN = 2_000;
-/** In seconds. */
-const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
-const HAND_OUT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+/** A gauge whose value takes longer than this is reported as `NaN`. */
+const GAUGE_TIMEOUT_MS = 2_000;
+const REQUEST_BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+const DISPATCH_BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 export interface AnsweredRequest {
   method: string;
-  /** The pattern of the address, without anybody's ids. */
+  /** The pattern of the route, without ids. */
   route: string;
   status: number;
-  /** How long it took, in ms. */
+  /** Duration in ms. */
   ms: number;
 }
 
 /**
- * What the server tells Prometheus of itself (docs/operations.md): the process, requests by route, how long print jobs wait for a tab, and
- * what is watched. Counts and times only, nobody's data.
+ * Creates the metrics for Prometheus (docs/operations.md): the process, requests by route, how long print jobs wait for a tab, and gauges.
+ * They contain counts and times only, no personal data.
  */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'pase_request_seconds',
-    help: 'Requests, from the first byte read to the last one written',
+    help: 'Duration of requests, from the first byte read to the last byte written',
     labelNames: ['method', 'route', 'status'],
-    buckets: REQUEST_BUCKETS,
+    buckets: REQUEST_BUCKETS_SECONDS,
     registers: [registry],
   });
-  const handOuts = new Histogram({
+  const dispatchTimes = new Histogram({
     name: 'pase_print_hand_out_seconds',
-    help: 'Print jobs, from their making until the first tab was told',
-    buckets: HAND_OUT_BUCKETS,
+    help: 'Time from the creation of a print job until it is sent to its first tab',
+    buckets: DISPATCH_BUCKETS_SECONDS,
     registers: [registry],
   });
 
@@ -43,22 +42,22 @@ export function createMetrics() {
       requests.observe({ method, route, status }, ms / 1000);
     },
 
-    /** A print job was given to a tab for the first time, so many ms after it was made. */
-    handedOut(ms: number): void {
-      handOuts.observe(ms / 1000);
+    /** A print job was sent to its first tab `ms` after it was created. */
+    jobDispatched(ms: number): void {
+      dispatchTimes.observe(ms / 1000);
     },
 
-    /** A figure that is looked up each time Prometheus asks; `NaN` when it cannot be, which takes nothing from the others. */
-    watch(name: string, help: string, value: () => number | Promise<number>): void {
+    /** Adds a gauge that is read at each scrape; `NaN` if that fails, without effect on the other metrics. */
+    addGauge(name: string, help: string, value: () => number | Promise<number>): void {
       new Gauge({
         name,
         help,
         registers: [registry],
         async collect() {
           try {
-            this.set(await inTime(Promise.resolve(value()), FIGURE_WITHIN));
+            this.set(await withTimeout(Promise.resolve(value()), GAUGE_TIMEOUT_MS));
           } catch (error) {
-            log.error({ error, name }, 'a metric could not be looked up');
+            log.error({ error, name }, 'a metric could not be read');
             this.set(NaN);
           }
         },
@@ -67,7 +66,7 @@ export function createMetrics() {
 
     contentType: registry.contentType,
 
-    /** All of it, in the text form of Prometheus. */
+    /** All metrics in the text format of Prometheus. */
     text: (): Promise<string> => registry.metrics(),
   };
 }

@@ -3,47 +3,50 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { databaseProblem } from '../db/databaseProblem';
 import { log } from './log';
-import { inTime } from './inTime';
+import { withTimeout } from './withTimeout';
 
-/** In ms; a database that takes longer than this answers nobody. */
-const DATABASE_WITHIN = 2_000;
-/** How long after the last failure for want of space the server is not ready, in ms: nothing tells when there is space again. */
-const FULL_FOR = 30_000;
+/** A database that answers later than this counts as unavailable. */
+const DATABASE_TIMEOUT_MS = 2_000;
+/** The server is not ready for this long after the last error for lack of disk space: there is no event when space is free again. */
+const DISK_FULL_FOR_MS = 30_000;
 const MB = 1_048_576;
 
-/** `ok`: it can work. `database`: its database fails or is silent. `diskFull`: the database, or the data folder, has no space left. */
+/**
+ * `ok`: the server can work. `database`: the database fails or does not answer. `diskFull`: the database or the data folder has no space
+ * left.
+ */
 export type Readiness = 'ok' | 'database' | 'diskFull';
 
 interface ReadinessOptions {
   database: Pick<Database, 'execute'>;
-  /** The folder whose free space is checked; null: none, as where PostgreSQL is on another machine. @default null */
+  /** The folder whose free space is checked; null: no check, for example because PostgreSQL runs on another machine. @default null */
   folder?: string | null;
-  /** Less free space than this is none, in MB. @default 0, not checked */
+  /** With less free space than this, in MB, the server is not ready. @default 0, not checked */
   minFreeMb?: number;
   now?: () => Date;
 }
 
-/** Whether the server can do its work. A cause is logged when it begins. */
+/** Creates the check whether the server can work. The cause is logged when the result changes. */
 export function createReadiness({ database, folder = null, minFreeMb = 0, now = () => new Date() }: ReadinessOptions) {
   let lastFullAt = -Infinity;
   let last: Readiness = 'ok';
 
-  const wasFull = () => now().getTime() - lastFullAt < FULL_FOR;
+  const isFull = () => now().getTime() - lastFullAt < DISK_FULL_FOR_MS;
 
-  async function look(): Promise<{ readiness: Readiness; cause?: unknown }> {
-    if (wasFull()) return { readiness: 'diskFull' };
+  async function evaluate(): Promise<{ readiness: Readiness; cause?: unknown }> {
+    if (isFull()) return { readiness: 'diskFull' };
     try {
-      await inTime(database.execute(sql`select 1`), DATABASE_WITHIN);
+      await withTimeout(database.execute(sql`select 1`), DATABASE_TIMEOUT_MS);
     } catch (cause) {
       return { readiness: databaseProblem(cause) === 'full' ? 'diskFull' : 'database', cause };
     }
     const freeMb = await freeSpace();
     return freeMb < minFreeMb
-      ? { readiness: 'diskFull', cause: `${folder} has ${Math.floor(freeMb)} MB, less than ${minFreeMb}` }
+      ? { readiness: 'diskFull', cause: `${folder} has ${Math.floor(freeMb)} MB free: expected at least ${minFreeMb}` }
       : { readiness: 'ok' };
   }
 
-  /** In MB; infinite where it is not checked. */
+  /** In MB; infinite if it is not checked. */
   async function freeSpace(): Promise<number> {
     if (folder === null || minFreeMb === 0) return Infinity;
     const { bavail, bsize } = await statfs(folder);
@@ -52,16 +55,16 @@ export function createReadiness({ database, folder = null, minFreeMb = 0, now = 
 
   return {
     async check(): Promise<Readiness> {
-      const { readiness, cause } = await look();
+      const { readiness, cause } = await evaluate();
       if (cause !== undefined && readiness !== last) log.error({ error: cause, readiness }, 'the server is not ready');
       last = readiness;
       return readiness;
     },
 
-    /** To be called with every error of a request or message: one for want of space makes the server not ready for 30 s. */
-    noteFailure(error: unknown): void {
+    /** Call this with each error of a request or message: an error for lack of space makes the server not ready for 30 s. */
+    reportFailure(error: unknown): void {
       if (databaseProblem(error) !== 'full') return;
-      if (!wasFull()) log.error({ error, readiness: 'diskFull' }, 'the server is not ready');
+      if (!isFull()) log.error({ error, readiness: 'diskFull' }, 'the server is not ready');
       lastFullAt = now().getTime();
       last = 'diskFull';
     },

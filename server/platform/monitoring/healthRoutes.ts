@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ReadinessCheck } from './createReadiness';
 
 /**
- * `GET /health/live`: the process answers. `GET /health/ready`: it can work, and is not about to end; else 503 with `cause` (`ending`, or as
- * `Readiness`), and whoever shares out the requests sends none here. Neither tells more, nor needs a session.
+ * Health checks for load balancers and orchestrators; they need no session and reveal nothing else. `GET /health/live`: the process answers.
+ * `GET /health/ready`: the server can work and is not shutting down; else 503 with `cause` (`ending` or a `Readiness`).
  */
 export function healthRoutes(app: FastifyInstance, readiness: Pick<ReadinessCheck, 'check'>, stopping: AbortSignal): void {
   app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -11,7 +11,7 @@ describe('the log', () => {
     return lines.join('');
   }
 
-  it('keeps tokens and passwords out, wherever they stand', () => {
+  it('redacts tokens and passwords at any depth', () => {
     const secret = 'eyJhbGciOi';
     const entry = {
       accessToken: secret,
@@ -30,9 +30,9 @@ describe('the log', () => {
   const values = ['Ana García', 'Calle Mayor 1'];
 
   it.each([
-    ['of a statement', (cause: Error) => ({ error: new DrizzleQueryError('insert into print_jobs', values, cause) })],
-    ['that is written alone', (cause: Error) => cause],
-  ])('keeps out what was to be written to the database, tickets with names and addresses among it, of a failure %s', (_which, entryOf) => {
+    ['logged as a field', (cause: Error) => ({ error: new DrizzleQueryError('insert into print_jobs', values, cause) })],
+    ['logged alone', (cause: Error) => cause],
+  ])('redacts the values of the statement from a database error %s', (_which, entryOf) => {
     const cause = Object.assign(new Error('null value in column "url"'), {
       params: values,
       detail: `Failing row contains (${values.join()})`,
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(line).toContain('null value in column');
   });
 
-  it('tells what failed', () => {
+  it('writes the message of an error and the other fields', () => {
     expect(written({ error: new Error('no paper anywhere'), orderId: 'order-1' })).toMatch(/no paper anywhere.*order-1/);
   });
 });

@@ -10,7 +10,7 @@ describe('createSampledLog', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('writes five lines of a kind in ten seconds, then how many it left out [T-09]', () => {
+  it('writes five lines per key in ten seconds, then the number of lines left out [T-09]', () => {
     const lines = createSampledLog(() => nowMs);
     for (let n = 0; n < 8; n += 1) lines.warn('room ana', { n }, 'a room was refused');
     lines.warn('room ben', { n: 8 }, 'a room was refused');
@@ -25,7 +25,7 @@ describe('createSampledLog', () => {
     expect(warned.mock.calls).toEqual([[{ key: 'room ana', suppressed: 3 }, 'a room was refused (more of the same)']]);
   });
 
-  it('begins again after that, and says what is left out before the process ends', () => {
+  it('starts a new window after ten seconds, and writes the number left out when all windows are flushed', () => {
     const lines = createSampledLog(() => nowMs);
     const warn = () => lines.warn('room ana', {}, 'a room was refused');
     for (let n = 0; n < 5; n += 1) warn();

@@ -2,9 +2,10 @@ import Fastify from 'fastify';
 import type { Metrics } from './createMetrics';
 
 /**
- * Serves `GET /metrics` on a port of its own, which no proxy leads strangers to. Gives the way to end it.
+ * Serves `GET /metrics` on a port of its own, which is not reachable through the reverse proxy.
  *
- * @throws when the port cannot be had
+ * @returns a function that stops it
+ * @throws when the port cannot be opened
  */
 export async function serveMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<() => Promise<void>> {
   const app = Fastify();

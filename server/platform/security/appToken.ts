@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { secretInFolder } from './secretInFolder';
+import { loadOrCreateSecret } from './storedSecret';
 
 /**
- * The token of the app itself, for the one call that carries no user's (decision G17): `PASE_APP_TOKEN` where it is set; in the demo
- * 32 random bytes in the data folder; else null, and that call is rejected.
+ * The token of the browser app, for the one call without a user token (decision G17): `PASE_APP_TOKEN` if it is set; in the demo a generated
+ * secret in the data folder; else null, and the call is always rejected.
  */
-export async function appTokenOf({ appToken, demo, dataFolder }: { appToken: string | undefined; demo: boolean; dataFolder: string }) {
+export async function loadAppToken({ appToken, demo, dataFolder }: { appToken: string | undefined; demo: boolean; dataFolder: string }) {
   if (appToken) return appToken;
-  return demo ? secretInFolder(dataFolder, 'app-token') : null;
+  return demo ? loadOrCreateSecret(dataFolder, 'app-token') : null;
 }
 
-/** Whether a token is the app's; how long the answer takes tells nothing of how much of it was right. */
+/** Compares a token with the app token in constant time. */
 export function isAppToken(given: string | string[] | undefined, appToken: string | null): boolean {
   return typeof given === 'string' && appToken !== null && timingSafeEqual(digest(given), digest(appToken));
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../db/openDatabase';
 import { makePrivate } from './ownerOnly';
-import { tokenSecret } from './tokenSecret';
+import { loadTokenSecret } from './storedSecret';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-/** What others than the owner could read, list or change, in a folder and everything below it. */
+/** The paths in a folder, itself included, that users other than the owner can access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const paths = [folder, ...names.map((name) => join(folder, name))];
@@ -28,9 +28,9 @@ describe('the data folder', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is its owner’s alone with everything that a new database writes [T-15]', async () => {
+  it('is accessible to its owner only, with all files of a new database [T-15]', async () => {
     const { close } = await openDatabase({ folder });
-    await tokenSecret(folder, undefined);
+    await loadTokenSecret(folder, undefined);
     const open = await openToOthers(folder);
     const modes = [await modeOf(folder), await modeOf(join(folder, 'db')), await modeOf(join(folder, 'db', 'PG_VERSION'))];
     await close();
@@ -39,9 +39,9 @@ describe('the data folder', () => {
     expect(modes).toEqual([0o700, 0o700, 0o600]);
   }, 120_000);
 
-  it('is closed to others at the next start where an earlier version left it open, secrets included [T-15]', async () => {
+  it('becomes private at the next start if an earlier version left it readable, secrets included [T-15]', async () => {
     await (await openDatabase({ folder })).close();
-    await tokenSecret(folder, undefined);
+    await loadTokenSecret(folder, undefined);
     for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
       const path = join(folder, name);
       await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
@@ -49,14 +49,14 @@ describe('the data folder', () => {
     expect((await openToOthers(folder)).length).toBeGreaterThan(100);
 
     const { close } = await openDatabase({ folder });
-    await tokenSecret(folder, undefined);
+    await loadTokenSecret(folder, undefined);
     const open = await openToOthers(folder);
     await close();
 
     expect(open).toEqual([]);
   }, 120_000);
 
-  it('gives nothing away that a link in it leads to, and takes a missing path for nothing', async () => {
+  it('keeps the modes of link targets, and ignores a missing path', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'pase-elsewhere-'));
     await writeFile(join(elsewhere, 'theirs'), 'x');
     await chmod(join(elsewhere, 'theirs'), 0o644);

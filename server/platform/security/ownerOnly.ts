@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { errorCode } from '../errorCode';
 import { log } from '../monitoring/log';
 
-/** A file system or an owner that knows nothing of modes: the folder is used all the same. */
-const NOT_POSSIBLE: readonly unknown[] = ['EPERM', 'EACCES', 'ENOTSUP', 'EROFS'];
+/** Errors of file systems without modes, or of files of another owner: the folder is used nevertheless. */
+const UNSUPPORTED_CODES: readonly unknown[] = ['EPERM', 'EACCES', 'ENOTSUP', 'EROFS'];
 
 /**
- * Makes the data folder, and with it everything in it, accessible to its owner alone (row T-15): mode 0700. From then on new files of the
- * process are 0600 and new folders 0700, wherever they are. Where the file system does not let it, that is logged.
+ * Creates the data folder and makes it accessible to its owner only (row T-15): mode 0700. Also sets the umask of the process: new files get
+ * 0600 and new folders 0700. Logs a warning if the file system does not support modes.
  */
 export async function makePrivateFolder(folder: string): Promise<void> {
   process.umask(0o077);
@@ -16,7 +16,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await setMode(folder, 0o700);
 }
 
-/** Gives a file, or a folder with everything below it, to its owner alone: 0600 and 0700, also where it is from before. Missing: nothing. */
+/** Makes an existing file, or a folder with everything below it, accessible to its owner only: 0600 and 0700. Ignores a missing path. */
 export async function makePrivate(path: string): Promise<void> {
   const entries = await readdir(path, { withFileTypes: true }).catch((error: unknown) => {
     const code = errorCode(error);
@@ -28,7 +28,7 @@ export async function makePrivate(path: string): Promise<void> {
   await setMode(path, 0o700);
   for (const entry of entries) {
     const inner = join(path, entry.name);
-    // A link says nothing of where it leads to.
+    // Symbolic links are skipped: their targets may be outside the folder.
     if (entry.isDirectory()) await makePrivate(inner);
     else if (entry.isFile()) await setMode(inner, 0o600);
   }
@@ -36,9 +36,9 @@ export async function makePrivate(path: string): Promise<void> {
 
 async function setMode(path: string, mode: number): Promise<void> {
   await chmod(path, mode).catch((error: unknown) => {
-    // It was removed since it was listed.
+    // The file was removed after it was listed.
     if (errorCode(error) === 'ENOENT') return;
-    if (!NOT_POSSIBLE.includes(errorCode(error))) throw error;
-    log.warn({ error, path }, 'could not be made readable by its owner alone');
+    if (!UNSUPPORTED_CODES.includes(errorCode(error))) throw error;
+    log.warn({ error, path }, 'the mode could not be restricted to the owner');
   });
 }

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-// About 60 ms and 32 MB for one check on a small machine. The cost is kept in the hash, so that it can be raised later.
+// About 60 ms and 32 MB for one check on a small machine. The cost is part of the hash, so that it can be raised later.
 const COST = 2 ** 15;
 const BLOCK_SIZE = 8;
 const MAX_MEMORY = 2 ** 28;
 const KEY_BYTES = 32;
 
-/** Hashes a password with a salt of its own: `scrypt$cost$salt$key`, salt and key in base64. */
+/** Hashes a password with a random salt. The format is `scrypt$cost$salt$key`, salt and key in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await deriveKey(password, salt, COST);
@@ -14,17 +14,17 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Tells whether a password is that of the hash. Without a hash (nobody has that e-mail) it takes as long and says no:
- * the time of a refusal must not tell who has an account.
+ * Whether a password matches a hash. Without a hash (no user has that e-mail) it takes the same time and returns false, so that the time of
+ * a reply does not reveal who has an account.
  */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, cost, salt = '', key = ''] = (hash ?? NOBODY).split('$');
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+  const [, cost, salt = '', key = ''] = (hash ?? DUMMY_HASH).split('$');
   const expected = Buffer.from(key, 'base64');
   const actual = await deriveKey(password, Buffer.from(salt, 'base64'), Number(cost));
   return timingSafeEqual(actual, expected) && typeof hash === 'string';
 }
 
-const NOBODY = ['scrypt', COST, Buffer.alloc(16).toString('base64'), Buffer.alloc(KEY_BYTES).toString('base64')].join('$');
+const DUMMY_HASH = ['scrypt', COST, Buffer.alloc(16).toString('base64'), Buffer.alloc(KEY_BYTES).toString('base64')].join('$');
 
 function deriveKey(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -4,9 +4,9 @@ import { accounts, locations } from '../db/schema';
 import { DEMO_ACCOUNTS } from '../../demo/seed/demoAccounts';
 import { DEMO_LOCATIONS } from '../../demo/seed/demoLocations';
 import { useTestDatabase } from '../../../test/server/testDatabase';
-import { accountScope, eachSees, inLocationScope, locationScope, seesLocation } from './tenantScope';
+import { accountScope, canAccessAll, inLocationScope, locationScope, canAccessLocation } from './tenantScope';
 
-describe('the scope of a user', () => {
+describe('tenant scope', () => {
   const database = useTestDatabase();
   beforeEach(async () => {
     await database().insert(accounts).values(DEMO_ACCOUNTS);
@@ -25,36 +25,39 @@ describe('the scope of a user', () => {
   const ofAccount = ['location-es-1', 'location-es-2', 'location-es-3'];
   const withSubAccounts = [...ofAccount, 'location-es-4', 'location-es-5', 'location-es-6'];
 
-  it.each(ROLES.map((role) => [role, expected(role)] as const))('of %s has its locations and no others [S-08]', async (role, scope) => {
+  it.each(ROLES.map((role) => [role, expected(role)] as const))('of the role %s has exactly its locations [S-08]', async (role, scope) => {
     const found = await locationScope(database(), user({ role }));
 
     expect(found === 'all' ? 'all' : [...found].sort()).toEqual(scope);
   });
 
-  it.each(ROLES)('of %s is the same for one location, for a table that names locations and for many users at once [S-08]', async (role) => {
-    const all = DEMO_LOCATIONS.map(({ id }) => id);
-    const seen = all.filter((id) => expected(role) === 'all' || expected(role).includes(id));
+  it.each(ROLES)(
+    'of the role %s is the same for one location, as a condition of a query, and for many users at once [S-08]',
+    async (role) => {
+      const all = DEMO_LOCATIONS.map(({ id }) => id);
+      const seen = all.filter((id) => expected(role) === 'all' || expected(role).includes(id));
 
-    const condition = inLocationScope(database(), user({ role }), locations.id);
-    const rows = await database()
-      .select({ id: locations.id })
-      .from(locations)
-      .where(condition === 'all' ? undefined : condition);
+      const condition = inLocationScope(database(), user({ role }), locations.id);
+      const rows = await database()
+        .select({ id: locations.id })
+        .from(locations)
+        .where(condition === 'all' ? undefined : condition);
 
-    expect(rows.map(({ id }) => id).sort()).toEqual([...seen].sort());
-    const one = await Promise.all(all.map((id) => seesLocation(database(), user({ role }), id)));
-    expect(all.filter((_id, index) => one[index])).toEqual(seen);
-    const many = await eachSees(
-      database(),
-      all.map((id) => ({ user: user({ role }), locationIds: [id] })),
-    );
-    expect(all.filter((_id, index) => many[index])).toEqual(seen);
-  });
+      expect(rows.map(({ id }) => id).sort()).toEqual([...seen].sort());
+      const one = await Promise.all(all.map((id) => canAccessLocation(database(), user({ role }), id)));
+      expect(all.filter((_id, index) => one[index])).toEqual(seen);
+      const many = await canAccessAll(
+        database(),
+        all.map((id) => ({ user: user({ role }), locationIds: [id] })),
+      );
+      expect(all.filter((_id, index) => many[index])).toEqual(seen);
+    },
+  );
 
-  it('is looked up for many users at once, each with the locations that it names', async () => {
+  it('of many users is checked with one statement, each with its own list of locations', async () => {
     const staff = user({ role: 'location-staff', locationsIds: ['location-es-1', 'location-gone'] });
     const select = jest.spyOn(database(), 'select');
-    const seen = await eachSees(database(), [
+    const seen = await canAccessAll(database(), [
       { user: staff, locationIds: ['location-es-1'] },
       { user: staff, locationIds: ['location-es-1', 'location-es-2'] },
       { user: staff, locationIds: ['location-gone'] },
@@ -74,7 +77,7 @@ describe('the scope of a user', () => {
     return role.startsWith('location') ? ['location-es-1'] : ofAccount;
   }
 
-  it('has the accounts of the customer alone', async () => {
+  it('has only accounts of the same customer', async () => {
     expect(await accountScope(database(), user({ role: 'product-admin' }))).toBe('all');
     expect(((await accountScope(database(), user({ role: 'multi-account-admin' }))) as string[]).sort()).toEqual([
       'account-es',
@@ -84,7 +87,7 @@ describe('the scope of a user', () => {
     expect(await accountScope(database(), user({ role: 'location-admin' }))).toEqual(['account-es']);
   });
 
-  it('has the further accounts of a multi-account role with their sub-accounts, of no other role [AC-04]', async () => {
+  it('includes additional accounts and their sub-accounts only for a multi-account role [AC-04]', async () => {
     const further = { accounts: ['account-co', 'none'] };
 
     const group = await accountScope(database(), user({ ...further, role: 'multi-account-admin' }));
@@ -93,7 +96,7 @@ describe('the scope of a user', () => {
     expect(await accountScope(database(), user({ ...further, role: 'account-admin' }))).toEqual(['account-es']);
   });
 
-  it('is empty for a user without an account', async () => {
+  it('of a user without an account is empty', async () => {
     expect(await locationScope(database(), user({ accountId: null }))).toEqual([]);
     expect(await locationScope(database(), user({ role: 'location-staff', accountId: null, locationsIds: [] }))).toEqual([]);
   });

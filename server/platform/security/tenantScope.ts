@@ -4,7 +4,7 @@ import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
 import { accounts, locations } from '../db/schema';
 
-interface Reach {
+interface AccessScope {
   everything: boolean;
   accountIds: string[];
   withSubaccounts: boolean;
@@ -12,18 +12,18 @@ interface Reach {
   locationIds: string[] | null;
 }
 
-/** A location, and the account above its own. */
-interface Place {
+/** A location with its account and the parent of that account. */
+interface LocationOwner {
   id: string;
   accountId: string;
   parentId: string | null;
 }
 
 /**
- * How far a user sees (specification 1 §6): the provider's administrator everything; a multi-account role its own account, its further
- * ones (`accounts`) and the sub-accounts of them; everyone else its own. A location role sees of it the locations assigned to it alone.
+ * The data that a user may access (specification 1 §6): a product administrator everything; a multi-account role its own account, its
+ * additional ones (`accounts`) and their sub-accounts; every other role its own account. A location role has only its assigned locations.
  */
-function reachOf({ role, accountId, accounts: further, locationsIds }: User): Reach {
+function accessScopeOf({ role, accountId, accounts: further, locationsIds }: User): AccessScope {
   const own = !accountId ? [] : seesSubaccounts(role) ? [accountId, ...further] : [accountId];
   return {
     everything: isProductAdmin(role),
@@ -33,15 +33,15 @@ function reachOf({ role, accountId, accounts: further, locationsIds }: User): Re
   };
 }
 
-/** The accounts that a user sees. */
+/** The ids of the accounts that a user may access. */
 export async function accountScope(database: Database, user: User): Promise<'all' | string[]> {
-  const reach = reachOf(user);
+  const reach = accessScopeOf(user);
   if (reach.everything) return 'all';
   return reach.withSubaccounts ? (await accountsWithin(database, reach)).map((row) => row.id) : reach.accountIds;
 }
 
-/** The accounts of a reach and those below them. */
-function accountsWithin(database: Database, { accountIds }: Reach) {
+/** The accounts of a scope and their sub-accounts. */
+function accountsWithin(database: Database, { accountIds }: AccessScope) {
   return database
     .select({ id: accounts.id })
     .from(accounts)
@@ -49,28 +49,31 @@ function accountsWithin(database: Database, { accountIds }: Reach) {
 }
 
 /**
- * The locations that a user sees and changes, for every query (specification 1 §6): the provider's administrator all; a
- * location role those assigned to it; everyone else those of its `accountScope`.
+ * The ids of the locations that a user may access, for every query (specification 1 §6): a product administrator all; a location role those
+ * assigned to it; every other role those of its `accountScope`.
  */
 export async function locationScope(database: Database, user: User): Promise<'all' | string[]> {
-  const condition = isSeenBy(database, user);
+  const condition = accessCondition(database, user);
   return condition === 'all' ? 'all' : (await selectIds(database, condition)).map((row) => row.id);
 }
 
-/** The same for a table with a column that names locations: as a condition, because a group may have thousands of them. */
+/** The condition that `column` holds the id of an accessible location: a subquery, because a user may have thousands of them. */
 export function inLocationScope(database: Database, user: User, column: AnyColumn): 'all' | SQL {
-  const condition = isSeenBy(database, user);
+  const condition = accessCondition(database, user);
   return condition === 'all' ? 'all' : inArray(column, selectIds(database, condition));
 }
 
-/** Whether a user sees one location, without reading all that it sees. */
-export async function seesLocation(database: Database, user: User, id: string): Promise<boolean> {
-  const condition = isSeenBy(database, user);
+/** Whether a user may access one location, without reading all accessible ones. */
+export async function canAccessLocation(database: Database, user: User, id: string): Promise<boolean> {
+  const condition = accessCondition(database, user);
   return condition === 'all' || (await selectIds(database, and(condition, eq(locations.id, id)))).length > 0;
 }
 
-/** For many users at one moment, with one statement: whether each sees all the locations that are named with it. */
-export async function eachSees(database: Database, named: readonly { user: User; locationIds: readonly string[] }[]): Promise<boolean[]> {
+/** For many users with one statement: whether each may access all of the given locations. */
+export async function canAccessAll(
+  database: Database,
+  named: readonly { user: User; locationIds: readonly string[] }[],
+): Promise<boolean[]> {
   const ids = JSON.stringify([...new Set(named.flatMap(({ locationIds }) => locationIds))]);
   const rows = await database
     .select({ id: locations.id, accountId: locations.accountId, parentId: accounts.parentId })
@@ -79,19 +82,19 @@ export async function eachSees(database: Database, named: readonly { user: User;
     .where(sql`${locations.id} in (select jsonb_array_elements_text(${ids}::jsonb))`);
   const places = new Map(rows.map((row) => [row.id, row]));
   return named.map(({ user, locationIds }) => {
-    const reach = reachOf(user);
-    return reach.everything || locationIds.every((id) => isReached(reach, places.get(id)));
+    const reach = accessScopeOf(user);
+    return reach.everything || locationIds.every((id) => isWithin(reach, places.get(id)));
   });
 }
 
-function isReached({ locationIds, accountIds, withSubaccounts }: Reach, place: Place | undefined): boolean {
+function isWithin({ locationIds, accountIds, withSubaccounts }: AccessScope, place: LocationOwner | undefined): boolean {
   if (!place) return false;
   if (locationIds) return locationIds.includes(place.id);
   return accountIds.includes(place.accountId) || (withSubaccounts && place.parentId !== null && accountIds.includes(place.parentId));
 }
 
-function isSeenBy(database: Database, user: User): 'all' | SQL {
-  const reach = reachOf(user);
+function accessCondition(database: Database, user: User): 'all' | SQL {
+  const reach = accessScopeOf(user);
   if (reach.everything) return 'all';
   if (reach.locationIds) return inArray(locations.id, reach.locationIds);
   return inArray(locations.accountId, reach.withSubaccounts ? accountsWithin(database, reach) : reach.accountIds);

@@ -5,7 +5,7 @@ describe('TokenBucket', () => {
   const bucket = () => new TokenBucket({ burst: 3, perSecond: 2 }, () => nowMs);
   beforeEach(() => (nowMs = 0));
 
-  it('gives its burst at once, then as much as it gains [T-09]', () => {
+  it('allows its burst at once, then its rate [T-09]', () => {
     const tokens = bucket();
     expect([1, 2, 3, 4].map(() => tokens.take())).toEqual([true, true, true, false]);
     nowMs = 250;
@@ -14,7 +14,7 @@ describe('TokenBucket', () => {
     expect([tokens.take(), tokens.take()]).toEqual([true, false]);
   });
 
-  it('never holds more than its burst, and takes all or nothing', () => {
+  it('never holds more tokens than its burst, and takes all requested tokens or none', () => {
     const tokens = bucket();
     nowMs = 60_000;
     expect([tokens.isFull(), tokens.take(4), tokens.take(3), tokens.isFull()]).toEqual([true, false, true, false]);

@@ -1,15 +1,15 @@
-/** How often something may happen: `burst` times at once, and `perSecond` times a second on average. */
+/** A rate limit: at most `burst` events at once and `perSecond` per second on average. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** A token bucket: it starts full with `burst` tokens and gains `perSecond` of them a second until it is full again. Times are in ms. */
+/** A token bucket. It starts with `burst` tokens and gains `perSecond` tokens per second, up to `burst`. */
 export class TokenBucket {
   #tokens: number;
   #at: number;
 
-  /** @param clock A clock that never goes back, in ms. @default the clock of the process */
+  /** @param clock a monotonic clock, in ms. @default `performance.now` */
   constructor(
     private readonly rate: Rate,
     private readonly clock: () => number = () => performance.now(),
@@ -18,7 +18,7 @@ export class TokenBucket {
     this.#at = clock();
   }
 
-  /** Takes `count` tokens. False: there are not that many, and none was taken. */
+  /** Takes `count` tokens and returns true, or takes none and returns false if there are fewer. */
   take(count = 1): boolean {
     this.#refill();
     if (this.#tokens < count) return false;
@@ -26,13 +26,13 @@ export class TokenBucket {
     return true;
   }
 
-  /** How long it takes until there are `count` tokens, in whole ms; 0 if there are. */
+  /** The time until there are `count` tokens, in whole ms; 0 if there are. */
   waitMs(count = 1): number {
     this.#refill();
     return Math.max(0, Math.ceil(((count - this.#tokens) / this.rate.perSecond) * 1_000));
   }
 
-  /** A full bucket limits no more than a new one does. */
+  /** Whether the bucket is full: such a bucket can be deleted, because a new one behaves the same. */
   isFull(): boolean {
     this.#refill();
     return this.#tokens === this.rate.burst;

@@ -7,7 +7,7 @@ describe('dispatcher', () => {
   const database = useTestDatabase();
   const start = () => aDispatch(database);
 
-  it('hands a job to one main tab, first to one that reported a good check of the printer', async () => {
+  it('dispatches a job to one main tab, preferably one with a good check of the printer', async () => {
     const { add, connect } = start();
     const standby = connect('standby', { main: false, ok: true });
     const bad = connect('bad', { ok: false });
@@ -26,21 +26,21 @@ describe('dispatcher', () => {
     });
   });
 
-  it('hands no job to a tab whose browser bars it from the printer: it waits with the server [BP-02]', async () => {
+  it('does not dispatch a job to a tab whose browser denies access to the printer [BP-02]', async () => {
     const { add, connect, dispatcher } = start();
-    const barred = connect('barred', { barred: true });
+    const blocked = connect('blocked', { blocked: true });
     await add();
-    await dispatcher.serve(barred.tab, ['location-1']);
+    await dispatcher.dispatchToTab(blocked.tab, ['location-1']);
     await dispatcher.sweep();
-    expect(barred.printed).toEqual([]);
+    expect(blocked.printed).toEqual([]);
     expect((await findJob(database(), 'job-1'))?.handOut).toBe(0);
 
     const bad = connect('bad', { ok: false });
     await dispatcher.sweep();
-    expect([barred.printed.length, bad.printed.length]).toEqual([0, 1]);
+    expect([blocked.printed.length, bad.printed.length]).toEqual([0, 1]);
   });
 
-  it('takes a job from a tab that is barred from the printer since', async () => {
+  it('moves a job away from a tab that has lost access to the printer', async () => {
     const { add, connect, dispatcher, ack } = start();
     const first = connect('tab-1', { ok: true });
     await add();
@@ -52,19 +52,19 @@ describe('dispatcher', () => {
     expect(second.printed).toEqual([expect.objectContaining({ handOut: 2 })]);
   });
 
-  it('hands out many jobs, in the order in which they were made', async () => {
+  it('dispatches many jobs in the order of their creation', async () => {
     const { connect, dispatcher } = start();
     const jobs = Array.from({ length: 120 }, (_, n) => aPrintJob({ uuid: `job-${n}`, createdAt: new Date(START.getTime() + n) }));
     await database().transaction((transaction) => insertJobs(transaction, jobs));
     const tab = connect('tab-1');
 
-    await dispatcher.serve(tab.tab, ['location-1']);
+    await dispatcher.dispatchToTab(tab.tab, ['location-1']);
 
     expect(tab.printed.map(({ uuid }) => uuid)).toEqual(jobs.map(({ uuid }) => uuid));
     expect(tab.printed.at(-1)?.copyStates).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED', code: null }]);
   });
 
-  it('tells how long a job waited for its first tab, and of no later one', async () => {
+  it('reports how long a job waited for its first tab, but not for later tabs', async () => {
     const { add, connect, dispatcher, wait, waits } = start();
     await add(aPrintJob({ createdAt: START }));
     wait(5_000);
@@ -79,7 +79,7 @@ describe('dispatcher', () => {
     expect(waits).toEqual([5_000]);
   });
 
-  it('keeps what tabs say though the statement fails once, as where a connection is lost', async () => {
+  it('stores acks although the statement fails once, as after a lost connection', async () => {
     const { add, connect, ack, copies } = start();
     connect('tab-1');
     await add(aPrintJob());
@@ -98,7 +98,7 @@ describe('dispatcher', () => {
     jest.restoreAllMocks();
   });
 
-  it('keeps the words of a tab apart from what another says that cannot be kept', async () => {
+  it('stores valid acks that arrive together with acks that the database cannot store', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
     await add();
@@ -114,17 +114,17 @@ describe('dispatcher', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, false, true]);
   });
 
-  it('keeps a job for which there is no main tab until one joins', async () => {
+  it('dispatches a waiting job when the first main tab joins', async () => {
     const { add, connect, dispatcher } = start();
     await add();
     const tab = connect('tab-1');
 
-    await dispatcher.serve(tab.tab, ['location-1']);
+    await dispatcher.dispatchToTab(tab.tab, ['location-1']);
 
     expect(tab.printed).toHaveLength(1);
   });
 
-  it('sends a job again until it was received', async () => {
+  it('dispatches a job again until it is received', async () => {
     const { add, connect, dispatcher, ack, wait } = start();
     const tab = connect('tab-1');
     await add();
@@ -142,7 +142,7 @@ describe('dispatcher', () => {
     expect(tab.printed).toHaveLength(2);
   });
 
-  it('grants an intent to the current hand-out once, and none to another tab', async () => {
+  it('grants an intent once for the current dispatch, and none to another tab', async () => {
     const { add, connect, ack, copies } = start();
     connect('tab-1');
     await add();
@@ -153,7 +153,7 @@ describe('dispatcher', () => {
     expect(await copies()).toEqual(['INTENT 1']);
   });
 
-  it('grants of many intents at once exactly one', async () => {
+  it('grants exactly one of many simultaneous intents', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
     await add();
@@ -163,7 +163,7 @@ describe('dispatcher', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('grants a second attempt only where the first is of unknown outcome', async () => {
+  it('grants a second attempt only after the outcome UNKNOWN of the first', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
     await add();
@@ -174,7 +174,7 @@ describe('dispatcher', () => {
     expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 2, outcomes })).toEqual({ ok: true });
   });
 
-  it('grants no attempt a second time, nor one that skips another', async () => {
+  it('grants no attempt twice and no attempt that skips a number', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
     await add();
@@ -188,7 +188,7 @@ describe('dispatcher', () => {
     expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 3, outcomes: unknown })).toEqual({ ok: true });
   });
 
-  it('takes an unused grant back: the same attempt can be granted again', async () => {
+  it('reverts an unused grant, so that the same attempt can be granted again', async () => {
     const { add, connect, ack, copies } = start();
     connect('tab-1');
     await add();
@@ -199,7 +199,7 @@ describe('dispatcher', () => {
     expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 })).toEqual({ ok: true });
   });
 
-  it('moves a queued job to the next tab when its own is gone, with a new hand-out', async () => {
+  it('dispatches a queued job to another tab when its tab is gone', async () => {
     const { add, connect, dispatcher, ack } = start();
     const first = connect('tab-1', { ok: true });
     await add();
@@ -213,7 +213,7 @@ describe('dispatcher', () => {
     expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1, handOut: 1 })).toEqual({ ok: false, reason: 'stale' });
   });
 
-  it('tells the next tab that a copy with an intent of a tab that is gone is of unknown outcome', async () => {
+  it('sends a copy with an intent of a disconnected tab to the next tab as UNKNOWN', async () => {
     const { add, connect, dispatcher, ack } = start();
     const first = connect('tab-1');
     await add();
@@ -226,7 +226,7 @@ describe('dispatcher', () => {
     expect(await ack('tab-2', { stage: 'intent', copy: 1, attempt: 2, handOut: 2 })).toEqual({ ok: true });
   });
 
-  it('leaves a job with a tab that lost the role but is still there with a copy on its way', async () => {
+  it('leaves a job with a connected tab that lost the role while it is sending a copy', async () => {
     const { add, connect, dispatcher, ack } = start();
     const first = connect('tab-1');
     await add();
@@ -242,7 +242,7 @@ describe('dispatcher', () => {
     expect((await findJob(database(), 'job-1'))?.state).toBe('final');
   });
 
-  it('believes a tab that comes back with the outcome of its grant, before a second attempt is granted', async () => {
+  it('accepts the outcome of a granted attempt from a tab that reconnects before a second attempt is granted', async () => {
     const { add, connect, dispatcher, ack, copies } = start();
     const first = connect('tab-1');
     await add();
@@ -257,7 +257,7 @@ describe('dispatcher', () => {
     expect(await ack('tab-2', { stage: 'intent', copy: 1, attempt: 2, handOut: 2 })).toEqual({ ok: false, reason: 'unknown' });
   });
 
-  it('believes the tab that holds the job about what an earlier page of its browser printed', async () => {
+  it('accepts an outcome of an earlier page of the same browser from the tab that holds the job', async () => {
     const { add, connect, dispatcher, ack, copies } = start();
     const first = connect('page-1');
     await add();
@@ -272,7 +272,7 @@ describe('dispatcher', () => {
     expect((await findJob(database(), 'job-1'))?.state).toBe('final');
   });
 
-  it('does not believe a tab about a copy that it had no grant for', async () => {
+  it('ignores an outcome from a tab that had no grant for the copy', async () => {
     const { add, connect, ack, copies } = start();
     connect('tab-1');
     await add();
@@ -282,17 +282,17 @@ describe('dispatcher', () => {
     expect((await findJob(database(), 'job-1'))?.state).toBe('open');
   });
 
-  it('keeps a success at once, before the last word of the tab', async () => {
+  it('stores a success at once, before the final ack', async () => {
     const { add, connect, ack, copies, dispatcher } = start();
     connect('tab-1');
     await add();
     await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
-    await dispatcher.respond('tab-1', { uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' });
+    await dispatcher.handleResponse('tab-1', { uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' });
 
     expect(await copies()).toEqual(['DONE 1']);
   });
 
-  it('closes a job that its tab does not print, without an outcome', async () => {
+  it('closes a job that must not be printed by a final ack without outcomes', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
     await add(aPrintJob({ autoPrint: false }));
@@ -301,7 +301,7 @@ describe('dispatcher', () => {
     expect((await findJob(database(), 'job-1'))?.state).toBe('final');
   });
 
-  it('sends a job again that its tab let go of', async () => {
+  it('dispatches a job again after its tab reverted the grant', async () => {
     const { add, connect, dispatcher, ack, wait } = start();
     const tab = connect('tab-1');
     await add();
@@ -314,7 +314,7 @@ describe('dispatcher', () => {
     expect(tab.printed.map(({ handOut }) => handOut)).toEqual([1, 2]);
   });
 
-  it('does not close a job that a person released, on the word of a tab that was not to print it', async () => {
+  it('keeps a job open that a person released, despite a final ack without outcomes', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
     await add(aPrintJob({ autoPrint: false, allowPrint: true }));
@@ -323,7 +323,7 @@ describe('dispatcher', () => {
     expect((await findJob(database(), 'job-1'))?.state).toBe('open');
   });
 
-  it('hands a copy of unknown outcome to the next main tab while the old one stands by', async () => {
+  it('dispatches a copy with the outcome UNKNOWN to the new main tab while the old one is still connected', async () => {
     const { add, connect, dispatcher, ack } = start();
     const first = connect('tab-1');
     await add();
@@ -337,7 +337,7 @@ describe('dispatcher', () => {
     expect((await findJob(database(), 'job-1'))?.state).toBe('open');
   });
 
-  it('forgets a ticket of unknown outcome that nobody cared for during a day after its time', async () => {
+  it('expires a ticket with the outcome UNKNOWN 24 hours after its expiry time', async () => {
     const { add, connect, dispatcher, ack, wait, expired } = start();
     connect('tab-1');
     await add();
@@ -351,7 +351,7 @@ describe('dispatcher', () => {
     expect(expired).toEqual(['job-1']);
   });
 
-  it('gives an idle job to a tab whose printer check is better', async () => {
+  it('moves a job that is not started to a tab with a better printer check', async () => {
     const { add, connect, dispatcher, ack, wait } = start();
     const first = connect('tab-1', { ok: false });
     await add();
@@ -363,7 +363,7 @@ describe('dispatcher', () => {
     expect([first.printed.length, second.printed.length]).toEqual([1, 1]);
   });
 
-  it('ends what nobody printed in time, not what may be on paper', async () => {
+  it('expires unsent jobs in time, but not jobs that may have been printed', async () => {
     const { add, connect, dispatcher, ack, wait, expired } = start();
     connect('tab-1');
     await add();
@@ -376,7 +376,7 @@ describe('dispatcher', () => {
     expect(await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 })).toEqual({ ok: false, reason: 'unknown' });
   });
 
-  it('refuses an intent after the time of the job was over', async () => {
+  it('refuses an intent after the expiry of the job', async () => {
     const { add, connect, ack, wait } = start();
     connect('tab-1');
     await add();
@@ -385,19 +385,19 @@ describe('dispatcher', () => {
     expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 })).toMatchObject({ ok: false });
   });
 
-  it('answers for a job that it does not know', async () => {
+  it('answers an ack of an unknown job with the reason unknown', async () => {
     const { ack } = start();
     expect(await ack('tab-1', { uuid: 'nothing' })).toEqual({ ok: false, reason: 'unknown' });
   });
 
-  it('believes a tab that says twice at once that it has a job: it was sent twice, and must not be let go', async () => {
+  it('accepts two simultaneous received acks of the same dispatch', async () => {
     const { add, connect, ack } = start();
     connect('tab');
     await add();
     expect(await Promise.all([ack('tab', {}), ack('tab', {})])).toEqual([{ ok: true }, { ok: true }]);
   });
 
-  it('looks once for all who ask at the same time: of a thousand tabs that go together each gives its jobs back', async () => {
+  it('runs one sweep for many simultaneous requests', async () => {
     const { dispatcher, add, connect, wait, expired } = start();
     connect('tab');
     await add();

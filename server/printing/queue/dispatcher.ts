@@ -1,235 +1,244 @@
 import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
 import { EXPIRY_MARGIN_MS, MOST_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
-import { gathered } from '../../platform/db/gathered';
+import { createBatcher } from '../../platform/db/createBatcher';
 import { log } from '../../platform/monitoring/log';
-import { isElsewhere, type ConnectedTab, type Tab, type TabDirectory } from '../../realtime/tabDirectory';
-import { handOutTo, type WantedHandOut } from './handOutTo';
+import { isRemote, type ConnectedTab, type Tab, type TabDirectory } from '../../realtime/tabDirectory';
+import { dispatchJobs, type DispatchRequest } from './dispatchJobs';
 import {
-  endJobs,
+  closeFinishedJobs,
   grantIntents,
-  keepOutcomes,
-  noteLetGo,
-  noteReceived,
-  withdrawIntents,
-  type HandOut,
+  saveOutcomes,
+  clearReceived,
+  markReceived,
+  revertIntents,
+  type JobDispatch,
   type Intent,
-  type Told,
+  type ReportedOutcomes,
 } from './jobAcks';
-import { isKeepable } from './isKeepable';
-import { expireJobs, findJob, openJobs, type ExpiredJob, type HeldJob, type OpenJob } from './printJobStore';
+import { isStorable } from './isStorable';
+import { expireJobs, findJob, listOpenJobs, type ExpiredJob, type DispatchableJob, type OpenJob } from './printJobStore';
 
-/** The first tickets of many are not to wait for the last. */
-const HAND_OUT_AT_ONCE = 50;
+/** Jobs per statement, so that the first of many jobs are sent before the last is stored. */
+const DISPATCH_BATCH_SIZE = 50;
 
-interface DispatcherLinks {
+interface DispatcherOptions {
   database: Database;
   tabs: TabDirectory;
-  /** Called for jobs whose best tab is connected to another process: that one is to hand them out. */
-  handOver: (peer: string, jobs: readonly HeldJob[]) => void;
-  /** Called for a job that nobody printed in time. */
-  jobExpired: (job: ExpiredJob) => Promise<void>;
-  /** Called when a tab has said what became of a job that was withdrawn. */
-  settle: (orderId: string) => Promise<void>;
-  /** Told of each job that a tab gets for the first time how long it waited, in ms. */
-  handedOut?: ((waitedMs: number) => void) | undefined;
+  /** Called for jobs whose best tab is connected to another process, which then dispatches them. */
+  transferJobs: (peer: string, jobs: readonly DispatchableJob[]) => void;
+  /** Called for a job that was not printed in time. */
+  onJobExpired: (job: ExpiredJob) => Promise<void>;
+  /** Called when a tab has reported the outcome of a withdrawn job. */
+  settleWithdrawal: (orderId: string) => Promise<void>;
+  /** Called with the time in ms that a job waited for its first tab. */
+  onDispatched?: ((waitedMs: number) => void) | undefined;
   now: () => Date;
 }
 
 /**
- * Hands jobs to the main tabs of a location and hears what becomes of them (docs/print-delivery.md): each job is in the
- * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered. A process hands out to its
- * own tabs alone (ADR 0011).
+ * Dispatches print jobs to the main tabs of a location and handles their acks (docs/print-delivery.md). Each job is assigned to one tab at a
+ * time, every dispatch has a fencing number, and everything is stored before it is answered. A process dispatches only to the tabs that are
+ * connected to it (ADR 0011).
  */
-export function createDispatcher({ database, tabs, handOver, jobExpired, settle, handedOut, now }: DispatcherLinks) {
-  /** The last words that are being kept. */
-  const lastWords = new Map<Told, Promise<boolean>>();
-  /** When a tab was last granted an intent for a printer: the jobs behind that one wait in line there. By the names of both. */
-  const grantedAt = new Map<string, number>();
-  const lane = (tabId: string | null, printerUuid: string) => `${tabId} ${printerUuid}`;
+export function createDispatcher({ database, tabs, transferJobs, onJobExpired, settleWithdrawal, onDispatched, now }: DispatcherOptions) {
+  /** The final acks that are being stored. */
+  const pendingFinals = new Map<ReportedOutcomes, Promise<boolean>>();
+  /** The last time that a tab was granted an intent for a printer, by `laneKey`: the next jobs for this printer wait in the tab's queue. */
+  const lastGrantAt = new Map<string, number>();
+  const laneKey = (tabId: string | null, printerUuid: string) => `${tabId} ${printerUuid}`;
 
-  // Of a thousand tickets that come at once the words are kept together.
-  const received = gathered((keys: readonly HandOut[]) => noteReceived(database, keys, now()));
-  const granted = gathered((intents: readonly Intent[]) => grantIntents(database, intents, now()));
-  const withdrawn = gathered(async (intents: readonly Intent[]) => {
-    await withdrawIntents(database, intents);
-    await noteLetGo(database, intents);
+  // Batched: a thousand tickets at once cause a few statements.
+  const recordReceived = createBatcher((keys: readonly JobDispatch[]) => markReceived(database, keys, now()));
+  const grantIntent = createBatcher((intents: readonly Intent[]) => grantIntents(database, intents, now()));
+  const revertIntent = createBatcher(async (intents: readonly Intent[]) => {
+    await revertIntents(database, intents);
+    await clearReceived(database, intents);
     return intents.map(() => true);
   });
-  const ended = gathered((told: readonly Told[]) => endJobs(database, told));
-  const kept = gathered(async (told: readonly Told[]) => {
-    await keepOutcomes(database, told);
-    return told.map(() => true);
+  const closeIfFinished = createBatcher((reports: readonly ReportedOutcomes[]) => closeFinishedJobs(database, reports));
+  const recordOutcomes = createBatcher(async (reports: readonly ReportedOutcomes[]) => {
+    await saveOutcomes(database, reports);
+    return reports.map(() => true);
   });
 
-  // A thousand tabs that go together each ask for it.
-  const swept = gathered(async (askers: readonly null[]) => {
-    for (const [key, moment] of grantedAt) if (!isWithinTime(moment)) grantedAt.delete(key);
-    for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await tellExpired(job);
-    await dispatch(await openJobs(database), tabForWaiting);
-    return askers;
+  // Batched: each of a thousand tabs that disconnect at once requests a sweep.
+  const runSweep = createBatcher(async (callers: readonly null[]) => {
+    for (const [key, moment] of lastGrantAt) if (!isWithinTime(moment)) lastGrantAt.delete(key);
+    for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await notifyExpired(job);
+    await dispatch(await listOpenJobs(database), chooseTabForWaiting);
+    return callers;
   });
 
-  /** Hands jobs to the best tabs there are; not while a copy is on its way from a tab that is still there. */
-  async function dispatch<Job extends HeldJob>(jobs: readonly Job[], choose: (job: Job) => Tab | undefined): Promise<void> {
-    const wanted: (WantedHandOut & { tab: ConnectedTab })[] = [];
-    const elsewhere = new Map<string, Job[]>();
+  /** Dispatches jobs to the tabs that `choose` returns, except jobs of which another connected tab is sending a copy. */
+  async function dispatch<Job extends DispatchableJob>(jobs: readonly Job[], choose: (job: Job) => Tab | undefined): Promise<void> {
+    const requests: (DispatchRequest & { tab: ConnectedTab })[] = [];
+    const byPeer = new Map<string, Job[]>();
     for (const job of jobs) {
       const tab = choose(job);
       if (!tab?.tabId) continue;
-      if (isElsewhere(tab)) elsewhere.set(tab.peer, [...(elsewhere.get(tab.peer) ?? []), job]);
-      else wanted.push({ job, tab, tabId: tab.tabId, guarded: isHeldByAnother(job, tab.tabId) });
+      if (isRemote(tab)) byPeer.set(tab.peer, [...(byPeer.get(tab.peer) ?? []), job]);
+      else requests.push({ job, tab, tabId: tab.tabId, guarded: isHeldByAnother(job, tab.tabId) });
     }
-    for (const [peer, theirs] of elsewhere) handOver(peer, theirs);
-    for (let first = 0; first < wanted.length; first += HAND_OUT_AT_ONCE) {
-      const batch = wanted.slice(first, first + HAND_OUT_AT_ONCE);
+    for (const [peer, remoteJobs] of byPeer) transferJobs(peer, remoteJobs);
+    for (let first = 0; first < requests.length; first += DISPATCH_BATCH_SIZE) {
+      const batch = requests.slice(first, first + DISPATCH_BATCH_SIZE);
       const tabOf = new Map(batch.map(({ job, tab }) => [job.uuid, tab]));
-      for (const { message, waitedMs } of await handOutTo(database, batch, now())) {
-        tabOf.get(message.uuid)?.print(message);
-        if (waitedMs !== null) handedOut?.(waitedMs);
+      for (const { message, waitedMs } of await dispatchJobs(database, batch, now())) {
+        tabOf.get(message.uuid)?.sendJob(message);
+        if (waitedMs !== null) onDispatched?.(waitedMs);
       }
     }
   }
 
-  function isHeldByAnother({ holderTab }: HeldJob, tabId: string): boolean {
+  function isHeldByAnother({ holderTab }: DispatchableJob, tabId: string): boolean {
     return holderTab !== null && holderTab !== tabId && tabs.isConnected(holderTab);
   }
 
-  function bestTab({ locationId, printerUuid, holderTab }: HeldJob): Tab | undefined {
+  function bestTab({ locationId, printerUuid, holderTab }: DispatchableJob): Tab | undefined {
     return tabs.printersFor(locationId, printerUuid, holderTab)[0];
   }
 
-  function bestTabHere({ locationId, printerUuid, holderTab }: HeldJob): Tab | undefined {
-    return tabs.printersFor(locationId, printerUuid, holderTab).find((tab) => !isElsewhere(tab));
+  function bestLocalTab({ locationId, printerUuid, holderTab }: DispatchableJob): Tab | undefined {
+    return tabs.printersFor(locationId, printerUuid, holderTab).find((tab) => !isRemote(tab));
   }
 
   /**
-   * The tab that a waiting job goes to: its own is gone, silent, or does nothing about it. None: it stays where it is. What is in the
-   * hands of a tab elsewhere is looked after there.
+   * The tab for a waiting job whose holder is gone, does not answer, or does not start it; undefined: the job stays with its holder. The
+   * process that a remote holder is connected to decides about its jobs.
    */
-  function tabForWaiting(job: OpenJob): Tab | undefined {
+  function chooseTabForWaiting(job: OpenJob): Tab | undefined {
     const printing = tabs.printersFor(job.locationId, job.printerUuid, job.holderTab);
     const holder = printing.find(({ tabId }) => tabId === job.holderTab);
     if (!holder || !job.handedAt) return printing[0];
-    if (isElsewhere(holder)) return undefined;
-    if (isWithinTime(job.handedAt.getTime(), answerWithinMs(job))) return undefined;
+    if (isRemote(holder)) return undefined;
+    if (isWithinTime(job.handedAt.getTime(), holdTimeMs(job))) return undefined;
     const next = printing.find((tab) => tab !== holder && tab.checks.get(job.printerUuid)?.report.ok);
     if (job.receivedAt === null) return next ?? holder;
-    const isInLine = isWithinTime(grantedAt.get(lane(holder.tabId, job.printerUuid)) ?? 0);
-    return job.declared || isInLine ? undefined : next;
+    const isQueuedInTab = isWithinTime(lastGrantAt.get(laneKey(holder.tabId, job.printerUuid)) ?? 0);
+    return job.isStarted || isQueuedInTab ? undefined : next;
   }
 
   function isWithinTime(moment: number, withinMs = TAB_ANSWERS_WITHIN_MS): boolean {
     return now().getTime() - moment <= withinMs;
   }
 
-  function isHeldByMain(job: HeldJob): boolean {
+  function isHeldByMain(job: DispatchableJob): boolean {
     return tabs.printersFor(job.locationId, job.printerUuid, job.holderTab).some((tab) => tab.tabId === job.holderTab);
   }
 
   async function acknowledge(tabId: string, ack: PrintAck): Promise<AckAnswer> {
-    if (!isKeepable(ack)) return { ok: false, reason: 'unknown' };
+    if (!isStorable(ack)) return { ok: false, reason: 'unknown' };
     const key = { uuid: ack.uuid, handOut: ack.handOut ?? -1, tabId };
     const { copy = 0, attempt = 0, outcomes = [] } = ack;
     switch (ack.stage) {
       case 'received': {
-        if (await received(key)) return { ok: true };
-        const refused = await refusal(key);
-        // It said so twice at once, and one of the two was kept.
+        if (await recordReceived(key)) return { ok: true };
+        const refused = await refuse(key);
+        // The tab sent `received` twice at once, and one of the two was stored.
         return refused.reason === 'granted' ? { ok: true } : refused;
       }
       case 'intent': {
-        // Before, because a second attempt needs that the first is of unknown outcome.
-        if (outcomes.length > 0) await kept({ ...key, outcomes });
-        const printerUuid = await granted({ ...key, copy, attempt });
-        if (printerUuid === null) return refusal(key);
-        grantedAt.set(lane(tabId, printerUuid), now().getTime());
+        // First, because a second attempt requires that the first has the outcome UNKNOWN.
+        if (outcomes.length > 0) await recordOutcomes({ ...key, outcomes });
+        const printerUuid = await grantIntent({ ...key, copy, attempt });
+        if (printerUuid === null) return refuse(key);
+        lastGrantAt.set(laneKey(tabId, printerUuid), now().getTime());
         return { ok: true };
       }
       case 'withdrawn':
         if (!(await findJob(database, ack.uuid))) return { ok: false, reason: 'unknown' };
-        await withdrawn({ ...key, copy, attempt });
+        await revertIntent({ ...key, copy, attempt });
         await settleIfWithdrawn(ack.uuid);
         return { ok: true };
       case 'final': {
-        const told = { ...key, outcomes };
-        const isEnded = ended(told);
-        lastWords.set(told, isEnded);
-        const isKnown = (await isEnded.finally(() => lastWords.delete(told))) || (await settleIfWithdrawn(ack.uuid));
+        const report = { ...key, outcomes };
+        const closed = closeIfFinished(report);
+        pendingFinals.set(report, closed);
+        const isKnown = (await closed.finally(() => pendingFinals.delete(report))) || (await settleIfWithdrawn(ack.uuid));
         return isKnown ? { ok: true } : { ok: false, reason: 'unknown' };
       }
     }
   }
 
-  /** Whether the job is known. One that was withdrawn may be at its end now. */
+  /** Settles the job if it is withdrawn: it may be finished now. Returns whether the job exists. */
   async function settleIfWithdrawn(uuid: string): Promise<boolean> {
     const job = await findJob(database, uuid);
-    if (job?.state === 'open' && job.withdrawnAt) await settle(job.orderId);
+    if (job?.state === 'open' && job.withdrawnAt) await settleWithdrawal(job.orderId);
     return job !== null;
   }
 
-  /** Why a word was not taken; `granted`: the job is open and in the hands of this tab. */
-  async function refusal({ uuid, handOut, tabId }: HandOut): Promise<AckAnswer> {
+  /** The answer to an ack that was not stored, with its reason; `granted`: the job is open and assigned to this tab. */
+  async function refuse({ uuid, handOut, tabId }: JobDispatch): Promise<AckAnswer> {
     const job = await findJob(database, uuid);
     if (job?.withdrawnCode) return { ok: false, reason: 'withdrawn', code: job.withdrawnCode };
     if (job?.state !== 'open') return { ok: false, reason: 'unknown' };
     return { ok: false, reason: job.holderTab === tabId && job.handOut === handOut ? 'granted' : 'stale' };
   }
 
-  async function tellExpired(job: ExpiredJob): Promise<void> {
+  async function notifyExpired(job: ExpiredJob): Promise<void> {
     try {
-      await jobExpired(job);
+      await onJobExpired(job);
     } catch (error) {
-      log.error({ error, job: job.uuid }, 'an order could not be told that its ticket was not printed in time');
+      log.error({ error, job: job.uuid }, 'the expiry of a print job could not be added to its order');
     }
   }
 
   return {
-    dispatch: (jobs: readonly HeldJob[]) => dispatch(jobs, bestTab),
+    dispatch: (jobs: readonly DispatchableJob[]) => dispatch(jobs, bestTab),
     acknowledge,
 
-    /** Whether a tab prints on a printer now, connected to this process or another. */
-    isServed: ({ locationId, printerUuid }: Pick<HeldJob, 'locationId' | 'printerUuid'>) =>
+    /** Whether a main tab of any process can print on this printer now. */
+    isServed: ({ locationId, printerUuid }: Pick<DispatchableJob, 'locationId' | 'printerUuid'>) =>
       tabs.printersFor(locationId, printerUuid, null).length > 0,
 
-    /** Jobs that another process leaves to the tabs of this one. What they cannot take waits for the next sweep. */
-    takeOver: (jobs: readonly HeldJob[]) => dispatch(jobs, bestTabHere),
+    /** Dispatches jobs that another process transferred, to local tabs only. Jobs without a tab wait for the next sweep. */
+    dispatchLocally: (jobs: readonly DispatchableJob[]) => dispatch(jobs, bestLocalTab),
 
-    /** The tab became main, joined a location as such, or can reach a printer again: it gets every open job that no other main tab has. */
-    async serve(tab: ConnectedTab, locationIds: readonly string[]): Promise<void> {
+    /**
+     * Dispatches the open jobs that no other main tab holds. Call this when the tab became main, a main tab joined a location, or it can
+     * reach a printer again.
+     */
+    async dispatchToTab(tab: ConnectedTab, locationIds: readonly string[]): Promise<void> {
       if (!tab.tabId || tab.mainUntil === null || locationIds.length === 0) return;
-      const open = await openJobs(database, locationIds);
+      const open = await listOpenJobs(database, locationIds);
       await dispatch(
         open.filter((job) => job.holderTab === tab.tabId || !isHeldByMain(job)),
         bestTab,
       );
     },
 
-    /** Keeps a success at once, unless its last word, which says the same, came just before: the tab may be gone before that. */
-    async respond(tabId: string, { uuid, copy, status, error }: PrintResponse): Promise<void> {
-      if (error) log.warn({ job: uuid, error }, 'a tab could not take a print job');
+    /**
+     * Stores a success at once, because the tab may be gone before it sends the final ack. If a final ack with the same outcome is being
+     * stored, waits for that instead.
+     */
+    async handleResponse(tabId: string, { uuid, copy, status, error }: PrintResponse): Promise<void> {
+      if (error) log.warn({ job: uuid, error }, 'a tab rejected a print job');
       if (status !== 'SUCCESS' || copy === undefined) return;
-      const told = { tabId, uuid, handOut: -1, outcomes: [{ copy, outcome: 'DONE' as const }] };
-      const said = [...lastWords].find(([word]) => word.tabId === tabId && word.uuid === uuid && isDone(word, copy));
-      if (said) await said[1];
-      else if (isKeepable(told)) {
-        await kept(told);
+      const report = { tabId, uuid, handOut: -1, outcomes: [{ copy, outcome: 'DONE' as const }] };
+      const pending = [...pendingFinals].find(([final]) => final.tabId === tabId && final.uuid === uuid && reportsDone(final, copy));
+      if (pending) await pending[1];
+      else if (isStorable(report)) {
+        await recordOutcomes(report);
         await settleIfWithdrawn(uuid);
       }
     },
 
-    /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */
-    sweep: () => swept(null),
+    /** Call this every few seconds: dispatches waiting jobs and expires those that were not printed in time. */
+    sweep: () => runSweep(null),
   };
 }
 
-/** How long a tab may do nothing about a job. Two tabs that are both too slow for 15 s would pass their jobs back and forth and print none. */
-function answerWithinMs({ handOut }: Pick<HeldJob, 'handOut'>): number {
+/**
+ * How long a tab may hold a job without starting it, in ms. It grows with the number of dispatches: otherwise two tabs that both need more
+ * than 15 s would take a job from each other for ever.
+ */
+function holdTimeMs({ handOut }: Pick<DispatchableJob, 'handOut'>): number {
   return TAB_ANSWERS_WITHIN_MS * 2 ** Math.min(Math.max(handOut - QUICK_HAND_OUTS, 0), MOST_DOUBLINGS);
 }
 
-function isDone({ outcomes }: Told, copy: number): boolean {
-  return outcomes.some((told) => told.copy === copy && told.outcome === 'DONE');
+function reportsDone({ outcomes }: ReportedOutcomes, copy: number): boolean {
+  return outcomes.some((report) => report.copy === copy && report.outcome === 'DONE');
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;

@@ -2,70 +2,70 @@ import type { AckAnswer, PrintAck } from '@/domain/printJob';
 import { testTicketOfOutcome } from '@/domain/testTicket';
 import type { Database } from '../../platform/db/database';
 import type { Dispatcher } from './dispatcher';
-import { handOutTo, type HandedJob } from './handOutTo';
-import { noteReceived } from './jobAcks';
-import { openJobsOfProgram } from './printJobStore';
+import { dispatchJobs, type DispatchedJob } from './dispatchJobs';
+import { markReceived } from './jobAcks';
+import { listOpenJobsOfProgram } from './printJobStore';
 import type { ReportTestTicket } from './testTicketReports';
 
-interface ProgramLinks {
+interface InstalledProgramsOptions {
   database: Database;
   dispatcher: Pick<Dispatcher, 'acknowledge'>;
-  /** Passes on the outcome of a test ticket. */
+  /** Forwards the outcome of a test ticket. */
   reportTest: ReportTestTicket;
   now: () => Date;
 }
 
-/** One run of an installed program: a new one knows nothing of the copies that an earlier one had on their way. */
+/** One run of an installed program. A new run does not know which copies an earlier run was sending, so it counts as another holder. */
 export interface ProgramRun {
   installationId: string;
   name: string;
 }
 
 /**
- * The programs that print on printers of the operating system (row PR-19, decision G29), known by their installation ids. Their jobs
- * go through the same store and the same fence as those of the tabs, and to no tab.
+ * The installed programs, which print on printers of the operating system (row PR-19, decision G29), by installation id. Their jobs use the
+ * same store and fence as those of tabs and are never dispatched to a tab.
  */
-export function createInstalledPrograms({ database, dispatcher, reportTest, now }: ProgramLinks) {
-  const heard = new Map<string, Date>();
-  const sleepers = new Map<string, () => void>();
+export function createInstalledPrograms({ database, dispatcher, reportTest, now }: InstalledProgramsOptions) {
+  const lastSeen = new Map<string, Date>();
+  const listeners = new Map<string, () => void>();
   const holderOf = ({ installationId, name }: ProgramRun) => `program/${installationId}/${name}`;
 
   return {
-    /** A sign of life. */
-    noteSeen(installationId: string): void {
-      heard.set(installationId, now());
+    /** Records a sign of life of a program. */
+    markSeen(installationId: string): void {
+      lastSeen.set(installationId, now());
     },
 
-    /** When the last sign of life came; null: none since the server started. */
-    seenAt: (installationId: string): Date | null => heard.get(installationId) ?? null,
+    /** The time of the last sign of life; null: none since the server started. */
+    seenAt: (installationId: string): Date | null => lastSeen.get(installationId) ?? null,
 
-    /** There may be jobs for a program. */
+    /** Notifies a program that there may be jobs for it. */
     wake(installationId: string): void {
-      sleepers.get(installationId)?.();
+      listeners.get(installationId)?.();
     },
 
-    /** Says whom to wake; what it gives back ends that. */
+    /** Sets the listener of `wake`. Returns a function that removes it. */
     onWake(installationId: string, wake: () => void): () => void {
-      sleepers.set(installationId, wake);
-      return () => void sleepers.delete(installationId);
+      listeners.set(installationId, wake);
+      return () => void listeners.delete(installationId);
     },
 
-    /** Hands the program what waits for it, oldest first; what it gets is received. */
-    async take(run: ProgramRun): Promise<HandedJob[]> {
+    /** Dispatches the waiting jobs of a program to it, oldest first, and marks them as received. */
+    async takeJobs(run: ProgramRun): Promise<DispatchedJob[]> {
       const tabId = holderOf(run);
-      const open = await openJobsOfProgram(database, run.installationId, tabId);
+      const open = await listOpenJobsOfProgram(database, run.installationId, tabId);
       if (open.length === 0) return [];
-      const handed = await handOutTo(
+      const dispatched = await dispatchJobs(
         database,
         open.map((job) => ({ job, tabId, guarded: false })),
         now(),
       );
-      const keys = handed.map(({ message }) => ({ uuid: message.uuid, handOut: message.handOut ?? -1, tabId }));
-      await noteReceived(database, keys, now());
-      return handed;
+      const keys = dispatched.map(({ message }) => ({ uuid: message.uuid, handOut: message.handOut ?? -1, tabId }));
+      await markReceived(database, keys, now());
+      return dispatched;
     },
 
-    /** As a tab does with `order.print-ack`. */
+    /** Handles an ack of a program like `order.print-ack` of a tab. */
     async acknowledge(run: ProgramRun, ack: PrintAck): Promise<AckAnswer> {
       const answer = await dispatcher.acknowledge(holderOf(run), ack);
       const [ended] = ack.stage === 'final' ? (ack.outcomes ?? []) : [];

@@ -2,61 +2,63 @@ import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { CopyOutcomeReport } from '@/domain/printJob';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs } from '../../platform/db/schema';
-import { lockedByName } from './lockedJobs';
+import { lockJobsByUuid } from './lockJobs';
 
-/** A job in the hands of a tab. */
-export interface HandOut {
+/** One dispatch of a job to a tab. `handOut` is its number: the fencing token. */
+export interface JobDispatch {
   uuid: string;
   handOut: number;
   tabId: string;
 }
 
-/** An intent that a tab asks for. */
-export interface Intent extends HandOut {
+/** A request for the grant of one attempt of a copy. */
+export interface Intent extends JobDispatch {
   copy: number;
   attempt: number;
 }
 
-/** What a tab says became of copies of a job. */
-export interface Told extends HandOut {
+/** The outcomes that a tab reports for copies of a job. */
+export interface ReportedOutcomes extends JobDispatch {
   outcomes: readonly CopyOutcomeReport[];
 }
 
-/** Notes for each that the tab has the job; false: the job was handed to another since, or is no longer open. */
-export async function noteReceived(database: Database, keys: readonly HandOut[], now: Date): Promise<boolean[]> {
+/** Records for each dispatch that the tab has received the job; false: the job was dispatched to another tab since, or is no longer open. */
+export async function markReceived(database: Database, keys: readonly JobDispatch[], now: Date): Promise<boolean[]> {
   const rows = await database
-    .with(lockedByName(database, questions(keys), isCurrent()))
+    .with(lockJobsByUuid(database, requestRows(keys), isCurrentDispatch()))
     .update(printJobs)
     .set({ receivedAt: now })
-    .from(sql`asked`)
-    .where(sql`${printJobs.uuid} = asked.job`)
-    .returning({ n: sql<number>`asked.n` });
-  return byNumber(keys, rows).map(Boolean);
+    .from(sql`locked`)
+    .where(sql`${printJobs.uuid} = locked.job`)
+    .returning({ n: sql<number>`locked.n` });
+  return inRequestOrder(keys, rows).map(Boolean);
 }
 
 /**
- * The fence (docs/print-delivery.md): grants intents by one conditional statement, only to the current hand-out and never an
- * attempt that was granted before. A later attempt needs that the one before is of unknown outcome. While it is granted nobody hands
- * the job to another tab. Gives the printer of the job for each; null: refused.
+ * The fence (docs/print-delivery.md): grants intents with one conditional statement, only for the current dispatch and no attempt twice. A
+ * later attempt requires that the one before has the outcome UNKNOWN. The lock prevents that the job is dispatched to another tab at the
+ * same time.
+ *
+ * @returns for each intent the printer of the job; null: refused
  */
 export async function grantIntents(database: Database, intents: readonly Intent[], now: Date): Promise<(string | null)[]> {
   const isInTime = gt(printJobs.expiresAt, now);
-  const asked = lockedByName(database, questions(intents), and(isCurrent(), isInTime));
+  const locked = lockJobsByUuid(database, requestRows(intents), and(isCurrentDispatch(), isInTime));
   const granted = database.$with('granted').as(
     database
       .update(printCopies)
-      .set({ state: 'INTENT', attempt: sql`asked.attempt`, grantedTab: sql`asked.tab` })
-      .from(sql`asked`)
+      .set({ state: 'INTENT', attempt: sql`locked.attempt`, grantedTab: sql`locked.tab` })
+      .from(sql`locked`)
       .where(
         and(
-          sql`${printCopies.jobUuid} = asked.job`,
-          sql`${printCopies.copy} = asked.copy and ${printCopies.attempt} = asked.attempt - 1`,
-          sql`${printCopies.state} = case when asked.attempt = 1 then 'QUEUED' else 'UNKNOWN' end`,
+          sql`${printCopies.jobUuid} = locked.job`,
+          sql`${printCopies.copy} = locked.copy and ${printCopies.attempt} = locked.attempt - 1`,
+          sql`${printCopies.state} = case when locked.attempt = 1 then 'QUEUED' else 'UNKNOWN' end`,
         ),
       )
-      .returning({ job: printCopies.jobUuid, n: sql<number>`asked.n`.as('n'), printer: sql<string>`asked.printer_uuid`.as('printer') }),
+      .returning({ job: printCopies.jobUuid, n: sql<number>`locked.n`.as('n'), printer: sql<string>`locked.printer_uuid`.as('printer') }),
   );
-  // A tab whose printer is free asks for the intent in place of saying that it has the job.
+  // A tab whose printer is free sends `intent` without a `received` before it.
   const received = database.$with('received').as(
     database
       .update(printJobs)
@@ -65,124 +67,125 @@ export async function grantIntents(database: Database, intents: readonly Intent[
       .where(and(eq(printJobs.uuid, granted.job), isNull(printJobs.receivedAt)))
       .returning({ uuid: printJobs.uuid }),
   );
-  const rows = await database.with(asked, granted, received).select({ n: granted.n, printer: granted.printer }).from(granted);
-  return byNumber(intents, rows).map((row) => row?.printer ?? null);
+  const rows = await database.with(locked, granted, received).select({ n: granted.n, printer: granted.printer }).from(granted);
+  return inRequestOrder(intents, rows).map((row) => row?.printer ?? null);
 }
 
-/** Takes back grants that tabs did not use and will not: the copies are as they were before. */
-export async function withdrawIntents(database: Database, intents: readonly Intent[]): Promise<void> {
+/** Reverts grants that the tabs did not use: the copies are in the state before the grant again. */
+export async function revertIntents(database: Database, intents: readonly Intent[]): Promise<void> {
   const { jobUuid, copy, attempt, state, grantedTab } = printCopies;
   await database
-    .with(lockedByName(database, questions(intents)))
+    .with(lockJobsByUuid(database, requestRows(intents)))
     .update(printCopies)
-    .set({ state: sql`case when asked.attempt > 1 then 'UNKNOWN' else 'QUEUED' end`, attempt: sql`asked.attempt - 1` })
-    .from(sql`asked`)
+    .set({ state: sql`case when locked.attempt > 1 then 'UNKNOWN' else 'QUEUED' end`, attempt: sql`locked.attempt - 1` })
+    .from(sql`locked`)
     .where(
       and(
-        sql`${jobUuid} = asked.job`,
-        sql`${copy} = asked.copy and ${attempt} = asked.attempt`,
-        sql`${state} = 'INTENT' and ${grantedTab} = asked.tab`,
+        sql`${jobUuid} = locked.job`,
+        sql`${copy} = locked.copy and ${attempt} = locked.attempt`,
+        sql`${state} = 'INTENT' and ${grantedTab} = locked.tab`,
       ),
     );
 }
 
-/** The tabs let go of jobs that are still in their hands: they are handed out again. */
-export async function noteLetGo(database: Database, keys: readonly HandOut[]): Promise<void> {
+/** Marks jobs as not received by their tabs, so that they are dispatched again. */
+export async function clearReceived(database: Database, keys: readonly JobDispatch[]): Promise<void> {
   await database
-    .with(lockedByName(database, questions(keys), sql`${printJobs.holderTab} = question.tab`))
+    .with(lockJobsByUuid(database, requestRows(keys), sql`${printJobs.holderTab} = request.tab`))
     .update(printJobs)
     .set({ receivedAt: null })
-    .from(sql`asked`)
-    .where(sql`${printJobs.uuid} = asked.job`);
+    .from(sql`locked`)
+    .where(sql`${printJobs.uuid} = locked.job`);
 }
 
 /**
- * Keeps what tabs say became of their copies: those they had the last grant for, and where the job is in their hands also those
- * that no other tab has on its way (an earlier page of the same browser may have printed them; an expired one was not sent).
+ * Saves outcomes of copies for which the tab has the last grant. The current holder of a job may also report copies that no other tab is
+ * sending: an earlier page of the same browser may have printed them, or they expired unsent.
  */
-export async function keepOutcomes(database: Database, told: readonly Told[]): Promise<void> {
-  if (told.every(({ outcomes }) => outcomes.length === 0)) return;
-  await outcomesKept(database.with(lockedByName(database, questions(told))), told);
+export async function saveOutcomes(database: Database, reported: readonly ReportedOutcomes[]): Promise<void> {
+  if (reported.every(({ outcomes }) => outcomes.length === 0)) return;
+  await outcomesUpdate(database.with(lockJobsByUuid(database, requestRows(reported))), reported);
 }
 
 /**
- * Keeps the last words of tabs about jobs, and closes each job of which every copy is at its end; one that no browser is to print has
- * no outcomes, and its holder closes it all the same. One that was withdrawn is closed with its void slip (`withdrawals`). False: it was
- * not closed.
+ * Saves the outcomes of final acks and closes each job of which all copies have ended. A job that must not be printed has no outcomes, and the
+ * final ack of its holder closes it. `withdrawals` closes withdrawn jobs.
+ *
+ * @returns for each report whether it closed the job
  */
-export async function endJobs(database: Database, told: readonly Told[]): Promise<boolean[]> {
+export async function closeFinishedJobs(database: Database, reported: readonly ReportedOutcomes[]): Promise<boolean[]> {
   const { jobUuid, copy, state } = printCopies;
-  const asked = lockedByName(database, questions(told));
-  const kept = database.$with('kept').as(outcomesKept(database, told));
+  const locked = lockJobsByUuid(database, requestRows(reported));
+  const saved = database.$with('saved').as(outcomesUpdate(database, reported));
   // The statement sees the copies as they were before it.
   const ended = sql`('DONE', 'FAILED', 'EXPIRED')`;
-  const open = sql`select asked.job from asked join ${printCopies} on ${jobUuid} = asked.job and ${state} not in ${ended}
-    where (${jobUuid}, ${copy}) not in (select kept.job_uuid, kept.copy from kept where kept.state in ${ended})`;
-  const nothingToPrint = sql`asked.silent and not asked.may_print and ${IS_HELD}`;
+  const open = sql`select locked.job from locked join ${printCopies} on ${jobUuid} = locked.job and ${state} not in ${ended}
+    where (${jobUuid}, ${copy}) not in (select saved.job_uuid, saved.copy from saved where saved.state in ${ended})`;
+  const nothingToPrint = sql`locked.silent and not locked.may_print and ${IS_HOLDER}`;
   const rows = await database
-    .with(asked, kept)
+    .with(locked, saved)
     .update(printJobs)
     .set({ state: 'final' })
-    .from(sql`asked`)
+    .from(sql`locked`)
     .where(
       and(
-        sql`${printJobs.uuid} = asked.job`,
+        sql`${printJobs.uuid} = locked.job`,
         eq(printJobs.state, 'open'),
         isNull(printJobs.withdrawnAt),
-        or(sql`asked.job not in (${open})`, nothingToPrint),
+        or(sql`locked.job not in (${open})`, nothingToPrint),
       ),
     )
-    .returning({ n: sql<number>`asked.n` });
-  return byNumber(told, rows).map(Boolean);
+    .returning({ n: sql<number>`locked.n` });
+  return inRequestOrder(reported, rows).map(Boolean);
 }
 
-/** Of locked jobs. A word that is told twice, by the response and by the last ack at the same time, is the same word. */
-function outcomesKept(database: Pick<Database, 'update'>, told: readonly Told[]) {
-  const rows = told.flatMap(({ outcomes }, n) => outcomes.map(({ copy, outcome, code }) => ({ n, copy, outcome, code: code ?? null })));
+/** The statement that saves outcomes of locked jobs. It accepts an outcome twice: the response and the final ack may arrive at the same time. */
+function outcomesUpdate(database: Pick<Database, 'update'>, reported: readonly ReportedOutcomes[]) {
+  const rows = reported.flatMap(({ outcomes }, n) => outcomes.map(({ copy, outcome, code }) => ({ n, copy, outcome, code: code ?? null })));
   const { jobUuid, copy, state, grantedTab } = printCopies;
   return database
     .update(printCopies)
-    .set({ state: sql`told.outcome`, code: sql`told.code` })
+    .set({ state: sql`reported.outcome`, code: sql`reported.code` })
     .from(
-      sql`asked join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(n int, copy int, outcome text, code text) on told.n = asked.n`,
+      sql`locked join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(n int, copy int, outcome text, code text) on reported.n = locked.n`,
     )
     .where(
       and(
-        sql`${jobUuid} = asked.job`,
-        sql`${copy} = told.copy`,
+        sql`${jobUuid} = locked.job`,
+        sql`${copy} = reported.copy`,
         or(
-          sql`${state} in ('INTENT', 'UNKNOWN') and ${grantedTab} = asked.tab`,
-          sql`${state} in ('QUEUED', 'UNKNOWN') and ${IS_HELD}`,
-          sql`${state} = told.outcome`,
+          sql`${state} in ('INTENT', 'UNKNOWN') and ${grantedTab} = locked.tab`,
+          sql`${state} in ('QUEUED', 'UNKNOWN') and ${IS_HOLDER}`,
+          sql`${state} = reported.outcome`,
         ),
       ),
     )
     .returning({ job_uuid: jobUuid, copy, state });
 }
 
-/** What is asked for, as a table: `n` tells which row of an answer belongs to which question. */
-function questions(items: readonly (HandOut & Partial<Intent> & Partial<Told>)[]): SQL {
+/** The items as a table `request`; `n` is their index, which assigns the rows of a result to the items. */
+function requestRows(items: readonly (JobDispatch & Partial<Intent> & Partial<ReportedOutcomes>)[]): SQL {
   const rows = items.map(({ uuid, handOut, tabId, copy, attempt, outcomes }, n) => {
     return { n, uuid, hand_out: handOut, tab: tabId, copy, attempt, silent: outcomes?.length === 0 };
   });
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as question(n int, uuid text, hand_out int, tab text, copy int, attempt int, silent boolean)`;
+    as request(n int, uuid text, hand_out int, tab text, copy int, attempt int, silent boolean)`;
 }
 
-/** A row for each question; of two that ask for the same thing one has it. */
-function byNumber<Row extends { n: number }>(items: readonly unknown[], rows: readonly Row[]): (Row | undefined)[] {
+/** The row of each item; undefined for an item without a row. Of two items about the same row only one has it. */
+function inRequestOrder<Row extends { n: number }>(items: readonly unknown[], rows: readonly Row[]): (Row | undefined)[] {
   const found = new Map(rows.map((row) => [row.n, row]));
   return items.map((_item, n) => found.get(n));
 }
 
-/** The locked job is in the hands of who asks, by the hand-out that is asked about. */
-const IS_HELD = sql`asked.last_hand_out = asked.hand_out and asked.holder_tab = asked.tab`;
+/** The requesting tab holds the locked job, by the dispatch that it names. */
+const IS_HOLDER = sql`locked.last_hand_out = locked.hand_out and locked.holder_tab = locked.tab`;
 
-/** The job is open, was not withdrawn, and its last hand-out is that of the question. */
-function isCurrent(): SQL | undefined {
+/** The job is open, not withdrawn, and its last dispatch is that of the request. */
+function isCurrentDispatch(): SQL | undefined {
   return and(
     eq(printJobs.state, 'open'),
     isNull(printJobs.withdrawnAt),
-    sql`${printJobs.handOut} = question.hand_out and ${printJobs.holderTab} = question.tab`,
+    sql`${printJobs.handOut} = request.hand_out and ${printJobs.holderTab} = request.tab`,
   );
 }

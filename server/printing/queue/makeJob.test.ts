@@ -17,11 +17,11 @@ describe('makeOrderJob', () => {
     [{ country: 'ES', language: 'en-GB' }, 'Received'],
     [{ country: 'BR', language: 'klingon' }, 'Recebido'],
     [{ country: null, language: 7 }, 'Recibido'],
-  ])('writes for a location %p in its language, else in that of its country: %p', (location, word) => {
+  ])('renders the ticket of a location %p in its language, else in that of its country: %p', (location, word) => {
     expect(bodyOf(anOrder(), location)).toContain(`${word}:`);
   });
 
-  it('makes a ticket of an order whose fields are of other kinds', () => {
+  it('renders a ticket for an order with fields of wrong types', () => {
     const odd = {
       id: 'o',
       code: 17,
@@ -32,7 +32,7 @@ describe('makeOrderJob', () => {
       placedAt: {},
     };
 
-    // What a channel sends in spite of the contract.
+    // Channels may violate the contract.
     expect(bodyOf(odd as unknown as Order)).toContain('1 x');
   });
 });

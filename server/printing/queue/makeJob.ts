@@ -9,26 +9,26 @@ import type { NewPrintJob } from './printJobStore';
 
 const LANGUAGE_OF_COUNTRY: Readonly<Record<string, Language>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
 
-/** No preflight is asked of the printer with these: some firmware does not answer one. */
+/** With this content type browsers send no CORS preflight, which some printer firmware does not answer. */
 const HTTP_HEADERS = { 'Content-Type': 'text/plain;charset=utf-8' };
 
-/** `language` is no field of the contract, but specification 1 §3 lists one. */
+/** `language` is not in the location schema, but specification 1 §3 lists it. */
 export type TicketLocation = Pick<Location, 'name' | 'timeZone' | 'currency' | 'country'> & { language?: unknown };
 
-/** How a job came about: by itself with a new order, or by a person who wants it printed now. */
+/** What a job is created from. `manual`: a person requested it; else it is the automatic ticket of a new order. */
 export interface JobOrigin {
   printer: PrinterEntry & { uuid: string };
   location: TicketLocation;
   manual: boolean;
   copies: number;
   now: Date;
-  /** An earlier ticket of the order may be on paper: this one says from the start that it may be a duplicate (row BP-06). */
-  inDoubt?: boolean;
+  /** An earlier ticket of the order may have been printed: this one is marked as a possible duplicate from the start (row BP-06). */
+  possibleDuplicate?: boolean;
 }
 
 /**
- * The job that prints an order on a printer: the ticket, and the same ticket marked as a possible duplicate. The body is the same for
- * every copy. What of the order cannot be read is left out: there is a ticket for every order.
+ * Creates the job that prints an order on a printer: the ticket, and the same ticket marked as a possible duplicate. All copies have the same
+ * body. Unreadable parts of the order are left out, so that every order has a ticket.
  */
 export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   const { printer, location } = origin;
@@ -39,12 +39,12 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   );
 }
 
-/** What of a job's ticket a void slip repeats. */
+/** The fields of a job that its void slip has in common with it. */
 export type VoidedTicket = Pick<NewPrintJob, 'ticketType'>;
 
 /**
- * The job that prints the void slip of a ticket of a cancelled order (decision G61): it follows the ticket, also where a person had that
- * printed by hand.
+ * Creates the job that prints the void slip for a ticket of a cancelled order (decision G61). It prints automatically, even if a person
+ * printed the ticket manually.
  */
 export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origin: JobOrigin): NewPrintJob {
   const { location, now } = origin;
@@ -57,7 +57,7 @@ export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origi
   return { ...job, kind: 'VOID', allowPrint: true };
 }
 
-/** The job that prints a test ticket; it belongs to no order. */
+/** Creates the job that prints a test ticket; it belongs to no order. */
 export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
   const { printer, location, now } = origin;
   const { name: locationName, timeZone } = location;
@@ -69,11 +69,11 @@ export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
 
 function makeJob(
   orderId: string,
-  { printer, manual, copies, now, inDoubt = false }: JobOrigin,
+  { printer, manual, copies, now, possibleDuplicate = false }: JobOrigin,
   render: (uuid: string, duplicate: boolean) => string,
 ): NewPrintJob {
   const uuid = randomUUID();
-  const body = render(uuid, inDoubt);
+  const body = render(uuid, possibleDuplicate);
   return {
     uuid,
     orderId,
@@ -82,7 +82,7 @@ function makeJob(
     thirdPartyServiceUuid: printer.thirdPartyServiceUuid ?? '',
     ticketType: printer.ticketType,
     kind: 'TICKET',
-    ...reachedBy(printer),
+    ...jobTargetOf(printer),
     httpHeaders: HTTP_HEADERS,
     body,
     duplicateBody: render(uuid, true),
@@ -96,8 +96,8 @@ function makeJob(
   };
 }
 
-/** By a browser at the address of the printer, or by an installed program under the name that its computer knows. */
-export function reachedBy({ connectMethod, printerURL, installationId, osName }: PrinterEntry) {
+/** How a printer is reached: by a browser at the URL of the printer, or by an installed program by the name in its operating system. */
+export function jobTargetOf({ connectMethod, printerURL, installationId, osName }: PrinterEntry) {
   if (connectMethod === 'CLIENT') return { url: '', installationId: installationId ?? null, osName: osName ?? null };
   return { url: printerURL ?? '', installationId: null, osName: null };
 }

@@ -10,8 +10,8 @@ describe('overdue prints [BP-03]', () => {
   const { server, database } = useTestServer();
   const place = async (id: string, awaitedMinutesAgo: number | null, locationId = 'location-es-1') => {
     const awaitedSince = awaitedMinutesAgo === null ? null : new Date(NOW - awaitedMinutesAgo * MINUTE_MS);
-    server.context.printQueue.ticketsOf = () =>
-      Promise.resolve({ awaitedSince, tickets: [], keep: () => Promise.resolve(), handOut: () => Promise.resolve() });
+    server.context.printQueue.prepareTickets = () =>
+      Promise.resolve({ awaitedSince, tickets: [], insert: () => Promise.resolve(), dispatch: () => Promise.resolve() });
     await insertOrder(server.context, { ...anOrder({ id, code: id, locationId }), accountId: 'account-es' });
   };
   const add = (id: string, status: string, type: string | null = 'printer') =>
@@ -19,11 +19,11 @@ describe('overdue prints [BP-03]', () => {
   const choice = { now: new Date(NOW), overdueAfterMs: MINUTE_MS };
   const found = async () => (await listOverdue(database(), choice)).overdue.map(({ orderId }) => orderId);
 
-  it('are the orders of four hours whose automatic ticket is too old, the longest waiting first', async () => {
+  it('are the orders of the last four hours with an overdue automatic ticket, longest waiting first', async () => {
     await place('young', 0.99);
     await place('due', 1);
     await place('old', 239);
-    await place('forgotten', 241);
+    await place('expired', 241);
     await place('manual', null);
 
     expect(await listOverdue(database(), choice)).toEqual({
@@ -49,7 +49,7 @@ describe('overdue prints [BP-03]', () => {
     });
   });
 
-  it('end with a success of the printer or a cancellation, with nothing else', async () => {
+  it('end only with a success of the printer or a cancellation', async () => {
     const ends = { one: ['SUCCESS'], two: ['PRINTED'], three: ['ERROR', 'SUCCESS', 'ERROR'] };
     const stays = { four: ['ERROR'], five: ['COULD_NOT_PRINT'], six: ['REQUIRES_MANUAL_PRINT'] };
     for (const [id, statuses] of Object.entries({ ...ends, ...stays })) {
@@ -64,43 +64,43 @@ describe('overdue prints [BP-03]', () => {
     expect((await found()).sort()).toEqual(['five', 'four', 'seven', 'six']);
   });
 
-  it('miss a ticket that could not even be made', async () => {
-    server.context.printQueue.ticketsOf = () => Promise.reject(new Error('no template'));
+  it('include an order whose tickets could not be created', async () => {
+    server.context.printQueue.prepareTickets = () => Promise.reject(new Error('no template'));
     await insertOrder(server.context, { ...anOrder({ id: 'unmade', locationId: 'location-es-1' }), accountId: 'account-es' });
 
     const later = { now: new Date(Date.now() + 2 * MINUTE_MS), overdueAfterMs: MINUTE_MS };
     expect((await listOverdue(database(), later)).overdue.map(({ orderId }) => orderId)).toEqual(['unmade']);
   });
 
-  it('are told of when the list of a location changes, not otherwise, and at once when a ticket came out', async () => {
+  it('are reported when the list of a location changes, and at once when a ticket was printed', async () => {
     let now = NOW;
-    const told: string[] = [];
+    const changedLocations: string[] = [];
     const watch = createOverdueWatch({
       database: database(),
       overdueAfterMs: MINUTE_MS,
       now: () => new Date(now),
-      changed: (locationId) => told.push(locationId),
+      onChange: (locationId) => changedLocations.push(locationId),
     });
-    const heard = async () => {
-      await watch.look();
-      return told.splice(0);
+    const changesOfCheck = async () => {
+      await watch.check();
+      return changedLocations.splice(0);
     };
     await place('a', 0);
     await place('b', 0, 'location-es-2');
-    expect(await heard()).toEqual([]);
+    expect(await changesOfCheck()).toEqual([]);
     now += MINUTE_MS;
-    expect((await heard()).sort()).toEqual(['location-es-1', 'location-es-2']);
-    expect(await heard()).toEqual([]);
+    expect((await changesOfCheck()).sort()).toEqual(['location-es-1', 'location-es-2']);
+    expect(await changesOfCheck()).toEqual([]);
 
     const failed = await add('a', 'ERROR');
     if (failed) watch.orderChanged(failed, failed.statuses.at(-1));
-    expect(told).toEqual([]);
+    expect(changedLocations).toEqual([]);
     const printed = await add('a', 'SUCCESS');
     if (printed) watch.orderChanged(printed, printed.statuses.at(-1));
-    expect(told.splice(0)).toEqual(['location-es-1']);
-    expect(await heard()).toEqual([]);
+    expect(changedLocations.splice(0)).toEqual(['location-es-1']);
+    expect(await changesOfCheck()).toEqual([]);
 
     await add('b', 'SUCCESS');
-    expect(await heard()).toEqual(['location-es-2']);
+    expect(await changesOfCheck()).toEqual(['location-es-2']);
   });
 });

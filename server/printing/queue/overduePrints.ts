@@ -9,46 +9,46 @@ import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { isPrinted } from '../../modules/orders/orderStore';
 
-/** More than anybody reads; how many there are is told as well. */
-const MOST = 500;
+/** The maximum length of the list; `totalCount` counts all. */
+const MAX_LISTED = 500;
 
-export interface OverdueChoice {
+export interface OverdueQuery {
   now: Date;
-  /** How long a ticket may take, in ms. */
+  /** How long a ticket may wait, in ms. */
   overdueAfterMs: number;
   scope?: SQL;
 }
 
 /**
- * The orders that should have printed by themselves and of which a ticket did not come out in time, the longest waiting first (row BP-03):
- * each ticket counts, as on the badge of the order (row PR-17, decision G62). Its cancellation ends it.
+ * The orders with an automatic ticket that was not printed in time, longest waiting first (row BP-03). Each ticket counts, as on the badge of
+ * the order (row PR-17, decision G62). Cancelled orders are not overdue.
  */
-export async function listOverdue(database: Database, choice: OverdueChoice): Promise<{ overdue: OverduePrint[]; totalCount: number }> {
+export async function listOverdue(database: Database, choice: OverdueQuery): Promise<{ overdue: OverduePrint[]; totalCount: number }> {
   const { id: orderId, code, locationId, ticketAwaitedSince, awaitedTickets } = orders;
   const rows = await database
     .select({ orderId, code, locationId, awaitedTickets, ticketAwaitedSince, totalCount: sql<number>`(count(*) over ())::int` })
     .from(orders)
     .where(isOverdue(choice))
     .orderBy(asc(ticketAwaitedSince), asc(orderId))
-    .limit(MOST);
+    .limit(MAX_LISTED);
   return {
     overdue: rows.map(({ totalCount: _all, ticketAwaitedSince: since, awaitedTickets: awaited, ...order }) => ({
       ...order,
-      ...missingOf(awaited),
+      ...missingTicketTypes(awaited),
       since: since?.toISOString() ?? choice.now.toISOString(),
     })),
     totalCount: rows[0]?.totalCount ?? 0,
   };
 }
 
-/** The kitchen's ticket is missed first, also where the tickets could not even be made and none is known. */
-function missingOf(awaited: readonly OrderTicket[]): Pick<OverduePrint, 'ticketType' | 'ticketTypes'> {
+/** The kitchen ticket comes first; it is also the default if the tickets could not be created and none is known. */
+function missingTicketTypes(awaited: readonly OrderTicket[]): Pick<OverduePrint, 'ticketType' | 'ticketTypes'> {
   const found = TICKET_TYPES.filter((type) => awaited.some(({ ticketType }) => ticketType === type));
   const ticketTypes: TicketType[] = found.length > 0 ? found : ['KITCHEN'];
   return { ticketType: ticketTypes[0] ?? 'KITCHEN', ticketTypes };
 }
 
-function isOverdue({ now, overdueAfterMs, scope }: OverdueChoice): SQL | undefined {
+function isOverdue({ now, overdueAfterMs, scope }: OverdueQuery): SQL | undefined {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return and(
     gt(orders.ticketAwaitedSince, before(OVERDUE_UNTIL_MS)),
@@ -58,43 +58,44 @@ function isOverdue({ now, overdueAfterMs, scope }: OverdueChoice): SQL | undefin
   );
 }
 
-interface WatchLinks {
+interface OverdueWatchOptions {
   database: Database;
   overdueAfterMs: number;
   now: () => Date;
-  /** Called for a location whose overdue orders are others than before. */
-  changed: (locationId: string) => void;
+  /** Called for each location whose list of overdue orders changed. */
+  onChange: (locationId: string) => void;
 }
 
-/** Notices that an order becomes overdue, or no longer is, and says at which location, whoever is connected (row BP-03). */
-export function createOverdueWatch({ database, overdueAfterMs, now, changed }: WatchLinks) {
-  let known = new Map<string, string>();
+/** Detects that an order becomes overdue or stops being so, also while no tab is connected (row BP-03). */
+export function createOverdueWatch({ database, overdueAfterMs, now, onChange }: OverdueWatchOptions) {
+  let previous = new Map<string, string>();
 
   return {
-    /** To be called every few seconds. */
-    async look(): Promise<void> {
+    /** Call this every few seconds. */
+    async check(): Promise<void> {
       const { id, locationId } = orders;
       const rows = await database
         .select({ id, locationId })
         .from(orders)
         .where(isOverdue({ now: now(), overdueAfterMs }));
       const found = new Map(rows.map((row) => [row.id, row.locationId]));
-      const differing = [...differences(found, known), ...differences(known, found)];
-      known = found;
-      for (const place of new Set(differing)) changed(place);
+      const changedLocations = [...missingFrom(found, previous), ...missingFrom(previous, found)];
+      previous = found;
+      for (const locationId of new Set(changedLocations)) onChange(locationId);
     },
 
-    /** One that was printed or cancelled just now is not waited for. */
+    /** Reports at once an order that was printed or cancelled, without waiting for the next check. */
     orderChanged(order: Order, entry?: StatusEntry): void {
-      const locationId = known.get(order.id);
+      const locationId = previous.get(order.id);
       const isPrintedNow = entry !== undefined && isPrinted(entry) && areTicketsPrinted(order);
       if (locationId === undefined || !(isPrintedNow || currentStatus(order) === 'CANCELED')) return;
-      known.delete(order.id);
-      changed(locationId);
+      previous.delete(order.id);
+      onChange(locationId);
     },
   };
 }
 
-function differences(of: ReadonlyMap<string, string>, from: ReadonlyMap<string, string>): string[] {
-  return [...of].flatMap(([id, locationId]) => (from.has(id) ? [] : [locationId]));
+/** The locations of the orders in `orders` that `others` does not have. */
+function missingFrom(orders: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {
+  return [...orders].flatMap(([id, locationId]) => (others.has(id) ? [] : [locationId]));
 }

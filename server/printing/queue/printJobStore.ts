@@ -3,7 +3,7 @@ import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
 import { SENT_JOB_EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { printCopies, printJobs } from '../../platform/db/schema';
-import { lockedJobs } from './lockedJobs';
+import { lockJobs } from './lockJobs';
 
 export type PrintJobRow = typeof printJobs.$inferSelect;
 export type NewPrintJob = Omit<
@@ -11,13 +11,13 @@ export type NewPrintJob = Omit<
   'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt' | 'withdrawnAt' | 'withdrawnCode'
 >;
 
-/** An open job, where it prints, and who has it by which hand-out. */
-export type HeldJob = Pick<PrintJobRow, 'uuid' | 'locationId' | 'printerUuid' | 'handOut' | 'holderTab'>;
+/** What the dispatcher needs of an open job. `holderTab`: the tab of the last dispatch, whose number is `handOut`. */
+export type DispatchableJob = Pick<PrintJobRow, 'uuid' | 'locationId' | 'printerUuid' | 'handOut' | 'holderTab'>;
 
-/** What decides who gets an open job. `declared`: a copy of it is on its way, or waits for a person: it is no longer merely queued. */
-export type OpenJob = HeldJob & Pick<PrintJobRow, 'handedAt' | 'receivedAt'> & { declared: boolean };
+/** What decides whether a waiting job is dispatched again. `isStarted`: a copy is being sent or waits for a decision of a person. */
+export type OpenJob = DispatchableJob & Pick<PrintJobRow, 'handedAt' | 'receivedAt'> & { isStarted: boolean };
 
-/** Keeps jobs with their copies, open and handed to nobody; to be called within a transaction. */
+/** Inserts open jobs with their copies, not dispatched yet. Call this within a transaction. */
 export async function insertJobs(transaction: Database, jobs: readonly NewPrintJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await transaction.insert(printJobs).values(jobs.map((job) => ({ ...job, state: 'open' as const, handOut: 0 })));
@@ -32,26 +32,26 @@ export async function findJob(database: Database, uuid: string): Promise<PrintJo
   return row ?? null;
 }
 
-/** A job as it is when nobody has had it yet. */
-export function heldByNobody({ uuid, locationId, printerUuid }: NewPrintJob): HeldJob {
+/** A new job for the dispatcher: it was never dispatched. */
+export function undispatchedJob({ uuid, locationId, printerUuid }: NewPrintJob): DispatchableJob {
   return { uuid, locationId, printerUuid, handOut: 0, holderTab: null };
 }
 
-/** Open jobs for tabs and for installed programs. */
+/** Counts the open jobs of tabs and of installed programs. */
 export function countOpenJobs(database: Database): Promise<number> {
   return database.$count(printJobs, eq(printJobs.state, 'open'));
 }
 
-/** The open jobs for tabs, oldest first, without their tickets; of some locations where they are named. */
-export function openJobs(database: Database, locationIds?: readonly string[]): Promise<OpenJob[]> {
+/** The open jobs for tabs, oldest first; only those of `locationIds` if given. */
+export function listOpenJobs(database: Database, locationIds?: readonly string[]): Promise<OpenJob[]> {
   return selectOpen(
     database,
     and(isNull(printJobs.installationId), locationIds ? inArray(printJobs.locationId, [...locationIds]) : undefined),
   );
 }
 
-/** The open jobs of an installed program that its run `holder` has not got yet, or is to look at again, oldest first. */
-export function openJobsOfProgram(database: Database, installationId: string, holder: string): Promise<OpenJob[]> {
+/** The open jobs of an installed program that its run `holder` has not received yet, or must receive again, oldest first. */
+export function listOpenJobsOfProgram(database: Database, installationId: string, holder: string): Promise<OpenJob[]> {
   return selectOpen(
     database,
     and(
@@ -63,17 +63,17 @@ export function openJobsOfProgram(database: Database, installationId: string, ho
 
 function selectOpen(database: Database, condition: SQL | undefined): Promise<OpenJob[]> {
   const { uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, withdrawnAt, createdAt, state } = printJobs;
-  const declared = sql<boolean>`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${uuid}
+  const isStarted = sql<boolean>`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${uuid}
     and ${printCopies.state} in ('INTENT', 'UNKNOWN', 'FAILED'))`;
   return database
-    .select({ uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, declared })
+    .select({ uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, isStarted })
     .from(printJobs)
     .where(and(eq(state, 'open'), isNull(withdrawnAt), condition))
     .orderBy(asc(createdAt), asc(uuid));
 }
 
-/** The open jobs of an order that were not withdrawn, oldest first. */
-export function openJobsOfOrder(database: Database, orderId: string): Promise<PrintJobRow[]> {
+/** The open tickets of an order that were not withdrawn, oldest first. */
+export function listOpenJobsOfOrder(database: Database, orderId: string): Promise<PrintJobRow[]> {
   return database
     .select()
     .from(printJobs)
@@ -81,8 +81,8 @@ export function openJobsOfOrder(database: Database, orderId: string): Promise<Pr
     .orderBy(asc(printJobs.createdAt), asc(printJobs.uuid));
 }
 
-/** The printers on which a ticket of an order may have come out, and nobody knows: it was sent and never confirmed. */
-export async function printersInDoubt(database: Database, orderId: string): Promise<ReadonlySet<string>> {
+/** The printers on which a ticket of the order may have been printed: it was sent, and its outcome is not known. */
+export async function printersWithUnknownOutcome(database: Database, orderId: string): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectDistinct({ printerUuid: printJobs.printerUuid })
     .from(printJobs)
@@ -91,11 +91,11 @@ export async function printersInDoubt(database: Database, orderId: string): Prom
   return new Set(rows.map(({ printerUuid }) => printerUuid));
 }
 
-export function copiesOfJob(database: Database, uuid: string) {
+export function listCopies(database: Database, uuid: string) {
   return database.select().from(printCopies).where(eq(printCopies.jobUuid, uuid)).orderBy(asc(printCopies.copy));
 }
 
-/** Closes an open job. */
+/** Closes an open job; false if it was not open. */
 export async function closeJob(database: Database, uuid: string, state: 'final' | 'expired' | 'superseded'): Promise<boolean> {
   const rows = await database
     .update(printJobs)
@@ -105,17 +105,17 @@ export async function closeJob(database: Database, uuid: string, state: 'final' 
   return rows.length > 0;
 }
 
-/** Lets a job that waits print, whatever its printer's setting, and frees it for a new hand-out. */
+/** Allows a waiting job to print despite the setting of its printer, and lets it be dispatched again. */
 export async function releaseJob(database: Database, uuid: string): Promise<void> {
   await database.update(printJobs).set({ allowPrint: true, receivedAt: null }).where(eq(printJobs.uuid, uuid));
 }
 
-/** A job that was not printed in time. */
+/** A job that was not printed before its expiry. */
 export type ExpiredJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'printerUuid' | 'ticketType' | 'kind'>;
 
 /**
- * Closes the open jobs whose time was over before `before`, and gives them: those that nobody may have sent, and what
- * nobody cared for during a day.
+ * Closes and returns the open jobs that expired before `before`: those of which no copy may have been sent, and those that have waited for a
+ * person for 24 hours.
  */
 export async function expireJobs(database: Database, before: Date): Promise<ExpiredJob[]> {
   const longBefore = new Date(before.getTime() - SENT_JOB_EXPIRES_AFTER_MS);
@@ -126,11 +126,11 @@ export async function expireJobs(database: Database, before: Date): Promise<Expi
     or(sql`not ${sent}`, lt(printJobs.expiresAt, longBefore)),
   );
   return database
-    .with(lockedJobs(database, isOver))
+    .with(lockJobs(database, isOver))
     .update(printJobs)
     .set({ state: 'expired' })
-    .from(sql`asked`)
-    .where(sql`${printJobs.uuid} = asked.job`)
+    .from(sql`locked`)
+    .where(sql`${printJobs.uuid} = locked.job`)
     .returning({
       uuid: printJobs.uuid,
       orderId: printJobs.orderId,
@@ -140,7 +140,7 @@ export async function expireJobs(database: Database, before: Date): Promise<Expi
     });
 }
 
-/** The message `order.print` of a job; `copies` are the states that the tab's ledger is seeded from. */
+/** The message `order.print` of a job; `copies` are the states that seed the ledger of the tab. */
 export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: Date): PrintJobMessage {
   const {
     uuid,

@@ -7,10 +7,10 @@ describe('overdue prints of a user', () => {
   const { server, call } = useTestServer();
   const overdue = async (as: string) => (await call('GET', '/print-jobs/overdue', { as })).body;
 
-  it('are those of its own locations, until a ticket came out [BP-03]', async () => {
+  it('are those of its own locations, until the ticket is printed [BP-03]', async () => {
     const awaitedSince = new Date(Date.now() - 61_000);
-    server.context.printQueue.ticketsOf = () =>
-      Promise.resolve({ awaitedSince, tickets: [], keep: () => Promise.resolve(), handOut: () => Promise.resolve() });
+    server.context.printQueue.prepareTickets = () =>
+      Promise.resolve({ awaitedSince, tickets: [], insert: () => Promise.resolve(), dispatch: () => Promise.resolve() });
     for (const [id, locationId, accountId] of [
       ['mine', 'location-es-1', 'account-es'],
       ['theirs', 'location-br-1', 'account-br'],
@@ -39,7 +39,7 @@ describe('overdue prints of a user', () => {
     expect(await overdue('location-staff')).toEqual({ data: [], count: 0, totalCount: 0 });
   });
 
-  it('are none after the first start: the orders of the demo have been printed [BP-03]', async () => {
+  it('are empty after the first start of the demo, whose orders count as printed [BP-03]', async () => {
     expect(await overdue('product-admin')).toEqual({ data: [], count: 0, totalCount: 0 });
   });
 });

@@ -10,8 +10,8 @@ import { listOverdue } from './overduePrints';
 import { inLocationScope } from '../../platform/security/tenantScope';
 
 /**
- * The orders of the last four hours that should have printed by themselves and of which no ticket came out in `overdueAfterMs`
- * (row BP-03, an addition of this product's server), the longest waiting first, at most 500. Within the user's scope.
+ * The orders of the last four hours in the user's scope with an automatic ticket that was not printed within
+ * `overdueAfterMs`, longest waiting first, at most 500 (row BP-03; an addition of this product's server).
  */
 export async function printJobsRoutes(api: Api, { database }: ServerContext, overdueAfterMs: number = OVERDUE_AFTER_MS): Promise<void> {
   route(api, contract.listOverduePrints, async (request) => {

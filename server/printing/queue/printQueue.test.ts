@@ -5,6 +5,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import type { PrintQueue } from '../../context';
 import { locations, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { aDispatcher } from '../../../test/server/aDispatcher';
+import { insertAccounts } from '../../../test/server/insertPlaces';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { closeJob } from './printJobStore';
 import { createPrintQueue } from './printQueue';
@@ -24,6 +25,7 @@ describe('printQueue', () => {
   const database = useTestDatabase();
 
   async function start(...printers: Partial<PrinterEntry>[]) {
+    await insertAccounts(database(), LOCATION.accountId);
     await database().insert(locations).values(LOCATION);
     for (const [index, changes] of printers.entries()) {
       const { uuid, thirdPartyServiceUuid, slug, isActive, locationId, ...settings } = aPrinter({
@@ -43,12 +45,12 @@ describe('printQueue', () => {
 
   const order = anOrder({ locationId: LOCATION.id });
   const print = async (queue: PrintQueue) => {
-    const tickets = await queue.ticketsOf(order);
-    await database().transaction((transaction) => tickets.keep(transaction));
-    await tickets.handOut();
+    const tickets = await queue.prepareTickets(order);
+    await database().transaction((transaction) => tickets.insert(transaction));
+    await tickets.dispatch();
   };
 
-  it('makes one open job for each active printer, with its copies and flags', async () => {
+  it('creates one open job for each usable printer, with its copies and flags', async () => {
     const { queue, jobs } = await start(
       { ticketType: 'KITCHEN', copies: 2, autoPrint: true },
       { ticketType: 'RECEIPT', autoPrint: false },
@@ -80,7 +82,7 @@ describe('printQueue', () => {
     ]);
   });
 
-  it('makes the jobs of an installed program too, and wakes it: automatic, again and for a test [PR-19]', async () => {
+  it('creates jobs of an installed program and wakes it, for automatic, repeated and test tickets [PR-19]', async () => {
     const { queue, jobs, programs } = await start({
       connectMethod: 'CLIENT',
       installationId: 'till-1',
@@ -104,26 +106,26 @@ describe('printQueue', () => {
     expect(woken).toBe(3);
   });
 
-  it('says since when the tickets are awaited that print by themselves, and of no others [BP-03]', async () => {
+  it('returns when automatic tickets were created, and null without automatic tickets [BP-03]', async () => {
     const { queue } = await start({ autoPrint: true });
-    expect((await queue.ticketsOf(order)).awaitedSince).toEqual(NOW);
+    expect((await queue.prepareTickets(order)).awaitedSince).toEqual(NOW);
 
     await database()
       .update(thirdPartyServices)
       .set({ settings: aPrinter({ autoPrint: false }) });
-    expect((await queue.ticketsOf(order)).awaitedSince).toBeNull();
+    expect((await queue.prepareTickets(order)).awaitedSince).toBeNull();
   });
 
-  it('makes no job of an order that is not kept', async () => {
+  it('dispatches no job if the transaction of the order is rolled back', async () => {
     const { queue, jobs } = await start({});
-    const tickets = await queue.ticketsOf(order);
+    const tickets = await queue.prepareTickets(order);
     const lost = database().transaction(async (transaction) => {
-      await tickets.keep(transaction);
-      throw new Error('the order could not be kept');
+      await tickets.insert(transaction);
+      throw new Error('the order could not be inserted');
     });
 
-    await expect(lost).rejects.toThrow('the order could not be kept');
-    await tickets.handOut();
+    await expect(lost).rejects.toThrow('the order could not be inserted');
+    await tickets.dispatch();
     expect(await jobs()).toEqual([]);
   });
 
@@ -137,14 +139,14 @@ describe('printQueue', () => {
     expect(job?.duplicateBody).toContain('POSIBLE DUPLICADO');
   });
 
-  it('prints again as a new job that prints whatever the printer is set to, on printers of that ticket type', async () => {
+  it('prints again as a new manual job despite the setting of the printer, only on printers of the ticket type', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN', autoPrint: false }, { ticketType: 'RECEIPT' });
 
     expect(await queue.printAgain(order, { ticketType: 'KITCHEN', copies: 3 })).toEqual({ created: 1, released: 0 });
     expect(await jobs()).toEqual([expect.objectContaining({ printerUuid: 'printer-1', copies: 3, isManual: true, allowPrint: true })]);
   });
 
-  it('releases what is queued and unsent instead of making a second job', async () => {
+  it('releases a queued job instead of creating a second one', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
     await print(queue);
 
@@ -152,7 +154,7 @@ describe('printQueue', () => {
     expect(await jobs()).toEqual([expect.objectContaining({ allowPrint: true, state: 'open' })]);
   });
 
-  it('prints again where the printer is now, not where it was', async () => {
+  it('prints again at the current address of the printer', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN', printerURL: 'http://192.168.1.20/epos' });
     await print(queue);
     await database()
@@ -166,7 +168,7 @@ describe('printQueue', () => {
     ]);
   });
 
-  it('makes exactly one more job after the first was printed', async () => {
+  it('creates exactly one more job after the first was printed', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
     await print(queue);
     for (const job of await jobs()) await closeJob(database(), job.uuid, 'final');
@@ -175,7 +177,7 @@ describe('printQueue', () => {
     expect((await jobs()).map(({ state }) => state).sort()).toEqual(['final', 'open']);
   });
 
-  it('makes no second job while a copy is being sent: it would come out twice, and nothing on paper would say so', async () => {
+  it('creates no second job while a copy is being sent, because it would print an unmarked duplicate', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN', copies: 2 });
     await print(queue);
     await database().update(printCopies).set({ state: 'INTENT', attempt: 1 }).where(eq(printCopies.copy, 1));
@@ -184,7 +186,7 @@ describe('printQueue', () => {
     expect((await jobs()).map(({ state }) => state)).toEqual(['open']);
   });
 
-  it('lets a new job take the place of one that stopped at a failed copy', async () => {
+  it('replaces a job that stopped at a failed copy by a new one', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN', copies: 2 });
     await print(queue);
     await database().update(printCopies).set({ state: 'FAILED', attempt: 1 }).where(eq(printCopies.copy, 1));
@@ -193,7 +195,7 @@ describe('printQueue', () => {
     expect((await jobs()).map(({ state }) => state).sort()).toEqual(['open', 'superseded']);
   });
 
-  it('prints again as a possible duplicate where an earlier ticket may have come out on that printer, until it is known [BP-06]', async () => {
+  it('marks a repeated ticket as a possible duplicate while an earlier ticket on that printer may have been printed [BP-06]', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN' }, { ticketType: 'RECEIPT' });
     await print(queue);
     const [sent] = await jobs();

@@ -7,15 +7,15 @@ import type { Database } from '../../platform/db/database';
 import { notFound } from '../../platform/http/refusal';
 import { findLocation } from '../../modules/locations/locationStore';
 import type { Dispatcher } from './dispatcher';
-import { makeOrderJob, makeTestJob, reachedBy } from './makeJob';
+import { makeOrderJob, makeTestJob, jobTargetOf } from './makeJob';
 import type { InstalledPrograms } from './installedPrograms';
 import {
-  heldByNobody,
+  undispatchedJob,
   closeJob,
-  copiesOfJob,
+  listCopies,
   insertJobs,
-  openJobsOfOrder,
-  printersInDoubt,
+  listOpenJobsOfOrder,
+  printersWithUnknownOutcome,
   releaseJob,
   type NewPrintJob,
   type PrintJobRow,
@@ -23,7 +23,7 @@ import {
 import { usablePrinters, type UsablePrinter } from './usablePrinters';
 import type { Withdrawals } from './withdrawals';
 
-interface QueueLinks {
+interface PrintQueueOptions {
   database: Database;
   dispatcher: Dispatcher;
   programs: InstalledPrograms;
@@ -31,30 +31,30 @@ interface QueueLinks {
   now: () => Date;
 }
 
-/** Hands new jobs to the tabs and installed programs that print them. */
-export async function handOutNew(
+/** Dispatches new jobs to the tabs and installed programs that print them. */
+export async function dispatchNewJobs(
   jobs: readonly NewPrintJob[],
-  { dispatcher, programs }: Pick<QueueLinks, 'dispatcher' | 'programs'>,
+  { dispatcher, programs }: Pick<PrintQueueOptions, 'dispatcher' | 'programs'>,
 ): Promise<void> {
   for (const { installationId } of jobs) if (installationId !== null) programs.wake(installationId);
-  await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(heldByNobody));
+  await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(undispatchedJob));
 }
 
-function isReachedBy(job: PrintJobRow, printer: UsablePrinter): boolean {
-  const { url, installationId, osName } = reachedBy(printer);
+function matchesTarget(job: PrintJobRow, printer: UsablePrinter): boolean {
+  const { url, installationId, osName } = jobTargetOf(printer);
   return job.url === url && job.installationId === installationId && job.osName === osName;
 }
 
-const NO_TICKETS: OrderTickets = { awaitedSince: null, tickets: [], keep: async () => undefined, handOut: async () => undefined };
+const NO_TICKETS: OrderTickets = { awaitedSince: null, tickets: [], insert: async () => undefined, dispatch: async () => undefined };
 
-/** Makes tickets, keeps them and hands them out (specification 2 §1, §7). A job is in the database before anybody hears of it. */
-export function createPrintQueue({ database, dispatcher, programs, withdrawals, now }: QueueLinks): PrintQueue {
-  async function keepAndHandOut(job: NewPrintJob): Promise<void> {
+/** Creates, stores and dispatches tickets (specification 2 §1, §7). A job is stored before it is sent to a tab. */
+export function createPrintQueue({ database, dispatcher, programs, withdrawals, now }: PrintQueueOptions): PrintQueue {
+  async function insertAndDispatch(job: NewPrintJob): Promise<void> {
     await database.transaction((transaction) => insertJobs(transaction, [job]));
-    await handOut([job]);
+    await dispatchAll([job]);
   }
 
-  const handOut = (jobs: readonly NewPrintJob[]) => handOutNew(jobs, { dispatcher, programs });
+  const dispatchAll = (jobs: readonly NewPrintJob[]) => dispatchNewJobs(jobs, { dispatcher, programs });
 
   async function release(job: PrintJobRow): Promise<void> {
     await releaseJob(database, job.uuid);
@@ -63,13 +63,18 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
   }
 
   /**
-   * A job that was never sent is released, one that is being sent goes on, and one that stopped half-way, or that waits where the printer
-   * is no more, gives way to the new one. True: no new one is needed.
+   * Handles an open job when its ticket is printed again; true: no new job is needed.
+   *
+   * | Open job | Result |
+   * |---|---|
+   * | a copy is being sent | continues |
+   * | no copy was sent, and the printer has the same address | released to print |
+   * | any other | superseded by a new job |
    */
   async function releaseOrSupersede(job: PrintJobRow, printer: UsablePrinter): Promise<boolean> {
-    const copies = await copiesOfJob(database, job.uuid);
+    const copies = await listCopies(database, job.uuid);
     if (copies.some((copy) => copy.state === 'INTENT')) return true;
-    if (copies.every((copy) => copy.state === 'QUEUED') && isReachedBy(job, printer)) {
+    if (copies.every((copy) => copy.state === 'QUEUED') && matchesTarget(job, printer)) {
       await release(job);
       return true;
     }
@@ -78,8 +83,8 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
   }
 
   return {
-    async ticketsOf(order) {
-      // What was cancelled before it came in is not cooked.
+    async prepareTickets(order) {
+      // An order that arrives cancelled is not cooked.
       if (currentStatus(order) === 'CANCELED') return NO_TICKETS;
       const location = await findLocation(database, order.locationId);
       const jobs = usablePrinters(location ? printersOf(location) : []).flatMap((printer) =>
@@ -88,8 +93,8 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
       return {
         awaitedSince: jobs.find((job) => job.autoPrint)?.createdAt ?? null,
         tickets: jobs.filter((job) => job.autoPrint).map(({ printerUuid, ticketType }) => ({ printerUuid, ticketType })),
-        keep: (transaction) => insertJobs(transaction, jobs),
-        handOut: () => handOut(jobs),
+        insert: (transaction) => insertJobs(transaction, jobs),
+        dispatch: () => dispatchAll(jobs),
       };
     },
 
@@ -98,8 +103,8 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
       const printers = location
         ? usablePrinters(printersOf(location)).filter((printer) => !ticketType || printer.ticketType === ticketType)
         : [];
-      const open = await openJobsOfOrder(database, order.id);
-      const doubted = await printersInDoubt(database, order.id);
+      const open = await listOpenJobsOfOrder(database, order.id);
+      const uncertainPrinters = await printersWithUnknownOutcome(database, order.id);
       const counts = { created: 0, released: 0 };
       for (const printer of printers) {
         let released = false;
@@ -109,8 +114,10 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
         if (released) counts.released += 1;
         else if (location) {
           counts.created += 1;
-          const inDoubt = doubted.has(printer.uuid);
-          await keepAndHandOut(makeOrderJob(order, { printer, location, manual: true, copies: copiesOf(copies), now: now(), inDoubt }));
+          const possibleDuplicate = uncertainPrinters.has(printer.uuid);
+          await insertAndDispatch(
+            makeOrderJob(order, { printer, location, manual: true, copies: copiesOf(copies), now: now(), possibleDuplicate }),
+          );
         }
       }
       return counts;
@@ -124,7 +131,7 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
       const [usable] = usablePrinters([printer]);
       if (!location || !usable) throw notFound('usable printer');
       const job = makeTestJob(message, { printer: usable, location, manual: true, copies: 1, now: now() });
-      await keepAndHandOut(job);
+      await insertAndDispatch(job);
       const isServed = job.installationId === null ? dispatcher.isServed(job) : null;
       return { jobUuid: job.uuid, isServed };
     },

@@ -7,7 +7,7 @@ import { insertOrder } from '../../modules/orders/orderStore';
 import { aConnectedTab } from '../../../test/server/aConnectedTab';
 import { aDispatcher } from '../../../test/server/aDispatcher';
 import { useTestServer } from '../../../test/server/testServer';
-import { copiesOfJob } from './printJobStore';
+import { listCopies } from './printJobStore';
 import { createPrintQueue } from './printQueue';
 
 const LOCATION = 'location-es-1';
@@ -52,20 +52,20 @@ describe('print jobs of a removed printer [R-02]', () => {
     parts.dispatcher.acknowledge('tab', { uuid: (await jobOf(KITCHEN)).uuid, stage: 'intent', handOut: 1, ...changes });
   const awaited = async () => (await database().select().from(orders).where(eq(orders.id, 'order')))[0];
 
-  it('are withdrawn with the printer, and those of other printers go on', async () => {
+  it('are withdrawn with the printer, and those of other printers stay open', async () => {
     const { body } = await remove();
 
     const { uuid } = await jobOf(KITCHEN);
     expect(body.data).toEqual({ uuid: KITCHEN, withdrawnJobs: 1 });
     expect([(await jobOf(KITCHEN)).state, (await jobOf(TILL)).state]).toEqual(['withdrawn', 'open']);
-    expect(await copiesOfJob(database(), uuid)).toEqual([expect.objectContaining({ state: 'EXPIRED', code: 'PRINTER_REMOVED' })]);
+    expect(await listCopies(database(), uuid)).toEqual([expect.objectContaining({ state: 'EXPIRED', code: 'PRINTER_REMOVED' })]);
     expect(parts.withdrawn).toEqual([{ uuid, code: 'PRINTER_REMOVED' }]);
     expect(parts.removed).toEqual([uuid]);
     expect(await ack({ copy: 1, attempt: 1 })).toEqual({ ok: false, reason: 'withdrawn', code: 'PRINTER_REMOVED' });
     expect((await awaited())?.awaitedTickets).toEqual([{ printerUuid: TILL, ticketType: 'RECEIPT' }]);
   });
 
-  it('are waited for while a copy is on its way, and count as printed where it came out', async () => {
+  it('stay open while a copy is being sent, and count as printed if it is printed', async () => {
     await ack({ copy: 1, attempt: 1 });
     await remove();
     expect((await jobOf(KITCHEN)).state).toBe('open');
@@ -77,7 +77,7 @@ describe('print jobs of a removed printer [R-02]', () => {
     expect((await database().select().from(printJobs)).filter(({ kind }) => kind === 'VOID')).toEqual([]);
   });
 
-  it('are reported as not printed where the copy that was on its way failed', async () => {
+  it('are reported as not printed if the copy that was being sent fails', async () => {
     await ack({ copy: 1, attempt: 1 });
     await remove();
     await ack({ stage: 'final', outcomes: [{ copy: 1, outcome: 'FAILED', code: 'EPTR_COVER_OPEN' }] });
@@ -85,7 +85,7 @@ describe('print jobs of a removed printer [R-02]', () => {
     expect(parts.removed).toEqual([(await jobOf(KITCHEN)).uuid]);
   });
 
-  it('that were made while it was being removed are withdrawn by the next sweep', async () => {
+  it('that were created while the printer was being removed are withdrawn by the next sweep', async () => {
     await database().delete(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
     await parts.withdrawals.sweep();
 

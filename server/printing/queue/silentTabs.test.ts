@@ -1,13 +1,13 @@
 import { aDispatch } from '../../../test/server/aDispatch';
 import { aPrintJob } from '../../../test/server/aPrintJob';
 import { useTestDatabase } from '../../../test/server/testDatabase';
-import { heldByNobody, insertJobs } from './printJobStore';
+import { undispatchedJob, insertJobs } from './printJobStore';
 
 describe('dispatcher', () => {
   const database = useTestDatabase();
   const start = () => aDispatch(database);
 
-  describe('a tab that has a job and declares nothing for 15 s', () => {
+  describe('a tab that has a job and starts no copy for 15 s', () => {
     async function aSilentHolder(other: { ok?: boolean }) {
       const started = start();
       const holder = started.connect('tab-1', { ok: true });
@@ -16,7 +16,7 @@ describe('dispatcher', () => {
       return { ...started, holder, next: started.connect('tab-2', other) };
     }
 
-    it('loses it to one that is as good', async () => {
+    it('loses the job to a tab with an equally good check', async () => {
       const { next, wait, dispatcher } = await aSilentHolder({ ok: true });
       wait(15_000);
       await dispatcher.sweep();
@@ -27,7 +27,7 @@ describe('dispatcher', () => {
       expect(next.printed).toEqual([expect.objectContaining({ handOut: 2 })]);
     });
 
-    it.each([{ ok: false }, {}])('keeps it where the other has no good check: %j', async (other) => {
+    it.each([{ ok: false }, {}])('keeps the job if the other tab has no good check: %j', async (other) => {
       const { next, wait, dispatcher } = await aSilentHolder(other);
       wait(16_000);
       await dispatcher.sweep();
@@ -35,10 +35,10 @@ describe('dispatcher', () => {
       expect(next.printed).toEqual([]);
     });
 
-    it('keeps it while it prints others on that printer: the job stands in line', async () => {
+    it('keeps the job while it prints other jobs on the same printer', async () => {
       const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
       await database().transaction((transaction) => insertJobs(transaction, [aPrintJob({ uuid: 'job-2' })]));
-      await dispatcher.dispatch([heldByNobody(aPrintJob({ uuid: 'job-2' }))]);
+      await dispatcher.dispatch([undispatchedJob(aPrintJob({ uuid: 'job-2' }))]);
       wait(10_000);
       await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 });
       wait(6_000);
@@ -50,10 +50,10 @@ describe('dispatcher', () => {
       expect(next.printed.map(({ uuid }) => uuid)).toEqual(['job-1']);
     });
 
-    it('is not taken for silent where its printer was free and it asked for the intent in place of the receipt', async () => {
+    it('counts an intent without a received ack as an answer', async () => {
       const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
       await database().transaction((transaction) => insertJobs(transaction, [aPrintJob({ uuid: 'job-2' })]));
-      await dispatcher.dispatch([heldByNobody(aPrintJob({ uuid: 'job-2' }))]);
+      await dispatcher.dispatch([undispatchedJob(aPrintJob({ uuid: 'job-2' }))]);
       await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 });
       await ack('tab-1', { uuid: 'job-2', stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'TIMEOUT' }] });
       wait(60_000);
@@ -62,7 +62,7 @@ describe('dispatcher', () => {
       expect(next.printed.map(({ uuid }) => uuid)).toEqual(['job-1']);
     });
 
-    it('gets it again where it never said that it has it, also with a copy of unknown outcome', async () => {
+    it('gets the job again if it never acknowledged it, also with a copy of unknown outcome', async () => {
       const { connect, add, ack, wait, dispatcher } = start();
       const holder = connect('tab-1', { ok: true });
       await add();
@@ -77,9 +77,9 @@ describe('dispatcher', () => {
       expect(next.printed.map(({ handOut }) => handOut)).toEqual([2, 3]);
     });
 
-    it('keeps it longer from its fourth hand-out on, 2 minutes at most, so that two slow tabs do not pass it back and forth', async () => {
+    it('keeps the job longer from its fourth dispatch on, up to 2 minutes, so that two slow tabs do not take it from each other for ever', async () => {
       const { holder, next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
-      const kept: number[] = [];
+      const heldSeconds: number[] = [];
       for (let handOut = 1; handOut <= 8; handOut += 1) {
         const tabs = [holder, next];
         const count = () => tabs.reduce((sum, { printed }) => sum + printed.length, 0);
@@ -87,12 +87,12 @@ describe('dispatcher', () => {
         for (let seconds = 1; count() === before; seconds += 1) {
           wait(1_000);
           await dispatcher.sweep();
-          kept[handOut - 1] = seconds - 1;
+          heldSeconds[handOut - 1] = seconds - 1;
         }
         await ack(handOut % 2 === 1 ? 'tab-2' : 'tab-1', { handOut: handOut + 1 });
       }
 
-      expect(kept).toEqual([15, 15, 15, 30, 60, 120, 120, 120]);
+      expect(heldSeconds).toEqual([15, 15, 15, 30, 60, 120, 120, 120]);
     });
 
     it('keeps a job that waits for a person', async () => {

@@ -7,15 +7,14 @@ import { printerUsability, type PrinterEntry } from '@/domain/printer';
 import { printerSettingsSchema } from '@/domain/printerSettings';
 import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
 
-// What the form may change for a test without having saved it.
+// The settings that a test may use before they are saved.
 const triedSettingsSchema = z.object(printerSettingsSchema.shape);
 
 /**
- * The printer and the words of a test ticket. The printer is the one of that uuid, with the settings that the form tries; one that is
- * switched off may be tried too.
+ * The printer and the message of a test ticket: the saved printer with the unsaved settings of the form. An inactive printer can be tested,
+ * too.
  *
- * @throws Refusal 404 for a printer that the location has not; 422 for settings that no printer has; 409 for a printer that could not
- *   be reached whatever it is sent.
+ * @throws Refusal 404 if the location does not have the printer; 422 for invalid settings; 409 for an invalid address
  */
 export function testTicketOf(
   location: Location,
@@ -28,7 +27,7 @@ export function testTicketOf(
   if (!tried.success) {
     throw invalidData(tried.error.issues.map(({ path, message }) => ({ path: ['thirdParty', ...path].join('.'), message })));
   }
-  // Only fields of a printer, each of its own type, whether or not they were left out.
+  // The schema has only fields of a printer with their types; its output type also allows them to be undefined.
   const printer = { ...saved, ...tried.data, isActive: true } as PrinterEntry;
   if (printer.connectMethod === 'APP' && printerUsability(printer) !== 'usable') {
     throw new Refusal(409, 'PRINTER_NOT_USABLE', 'The address of the printer is not valid.');
@@ -36,7 +35,7 @@ export function testTicketOf(
   return { printer, message: messageOf(location, request, now) };
 }
 
-/** By the uuid of the entry; a client that knows only the kind of service is understood where one printer is of that kind. */
+/** Finds a printer by its uuid. A client that sends only the id of the service type gets the printer if it is the only one of that type. */
 function findPrinter(
   location: Location,
   { thirdParty, thirdPartyServiceUuid }: z.infer<typeof testTicketSchema>,

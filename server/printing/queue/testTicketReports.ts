@@ -2,17 +2,17 @@ import type { TestTicketReport } from '@/domain/testTicket';
 import type { Database } from '../../platform/db/database';
 import { findJob } from './printJobStore';
 
-interface ReportLinks {
+interface TestTicketReportsOptions {
   database: Database;
-  /** Sends to everybody at the location, in every process. */
+  /** Sends a report to all tabs of the location, in every process. */
   send: (report: TestTicketReport) => void;
 }
 
 /**
- * Creates what passes on the outcome of test tickets. A report counts only from the tab or program that holds the job, and only for a job
- * without an order; the location comes from the database, never from the sender.
+ * Creates the function that forwards outcomes of test tickets. It accepts a report only from the tab or program that holds the job, and only
+ * for a job without an order. The location comes from the database, never from the sender.
  */
-export function createTestTicketReports({ database, send }: ReportLinks) {
+export function createTestTicketReports({ database, send }: TestTicketReportsOptions) {
   return async (holder: string, jobUuid: string, outcome: Pick<TestTicketReport, 'state' | 'code'>): Promise<void> => {
     const job = await findJob(database, jobUuid);
     if (!job || job.orderId !== '' || job.holderTab !== holder) return;

@@ -7,7 +7,7 @@ import { addStatus, addStatusIf, insertOrder } from '../../modules/orders/orderS
 import { aConnectedTab } from '../../../test/server/aConnectedTab';
 import { aDispatcher } from '../../../test/server/aDispatcher';
 import { useTestServer } from '../../../test/server/testServer';
-import { copiesOfJob } from './printJobStore';
+import { listCopies } from './printJobStore';
 import { createPrintQueue } from './printQueue';
 
 const LOCATION = 'location-es-1';
@@ -58,7 +58,7 @@ describe('withdrawals of print jobs [T-02]', () => {
     ack(printerUuid, { stage: 'final', outcomes: [{ copy: 1, outcome }] });
   const overview = async () => (await jobs()).map(({ printerUuid, kind, state }) => `${printerUuid} ${kind} ${state}`).sort();
 
-  it('withdraws what was not sent, tells the tabs, grants no further intent and prints no void slip', async () => {
+  it('withdraws unsent jobs, notifies the tabs, grants no further intent and prints no void slip', async () => {
     await place();
     await add('CANCELED');
 
@@ -66,25 +66,25 @@ describe('withdrawals of print jobs [T-02]', () => {
     expect(parts.withdrawn.map(({ code }) => code)).toEqual(['ORDER_CANCELED', 'ORDER_CANCELED']);
     expect(await send(KITCHEN)).toEqual({ ok: false, reason: 'withdrawn', code: 'ORDER_CANCELED' });
     expect(await ack(KITCHEN, { stage: 'received' })).toMatchObject({ ok: false, reason: 'withdrawn' });
-    expect(await copiesOfJob(database(), (await job(KITCHEN))?.uuid ?? '')).toEqual([
+    expect(await listCopies(database(), (await job(KITCHEN))?.uuid ?? '')).toEqual([
       expect.objectContaining({ state: 'EXPIRED', code: 'ORDER_CANCELED' }),
     ]);
   });
 
-  it.each(['CANCELLED', 'DENIED', 'DELETED'])('withdraws the tickets of an order that is %s, whoever says it', async (status) => {
+  it.each(['CANCELLED', 'DENIED', 'DELETED'])('withdraws the tickets of an order with the status %s from a channel', async (status) => {
     await place();
     await addStatusIf(server.context, 'order', () => ({ entry: { status, creator: 'glovo', date: time.toISOString() } }));
 
     expect(await overview()).toEqual([`${KITCHEN} TICKET withdrawn`, `${TILL} TICKET withdrawn`]);
   });
 
-  it('makes no ticket of an order that comes in cancelled', async () => {
+  it('creates no ticket for an order that arrives cancelled', async () => {
     await place({ statuses: [{ status: 'CANCELED', date: time.toISOString() }] });
 
     expect(await jobs()).toEqual([]);
   });
 
-  it.each(['DONE', 'UNKNOWN'] as const)('prints one void slip after a ticket that is %s, on its printer alone', async (outcome) => {
+  it.each(['DONE', 'UNKNOWN'] as const)('prints one void slip after a ticket that is %s, only on its printer', async (outcome) => {
     await place();
     await send(KITCHEN);
     await finish(KITCHEN, outcome);
@@ -100,7 +100,7 @@ describe('withdrawals of print jobs [T-02]', () => {
     expect(tab.printed.at(-1)).toMatchObject({ uuid: slip?.uuid, kind: 'VOID' });
   });
 
-  it('waits for the outcome of a copy that is on its way: a ticket that came out is followed by a slip', async () => {
+  it('waits for the outcome of a copy that is being sent, and prints a void slip if it was printed', async () => {
     await place();
     await send(KITCHEN);
     await add('CANCELED');
@@ -113,7 +113,7 @@ describe('withdrawals of print jobs [T-02]', () => {
     expect(await overview()).toEqual([`${KITCHEN} TICKET withdrawn`, `${KITCHEN} VOID open`, `${TILL} TICKET withdrawn`]);
   });
 
-  it('prints no slip where the copy that was on its way did not come out, or was not sent', async () => {
+  it('prints no void slip if the copy that was being sent failed or was not sent', async () => {
     await place();
     await send(KITCHEN);
     await send(TILL);
@@ -124,7 +124,7 @@ describe('withdrawals of print jobs [T-02]', () => {
     expect(await overview()).toEqual([`${KITCHEN} TICKET withdrawn`, `${TILL} TICKET withdrawn`]);
   });
 
-  it('takes a copy whose tab is gone for perhaps printed after 70 s', async () => {
+  it('treats a copy whose tab is gone as possibly printed after 70 s', async () => {
     await place();
     await send(KITCHEN);
     await add('CANCELED');
@@ -151,7 +151,7 @@ describe('withdrawals of print jobs [T-02]', () => {
     expect((await overview()).filter((line) => line.includes('VOID'))).toEqual([`${TILL} VOID open`]);
   });
 
-  it('lets a person print a cancelled order by hand', async () => {
+  it('allows a person to print a cancelled order', async () => {
     const order = await place();
     await add('CANCELED');
     expect(await server.context.printQueue.printAgain(order, { ticketType: 'KITCHEN' })).toEqual({ created: 1, released: 0 });
@@ -167,7 +167,7 @@ describe('withdrawals of print jobs [T-02]', () => {
     ['PICKED_UP', 31, [`${KITCHEN} TICKET withdrawn`, `${TILL} TICKET withdrawn`]],
     ['DELIVERED', 1, [`${KITCHEN} TICKET open`, `${TILL} TICKET open`]],
     ['SERVED', 31, [`${KITCHEN} TICKET open`, `${TILL} TICKET open`]],
-  ])('withdraws the tickets of an order that is %s for %d min as far as they are of no use', async (status, minutes, expected) => {
+  ])('withdraws the obsolete tickets of an order that has been %s for %d min', async (status, minutes, expected) => {
     await place();
     await add(status);
     time = new Date(time.getTime() + minutes * MINUTE_MS);
@@ -179,7 +179,7 @@ describe('withdrawals of print jobs [T-02]', () => {
     expect(row?.ticketAwaitedSince === null).toBe(isOver);
   });
 
-  it('waits for every ticket of an order, and for void slips not at all [T-01, BP-03]', async () => {
+  it('awaits every ticket of an order, but no void slips [T-01, BP-03]', async () => {
     await place();
     const awaited = async () => (await database().select().from(orders).where(eq(orders.id, 'order')))[0];
     const printed = (printerUuid: string, ticketType: string, kind = 'TICKET') =>

@@ -9,62 +9,75 @@ import type { Database } from '../../platform/db/database';
 import { orders, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { findLocation } from '../../modules/locations/locationStore';
 import { findOrder } from '../../modules/orders/orderStore';
-import { lockedJobs } from './lockedJobs';
+import { lockJobs } from './lockJobs';
 import { makeVoidJob } from './makeJob';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
 import { usablePrinters } from './usablePrinters';
 
-/** The statuses after which nothing is cooked or handed over any more. */
+/** Statuses of orders that are finished. */
 const FINISHED = statusesWhere(({ handedOver }) => handedOver === 'away');
 
-interface WithdrawalLinks {
+interface WithdrawalsOptions {
   database: Database;
   isConnected: (tabId: string) => boolean;
-  /** Says to the tabs of a location that a job is not to be printed. */
-  tell: (locationId: string, message: PrintWithdrawn & { orderId: string }) => void;
-  handOut: (jobs: readonly NewPrintJob[]) => Promise<void>;
-  /** Called for each job that ended without paper because its printer was removed: people must see it (row R-02). */
-  printerRemoved: (job: EndedJob) => Promise<void>;
-  /** Which void slips are made. @default those of tickets that are or may be on paper */
-  voids?: () => VoidRule;
+  /** Notifies the tabs of a location that a job must not be printed. */
+  notifyTabs: (locationId: string, message: PrintWithdrawn & { orderId: string }) => void;
+  dispatch: (jobs: readonly NewPrintJob[]) => Promise<void>;
+  /** Called for each job that ended unprinted because its printer was removed, so that people see it (row R-02). */
+  onPrinterRemoved: (job: EndedJob) => Promise<void>;
+  /** Which void slips are created. @default 'due' */
+  voidRule?: () => VoidRule;
   now: () => Date;
 }
 
-/** `due`: of tickets that are or may be on paper. The others exist for the chaos run, which must notice them. */
+/** `due`: for tickets that are or may have been printed. The other rules are faults that the chaos run must detect. */
 export const VOID_RULES = ['due', 'never', 'always'] as const;
 export type VoidRule = (typeof VOID_RULES)[number];
 
-/** A withdrawn job of which no copy is on its way any more. */
+/** A withdrawn job of which no copy is being sent any more. */
 export type EndedJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId' | 'printerUuid' | 'ticketType' | 'kind'>;
-type Closed = EndedJob & Pick<PrintJobRow, 'withdrawnCode'>;
+type ClosedJob = EndedJob & Pick<PrintJobRow, 'withdrawnCode'>;
 
-type Marked = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId'>;
+type WithdrawnJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId'>;
 type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType'>;
 
 /**
- * Withdraws print jobs whose orders do not need them any more (decision G61, ADR 0013), and those whose printer was removed from its location,
- * void slips and test tickets included (row R-02). A withdrawn job gets no further intent. A copy that was
- * on its way then keeps its job open until its outcome comes, or until its tab has been silent for 70 s. A ticket of a cancelled order of
- * which a copy is or may be on paper is followed by one void slip on its printer, made in the transaction that closes its job, so that a
- * crash loses none.
+ * Withdraws print jobs whose orders do not need them any more (decision G61, ADR 0013), and all jobs of a printer that was removed from its
+ * location, including void slips and test tickets (row R-02).
+ *
+ * A withdrawn job gets no further intent. While a copy is being sent, its job stays open until the outcome arrives, or until its tab has not
+ * answered for 70 s. A ticket of a cancelled order of which a copy is or may have been printed is followed by one void slip on the same
+ * printer, inserted in the transaction that closes the job, so that no slip is lost in a crash.
  */
-export function createWithdrawals({ database, isConnected, tell, handOut, printerRemoved, voids = () => 'due', now }: WithdrawalLinks) {
-  /** Marks the open jobs as withdrawn. Copies that were not sent are at their end. */
-  async function mark(transaction: Database, which: SQL | undefined, code: WithdrawalCode): Promise<Marked[]> {
+export function createWithdrawals({
+  database,
+  isConnected,
+  notifyTabs,
+  dispatch,
+  onPrinterRemoved,
+  voidRule = () => 'due',
+  now,
+}: WithdrawalsOptions) {
+  /** Marks open jobs as withdrawn and expires their copies that were not sent. */
+  async function markWithdrawn(transaction: Database, which: SQL | undefined, code: WithdrawalCode): Promise<WithdrawnJob[]> {
     const isOfKind = code === 'PRINTER_REMOVED' ? undefined : eq(printJobs.kind, 'TICKET');
     const isWanted = and(which, isOfKind, eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
     const marked = await transaction
-      .with(lockedJobs(transaction, isWanted))
+      .with(lockJobs(transaction, isWanted))
       .update(printJobs)
       .set({ withdrawnAt: now(), withdrawnCode: code })
-      .from(sql`asked`)
-      .where(sql`${printJobs.uuid} = asked.job`)
+      .from(sql`locked`)
+      .where(sql`${printJobs.uuid} = locked.job`)
       .returning({ uuid: printJobs.uuid, orderId: printJobs.orderId, locationId: printJobs.locationId });
-    await endQueued(transaction, marked, code);
+    await expireQueuedCopies(transaction, marked, code);
     return marked;
   }
 
-  async function endQueued(transaction: Database, jobs: readonly Pick<Marked, 'uuid'>[], code: WithdrawalCode): Promise<void> {
+  async function expireQueuedCopies(
+    transaction: Database,
+    jobs: readonly Pick<WithdrawnJob, 'uuid'>[],
+    code: WithdrawalCode,
+  ): Promise<void> {
     if (jobs.length === 0) return;
     await transaction
       .update(printCopies)
@@ -72,10 +85,10 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
       .where(and(inArray(printCopies.jobUuid, uuidsOf(jobs)), eq(printCopies.state, 'QUEUED')));
   }
 
-  /** Closes those of withdrawn jobs of which no copy is on its way any more, and gives them. */
-  async function close(transaction: Database, which: SQL | undefined): Promise<Closed[]> {
+  /** Closes and returns the withdrawn jobs of which no copy is being sent any more. */
+  async function closeWithdrawn(transaction: Database, which: SQL | undefined): Promise<ClosedJob[]> {
     const isWithdrawn = and(which, eq(printJobs.state, 'open'), not(isNull(printJobs.withdrawnAt)));
-    // Locked first: the copies are looked at by the next statement, which sees every grant that came before.
+    // Locked first: the next statement reads the copies and sees every grant that was committed before.
     const locked = await transaction
       .select({ uuid: printJobs.uuid, code: printJobs.withdrawnCode })
       .from(printJobs)
@@ -83,8 +96,8 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
       .orderBy(printJobs.uuid)
       .for('update');
     if (locked.length === 0) return [];
-    // An intent that was given back after the withdrawal is queued again.
-    for (const { uuid, code } of locked) await endQueued(transaction, [{ uuid }], code ?? 'ORDER_CANCELED');
+    // A grant that was reverted after the withdrawal left its copy QUEUED.
+    for (const { uuid, code } of locked) await expireQueuedCopies(transaction, [{ uuid }], code ?? 'ORDER_CANCELED');
     const sending = transaction
       .select({ uuid: printCopies.jobUuid })
       .from(printCopies)
@@ -104,8 +117,8 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
       });
   }
 
-  /** To be called after the commit: orders do not wait for tickets of printers that are gone, and say which of them did not come out. */
-  async function reportRemoved(closed: readonly Closed[]): Promise<void> {
+  /** Call this after the commit: orders stop awaiting tickets of removed printers, and unprinted tickets are reported. */
+  async function reportRemoved(closed: readonly ClosedJob[]): Promise<void> {
     const ended = closed.filter(({ withdrawnCode }) => withdrawnCode === 'PRINTER_REMOVED');
     if (ended.length === 0) return;
     const printed = await database
@@ -114,11 +127,11 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
       .where(and(inArray(printCopies.jobUuid, uuidsOf(ended)), eq(printCopies.state, 'DONE')));
     for (const job of ended) {
       await stopAwaiting(job);
-      if (!printed.some(({ uuid }) => uuid === job.uuid)) await printerRemoved(job);
+      if (!printed.some(({ uuid }) => uuid === job.uuid)) await onPrinterRemoved(job);
     }
   }
 
-  /** By a statement of its own: a cancellation locks the order first and then its jobs. */
+  /** Outside the transaction, to avoid a deadlock: a cancellation locks the order first and then its jobs. */
   async function stopAwaiting({ orderId, printerUuid }: EndedJob): Promise<void> {
     const others = sql`from jsonb_array_elements(${orders.awaitedTickets}) as ticket where ticket ->> 'printerUuid' <> ${printerUuid}`;
     await database
@@ -130,19 +143,19 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
       .where(eq(orders.id, orderId));
   }
 
-  /** Makes the void slips that the tickets of a cancelled order are owed; one for each. */
-  async function makeVoids(transaction: Database, order: Order, tickets?: readonly TicketKey[]): Promise<NewPrintJob[]> {
-    const rule = voids();
+  /** Creates the void slips for tickets of a cancelled order that have none yet. */
+  async function createVoidSlips(transaction: Database, order: Order, tickets?: readonly TicketKey[]): Promise<NewPrintJob[]> {
+    const rule = voidRule();
     if (rule === 'never') return [];
     const known = await ticketsOfOrder(transaction, order.id);
-    const owed = known.filter((ticket) => {
-      const isAsked = !tickets || tickets.some((each) => isSameTicket(each, ticket));
-      return isAsked && !ticket.isSending && !ticket.hasVoid && (ticket.wasSent || rule === 'always');
+    const due = known.filter((ticket) => {
+      const isIncluded = !tickets || tickets.some((each) => isSameTicket(each, ticket));
+      return isIncluded && !ticket.isSending && !ticket.hasVoid && (ticket.wasSent || rule === 'always');
     });
-    const location = owed.length > 0 ? await findLocation(transaction, order.locationId) : null;
+    const location = due.length > 0 ? await findLocation(transaction, order.locationId) : null;
     if (!location) return [];
     const printers = usablePrinters(printersOf(location)).filter(({ voidSlips }) => voidSlips);
-    const jobs = owed.flatMap(({ printerUuid, ticketType }) => {
+    const jobs = due.flatMap(({ printerUuid, ticketType }) => {
       const printer = printers.find(({ uuid }) => uuid === printerUuid);
       return printer ? [makeVoidJob(order, { ticketType }, { printer, location, manual: false, copies: 1, now: now() })] : [];
     });
@@ -150,26 +163,29 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
     return jobs;
   }
 
-  function announce(marked: readonly Marked[], code: WithdrawalCode): void {
-    for (const { uuid, orderId, locationId } of marked) tell(locationId, { uuid, orderId, code });
+  function announce(marked: readonly WithdrawnJob[], code: WithdrawalCode): void {
+    for (const { uuid, orderId, locationId } of marked) notifyTabs(locationId, { uuid, orderId, code });
   }
 
-  /** Closes what of the withdrawn jobs of an order can be closed, and prints the void slips that this makes due. */
+  /** Closes the withdrawn jobs of an order that have ended, and prints the void slips that become due. */
   async function settle(orderId: string): Promise<void> {
     const { closed, slips } = await database.transaction(async (transaction) => {
-      const closed = await close(transaction, eq(printJobs.orderId, orderId));
+      const closed = await closeWithdrawn(transaction, eq(printJobs.orderId, orderId));
       const cancelled = closed.filter(({ withdrawnCode }) => withdrawnCode === 'ORDER_CANCELED');
       const order = cancelled.length > 0 ? await findOrder(transaction, orderId) : null;
-      return { closed, slips: order ? await makeVoids(transaction, order, cancelled) : [] };
+      return { closed, slips: order ? await createVoidSlips(transaction, order, cancelled) : [] };
     });
-    await handOut(slips);
+    await dispatch(slips);
     await reportRemoved(closed);
   }
 
-  /** Withdraws the open jobs that `which` names, as their printers are removed. */
-  async function markRemoved(transaction: Database, which: SQL | undefined): Promise<{ count: number; announce(): Promise<void> }> {
-    const marked = await mark(transaction, which, 'PRINTER_REMOVED');
-    const closed = marked.length === 0 ? [] : await close(transaction, inArray(printJobs.uuid, uuidsOf(marked)));
+  /** Withdraws the open jobs that match `which`, because their printers are removed. */
+  async function withdrawForRemovedPrinter(
+    transaction: Database,
+    which: SQL | undefined,
+  ): Promise<{ count: number; announce(): Promise<void> }> {
+    const marked = await markWithdrawn(transaction, which, 'PRINTER_REMOVED');
+    const closed = marked.length === 0 ? [] : await closeWithdrawn(transaction, inArray(printJobs.uuid, uuidsOf(marked)));
     return {
       count: marked.length,
       async announce() {
@@ -179,7 +195,7 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
     };
   }
 
-  /** Jobs that were made while their printer was being removed. */
+  /** Withdraws jobs that were created while their printer was being removed. */
   async function withdrawOrphans(): Promise<void> {
     const isThere = sql`exists (select from ${thirdPartyServices} where ${thirdPartyServices.uuid} = ${printJobs.printerUuid})`;
     const orphans = await database
@@ -187,12 +203,14 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
       .from(printJobs)
       .where(and(eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt), sql`not ${isThere}`));
     if (orphans.length === 0) return;
-    const removed = await database.transaction((transaction) => markRemoved(transaction, inArray(printJobs.uuid, uuidsOf(orphans))));
+    const removed = await database.transaction((transaction) =>
+      withdrawForRemovedPrinter(transaction, inArray(printJobs.uuid, uuidsOf(orphans))),
+    );
     await removed.announce();
   }
 
-  /** Copies of withdrawn jobs whose tabs will not say any more what became of them may be on paper. */
-  async function doubtSilent(): Promise<void> {
+  /** Marks copies of withdrawn jobs as UNKNOWN if their tabs will not report an outcome any more: they may have been printed. */
+  async function markSilentCopiesUnknown(): Promise<void> {
     const before = (ms: number) => new Date(now().getTime() - ms);
     const waiting = await database
       .select({ uuid: printJobs.uuid, holderTab: printJobs.holderTab, withdrawnAt: printJobs.withdrawnAt })
@@ -209,7 +227,7 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
       .where(and(inArray(printCopies.jobUuid, uuidsOf(silent)), eq(printCopies.state, 'INTENT')));
   }
 
-  /** Withdraws what of finished orders nobody printed while it was of use. What a person asked for is left alone. */
+  /** Withdraws automatic tickets of finished orders that were not printed while they were of use. Manual tickets stay. */
   async function withdrawFinished(): Promise<void> {
     const isAutomatic = and(eq(printJobs.isManual, false), eq(printJobs.allowPrint, false));
     const open = await database
@@ -225,17 +243,17 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
           inArray(orders.status, FINISHED),
         ),
       );
-    const useless = open.filter(({ ticketType, statuses }) => {
+    const obsolete = open.filter(({ ticketType, statuses }) => {
       const finishedAt = Date.parse(shownStatus({ statuses }).since ?? '');
       return now().getTime() - finishedAt > OF_USE_AFTER_FINISH_MS[ticketType];
     });
-    if (useless.length === 0) return;
+    if (obsolete.length === 0) return;
     const marked = await database.transaction(async (transaction) => {
-      const found = await mark(transaction, and(inArray(printJobs.uuid, uuidsOf(useless)), isAutomatic), 'ORDER_FINISHED');
-      await close(transaction, inArray(printJobs.uuid, uuidsOf(useless)));
+      const found = await markWithdrawn(transaction, and(inArray(printJobs.uuid, uuidsOf(obsolete)), isAutomatic), 'ORDER_FINISHED');
+      await closeWithdrawn(transaction, inArray(printJobs.uuid, uuidsOf(obsolete)));
       return found;
     });
-    // By a statement of its own: a cancellation locks the order first and then its jobs.
+    // Outside the transaction, to avoid a deadlock: a cancellation locks the order first and then its jobs.
     const orderIds = [...new Set(marked.map(({ orderId }) => orderId))];
     await database.update(orders).set({ awaitedTickets: [], ticketAwaitedSince: null }).where(inArray(orders.id, orderIds));
     announce(marked, 'ORDER_FINISHED');
@@ -244,27 +262,28 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
   return {
     /** See `PrintQueue.withdraw`. */
     async withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }> {
-      const marked = await mark(transaction, eq(printJobs.orderId, order.id), 'ORDER_CANCELED');
-      await close(transaction, eq(printJobs.orderId, order.id));
-      const slips = await makeVoids(transaction, order);
+      const marked = await markWithdrawn(transaction, eq(printJobs.orderId, order.id), 'ORDER_CANCELED');
+      await closeWithdrawn(transaction, eq(printJobs.orderId, order.id));
+      const slips = await createVoidSlips(transaction, order);
       return {
         async announce() {
           announce(marked, 'ORDER_CANCELED');
-          await handOut(slips);
+          await dispatch(slips);
         },
       };
     },
 
     /** See `PrintQueue.withdrawPrinter`. */
-    withdrawPrinter: (printerUuid: string, transaction: Database) => markRemoved(transaction, eq(printJobs.printerUuid, printerUuid)),
+    withdrawPrinter: (printerUuid: string, transaction: Database) =>
+      withdrawForRemovedPrinter(transaction, eq(printJobs.printerUuid, printerUuid)),
 
     settle,
 
-    /** To be called every few seconds. */
+    /** Call this every few seconds. */
     async sweep(): Promise<void> {
       await withdrawFinished();
       await withdrawOrphans();
-      await doubtSilent();
+      await markSilentCopiesUnknown();
       const waiting = await database
         .selectDistinct({ orderId: printJobs.orderId })
         .from(printJobs)
@@ -276,16 +295,16 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-interface KnownTicket extends TicketKey {
-  /** A copy of it is or may be on paper. */
+interface TicketState extends TicketKey {
+  /** A copy is or may have been printed. */
   wasSent: boolean;
-  /** A copy of a withdrawn job is on its way: what becomes of it is not known yet. */
+  /** A copy is being sent: its outcome is not known yet. */
   isSending: boolean;
   hasVoid: boolean;
 }
 
-/** The tickets of an order that jobs were made for, each once. */
-async function ticketsOfOrder(transaction: Database, orderId: string): Promise<KnownTicket[]> {
+/** The tickets of an order that have jobs, each once. */
+async function ticketsOfOrder(transaction: Database, orderId: string): Promise<TicketState[]> {
   const { printerUuid, ticketType, kind, state } = printJobs;
   const hasCopy = (...states: string[]) =>
     sql<boolean>`bool_or(${and(eq(kind, 'TICKET'), or(...states.map((each) => sql`${printCopies.state} = ${each}`)))})`;
@@ -293,7 +312,7 @@ async function ticketsOfOrder(transaction: Database, orderId: string): Promise<K
     .select({
       printerUuid,
       ticketType,
-      // An intent of a job that ended without an outcome may be on paper.
+      // A copy with an intent in a job that ended without an outcome may have been printed.
       wasSent: hasCopy('DONE', 'UNKNOWN', 'INTENT'),
       isSending: sql<boolean>`bool_or(${and(eq(kind, 'TICKET'), eq(state, 'open'), sql`${printCopies.state} = 'INTENT'`)})`,
       hasVoid: sql<boolean>`bool_or(${eq(kind, 'VOID')})`,

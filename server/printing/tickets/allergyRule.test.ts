@@ -1,7 +1,7 @@
 import { anOrder } from '../../../test/factories/anOrder';
-import { allergensOf, allergiesOf, speaksOfAllergy } from './allergyRule';
+import { allergensOf, allergiesOf, mentionsAllergy } from './allergyRule';
 
-describe('speaksOfAllergy', () => {
+describe('mentionsAllergy', () => {
   it.each([
     'Alergia a los frutos secos',
     'ALÉRGICO A CACAHUETES',
@@ -27,8 +27,8 @@ describe('speaksOfAllergy', () => {
     'intolerància al lactis',
     'Alerxia ao marisco',
     'alerjico a las gambas',
-  ])('hears it in %p', (text) => {
-    expect(speaksOfAllergy(text)).toBe(true);
+  ])('is true for %p', (text) => {
+    expect(mentionsAllergy(text)).toBe(true);
   });
 
   it.each([
@@ -42,25 +42,25 @@ describe('speaksOfAllergy', () => {
     'Dejar en conserjería',
     'Sem açúcar',
     'Ring the bell',
-  ])('does not hear it in %p', (text) => {
-    expect(speaksOfAllergy(text)).toBe(false);
+  ])('is false for %p', (text) => {
+    expect(mentionsAllergy(text)).toBe(false);
   });
 });
 
 describe('allergensOf', () => {
   it.each([
-    ['a list of the item itself', { allergens: ['gluten', 'milk'] }, ['gluten', 'milk']],
+    ['a list of the item', { allergens: ['gluten', 'milk'] }, ['gluten', 'milk']],
     ['a text in its meta', { meta: { alergenos: 'gluten, leche; huevo' } }, ['gluten', 'leche', 'huevo']],
-    ['with an accent', { meta: { Alérgenos: ['apio'] } }, ['apio']],
-    ['things with names', { meta: { allergens: [{ name: 'nuts' }, { code: 'SOY' }, 7] } }, ['nuts', 'SOY', '7']],
-    ['switches by name', { meta: { allergens: { tree_nuts: true, milk: false, egg: 0, fish: 'traces' } } }, ['tree nuts', 'fish traces']],
+    ['a field name with an accent', { meta: { Alérgenos: ['apio'] } }, ['apio']],
+    ['objects with names', { meta: { allergens: [{ name: 'nuts' }, { code: 'SOY' }, 7] } }, ['nuts', 'SOY', '7']],
+    ['booleans by name', { meta: { allergens: { tree_nuts: true, milk: false, egg: 0, fish: 'traces' } } }, ['tree nuts', 'fish traces']],
     [
-      'the catalog, and its meta',
+      'the catalog data and its meta',
       { meta: { catalogData: { allergens: ['soy'], meta: { allergenInfo: ['mustard'] } } } },
       ['soy', 'mustard'],
     ],
     [
-      'labels that are of this kind',
+      'labels of the type allergen',
       {
         meta: {
           catalogData: {
@@ -74,22 +74,22 @@ describe('allergensOf', () => {
       ['Kiwi'],
     ],
     [
-      'labels named as one',
+      'labels with the name of an allergen',
       { meta: { catalogData: { labels: ['new', 'Crustáceos', 'TREE_NUTS', 'allergen: kiwi'] } } },
       ['Crustáceos', 'TREE NUTS', 'kiwi'],
     ],
     [
-      'each but once',
+      'each allergen once',
       { allergens: ['Gluten'], meta: { allergens: ['gluten', 'glúten'], catalogData: { labels: ['gluten'] } } },
       ['Gluten'],
     ],
-    ['nothing where nobody says', { meta: { Type: 'dish', catalogData: { labels: ['vegan'], name: 'gluten' } } }, []],
+    ['nothing without declared allergens', { meta: { Type: 'dish', catalogData: { labels: ['vegan'], name: 'gluten' } } }, []],
   ])('reads %s', (_title, fields, allergens) => {
     expect(allergensOf({ ...fields })).toEqual(allergens);
   });
 
   it.each([null, 5, 'gluten', [], ['gluten'], { catalogData: null }, { allergens: null }, { catalogData: { labels: { a: 1 } } }])(
-    'takes the meta %p for none',
+    'returns nothing for the meta %p',
     (meta) => {
       expect(allergensOf({ meta })).toEqual([]);
     },
@@ -97,12 +97,12 @@ describe('allergensOf', () => {
 });
 
 describe('allergiesOf', () => {
-  it('reads what an order and its client say', () => {
+  it('reads the allergies of an order and its client', () => {
     expect(allergiesOf(anOrder({ allergies: ['gluten'], client: { name: 'Ana', allergies: 'nuts, gluten' } }))).toEqual(['gluten', 'nuts']);
     expect(allergiesOf(anOrder())).toEqual([]);
   });
 
-  it('warns of an allergy that has no name, and not of what is said to be free of one or of none', () => {
+  it('includes an allergy without a name, and ignores values that mean none or free of allergens', () => {
     expect(allergiesOf(anOrder({ client: { name: 'Ana', allergic: true } }))).toEqual(['allergic']);
     expect(allergiesOf(anOrder({ allergies: 'Ninguna', client: { name: 'Ana', allergic: false, allergies: ['No'] } }))).toEqual([]);
     expect(allergensOf({ allergenFree: ['gluten'], allergens: 'none' })).toEqual([]);

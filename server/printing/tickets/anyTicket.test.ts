@@ -76,7 +76,7 @@ function widest(xml: string): number {
 }
 
 describe('any ticket', () => {
-  it('is a document that a printer takes, with no line longer than its columns', () => {
+  it('is a valid document without a line that is longer than the columns', () => {
     const location = fc.record({
       name: anyText,
       timeZone: fc.constantFrom('Europe/Madrid', 'America/Bogota', 'none'),
@@ -91,8 +91,8 @@ describe('any ticket', () => {
         anyLanguage,
         fc.uuid(),
         fc.boolean(),
-        (anOrder, place, printer, language, jobUuid, duplicate) => {
-          const xml = renderTicket({ order: anOrder, location: place, printer, language, jobUuid, duplicate });
+        (anOrder, ticketLocation, printer, language, jobUuid, duplicate) => {
+          const xml = renderTicket({ order: anOrder, location: ticketLocation, printer, language, jobUuid, duplicate });
 
           expect(widest(xml)).toBeLessThanOrEqual(printer.ticketOptions.columnsNumber);
         },
@@ -100,39 +100,42 @@ describe('any ticket', () => {
     );
   });
 
-  it.each(['KITCHEN', 'RECEIPT'] as const)('is taken by a printer for 300 items with long names and notes: %s [BP-10]', (ticketType) => {
-    const name = 'Hamburguesa "de la casa" con queso & cebolla '.repeat(11);
-    const order: Order = {
-      id: 'o1',
-      code: 'GL-4821',
-      rev: 1,
-      placedAt: '2026-11-20T12:42:00.000Z',
-      channel: { slug: 'glovo' },
-      locationId: 'l1',
-      statuses: [],
-      items: Array.from({ length: 300 }, () => ({
-        name,
-        qty: 2,
-        price: 100,
-        notes: name,
-        modifiers: [{ name: 'Sin sal' }, { name: 'Queso' }],
-      })),
-    };
-    const place = { name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES' };
-    const printer: TicketPrinter = { ticketType, ticketOptions: { columnsNumber: 48 } };
-    const xml = renderTicket({
-      order,
-      location: place,
-      printer,
-      language: 'es',
-      jobUuid: '00112233-4455-6677-8899-aabbccddeeff',
-      duplicate: true,
-    });
+  it.each(['KITCHEN', 'RECEIPT'] as const)(
+    'with 300 items with long names and notes is accepted by a printer: %s [BP-10]',
+    (ticketType) => {
+      const name = 'Hamburguesa "de la casa" con queso & cebolla '.repeat(11);
+      const order: Order = {
+        id: 'o1',
+        code: 'GL-4821',
+        rev: 1,
+        placedAt: '2026-11-20T12:42:00.000Z',
+        channel: { slug: 'glovo' },
+        locationId: 'l1',
+        statuses: [],
+        items: Array.from({ length: 300 }, () => ({
+          name,
+          qty: 2,
+          price: 100,
+          notes: name,
+          modifiers: [{ name: 'Sin sal' }, { name: 'Queso' }],
+        })),
+      };
+      const location = { name: 'Centro', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES' };
+      const printer: TicketPrinter = { ticketType, ticketOptions: { columnsNumber: 48 } };
+      const xml = renderTicket({
+        order,
+        location,
+        printer,
+        language: 'es',
+        jobUuid: '00112233-4455-6677-8899-aabbccddeeff',
+        duplicate: true,
+      });
 
-    expect(printOnPaper(readEposDocument(xml).elements, 48).text.match(/Hamburguesa/g)).toHaveLength(300 * 22);
-  });
+      expect(printOnPaper(readEposDocument(xml).elements, 48).text.match(/Hamburguesa/g)).toHaveLength(300 * 22);
+    },
+  );
 
-  it('is so for test tickets, too', () => {
+  it('for a test is a valid document without a line that is longer than the columns', () => {
     fc.assert(
       fc.property(
         anyPrinter,
@@ -152,13 +155,13 @@ describe('any ticket', () => {
   });
 });
 
-/** Words that fit every paper without being torn, each but once in an order. */
+/** Generates unique words that fit on every paper without being split. */
 function uniqueWords() {
   let count = 0;
   return (letter: string) => `${letter}${(count++).toString(36)}`;
 }
 
-/** An order of which every word and amount can be found again, with what is to be found. */
+/** An order with unique words, and the words and amounts that its tickets must contain. */
 const readableOrder = fc
   .array(
     fc.record({
@@ -182,11 +185,11 @@ const readableOrder = fc
   )
   .map((plans) => {
     const word = uniqueWords();
-    const said: string[] = [];
+    const expectedWords: string[] = [];
     const amounts: number[] = [];
     const text = (letter: string, count: number) => {
       const words = Array.from({ length: count }, () => word(letter));
-      said.push(...words);
+      expectedWords.push(...words);
       return words.join(' ');
     };
     const nest = (depth: number, pieces: number): NonNullable<OrderItem['modifiers']> => {
@@ -221,11 +224,11 @@ const readableOrder = fc
       subtotal: 123_456,
       total: -98_765,
     };
-    return { order, said, amounts: [...amounts, 123_456, -98_765] };
+    return { order, expectedWords, amounts: [...amounts, 123_456, -98_765] };
   });
 
-describe('a ticket loses nothing', () => {
-  it('of words, on either type, and of amounts on a receipt, at any width', () => {
+describe('a ticket of any width', () => {
+  it('contains all words of the order, and a receipt all amounts', () => {
     fc.assert(
       fc.property(
         readableOrder,
@@ -246,7 +249,7 @@ describe('a ticket loses nothing', () => {
           const words = new Set(lines.flatMap((line) => line.split(/[\s|]+/)));
           const amounts = plan.amounts.map((minorUnits) => formatMoney(minorUnits).replaceAll('\u00a0', ' '));
 
-          expect(plan.said.filter((word) => !words.has(word))).toEqual([]);
+          expect(plan.expectedWords.filter((word) => !words.has(word))).toEqual([]);
           expect(amounts.filter((text) => lines.some((line) => line.endsWith(` ${text}`)) !== (ticketType === 'RECEIPT'))).toEqual([]);
         },
       ),

@@ -6,7 +6,7 @@ const texts = (invoiceDetails: unknown) =>
   invoiceLines(anOrder({ client: { invoiceDetails } }), TICKET_WORDS.es, 80).map(({ text }) => text);
 
 describe('invoiceLines', () => {
-  it('writes what the order maker writes in words', () => {
+  it('writes the fields of the order maker with labels', () => {
     const companyAddress = { street: 'Calle Mayor', number: '1', zip: '28001', city: 'Madrid', province: 'Madrid', country: 'ES' };
 
     expect(
@@ -34,17 +34,17 @@ describe('invoiceLines', () => {
 
   it.each([
     ['an address as a text', { companyAddress: 'Calle Mayor 1' }, ['FACTURA', 'Dirección: Calle Mayor 1']],
-    ['what no one knows, as it is', { taxId: 'B1', vat: { rate: 21 } }, ['FACTURA', 'taxId: B1', 'vat.rate: 21']],
-    ['a text alone', 'Comidas, S. L.', ['FACTURA', 'Nombre: Comidas, S. L.']],
+    ['unknown fields as they are', { taxId: 'B1', vat: { rate: 21 } }, ['FACTURA', 'taxId: B1', 'vat.rate: 21']],
+    ['a plain text', 'Comidas, S. L.', ['FACTURA', 'Nombre: Comidas, S. L.']],
     ['a list', [{ cif: 'B1' }], ['FACTURA', 'details.0.cif: B1']],
-    ['a type that has no word', { billingType: 'proforma', name: 'Ana' }, ['PROFORMA', 'Nombre: Ana']],
-    ['a number without a kind', { documentNumber: 77 }, ['FACTURA', 'Documento: 77']],
+    ['a type without a label', { billingType: 'proforma', name: 'Ana' }, ['PROFORMA', 'Nombre: Ana']],
+    ['a document number without a type', { documentNumber: 77 }, ['FACTURA', 'Documento: 77']],
   ])('writes %s', (_title, details, lines) => {
     expect(texts(details)).toEqual(lines);
   });
 
   it.each([undefined, null, {}, '', [], { billingType: 'ticket' }, { name: ' ', companyAddress: {} }])(
-    'writes nothing of %p',
+    'writes nothing for %p',
     (details) => {
       expect(texts(details)).toEqual([]);
     },

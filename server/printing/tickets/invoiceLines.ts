@@ -5,12 +5,22 @@ import type { TicketLine } from './ticketLine';
 import { paragraph } from './ticketParts';
 import { wordFor, type TicketWords } from './ticketWords';
 
-/** Fields of which a ticket makes one line: people do not read an address word by word. */
-const KNOWN = ['billingType', 'name', 'surname', 'documentType', 'documentNumber', 'legalPerson', 'phone', 'email', 'companyAddress'];
+/** Fields with a line of their own or merged into one; any other field is printed with its name. */
+const MERGED_FIELDS = [
+  'billingType',
+  'name',
+  'surname',
+  'documentType',
+  'documentNumber',
+  'legalPerson',
+  'phone',
+  'email',
+  'companyAddress',
+];
 
 /**
- * Who gets the invoice, from `client.invoiceDetails`: the fields that the order maker writes (specification 1 §3) in words, the
- * company's address as one line, and whatever else a channel writes there as it is. Nothing for an order without.
+ * The recipient of the invoice, from `client.invoiceDetails`: the fields of the order maker (specification 1 §3) with labels, the company
+ * address as one line, and any other field of a channel as it is. Empty for an order without invoice details.
  */
 export function invoiceLines(order: Order, words: TicketWords, columns: number): TicketLine[] {
   const details = order.client?.invoiceDetails;
@@ -26,12 +36,12 @@ export function invoiceLines(order: Order, words: TicketWords, columns: number):
     [words.phone, text('phone')],
     [words.email, text('email')],
     [words.address, addressText(part['companyAddress'])],
-    ...flatEntries(Object.fromEntries(Object.entries(part).filter(([field]) => !KNOWN.includes(field)))).map(
+    ...flatEntries(Object.fromEntries(Object.entries(part).filter(([field]) => !MERGED_FIELDS.includes(field)))).map(
       ({ path, value }) => [path === 'details' ? words.name : path, String(value)] as const,
     ),
   ] as const;
   const lines = facts.flatMap(([word, fact]) => (fact.trim() ? paragraph(`${word}: ${fact}`, columns) : []));
-  // Every order of the order maker has a billing type; "ticket" alone says nothing.
+  // Every order of the order maker has a billing type: alone it is not printed.
   if (lines.length === 0) return [];
   return [...paragraph(wordFor(words, 'billingTypes', type) ?? (type.toUpperCase() || words.invoice), columns, { bold: true }), ...lines];
 }

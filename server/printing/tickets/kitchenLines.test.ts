@@ -20,7 +20,7 @@ const inBlack = (lines: TicketLine[]) => lines.filter(({ reverse }) => reverse).
 const indexOf = (lines: TicketLine[], text: string) => lines.findIndex((line) => line.text.includes(text));
 
 describe('kitchenLines', () => {
-  it('makes every quantity but one stand out', () => {
+  it('highlights every quantity other than one', () => {
     const items = [1, 2, 0, -1, 1.5, 99].map((qty) => anOrderItem({ qty }));
 
     const leads = kitchen({ items }).flatMap(({ lead }) => (lead ? [[lead.text, lead.reverse]] : []));
@@ -35,7 +35,7 @@ describe('kitchenLines', () => {
     ]);
   });
 
-  it('puts comments and notes that speak of allergy in black above the items, others in a box below them', () => {
+  it('prints comments and notes that mention an allergy white on black above the items, others in a box below them', () => {
     const lines = kitchen({ clientComments: 'Alérgica al marisco', note: 'Con cubiertos' });
 
     expect(inBlack(lines)).toEqual([
@@ -48,7 +48,7 @@ describe('kitchenLines', () => {
     expect(indexOf(lines, '| Con cubiertos')).toBeGreaterThan(indexOf(lines, 'Pizza'));
   });
 
-  it('puts notes of items and modifiers that speak of allergy in black', () => {
+  it('prints notes of items and modifiers that mention an allergy white on black', () => {
     const items = [
       anOrderItem({ notes: 'Soy celíaca', modifiers: [{ name: 'Masa sin gluten' }, { name: 'Sin sal' }] }),
       anOrderItem({ notes: 'Poco hecha' }),
@@ -57,7 +57,7 @@ describe('kitchenLines', () => {
     expect(inBlack(kitchen({ items }))).toEqual(['+ Masa sin gluten', '! Nota: Soy celíaca']);
   });
 
-  it('tells the allergens of an item and of what was added to it behind a black heading', () => {
+  it('prints the allergens of an item and its modifiers after a black heading', () => {
     const items = [
       anOrderItem({ meta: { allergens: ['gluten'] }, modifiers: [{ name: 'Queso', meta: { allergens: ['leche', 'gluten'] } }] }),
     ];
@@ -67,20 +67,20 @@ describe('kitchenLines', () => {
     expect(line).toMatchObject({ lead: { reverse: true, bold: true }, text: ' gluten, leche', bold: true });
   });
 
-  it('tells the allergens of what was added to an addition', () => {
+  it('prints the allergens of nested modifiers', () => {
     const sauce = { name: 'Salsa', meta: { allergens: ['mostaza'] } };
     const items = [anOrderItem({ modifiers: [{ name: 'Menú', modifiers: [{ name: 'Patatas', modifiers: [sauce] }] }] })];
 
     expect(kitchen({ items }).find(({ lead }) => lead?.text === ' ALÉRGENOS ')?.text).toBe(' mostaza');
   });
 
-  it('says what an order or its client is allergic to, above all items', () => {
+  it('prints the allergies of an order or its client above the items', () => {
     const lines = kitchen({ client: { name: 'Ana', allergies: ['nuts'] } });
 
     expect(inBlack(lines)).toContain('| nuts                                   |');
   });
 
-  it('has a plus for what is added, a minus in bold for what is taken away', () => {
+  it('prints a plus for an added modifier and a bold minus for a removed one', () => {
     const lines = kitchen({
       items: [anOrderItem({ modifiers: [{ name: 'Extra de queso', qty: 2 }, { name: 'Sin albahaca' }, { name: 'Cebolla', qty: 0 }] })],
     });
@@ -92,14 +92,14 @@ describe('kitchenLines', () => {
     ]);
   });
 
-  it('names the table in the place of the service, and does not repeat a note that says no more', () => {
+  it('prints the table instead of the service, and omits a note that only repeats the table', () => {
     const lines = kitchen({ fulfillment: { type: 'order-at-table' }, note: 'Mesa 12' });
 
     expect(lines[1]).toEqual({ text: 'MESA 12', align: 'center', width: 2, height: 2, bold: true });
     expect(lines.filter(({ text }) => /mesa/i.test(text))).toHaveLength(1);
   });
 
-  it('sets everything that is cooked by larger in the smaller font', () => {
+  it('enlarges items and notes when it uses the smaller font', () => {
     const lines = kitchen({ note: 'Con cubiertos', items: [anOrderItem({ notes: 'Poco hecha' })] }, 64);
 
     expect(['Pizza', 'Extra', 'Poco hecha', 'Con cubiertos'].map((text) => lines[indexOf(lines, text)])).toMatchObject([
@@ -110,7 +110,7 @@ describe('kitchenLines', () => {
     ]);
   });
 
-  it('says that an order lists nothing', () => {
+  it('says that an order has no items', () => {
     expect(kitchen({ items: [] }).map(({ text }) => text)).toEqual(expect.arrayContaining(['SIN ARTÍCULOS', 'Artículos: 0']));
   });
 

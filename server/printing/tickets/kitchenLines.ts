@@ -1,12 +1,12 @@
 import type { Order, OrderItem } from '@/domain/order';
-import { allergensOf, allergiesOf, speaksOfAllergy } from './allergyRule';
+import { allergensOf, allergiesOf, mentionsAllergy } from './allergyRule';
 import { isTableNote, orderTable } from '@/domain/orderTable';
 import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';
-import { nameOfItem } from './nameOfItem';
+import { itemName } from './itemName';
 import type { LineStyle, TicketLine } from './ticketLine';
 import { everyModifier, ticketModifiers } from './ticketModifiers';
-import { boxed, hanging, inReverse, led, paragraph, rule } from './ticketParts';
+import { boxed, hangingIndent, reversed, withLead, paragraph, rule } from './ticketParts';
 import type { TicketWords } from './ticketWords';
 
 export interface KitchenTicket {
@@ -14,18 +14,18 @@ export interface KitchenTicket {
   location: { name: string; timeZone: string };
   words: TicketWords;
   columns: number;
-  /** In the smaller font, where what people cook by must be set larger. */
+  /** The ticket uses the smaller font, so the lines that people cook by are enlarged. */
   smallFont: boolean;
   quantity: (quantity: number) => string;
 }
 
-/** Narrower paper has no room for quantities of double width. */
+/** On narrower paper quantities have normal width. */
 const DOUBLE_FROM_COLUMNS = 32;
 
 /**
- * A kitchen ticket (Comanda): what to cook and when, quantities first, readable from a step away; no prices. A quantity that is not
- * one is white on black; what takes something away has a minus; what speaks of allergy is white on black, that of the whole order
- * above the items (rule: `speaksOfAllergy`). Every copy of a job is the same document, so none of them says which it is.
+ * A kitchen ticket (Comanda): what to cook and when, quantities first, in large type, without prices. Quantities other than one are white on
+ * black; modifiers that remove something have a minus; allergy warnings are white on black, those of the whole order above the items (rule:
+ * `mentionsAllergy`). All copies of a job are the same document, so a ticket does not contain the number of the copy.
  */
 export function kitchenLines(ticket: KitchenTicket): TicketLine[] {
   const { order, location, words, columns, smallFont, quantity } = ticket;
@@ -52,8 +52,8 @@ function notesOf(order: Order, words: TicketWords) {
   const note = isTableNote(order.note, orderTable(order)) ? null : order.note;
   const texts = [
     [words.allergens, allergiesOf(order).join(', '), true],
-    [words.clientComments, order.clientComments, speaksOfAllergy(order.clientComments)],
-    [words.orderNote, note, speaksOfAllergy(note)],
+    [words.clientComments, order.clientComments, mentionsAllergy(order.clientComments)],
+    [words.orderNote, note, mentionsAllergy(note)],
   ] as const;
   return texts.flatMap(([title, text, warns]) => (text?.trim() ? [{ title, text, warns }] : []));
 }
@@ -75,7 +75,7 @@ function timeLines(order: Order, timeZone: string, words: TicketWords, columns: 
   ];
 }
 
-/** An item with what was added to it or taken from it, and what is said of it. */
+/** An item with its modifiers, allergens and notes. */
 export function itemLines(item: OrderItem, { words, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
   const nameStyle: LineStyle = { width: smallFont ? 2 : 1, height: 2, bold: true };
   const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
@@ -88,26 +88,29 @@ export function itemLines(item: OrderItem, { words, columns, smallFont, quantity
   const modifiers = ticketModifiers(item).flatMap(({ name, qty, depth, removes }) => {
     const prefix = `${' '.repeat(3 + 2 * Math.min(depth, 3))}${removes ? '-' : '+'} `;
     const text = qty === 1 ? name : `${quantity(qty)} x ${name}`;
-    return warned(name, hanging(prefix, text, columns, { ...detailStyle, bold: removes }), columns);
+    return warned(name, hangingIndent(prefix, text, columns, { ...detailStyle, bold: removes }), columns);
   });
   const allergens = allergensInItem(item);
   return [
-    ...led(lead, nameOfItem(item), columns, nameStyle),
+    ...withLead(lead, itemName(item), columns, nameStyle),
     ...modifiers,
     ...(allergens
-      ? led({ text: ` ${words.allergens} `, ...detailStyle, bold: true, reverse: true }, allergens, columns, { ...detailStyle, bold: true })
+      ? withLead({ text: ` ${words.allergens} `, ...detailStyle, bold: true, reverse: true }, allergens, columns, {
+          ...detailStyle,
+          bold: true,
+        })
       : []),
     ...(item.notes?.trim()
-      ? warned(item.notes, hanging('   ! ', `${words.note}: ${item.notes}`, columns, { ...detailStyle, bold: true }), columns)
+      ? warned(item.notes, hangingIndent('   ! ', `${words.note}: ${item.notes}`, columns, { ...detailStyle, bold: true }), columns)
       : []),
   ];
 }
 
-/** Of the item and of what was added to it, however deep. */
+/** The allergens of an item and of its modifiers at any depth. */
 function allergensInItem(item: OrderItem): string {
   return [...new Set([item, ...everyModifier(item.modifiers)].flatMap((each) => allergensOf(each)))].join(', ');
 }
 
 function warned(text: string, lines: TicketLine[], columns: number): TicketLine[] {
-  return speaksOfAllergy(text) ? inReverse(lines, columns) : lines;
+  return mentionsAllergy(text) ? reversed(lines, columns) : lines;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { jobOfPrintJobId, printJobIdOf } from './printJobId';
 
 describe('printJobIdOf', () => {
-  it('fits the 30 characters that a printer takes and leads back to the job', () => {
+  it('fits into 30 characters and can be decoded', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.boolean(), (jobUuid, duplicate) => {
         const id = printJobIdOf(jobUuid, duplicate);
@@ -18,13 +18,13 @@ describe('printJobIdOf', () => {
     expect(printJobIdOf('00112233-4455-6677-8899-AABBCCDDEEFF', true)).toBe('ABEiM0RVZneImaq7zN3u_w.dup');
   });
 
-  it('rejects what is no uuid', () => {
+  it('throws for anything but a uuid', () => {
     expect(() => printJobIdOf('order 17', false)).toThrow(RangeError);
   });
 });
 
 describe('jobOfPrintJobId', () => {
-  it.each(['ABC123', '', 'ABEiM0RVZneImaq7zN3u_w.1', 'ABEiM0RVZneImaq7zN3u/w'])('does not know %p', (id) => {
+  it.each(['ABC123', '', 'ABEiM0RVZneImaq7zN3u_w.1', 'ABEiM0RVZneImaq7zN3u/w'])('returns null for %p', (id) => {
     expect(jobOfPrintJobId(id)).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ function receipt(over: Partial<Order>): string[] {
 }
 
 describe('receiptLines', () => {
-  it('tells prices of nothing, of more than one, of parts and of refunds, and makes none up', () => {
+  it('prints zero, multiplied, fractional and negative prices, and omits unknown ones', () => {
     const items = [
       { name: 'Servilletas', qty: 3, price: 0 },
       { name: 'Pan', qty: 1 },
@@ -40,7 +40,7 @@ describe('receiptLines', () => {
     ]);
   });
 
-  it('tells promotions below zero, fees, the total, and taxes as a part of it', () => {
+  it('prints negative promotions, fees, the total and included taxes', () => {
     const promotions = [{ name: 'Bienvenida', amount: 200 }, { amount: -100 }, 'Bebida gratis'];
 
     const lines = receipt({ promotions, fees: { tip: 100, rain_fee: 75 }, taxes: [{ name: 'IVA', rate: 10, amount: 110 }], total: 1300 });
@@ -60,26 +60,26 @@ describe('receiptLines', () => {
   });
 
   it.each([
-    ['what is left to pay', { paymentPending: true, total: 1425, totalPaidByClient: 400 }, 'PENDIENTE DE COBRO 10,25 €'],
+    ['the amount that is left to pay', { paymentPending: true, total: 1425, totalPaidByClient: 400 }, 'PENDIENTE DE COBRO 10,25 €'],
     [
-      'all of it where nobody says what was paid',
+      'the total as unpaid if the paid amount is unknown',
       { paymentPending: true, total: 1425, totalPaidByClient: null },
       'PENDIENTE DE COBRO 14,25 €',
     ],
-    ['no amount where none is left', { paymentPending: true, total: 1425, totalPaidByClient: 1425 }, 'PENDIENTE DE COBRO'],
-    ['no amount where there is none', { paymentPending: true, total: null, totalPaidByClient: null }, 'PENDIENTE DE COBRO'],
+    ['no amount if nothing is left to pay', { paymentPending: true, total: 1425, totalPaidByClient: 1425 }, 'PENDIENTE DE COBRO'],
+    ['no amount without a total', { paymentPending: true, total: null, totalPaidByClient: null }, 'PENDIENTE DE COBRO'],
     ['that it is paid', { paymentPending: false }, 'PAGADO'],
-  ])('says %s', (_title, over, line) => {
+  ])('prints %s', (_title, over, line) => {
     expect(receipt(over)).toContain(line);
   });
 
-  it('says nothing of a payment that nobody knows', () => {
+  it('omits an unknown payment type', () => {
     const lines = receipt({ payment: { type: 'unknown' }, paymentPending: null });
 
     expect(lines.filter((line) => /Pago|PAGADO|PENDIENTE/.test(line))).toEqual([]);
   });
 
-  it('fills what the order leaves out from the order of the channel', () => {
+  it('takes missing fields from the raw order of the channel', () => {
     const rawData = {
       order: { display_id: 'D-7', total_price: { fractional: 4200 }, delivery: { customer_name: 'Ana', line1: 'Calle 1' } },
     };
@@ -89,13 +89,13 @@ describe('receiptLines', () => {
     expect(lines).toEqual(expect.arrayContaining(['D-7', 'TOTAL 42,00 €', 'Cliente: Ana', 'Dirección: Calle 1, 2.º']));
   });
 
-  it('tells the client’s document and the note for the rider', () => {
+  it('prints the document number of the client and the note for the rider', () => {
     const lines = receipt({ client: { name: 'Ana', dni: '1T' }, metadata: { riderNote: 'Portal azul' } });
 
     expect(lines).toEqual(expect.arrayContaining(['Documento: 1T', 'Nota para el rider: Portal azul']));
   });
 
-  it('gives an item its note', () => {
+  it('prints the note of an item', () => {
     expect(receipt({ items: [anOrderItem({ notes: 'Poco hecha' })] })).toContain('Nota: Poco hecha');
   });
 });

@@ -3,17 +3,17 @@ import { orderFees } from '@/domain/orderFees';
 import { orderPromotions } from '@/domain/orderPromotions';
 import { orderView } from '@/domain/orderView';
 import { flatEntries } from '@/lib/flatEntries';
-import { speaksOfAllergy } from './allergyRule';
+import { mentionsAllergy } from './allergyRule';
 import { invoiceLines } from './invoiceLines';
 import { looseFields } from '@/lib/looseFields';
-import { nameOfItem } from './nameOfItem';
+import { itemName } from './itemName';
 import { isTableNote, orderTable } from '@/domain/orderTable';
 import { orderTaxes } from '@/domain/orderTaxes';
 import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';
 import type { TicketLine } from './ticketLine';
 import { ticketModifiers } from './ticketModifiers';
-import { amountRow, hanging, largeAmountRow, paragraph, rule } from './ticketParts';
+import { amountRow, hangingIndent, largeAmountRow, paragraph, rule } from './ticketParts';
 import { wordFor, type TicketWords } from './ticketWords';
 
 interface ReceiptTicket {
@@ -23,14 +23,14 @@ interface ReceiptTicket {
   footer: string | null | undefined;
   words: TicketWords;
   columns: number;
-  /** Writes minor units the way of the location's market (decision G42). */
+  /** Formats minor units for the market of the location (decision G42). */
   money: (minorUnits: number) => string;
   quantity: (quantity: number) => string;
 }
 
 /**
- * A receipt (Ticket): what was ordered and what it costs, who gets it and where, between the location's own texts. Prices that the
- * order does not tell are left out, never made up. Taxes stand below the total as a part of it.
+ * A receipt (Ticket): the items with prices, totals, payment, client and delivery address, between the header and footer of the location.
+ * Prices that the order does not contain are left out. Taxes are included in the total and printed below it.
  */
 export function receiptLines(ticket: ReceiptTicket): TicketLine[] {
   const { order, location, words, columns } = ticket;
@@ -57,17 +57,17 @@ function section(lines: TicketLine[], columns: number): TicketLine[] {
 
 function itemLines(item: OrderItem, { words, columns, money, quantity }: ReceiptTicket): TicketLine[] {
   const row = (prefix: string, label: string, amount: number | null) =>
-    amount === null ? hanging(prefix, label, columns) : amountRow(prefix, label, money(amount), columns);
+    amount === null ? hangingIndent(prefix, label, columns) : amountRow(prefix, label, money(amount), columns);
   const price = item.price ?? null;
   return [
-    ...row(`${quantity(item.qty)} x `, nameOfItem(item), price === null ? null : item.qty * price),
+    ...row(`${quantity(item.qty)} x `, itemName(item), price === null ? null : item.qty * price),
     ...ticketModifiers(item).flatMap((modifier) => {
       const label = modifier.qty === 1 ? modifier.name : `${quantity(modifier.qty)} x ${modifier.name}`;
-      // The price of a modifier is that of one, and each piece of the item has it. What is free has no amount.
+      // The price of a modifier is per unit and applies to each unit of the item. Free modifiers have no amount.
       const amount = modifier.price ? modifier.pieces * modifier.price : null;
       return row(`${' '.repeat(3 + 2 * Math.min(modifier.depth, 3))}${modifier.removes ? '-' : '+'} `, label, amount);
     }),
-    ...(item.notes?.trim() ? hanging('   ', `${words.note}: ${item.notes}`, columns, { bold: speaksOfAllergy(item.notes) }) : []),
+    ...(item.notes?.trim() ? hangingIndent('   ', `${words.note}: ${item.notes}`, columns, { bold: mentionsAllergy(item.notes) }) : []),
   ];
 }
 
@@ -111,7 +111,7 @@ function clientLines(order: Order, words: TicketWords, columns: number): TicketL
     [words.clientComments, order.clientComments],
     [words.orderNote, isTableNote(order.note, orderTable(order)) ? null : order.note],
   ] as const;
-  return facts.flatMap(([word, fact]) => (fact?.trim() ? paragraph(`${word}: ${fact}`, columns, { bold: speaksOfAllergy(fact) }) : []));
+  return facts.flatMap(([word, fact]) => (fact?.trim() ? paragraph(`${word}: ${fact}`, columns, { bold: mentionsAllergy(fact) }) : []));
 }
 
 function textOf(value: unknown): string | null {

@@ -64,7 +64,7 @@ function isReversed({ runs }: LayoutLine): boolean {
 }
 
 describe('renderTicket', () => {
-  it('writes a document with its declaration, the job in its header, feed and cut at its end', () => {
+  it('writes a document with an XML declaration, the job id in its header, and feed and cut at its end', () => {
     const xml = renderTicket(input);
 
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?><s:Envelope /);
@@ -74,7 +74,7 @@ describe('renderTicket', () => {
     expect(xml).toMatch(/<feed line="3"\/><cut type="feed"\/><\/epos-print><\/s:Body><\/s:Envelope>$/);
   });
 
-  it('tells the kitchen what to cook and when, quantities first, without prices', () => {
+  it('prints items with quantities first, times and notes on a kitchen ticket, without prices', () => {
     expect(printed(renderTicket(input)).text).toEqual([
       'GL-4821',
       'PARA RECOGER',
@@ -101,7 +101,7 @@ describe('renderTicket', () => {
     ]);
   });
 
-  it('makes code, service and items of a kitchen ticket large', () => {
+  it('prints code, service and items of a kitchen ticket in large type', () => {
     const { lines } = printed(renderTicket(input));
     const sizesOf = (text: string) => {
       const line = lines.find((each) => lineText(each).includes(text));
@@ -114,7 +114,7 @@ describe('renderTicket', () => {
     expect(sizesOf('+ 2 x Queso')).toEqual(['left', '1x1']);
   });
 
-  it('puts the prices of a receipt at the right edge, with fees, total, payment, client and the own texts', () => {
+  it('prints a receipt with right-aligned prices, fees, total, payment, client, header and footer', () => {
     expect(printed(renderTicket({ ...input, printer: receipt })).text).toEqual([
       'La Pase Centro',
       'CIF B00000000',
@@ -153,7 +153,7 @@ describe('renderTicket', () => {
     ['es', 'POSIBLE DUPLICADO'],
     ['en', 'POSSIBLE DUPLICATE'],
     ['pt', 'POSSÍVEL DUPLICADO'],
-  ] as const)('says at the top and the bottom of a reprint that it may be a duplicate: %s', (language, words) => {
+  ] as const)('marks a reprint as a possible duplicate at its top and bottom: %s', (language, words) => {
     const calm = { ...order, clientComments: null, items: [] };
     for (const printer of [kitchen, receipt]) {
       const { printJobId, lines } = printed(renderTicket({ ...input, order: calm, printer, language, duplicate: true }));
@@ -165,7 +165,7 @@ describe('renderTicket', () => {
     }
   });
 
-  it('differs from its reprint by the mark alone', () => {
+  it('renders a reprint that differs only by the mark', () => {
     for (const printer of [kitchen, receipt]) {
       const parts = ticketLayout(renderTicket({ ...input, printer, duplicate: true }));
       const [feed, cut] = parts.slice(-2);
@@ -178,7 +178,7 @@ describe('renderTicket', () => {
     ['BR', 'BRL', 'R$ 29,90'],
     ['CO', 'COP', '$ 30'],
     ['MX', 'EUR', '29,90 €'],
-  ])('writes money the way of the market: %s %s', (country, currency, amount) => {
+  ])('formats money for the market: %s %s', (country, currency, amount) => {
     const location = { ...input.location, country, currency };
 
     expect(printed(renderTicket({ ...input, location, printer: receipt })).text.find((line) => line.startsWith('TOTAL'))).toMatch(
@@ -186,7 +186,7 @@ describe('renderTicket', () => {
     );
   });
 
-  it('goes by the currency of the order before that of the location, and passes over what is none', () => {
+  it('prefers the currency of the order to that of the location, and ignores invalid codes', () => {
     const totalOf = (currency: string) =>
       printed(renderTicket({ ...input, order: { ...order, currency }, printer: receipt })).text.find((line) => line.startsWith('TOTAL'));
 
@@ -199,13 +199,13 @@ describe('renderTicket', () => {
     [1000, 96],
     [Number.NaN, 48],
     [42.9, 42],
-  ])('takes %p columns as %p', (columnsNumber, columns) => {
+  ])('limits %p columns to %p', (columnsNumber, columns) => {
     const { text } = printed(renderTicket({ ...input, printer: { ...kitchen, ticketOptions: { columnsNumber } } }));
 
     expect(text).toContain('-'.repeat(columns));
   });
 
-  it('shows what a channel calls a service or a fee that has no word here', () => {
+  it('prints services, fees and payment types without a label as the channel names them', () => {
     const odd = { ...order, fulfillment: { type: 'drone' }, fees: { constructor: 5, rain_fee: 7 }, payment: { type: 'toString' } };
 
     const { text } = printed(renderTicket({ ...input, order: odd, printer: receipt }));
@@ -215,7 +215,7 @@ describe('renderTicket', () => {
     );
   });
 
-  it('names the table and delivery services', () => {
+  it('prints labels for table and delivery services', () => {
     const serviceOf = (type: string) => printed(renderTicket({ ...input, order: { ...order, fulfillment: { type } } })).text[1];
 
     expect(['order-at-table', 'delivery-by-location', 'delivery-by-channel', 'delivery-by-delivery-partner'].map(serviceOf)).toEqual([
@@ -226,7 +226,7 @@ describe('renderTicket', () => {
     ]);
   });
 
-  it('carries letters of every script and drops printer commands', () => {
+  it('prints letters of all scripts and removes printer commands', () => {
     const item = { name: '牛肉麵 <ñ> & "€"\u001b@\u0000', qty: 1 };
 
     expect(printed(renderTicket({ ...input, order: { ...order, items: [item] } })).text).toContain('1 x 牛肉麵 <ñ> & "€"@');
@@ -246,7 +246,7 @@ describe('renderTicket', () => {
     [49, 'font_b'],
     [64, 'font_b'],
     [96, 'font_b'],
-  ])('sets %p columns in %s, of which 64 fit paper of 80 mm', (columnsNumber, font) => {
+  ])('prints %p columns in %s', (columnsNumber, font) => {
     for (const printer of [kitchen, receipt]) {
       const { lines } = printed(renderTicket({ ...input, printer: { ...printer, ticketOptions: { columnsNumber } } }));
 
@@ -259,7 +259,7 @@ describe('renderTicket', () => {
     [42, 42],
     [48, 48],
     [64, 48],
-  ] as const)('of %p columns comes out line by line as it was laid out, on paper of %p columns [BP-10]', (columnsNumber, paperColumns) => {
+  ] as const)('lays out %p columns so that each line fits on paper of %p columns [BP-10]', (columnsNumber, paperColumns) => {
     for (const printer of [kitchen, receipt]) {
       const xml = renderTicket({ ...input, printer: { ...printer, ticketOptions: { columnsNumber } }, duplicate: true });
       const paper = printOnPaper(readEposDocument(xml).elements, paperColumns);
@@ -278,13 +278,13 @@ describe('renderTicket', () => {
     }
   });
 
-  it('rejects a job that is not named by a uuid', () => {
+  it('throws for a job id that is not a uuid', () => {
     expect(() => renderTicket({ ...input, jobUuid: 'order 17' })).toThrow(RangeError);
   });
 });
 
 describe('renderTestTicket', () => {
-  it('says which printer it is and shows its columns', () => {
+  it('prints the name of the printer and its columns', () => {
     const xml = renderTestTicket({
       locationName: 'La Pase Centro',
       printer: { ...kitchen, printerName: 'Cocina' },

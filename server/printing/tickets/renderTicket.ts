@@ -3,19 +3,19 @@ import type { Order } from '@/domain/order';
 import { orderView } from '@/domain/orderView';
 import type { PrinterEntry } from '@/domain/printer';
 import { formatMoney, marketLocale } from '@/lib/money';
-import { codeBars } from './codeBars';
+import { orderBarcode } from './orderBarcode';
 import { kitchenLines } from './kitchenLines';
 import { printJobIdOf } from './printJobId';
 import { receiptLines } from './receiptLines';
 import { testLines } from './testLines';
 import type { TicketPart } from './ticketLine';
-import { bar } from './ticketParts';
+import { banner } from './ticketParts';
 import { ticketQuantity } from './ticketQuantity';
 import { TICKET_WORDS } from './ticketWords';
 import { voidLines } from './voidLines';
 import { writeEposDocument } from './writeEposDocument';
 
-/** What of a printer's settings a ticket depends on. */
+/** The printer settings that affect a ticket. */
 export type TicketPrinter = Pick<PrinterEntry, 'ticketType' | 'ticketOptions' | 'customHeaderText' | 'customFooterText' | 'printerName'>;
 
 export interface TicketInput {
@@ -24,7 +24,7 @@ export interface TicketInput {
   printer: TicketPrinter;
   language: Language;
   jobUuid: string;
-  /** The body for a reprint of a copy that may have come out before: it says so at its top and bottom. */
+  /** Renders the marked body, for a copy that may have been printed before: a mark at its top and bottom says so. */
   duplicate: boolean;
 }
 
@@ -40,9 +40,10 @@ export interface TestTicketInput {
 }
 
 /**
- * The kitchen ticket or receipt of an order as an ePOS-Print document, ready to be posted to a printer. Times are those of
- * the location's zone, money is written the way of its market (decision G42), no line is longer than the printer's columns
- * (decision G27). The document carries the job as `printjobid`. Throws RangeError when `jobUuid` is no uuid.
+ * Renders the kitchen ticket or receipt of an order as an ePOS-Print document. Times are in the zone of the location, money is formatted for
+ * its market (decision G42), and no line is longer than the columns of the printer (decision G27). The document has the job as `printjobid`.
+ *
+ * @throws RangeError if `jobUuid` is not a uuid
  */
 export function renderTicket({ order, location, printer, language, jobUuid, duplicate }: TicketInput): string {
   const words = TICKET_WORDS[language];
@@ -55,15 +56,15 @@ export function renderTicket({ order, location, printer, language, jobUuid, dupl
     printer.ticketType === 'RECEIPT'
       ? [
           ...receiptLines({ order, location, header, footer, words, columns, money, quantity }),
-          ...codeBars(orderView(order).code, paperDots(columns)),
+          ...orderBarcode(orderView(order).code, paperDots(columns)),
         ]
       : kitchenLines({ order, location, words, columns, smallFont: fontOf(columns) === 'font_b', quantity });
   return writeTicket(parts, { jobUuid, duplicate, language, columns });
 }
 
 /**
- * A slip that says that a ticket printed before is void, because its order was cancelled `at` then (decision G61): the word for it in black
- * bars at top and bottom, the code large, when, and what is not to be cooked. The same for kitchen and till; no prices. As `renderTicket`.
+ * Renders a void slip, which says that a printed ticket is void because its order was cancelled at `at` (decision G61): the word VOID in black
+ * bars at top and bottom, the order code, the time and the items. The same for kitchen and receipt printers, without prices.
  */
 export function renderVoidSlip({ order, location, printer, language, jobUuid, at, duplicate }: TicketInput & { at: Date }): string {
   const words = TICKET_WORDS[language];
@@ -73,7 +74,7 @@ export function renderVoidSlip({ order, location, printer, language, jobUuid, at
   return writeTicket(lines, { jobUuid, duplicate, language, columns });
 }
 
-/** A ticket that shows a printer to work; as `renderTicket`, with `at` as its time (specification 2 §4). */
+/** Renders a test ticket (specification 2 §4) with the time `at`. */
 export function renderTestTicket({ locationName, printer, language, message, jobUuid, at, timeZone, duplicate }: TestTicketInput): string {
   const words = TICKET_WORDS[language];
   const columns = columnsOf(printer);
@@ -89,7 +90,7 @@ interface Sheet {
 }
 
 function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns }: Sheet): string {
-  const mark = duplicate ? bar(TICKET_WORDS[language].possibleDuplicate, columns) : [];
+  const mark = duplicate ? banner(TICKET_WORDS[language].possibleDuplicate, columns) : [];
   return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: [...mark, ...parts, ...mark] });
 }
 
@@ -97,17 +98,17 @@ function columnsOf({ ticketOptions }: TicketPrinter): number {
   return Math.min(96, Math.max(20, Math.trunc(ticketOptions.columnsNumber) || 48));
 }
 
-/** Up to 48 columns fit paper of 80 mm in the normal font, 64 in the smaller one. */
+/** On paper of 80 mm the normal font has 48 columns, the smaller one 64. */
 function fontOf(columns: number): 'font_a' | 'font_b' {
   return columns <= 48 ? 'font_a' : 'font_b';
 }
 
-/** How wide a ticket may print; paper of 80 mm takes 576 dots, whatever the columns. */
+/** The printable width in dots; paper of 80 mm has 576 dots at most. */
 function paperDots(columns: number): number {
   return Math.min(576, columns * (fontOf(columns) === 'font_a' ? 12 : 9));
 }
 
-/** Currency of order → location → EUR; a text that is no currency code is passed over (decision G42). */
+/** The first valid currency code of order and location, else EUR (decision G42). */
 function currencyOf(...candidates: (string | null | undefined)[]): string {
   return candidates.find((code) => /^[a-z]{3}$/i.test(code ?? ''))?.toUpperCase() ?? 'EUR';
 }

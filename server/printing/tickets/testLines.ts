@@ -13,7 +13,7 @@ interface TestTicket {
   columns: number;
 }
 
-/** A test ticket: says which printer this is, and shows by a ruler and special letters whether its settings are right. */
+/** A test ticket: the name of the printer, special letters and a ruler, which show whether the settings are right. */
 export function testLines({ locationName, printerName, message, at, timeZone, words, columns }: TestTicket): TicketLine[] {
   return [
     ...paragraph(words.testTicket, columns, { align: 'center', width: 2, height: 2, bold: true }),

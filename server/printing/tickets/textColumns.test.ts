@@ -15,7 +15,7 @@ describe('textColumns', () => {
 });
 
 describe('padColumns', () => {
-  it('fills up by columns, not by characters, and never cuts', () => {
+  it('pads by columns, not by characters, and never truncates', () => {
     expect(padColumns('麵', 4)).toBe('麵  ');
     expect(padColumns('abcde', 3)).toBe('abcde');
   });

@@ -1,12 +1,12 @@
 import { ticketClock } from './ticketClock';
 
 describe('ticketClock', () => {
-  it('tells the time of the location, not of the server', () => {
+  it('writes times in the zone of the location, not of the server', () => {
     expect(ticketClock('Europe/Madrid').dayAndTime('2026-11-20T23:30:00.000Z')).toBe('21/11/2026 00:30');
     expect(ticketClock('America/Bogota').dayAndTime(new Date('2026-11-20T23:30:00.000Z'))).toBe('20/11/2026 18:30');
   });
 
-  it('adds the day only where it is another one at the location', () => {
+  it('adds the day only if it differs in the zone of the location', () => {
     const clock = ticketClock('America/Sao_Paulo');
 
     expect(clock.time('2026-11-21T01:00:00.000Z', '2026-11-20T22:00:00.000Z')).toBe('22:00');
@@ -18,7 +18,7 @@ describe('ticketClock', () => {
     expect(ticketClock('UTC').time(instant, '2026-11-20T22:00:00.000Z')).toBe('');
   });
 
-  it('falls back to UTC and says so for a zone that nobody knows', () => {
+  it('falls back to UTC with a suffix for an unknown zone', () => {
     expect(ticketClock('Mars/Base').dayAndTime('2026-11-20T23:30:00.000Z')).toBe('20/11/2026 23:30 UTC');
   });
 });

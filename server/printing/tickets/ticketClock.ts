@@ -1,12 +1,12 @@
-/** Writes instants as people at the location read them. */
+/** Formats times for tickets of a location. */
 interface TicketClock {
-  /** Day and time, as `20/11/2026 13:42`; empty for no or an unreadable instant. */
+  /** Date and time, for example `20/11/2026 13:42`; empty for a missing or invalid time. */
   dayAndTime(instant: Date | string | null | undefined): string;
-  /** The time alone on the day of `reference`, day and month before it on another day. */
+  /** The time, with day and month before it if it is not on the day of `reference`. */
   time(instant: string | null | undefined, reference: string): string;
 }
 
-/** A clock of an IANA zone. A zone that nobody knows gives UTC, and says so: a ticket comes out all the same. */
+/** Creates a clock for an IANA time zone. With an unknown zone it writes UTC times with the suffix UTC, so that the ticket is still printed. */
 export function ticketClock(timeZone: string): TicketClock {
   const known = isTimeZone(timeZone);
   const format = new Intl.DateTimeFormat('en-GB', {

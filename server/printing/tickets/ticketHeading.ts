@@ -1,12 +1,16 @@
 import type { Order } from '@/domain/order';
 import { orderView } from '@/domain/orderView';
-import { channelName } from './channelName';
 import { orderTable } from '@/domain/orderTable';
 import type { TicketLine } from './ticketLine';
 import { headline, paragraph } from './ticketParts';
 import { wordFor, type TicketWords } from './ticketWords';
 
-/** The top of a ticket: order code and kind of service large, or the table where it is known, then the channel with its own code. `scale` is that of the code. */
+const SPELLINGS = new Map([['justeat', 'Just Eat']]);
+
+/**
+ * The top of a ticket: order code, then the table or else the service type, both in large type, then the channel with its order code. `scale` is
+ * the size of the code.
+ */
 export function ticketHeading(order: Order, words: TicketWords, columns: number, scale: 2 | 3): TicketLine[] {
   const { code, channelCode } = orderView(order);
   const type = order.fulfillment?.type;
@@ -18,4 +22,9 @@ export function ticketHeading(order: Order, words: TicketWords, columns: number,
     ...headline(table === null ? service : `${words.table} ${table}`, columns, 2),
     ...paragraph(channel, columns, { align: 'center' }),
   ];
+}
+
+/** The display name of a channel: `uber-eats` becomes Uber Eats. */
+function channelName(slug: string): string {
+  return SPELLINGS.get(slug) ?? slug.replace(/(^|-)(\p{L})/gu, (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase());
 }

@@ -3,7 +3,7 @@ import { ticketModifiers } from './ticketModifiers';
 const names = (modifiers: { name: string; qty?: number }[]) => ticketModifiers({ qty: 1, modifiers });
 
 describe('ticketModifiers', () => {
-  it('lists modifiers of modifiers after these, with the pieces of the whole line', () => {
+  it('lists nested modifiers after their parents, with total quantities', () => {
     const inner = { name: 'Salsa', qty: 3, price: 60 };
     const middle = { name: 'Patatas', modifiers: [inner, null, 'x'] };
 
@@ -16,28 +16,28 @@ describe('ticketModifiers', () => {
   });
 
   it.each(['Sin cebolla', 'SEM maionese', 'Without onions', 'No ice', 'w/o salt', 'Não picante', 'quitar: tomate', ' Remove cheese'])(
-    'knows that %p takes something away',
+    'recognizes %p as a removal',
     (name) => {
       expect(names([{ name }])[0]?.removes).toBe(true);
     },
   );
 
-  it.each(['Sincronizada', 'Nopal', 'Semillas', 'Extra de queso', 'Notas', 'Masa sin gluten'])('takes %p for something added', (name) => {
+  it.each(['Sincronizada', 'Nopal', 'Semillas', 'Extra de queso', 'Notas', 'Masa sin gluten'])('recognizes %p as an addition', (name) => {
     expect(names([{ name }])[0]?.removes).toBe(false);
   });
 
-  it('takes what there is none of for removed', () => {
+  it('treats a modifier with quantity 0 as a removal', () => {
     expect(names([{ name: 'Cebolla', qty: 0 }])[0]?.removes).toBe(true);
   });
 
-  it('names one without a name by its reference', () => {
+  it('names a modifier without a name by its POS reference', () => {
     expect(ticketModifiers({ qty: 1, modifiers: [{ name: ' ', posRef: 'M1' }, { name: '' }] }).map(({ name }) => name)).toEqual([
       'M1',
       '?',
     ]);
   });
 
-  it('ends somewhere', () => {
+  it('ignores modifiers below 20 levels', () => {
     const bottomless = Array.from({ length: 5000 }).reduce<object>((modifier) => ({ name: 'x', modifiers: [modifier] }), { name: 'x' });
 
     expect(ticketModifiers({ qty: 1, modifiers: [bottomless as { name: string }] })).toHaveLength(20);

@@ -1,31 +1,31 @@
 import { orderModifiersSchema, type OrderItem, type OrderModifier } from '@/domain/order';
 
-/** A modifier as a ticket shows it: where it stands and for how many pieces it counts. */
+/** A modifier for a ticket, with its depth and its total quantity. */
 export interface TicketModifier {
   name: string;
   qty: number;
-  /** How many of it the whole line of the order has: its quantity for each piece of what it belongs to. */
+  /** The total quantity of the order line: its quantity multiplied by those of its item and parent modifiers. */
   pieces: number;
-  /** Of one, in minor units; null where nobody says. */
+  /** The unit price in minor units; null if unknown. */
   price: number | null;
-  /** 0 for a modifier of the item, 1 for one of such a modifier, … */
+  /** 0 for a modifier of the item, 1 for a modifier of a modifier, … */
   depth: number;
-  /** Takes something away: it says so, or there is none of it. */
+  /** It removes something: its name says so, or its quantity is 0 or less. */
   removes: boolean;
 }
 
-/** Deeper ones are passed over: no menu goes so far. */
-const DEEPEST = 20;
+/** Deeper modifiers are ignored. */
+const MAX_DEPTH = 20;
 
 const REMOVES = /^\s*(?:sin|sem|without|w\/o|no|n[aã]o|quitar|quita|retirar|tirar|remove|hold)(?=[\s:])/iu;
 
-/** The modifiers of an item from top to bottom, each followed by its own. */
+/** The modifiers of an item in order, each followed by its nested modifiers. */
 export function ticketModifiers(item: Pick<OrderItem, 'qty' | 'modifiers'>): TicketModifier[] {
   return flatten(item.modifiers ?? [], item.qty, 0);
 }
 
 function flatten(modifiers: readonly OrderModifier[], piecesOfParent: number, depth: number): TicketModifier[] {
-  if (depth === DEEPEST) return [];
+  if (depth === MAX_DEPTH) return [];
   return modifiers.flatMap((modifier) => {
     const { qty = 1, price = null } = modifier;
     const name = modifier.name.trim() || modifier.posRef?.trim() || '?';
@@ -35,8 +35,8 @@ function flatten(modifiers: readonly OrderModifier[], piecesOfParent: number, de
   });
 }
 
-/** All modifiers of an item as they came, those of modifiers among them. */
+/** All modifiers of an item, nested ones included, as the order has them. */
 export function everyModifier(modifiers: OrderItem['modifiers'], depth = 0): OrderModifier[] {
-  if (depth === DEEPEST) return [];
+  if (depth === MAX_DEPTH) return [];
   return (modifiers ?? []).flatMap((each) => [each, ...everyModifier(orderModifiersSchema.parse(each['modifiers']), depth + 1)]);
 }

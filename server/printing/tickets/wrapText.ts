@@ -2,8 +2,8 @@ import { printableText } from './printableText';
 import { textColumns } from './textColumns';
 
 /**
- * Breaks a text into lines of at most `columns` columns (2 or more), between words where it can, inside a word that is longer
- * than a line. Line ends of the text stay, runs of blanks become one; an empty text is one empty line.
+ * Breaks a text into lines of at most `columns` columns (2 or more), between words; words that are longer than a line are split. Line ends
+ * are preserved, several spaces become one, and an empty text is one empty line.
  */
 export function wrapText(text: string, columns: number): string[] {
   return printableText(text)

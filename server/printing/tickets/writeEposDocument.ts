@@ -12,25 +12,25 @@ interface EposTicket {
 
 type Attributes = Record<string, string>;
 
-/** Characters of one style, or what is no text. */
-type Piece = { style: Attributes; text: string } | TicketBarcode;
+/** Consecutive characters of one style, or a barcode. */
+type Element = { style: Attributes; text: string } | TicketBarcode;
 
 const BARCODE_HEIGHT_DOTS = 56;
 
 /**
- * Writes a ticket as an ePOS-Print document in its SOAP envelope: the parts in order, then feed and cut. A text attribute
- * holds on a printer until another one comes, so only what changes is written; lines that look alike are one element, as
- * printers take but so many.
+ * Writes a ticket as an ePOS-Print document in its SOAP envelope: the parts in order, then feed and cut. A printer keeps a text attribute until
+ * it changes, so only changed attributes are written. Consecutive lines of one style are one element, because printers limit the number of
+ * elements.
  */
 export function writeEposDocument({ printJobId, font, parts }: EposTicket): string {
-  let before: Attributes = {};
+  let previous: Attributes = {};
   const textElement = (style: Attributes, text: string) => {
     const all = { lang: 'en', smooth: 'true', font, ...style };
-    const changed = Object.entries(all).filter(([name, value]) => before[name] !== value);
-    before = all;
+    const changed = Object.entries(all).filter(([name, value]) => previous[name] !== value);
+    previous = all;
     return `<text${changed.map(([name, value]) => ` ${name}="${value}"`).join('')}>${escapeXml(text)}</text>`;
   };
-  const elements = piecesOf(parts).map((piece) =>
+  const elements = elementsOf(parts).map((piece) =>
     'barcode' in piece ? textElement(attributesOf({ align: 'center' }), '') + barcodeElement(piece) : textElement(piece.style, piece.text),
   );
   return (
@@ -42,8 +42,8 @@ export function writeEposDocument({ printJobId, font, parts }: EposTicket): stri
   );
 }
 
-function piecesOf(parts: readonly TicketPart[]): Piece[] {
-  const pieces: Piece[] = [];
+function elementsOf(parts: readonly TicketPart[]): Element[] {
+  const pieces: Element[] = [];
   const add = (style: Attributes, text: string) => {
     const last = pieces.at(-1);
     if (last && 'style' in last && isSame(last.style, style)) last.text += text;
@@ -69,7 +69,7 @@ function isSame(one: Attributes, other: Attributes): boolean {
   return Object.entries(one).every(([name, value]) => other[name] === value);
 }
 
-/** Code 128 begins with the name of its character set. */
+/** The data of a Code 128 barcode starts with its character set: `{B`. */
 function barcodeElement({ barcode, moduleDots }: TicketBarcode): string {
   return `<barcode type="code128" hri="none" width="${moduleDots}" height="${BARCODE_HEIGHT_DOTS}">{B${escapeXml(barcode)}</barcode>`;
 }

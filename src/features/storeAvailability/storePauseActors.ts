@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
+import pLimit from 'p-limit';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
-import { atMost } from '@/lib/atMost';
 import type { StatusAnswer, StatusWish } from '@/machines/storePause/pauseAct';
 import { storePauseMachine, type SendInput } from '@/machines/storePause/storePauseMachine';
 import { isApiError, type ApiError } from '@/services/api/apiError';
@@ -26,7 +26,7 @@ export function provideStorePause(links: StorePauseLinks) {
   return storePauseMachine.provide({
     actors: {
       sendStatuses: fromCallback(({ input, sendBack }) => {
-        void atMost(CALLS_AT_ONCE, input.wishes, async (wish) => {
+        void pLimit(CALLS_AT_ONCE).map(input.wishes, async (wish) => {
           const { locationId, slug } = wish;
           const answer = await ask(links, input, wish);
           sendBack({ type: 'call.answered', locationId, slug, answer, at: new Date(links.now()).toISOString() });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import pLimit from 'p-limit';
 import * as contract from '@/contract/channels';
 import { channelStatusListSchema, channelStatusSchema, type ChannelStatus, type PlacedChannelStatus } from '@/domain/channelStatus';
 import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import { unwrap } from '@/domain/reply';
-import { atMost } from '@/lib/atMost';
 import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiRequest } from '@/services/api/baseQuery';
@@ -105,7 +105,7 @@ async function askTogether(places: readonly ChannelsOfLocation[], call: Call): P
   const parts = Array.from({ length: Math.ceil(ids.length / LOCATIONS_A_CALL) }, (_, part) =>
     ids.slice(part * LOCATIONS_A_CALL, (part + 1) * LOCATIONS_A_CALL),
   );
-  const replies = await atMost(CALLS_AT_ONCE, parts, async (locationIds) =>
+  const replies = await pLimit(CALLS_AT_ONCE).map(parts, async (locationIds) =>
     call(requestTo(contract.listChannelStatuses, { query: { locationIds } })),
   );
   const rows: PlacedChannelStatus[] = [];
@@ -124,7 +124,7 @@ async function askEach(places: readonly ChannelsOfLocation[], call: Call): Promi
   const channels = places.flatMap(({ locationId, slugs }) => slugs.map((slug) => ({ locationId, slug })));
   let failure: ApiError | undefined;
   let known = 0;
-  const rows = await atMost(CALLS_AT_ONCE, channels, async ({ locationId, slug }) => {
+  const rows = await pLimit(CALLS_AT_ONCE).map(channels, async ({ locationId, slug }) => {
     const { data, error } = await call(requestTo(contract.getChannelStatus, { params: { id: locationId, slug } }));
     const read = channelStatusSchema.safeParse(unwrap(data));
     if (error || !read.success) {

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { withEposPath } from '@/domain/printerAddress';
 import { isMoreLocal } from '@/lib/addressSpace';
-import { atMost } from '@/lib/atMost';
 import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { probePrinter } from '@/services/printing/printerTransport';
@@ -33,7 +33,7 @@ export async function searchPrinters({ candidates, signal, onAsked, onFound }: S
   if (signal.aborted) return 'stopped';
   if (obstacle) return obstacle;
   let asked = 0;
-  await atMost(AT_ONCE, candidates, async (address) => {
+  await pLimit(AT_ONCE).map(candidates, async (address) => {
     if (signal.aborted) return;
     const probed = await probePrinter(withEposPath(address), signal);
     if (signal.aborted) return;

@@ -2,18 +2,18 @@ import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
 
-/** For the test of the audit log: one good call, what the log then says of it, and one that is refused. */
+/** A sample for the audit log test: a valid call, its audit log entry, and a rejected call. */
 export interface ChangeSample {
   as: string;
   url: string;
   body?: object;
   line: Pick<AuditEntry, 'action' | 'entity'> & {
-    /** None: that of what was made. */
+    /** By default the id of the created entity. */
     entityId?: string;
-    /** Those that must be there, among others. */
+    /** Changes that the entry must include. */
     changes: FieldChange[];
   };
-  /** What the refused call has otherwise. */
+  /** What differs in the rejected call. */
   refused: { as?: string; url?: string; body?: object };
 }
 
@@ -49,7 +49,7 @@ const USER = {
   password: 'long enough',
 };
 
-/** Of a link that the test inserts for `user-location-staff`. */
+/** The token of an access link that the test inserts for `user-location-staff`. */
 export const LINK_TOKEN = 'a'.repeat(43);
 
 const STAFF_FROM_HERE = {
@@ -58,14 +58,14 @@ const STAFF_FROM_HERE = {
   changes: [{ path: 'address', old: null, new: '127.0.0.1' }],
 };
 
-/** One for each call that changes something. */
+/** A sample for each call that changes data. */
 export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
   'POST /EndUsers/login': {
     as: 'location-staff',
     url: '/EndUsers/login',
     body: { email: 'location-staff@demo.pase', password: 'pase-demo' },
     line: { action: 'signIn', ...STAFF_FROM_HERE },
-    // A wrong password leaves a line of its own.
+    // Not a wrong password, because that has its own audit log entry.
     refused: { body: { email: '', password: '' } },
   },
   'POST /EndUsers/logout': {

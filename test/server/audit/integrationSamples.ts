@@ -1,6 +1,6 @@
 import type { ChangeSample } from './changeSamples';
 
-/** The samples of what the product administrator and account administrators change of apps and connections. */
+/** The samples for apps, connections, deliveries and support contacts. */
 export const INTEGRATION_SAMPLES = {
   'PATCH /apps/:slug': {
     as: 'product-admin',

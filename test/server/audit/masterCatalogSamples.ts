@@ -1,8 +1,8 @@
 import type { ChangeSample } from './changeSamples';
 
-/** The samples of `CHANGE_SAMPLES` that are of master catalogs. */
+/** The samples for master catalogs. */
 export const MASTER_CATALOG_SAMPLES: Partial<Record<string, ChangeSample>> = {
-  'POST /master-catalogs': {
+  'POST /master-catalogs/': {
     as: 'account-admin',
     url: '/master-catalogs',
     body: { name: 'Invierno' },
@@ -19,7 +19,7 @@ export const MASTER_CATALOG_SAMPLES: Partial<Record<string, ChangeSample>> = {
       entityId: 'master-es-1',
       changes: [{ path: 'name', old: 'Carta Ñandú', new: 'Invierno' }],
     },
-    // Another name needs a permission of its own.
+    // Renaming requires a separate permission.
     refused: { as: 'account-manager' },
   },
   'DELETE /master-catalogs/:id': {
@@ -66,7 +66,7 @@ export const MASTER_CATALOG_SAMPLES: Partial<Record<string, ChangeSample>> = {
   'POST /master-catalogs/:id/sync': {
     as: 'account-admin',
     url: '/master-catalogs/master-es-1/sync',
-    // Where none of the channels is on nothing is applied, which would have a line of its own.
+    // With no active channel nothing is applied; applying would add its own audit log entry.
     body: { channels: ['rappi'], locations: ['location-es-2'] },
     line: {
       action: 'sync',

@@ -1,4 +1,4 @@
 import { readToolSettings } from '../../../scripts/setup/readToolSettings.mjs';
 
-/** How many times as many cases a fuzz tries: `PASE_FUZZ_RUNS=20 npx jest test/server/fuzz`. @default 1 */
+/** Multiplies the number of fuzz cases: `PASE_FUZZ_RUNS=20 npx jest test/server/fuzz`. @default 1 */
 export const FUZZ_RUNS = readToolSettings().fuzzRuns;

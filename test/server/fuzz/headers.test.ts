@@ -19,7 +19,7 @@ const CALLS = [
   { method: 'GET', url: '/health/ready' },
 ] as const;
 
-/** Those that the server or what it is made of reads. */
+/** The headers that the server or its libraries read. */
 const NAMES = [
   'accept',
   'accept-encoding',
@@ -68,10 +68,10 @@ const value = fc.oneof(
   ),
 );
 
-describe('whatever headers come with a call', () => {
+describe('a call with fuzzed headers', () => {
   const { server } = useTestServer();
 
-  it('no failure, and nobody is let in by them [P-01]', async () => {
+  it('never fails with a server error and gives no access without a valid token [P-01]', async () => {
     const call = fc.record({
       request: fc.constantFrom(...CALLS),
       isSignedIn: fc.boolean(),
@@ -96,7 +96,7 @@ describe('whatever headers come with a call', () => {
     );
 
     process.stderr.write(`fuzz of headers, answers: ${JSON.stringify(Object.fromEntries(answered))}\n`);
-    // Many came through to what they asked for.
+    // A good part of the calls must reach their handler.
     expect(answered.get(200)).toBeGreaterThan(RUNS / 10);
   }, 120_000);
 });

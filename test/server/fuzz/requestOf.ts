@@ -1,15 +1,15 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { bentValue } from './bentValue';
+import { mutatedValue } from './mutatedValue';
 import { ODD_TEXTS, oddValue, valueOf, type Ids, type JsonSchema } from './valueOf';
 
-/** A call as the description of the API has it. */
+/** A call in the OpenAPI description. */
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its parameters in braces. */
+  /** With parameters in braces. */
   path: string;
   body: JsonSchema | null;
   query: { name: string; schema: JsonSchema; required: boolean }[];
-  /** A good one. */
+  /** A valid call. */
   sample: { url: string; body?: object } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface FuzzedRequest {
   payload: string | null;
 }
 
-/** Bodies that are no values: what is said twice, said of the prototype, too deep for a reader, or broken off. */
+/** Unusual bodies: duplicate keys, prototype properties, deep nesting, truncated JSON. */
 const ODD_BODIES = [
   '',
   'null',
@@ -35,7 +35,7 @@ const ODD_BODIES = [
   `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
 ];
 
-/** Requests of one call: with what fits its schemas, with a good sample, with one or more places of those made odd, and with bodies that are none. */
+/** Requests for one call: valid ones from its schemas, its sample, mutations of both, and unusual bodies. */
 export function requestOf({ method, path, body, query, sample }: Operation, ids: Ids): Arbitrary<FuzzedRequest> {
   const odd = oddValue(ids);
   const asked = query.map(({ name, schema, required }) => {
@@ -58,7 +58,7 @@ export function requestOf({ method, path, body, query, sample }: Operation, ids:
   const fitting = sample?.body ? fc.oneof(generated, fc.constant<unknown>(sample.body)) : generated;
   const payload = fc.oneof(
     { weight: 2, arbitrary: fitting.map(written) },
-    { weight: 6, arbitrary: bentValue(fitting, ids).map(written) },
+    { weight: 6, arbitrary: mutatedValue(fitting, ids).map(written) },
     { weight: 1, arbitrary: fc.constantFrom(...ODD_BODIES) },
   );
   return fc.record({
@@ -68,7 +68,7 @@ export function requestOf({ method, path, body, query, sample }: Operation, ids:
   });
 }
 
-/** Mostly with ids of what is asked for there: `/Locations/{id}` with those of locations. */
+/** Parameters mostly have ids of the right kind: `/Locations/{id}` has location ids. */
 function addressOf(path: string, ids: Ids): Arbitrary<string> {
   const parts = path.split('/').map((part, n, all) => {
     if (!part.startsWith('{')) return fc.constant(part);
@@ -82,7 +82,7 @@ function addressOf(path: string, ids: Ids): Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join('/'));
 }
 
-/** Half a surrogate pair has no code: it stands as it would come out of a broken encoder. */
+/** Percent-encodes a text. Lone surrogates are replaced, because they cannot be encoded. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).slice(0, 4_000);
 }

@@ -7,10 +7,19 @@ import { EVERY_ENDPOINT } from '../everyEndpoint';
 import { useTestServer } from '../testServer';
 import { FUZZ_RUNS } from './fuzzRuns';
 import { requestOf, type FuzzedRequest, type Operation } from './requestOf';
-import { ANSWERED_LATER, changedBetween, fingerprint, idsOf, markTenants, MARK, rowsOfTheirs, type Fingerprint } from '../twoTenants';
+import {
+  CHANGED_ASYNCHRONOUSLY,
+  changedBetween,
+  fingerprint,
+  idsOf,
+  markTenants,
+  MARK,
+  otherTenantRows,
+  type Fingerprint,
+} from '../twoTenants';
 import type { Ids, JsonSchema } from './valueOf';
 
-/** Requests of each call by each role. */
+/** The number of requests per call and role. */
 const REQUESTS = 6;
 const SEED = 20_261_123;
 
@@ -27,7 +36,7 @@ interface DescribedCall {
 const answered = new Map<number, number>();
 afterAll(() => process.stderr.write(`fuzz of routes, answers: ${JSON.stringify(Object.fromEntries(answered))}\n`));
 
-describe('whatever is sent to any call', () => {
+describe('every call with fuzzed requests', () => {
   const { server, database } = useTestServer();
   let ids: Ids;
 
@@ -37,15 +46,15 @@ describe('whatever is sent to any call', () => {
   });
 
   it.each(['account-admin', 'location-staff', 'account-menu', 'product-admin'] as const)(
-    'by %s: no failure, nothing of another tenant, and what is refused changes nothing [P-01]',
+    'by %s never fails with a server error, leaks no data of another tenant, and changes nothing if rejected [P-01]',
     async (role) => {
-      const theirs = await rowsOfTheirs(database());
+      const theirs = await otherTenantRows(database());
       const seesAll = role === 'product-admin';
       await server.app.ready();
       const failures: string[] = [];
       const actor = await userRow(`user-${role}`);
       let known: Fingerprint | null = null;
-      let toldOfTheirs = false;
+      let sawMark = false;
       const calls = operationsOf(server.app.swagger() as unknown as ApiDescription);
       expect(calls.map(({ call }) => call).sort()).toEqual([...EVERY_ENDPOINT.keys()].sort());
       for (const { call, operation } of calls) {
@@ -53,11 +62,11 @@ describe('whatever is sent to any call', () => {
           const before = request.method === 'GET' ? null : (known ?? (await fingerprint(database())));
           const { statusCode, body } = await send(role, request);
           answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1);
-          if (statusCode >= 500) throw new Error(`it answered ${statusCode}: ${body}`);
-          toldOfTheirs ||= body.includes(MARK);
-          if (!seesAll && body.includes(MARK)) throw new Error(`it told of another tenant: ${body}`);
+          if (statusCode >= 500) throw new Error(`Server error ${statusCode}: ${body}`);
+          sawMark ||= body.includes(MARK);
+          if (!seesAll && body.includes(MARK)) throw new Error(`Reply with data of another tenant: ${body}`);
           if (statusCode >= 400 && !errorBodySchema.safeParse(JSON.parse(body)).success)
-            throw new Error(`this is no error of the API: ${body}`);
+            throw new Error(`Not an error body of the API: ${body}`);
           if (before === null) return;
           known = null;
           known = statusCode < 400 ? await restored(actor) : await unchanged(before, () => send(role, request));
@@ -70,30 +79,30 @@ describe('whatever is sent to any call', () => {
       }
 
       expect(failures).toEqual([]);
-      // The marks can be seen by who may see them.
-      expect(toldOfTheirs).toBe(seesAll);
-      if (!seesAll) expect(await rowsOfTheirs(database())).toEqual(theirs);
+      // Only a role with access to all tenants may see the marks, and it must have seen them.
+      expect(sawMark).toBe(seesAll);
+      if (!seesAll) expect(await otherTenantRows(database())).toEqual(theirs);
     },
     600_000 * FUZZ_RUNS,
   );
 
-  /** Who calls may have changed its own role or password, or be gone. Nothing is known of the rest after an accepted change. */
+  /** Restores the calling user, who may have changed or deleted itself. After an accepted change the fingerprint is unknown. */
   async function restored(actor: typeof users.$inferSelect): Promise<null> {
     await database().insert(users).values(actor).onConflictDoUpdate({ target: users.id, set: actor });
     return null;
   }
 
-  /** The sums after a refused request. Throws where it changed something. What channels say later of an accepted one is not its doing: it is asked again. */
+  /** The fingerprint after a rejected request. Throws if the request changed data. Asynchronous changes of an earlier request are excluded by sending the request again. */
   async function unchanged(before: Fingerprint, again: () => Promise<{ statusCode: number; body: string }>): Promise<Fingerprint> {
     const after = await fingerprint(database());
     const changed = changedBetween(before, after);
     if (changed.length === 0) return after;
-    if (changed.every((table) => ANSWERED_LATER.has(table))) {
+    if (changed.every((table) => CHANGED_ASYNCHRONOUSLY.has(table))) {
       await again();
       const later = await fingerprint(database());
       if (changedBetween(after, later).length === 0) return later;
     }
-    throw new Error(`refused, it changed ${changed.join(', ')}`);
+    throw new Error(`The rejected request changed ${changed.join(', ')}`);
   }
 
   async function userRow(id: string): Promise<typeof users.$inferSelect> {
@@ -111,18 +120,18 @@ describe('whatever is sent to any call', () => {
   }
 });
 
-/** All calls that the server describes: a new one is among them by itself. */
+/** All calls of the OpenAPI description, so that new calls are included automatically. */
 function operationsOf({ paths }: ApiDescription): { call: string; operation: Operation }[] {
   return Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { operationId, requestBody, parameters = [] }]) => {
       if (!operationId) return [];
-      // The names of the calls are their ids.
+      // The operation id is the name of the call.
       const sample = CHANGE_SAMPLES[operationId];
       const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
       const query = parameters
         .filter((parameter) => parameter.in === 'query')
         .map(({ name, schema: of, required }) => ({ name, schema: of, required: required === true }));
-      // The description has methods in small letters.
+      // OpenAPI has methods in lower case.
       return [{ call: operationId, operation: { method: method.toUpperCase() as Operation['method'], path, body, query, sample } }];
     }),
   );

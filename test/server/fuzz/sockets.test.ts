@@ -14,26 +14,26 @@ import { insertJobs } from '../../../server/printing/queue/printJobStore';
 import { createRealtime, type Realtime } from '../../../server/realtime/createRealtime';
 import { aPrintJob } from '../aPrintJob';
 import { useTestDatabase } from '../testDatabase';
-import { bentValue } from './bentValue';
+import { mutatedValue } from './mutatedValue';
 import { FUZZ_RUNS } from './fuzzRuns';
 import { ODD_TEXTS, oddValue, valueOf, type JsonSchema } from './valueOf';
 
-/** What each event carries that a browser can send. */
+/** The payload schemas of the events that a browser can send. */
 const EVENTS: Record<string, z.ZodMiniType> = {
   'join-room': z.string(),
   'check-master-tab': masterTabQuestionSchema,
   'order.print-ack': printAckSchema,
   'order.print-response': printResponseSchema,
 };
-/** No client can send them. */
-const OF_SOCKET_IO = ['disconnect', 'error'];
-/** Messages of each event. */
+/** Events of Socket.IO itself, which no client can send. */
+const RESERVED_EVENTS = ['disconnect', 'error'];
+/** The number of messages per event. */
 const MESSAGES = 150;
 const SEED = 20_261_123;
 const ANSWER_WITHIN_MS = 5_000;
 const JOBS = Array.from({ length: 30 }, (_, n) => n);
 
-/** In every text of the other restaurant. */
+/** A mark in every text of the other location. */
 const MARK = 'theirs';
 const person = (id: string): User => ({
   id,
@@ -54,7 +54,7 @@ const IDS = ['ours', MARK].flatMap((whose) => [
   ...JOBS.slice(0, 5).map((n) => `job-${whose}-${n}`),
 ]);
 
-/** Texts on the wire that no client of Socket.IO writes; on some of them the server hangs up. */
+/** Raw frames that no Socket.IO client sends; the server closes the connection on some of them. */
 const WIRE = [
   '2',
   '2[]',
@@ -90,19 +90,19 @@ const WIRE = [
 let sent = 0;
 afterAll(() => process.stderr.write(`fuzz of socket events: ${sent} messages\n`));
 
-describe('whatever a browser sends to the realtime server', () => {
+describe('the realtime server with fuzzed messages', () => {
   const database = useTestDatabase();
   let http: Server;
   let realtime: Realtime;
   let ours: Socket;
   let theirs: Socket;
-  let heard: { by: string; text: string }[];
+  let received: { by: string; text: string }[];
   let failures: unknown[];
   let listened: Set<string>;
 
   beforeEach(async () => {
     failures = [];
-    heard = [];
+    received = [];
     listened = new Set();
     jest.spyOn(log, 'error').mockImplementation((...said: unknown[]) => void failures.push(said));
     const listen = ServerSocket.prototype.on;
@@ -130,12 +130,12 @@ describe('whatever a browser sends to the realtime server', () => {
     jest.restoreAllMocks();
   });
 
-  it('knows every event that is listened to', () => {
-    expect([...listened].sort()).toEqual([...Object.keys(EVENTS), ...OF_SOCKET_IO].sort());
+  it('has a payload schema in this test for every event that it listens to', () => {
+    expect([...listened].sort()).toEqual([...Object.keys(EVENTS), ...RESERVED_EVENTS].sort());
   });
 
   it.each(Object.entries(EVENTS))(
-    '%s: no failure, nothing of or for another restaurant, and the tab goes on [RT-02]',
+    'handles %s without errors, without access to another location, and continues to serve the tab [RT-02]',
     async (event, schema) => {
       const before = await rowsOfTheirs();
       const property = fc.asyncProperty(payloadOf(schema), fc.boolean(), async (payload, isAnswered) => {
@@ -153,12 +153,12 @@ describe('whatever a browser sends to the realtime server', () => {
   );
 
   it.each(WIRE.map((text) => [text.slice(0, 60), text]))(
-    '%j on the wire: no failure, and whoever comes back is served',
+    'handles the frame %j without errors and serves the tab after a reconnect',
     async (_short, text) => {
       const before = await rowsOfTheirs();
       sent += 1;
       ours.io.engine.write(text);
-      // In turn after it, where the server did not hang up.
+      // Processed after the frame, unless the server closed the connection.
       await Promise.race([question(ours), new Promise((resolve) => ours.once('disconnect', resolve))]);
       ours.disconnect();
       ours = await aPrintingTab('ours');
@@ -171,10 +171,10 @@ describe('whatever a browser sends to the realtime server', () => {
   async function fill(whose: string): Promise<void> {
     const id = `location-${whose}`;
     const place = { id, accountId: `account-${whose}`, name: id, timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    await database().insert(locations).values(place);
     await database()
       .insert(accounts)
       .values({ id: place.accountId, parentId: null, name: whose, country: 'ES', currency: 'EUR', apps: [], data: {} });
+    await database().insert(locations).values(place);
     const { slug, isActive, ...settings } = aPrinter({
       locationId: id,
       uuid: `printer-${whose}`,
@@ -193,7 +193,7 @@ describe('whatever a browser sends to the realtime server', () => {
 
   /** A tab that has joined the room of its location and prints. */
   async function aPrintingTab(whose: string): Promise<Socket> {
-    // A listening TCP server has an address of this kind.
+    // The server listens on TCP, so it has an AddressInfo.
     const { port } = http.address() as AddressInfo;
     const socket = io(`http://127.0.0.1:${port}`, {
       transports: ['websocket'],
@@ -201,7 +201,7 @@ describe('whatever a browser sends to the realtime server', () => {
       reconnection: false,
       forceNew: true,
     });
-    socket.onAny((...said: unknown[]) => heard.push({ by: whose, text: JSON.stringify(said) }));
+    socket.onAny((...said: unknown[]) => received.push({ by: whose, text: JSON.stringify(said) }));
     const joined = new Promise((resolve) => socket.once('welcome-room', resolve));
     socket.emit('join-room', `print-queue:location-${whose}`);
     await joined;
@@ -216,9 +216,9 @@ describe('whatever a browser sends to the realtime server', () => {
   async function stillWorks(socket: Socket): Promise<void> {
     expect(await question(socket)).toEqual({ ok: true });
     expect(failures).toEqual([]);
-    const strange = heard.filter(({ by, text }) => (by === 'ours' ? text.includes(MARK) : text.includes('ours')));
-    expect(strange).toEqual([]);
-    heard = [];
+    const leaked = received.filter(({ by, text }) => (by === 'ours' ? text.includes(MARK) : text.includes('ours')));
+    expect(leaked).toEqual([]);
+    received = [];
   }
 
   async function rowsOfTheirs(): Promise<unknown> {
@@ -230,7 +230,7 @@ describe('whatever a browser sends to the realtime server', () => {
   }
 });
 
-/** What fits, what nearly does, and anything; sometimes with more than the event has. */
+/** Valid, mutated and arbitrary payloads, sometimes with additional arguments. */
 function payloadOf(schema: z.ZodMiniType): Arbitrary<unknown[]> {
   const described: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const fitting = valueOf(described, () => IDS);
@@ -246,7 +246,7 @@ function payloadOf(schema: z.ZodMiniType): Arbitrary<unknown[]> {
   );
   const first = fc.oneof(
     { weight: 3, arbitrary: fitting },
-    { weight: 3, arbitrary: bentValue(fitting, () => IDS) },
+    { weight: 3, arbitrary: mutatedValue(fitting, () => IDS) },
     { weight: 1, arbitrary: oddValue(() => IDS) },
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...IDS), fc.constantFrom(...ODD_TEXTS)).map((both) => both.join('')) },
     { weight: 1, arbitrary: fc.constant(Buffer.from('bytes')) },

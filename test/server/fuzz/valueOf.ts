@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What of JSON Schema the descriptions of the API use. */
+/** The subset of JSON Schema in the API description. */
 export interface JsonSchema {
-  /** Several: any of them. */
+  /** A type, or a list of alternatives. */
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -23,14 +23,14 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** Ids that exist, of whomever, for a field or a part of an address by its name; all of them for ''. */
+/** Existing ids of all tenants for a field or path parameter by its name; all ids for ''. */
 export type Ids = (name: string) => readonly string[];
 
-/** Below this only what must be there is made: schemas may be as deep as they like. */
-const DEEPEST = 6;
-const MOST_ITEMS = 4;
+/** Below this depth only required fields are generated, because schemas can be recursive. */
+const MAX_DEPTH = 6;
+const MAX_ITEMS = 4;
 
-/** Half a surrogate pair, the character 0, marks of direction, what databases, pages and spreadsheets take for their own. */
+/** Texts with lone surrogates, NUL, direction marks, and injections for SQL, HTML and spreadsheets. */
 export const ODD_TEXTS = [
   '',
   ' ',
@@ -48,9 +48,9 @@ export const ODD_TEXTS = [
   '9'.repeat(400),
   'x'.repeat(6_000),
 ];
-/** Past the columns of the database, past what JavaScript counts, and no whole numbers. */
+/** Numbers outside the ranges of database columns and of safe integers, and fractions. */
 const ODD_NUMBERS = [0, -0, -1, 0.1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 5e-324];
-/** Changes of the clock, leap days, and years that are hardly ones. */
+/** Clock changes, leap days and extreme years. */
 const MOMENTS = [
   '2026-10-25T00:30:00.000Z',
   '2026-10-25T01:30:00.000Z',
@@ -61,7 +61,7 @@ const MOMENTS = [
 ];
 const DAYS = ['2026-10-25', '2026-03-29', '2028-02-29', '0001-01-01', '9999-12-31'];
 
-/** What may stand where a JSON value is expected, and is mostly not what is meant. */
+/** Any JSON value, which is mostly invalid in its place. */
 export function oddValue(ids: Ids): Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(...ODD_TEXTS, ...ODD_NUMBERS, ...MOMENTS, ...DAYS, null, true, false, [], {}, [null], [[]], { a: { b: [] } }),
@@ -80,8 +80,8 @@ function nested(depth: number): unknown {
 }
 
 /**
- * Values that fit a JSON schema, with what lies at its borders, and `ids` where a text is free: ids are free texts too. Our own and not a
- * library: those for JSON Schema make no ids that exist, and none reads the schemas of zod/mini.
+ * Values that fit a JSON schema, including boundary values, with existing `ids` for free texts. Not a library, because those for JSON Schema
+ * cannot generate existing ids, and none reads zod/mini schemas.
  */
 export function valueOf(schema: JsonSchema, ids: Ids, depth = 0, name = ''): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
@@ -105,17 +105,17 @@ export function valueOf(schema: JsonSchema, ids: Ids, depth = 0, name = ''): Arb
     case 'object':
       return objectOf(schema, ids, depth);
     default:
-      return depth > DEEPEST ? fc.constant({}) : oddValue(ids);
+      return depth > MAX_DEPTH ? fc.constant({}) : oddValue(ids);
   }
 }
 
 function listOf(
-  { items = {}, minItems = 0, maxItems = MOST_ITEMS }: JsonSchema,
+  { items = {}, minItems = 0, maxItems = MAX_ITEMS }: JsonSchema,
   ids: Ids,
   depth: number,
   name: string,
 ): Arbitrary<unknown[]> {
-  const most = depth > DEEPEST ? minItems : Math.max(minItems, Math.min(maxItems, MOST_ITEMS));
+  const most = depth > MAX_DEPTH ? minItems : Math.max(minItems, Math.min(maxItems, MAX_ITEMS));
   return fc.array(valueOf(items, ids, depth + 1, name), { minLength: minItems, maxLength: most });
 }
 
@@ -136,7 +136,7 @@ function textOf({ format, minLength = 0, maxLength = 200 }: JsonSchema, ids: rea
 
 function numberOf({ type, exclusiveMinimum, minimum = exclusiveMinimum ?? -1e13, maximum = 1e13 }: JsonSchema): Arbitrary<number> {
   const [min, max] = [Math.max(minimum, Number.MIN_SAFE_INTEGER), Math.min(maximum, Number.MAX_SAFE_INTEGER)];
-  // Most small ones: of several numbers that must all be good one would always be none. The border that no value may have is tried, too.
+  // Mostly small numbers; otherwise a body with several numbers would rarely be valid. Excluded bounds are tried, too.
   const few = [1, 2, 3, 0].filter((number) => number >= min && number <= max);
   return fc.oneof(
     { weight: 4, arbitrary: few.length > 0 ? fc.constantFrom(...few) : fc.constant(min) },
@@ -147,14 +147,14 @@ function numberOf({ type, exclusiveMinimum, minimum = exclusiveMinimum ?? -1e13,
 
 function objectOf(schema: JsonSchema, ids: Ids, depth: number): Arbitrary<unknown> {
   const required = new Set(schema.required);
-  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => depth <= DEEPEST || required.has(name));
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => depth <= MAX_DEPTH || required.has(name));
   const known = fc.record(Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, ids, depth + 1, name)])), {
     requiredKeys: fields.map(([name]) => name).filter((name) => required.has(name)),
   });
   const { additionalProperties: further } = schema;
-  if (typeof further !== 'object' || Object.keys(further).length === 0 || depth > DEEPEST) return known;
+  if (typeof further !== 'object' || Object.keys(further).length === 0 || depth > MAX_DEPTH) return known;
   const names = fc.oneof(fc.constantFrom(...ids('')), fc.string({ minLength: 1, maxLength: 20 }));
-  return fc.tuple(known, fc.dictionary(names, valueOf(further, ids, depth + 1), { maxKeys: MOST_ITEMS })).map(merged);
+  return fc.tuple(known, fc.dictionary(names, valueOf(further, ids, depth + 1), { maxKeys: MAX_ITEMS })).map(merged);
 }
 
 function merged(parts: readonly unknown[]): unknown {

@@ -4,8 +4,8 @@ import { lineColumns, ticketLayout, type LayoutLine, type LayoutRun } from './ti
 const MARGIN = 12;
 
 /**
- * A ticket as text, a column of the paper a character: in the margin the size and B for bold of each run of a line (`.` where it is
- * normal), below what is white on black a row of ▔. Wide characters stand as wide as they print.
+ * Renders a ticket as text, with one character per paper column. The margin has the size of each run and B for bold (`.` for normal); a row of
+ * ▔ is below inverse text. Wide characters have their printed width.
  */
 export function drawLayout(xml: string, columns: number): string {
   const rows = ticketLayout(xml).flatMap((part) =>

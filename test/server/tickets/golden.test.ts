@@ -35,13 +35,13 @@ function aTicket(over: Partial<TicketInput>): TicketInput {
   };
 }
 
-function drawn(over: Partial<TicketInput>): string {
+function drawTicket(over: Partial<TicketInput>): string {
   const input = aTicket(over);
   return drawLayout(renderTicket(input), input.printer.ticketOptions.columnsNumber);
 }
 
-/** The first and last of many rows: what is between looks like them. */
-function shortened(text: string): string {
+/** The first and last 30 rows; the rows between are similar. */
+function shorten(text: string): string {
   const rows = text.trimEnd().split('\n');
   return [...rows.slice(0, 30), `… ${rows.length - 60} rows …`, ...rows.slice(-30), ''].join('\n');
 }
@@ -49,7 +49,8 @@ function shortened(text: string): string {
 const rich = TYPES.flatMap((type) =>
   LANGUAGES.flatMap((language) =>
     COLUMNS.map(
-      (columns) => [`${type.toLowerCase()}-${language}-${columns}`, () => drawn({ printer: aPrinter(type, columns), language })] as const,
+      (columns) =>
+        [`${type.toLowerCase()}-${language}-${columns}`, () => drawTicket({ printer: aPrinter(type, columns), language })] as const,
     ),
   ),
 );
@@ -57,14 +58,14 @@ const odd = TYPES.flatMap((type) => {
   const name = type.toLowerCase();
   return [
     ...[20, 42].map(
-      (columns) => [`${name}-odd-names-${columns}`, () => drawn({ order: ODD_NAMES, printer: aPrinter(type, columns) })] as const,
+      (columns) => [`${name}-odd-names-${columns}`, () => drawTicket({ order: ODD_NAMES, printer: aPrinter(type, columns) })] as const,
     ),
     [
       `${name}-bare-42`,
-      () => drawn({ order: BARE_ORDER, printer: { ...aPrinter(type, 42), customHeaderText: null, customFooterText: null } }),
+      () => drawTicket({ order: BARE_ORDER, printer: { ...aPrinter(type, 42), customHeaderText: null, customFooterText: null } }),
     ] as const,
-    [`${name}-300-items-48`, () => shortened(drawn({ order: LONG_ORDER, printer: aPrinter(type, 48) }))] as const,
-    [`${name}-marked-32`, () => drawn({ printer: aPrinter(type, 32), duplicate: true })] as const,
+    [`${name}-300-items-48`, () => shorten(drawTicket({ order: LONG_ORDER, printer: aPrinter(type, 48) }))] as const,
+    [`${name}-marked-32`, () => drawTicket({ printer: aPrinter(type, 32), duplicate: true })] as const,
   ];
 });
 const test = [false, true].map((duplicate) => {
@@ -76,7 +77,7 @@ const test = [false, true].map((duplicate) => {
 const CASES = [...rich, ...odd, ...test];
 
 describe('the layout of tickets', () => {
-  it.each(CASES)('is that of golden/%s.txt', (name, draw) => {
+  it.each(CASES)('matches %s.txt', (name, draw) => {
     const path = join(FOLDER, `${name}.txt`);
     const text = draw();
     if (UPDATE) {
@@ -87,7 +88,7 @@ describe('the layout of tickets', () => {
     expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(text);
   });
 
-  it('has no file without a ticket', () => {
+  it('has no golden file without a case', () => {
     const files = readdirSync(FOLDER).filter((file) => file.endsWith('.txt'));
 
     expect(files.sort()).toEqual(CASES.map(([name]) => `${name}.txt`).sort());

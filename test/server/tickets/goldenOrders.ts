@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 
-/** An order that has everything that a ticket can show. */
+/** An order with every field that a ticket can show. */
 export const RICH_ORDER: Order = {
   id: '0f3c2a10-7d3e-4f6a-9b1c-2d4e6f8a0b1c',
   code: 'GL-4821',
@@ -75,7 +75,7 @@ export const RICH_ORDER: Order = {
 
 const LONG = 'Menú degustación de temporada con maridaje de la tierra '.repeat(9).slice(0, 500);
 
-/** Names that no paper was made for. */
+/** An order with long, wide and right-to-left names, emoji and extreme amounts. */
 export const ODD_NAMES: Order = {
   id: 'odd',
   code: 'PEDIDO-MUY-LARGO-0001',
@@ -102,7 +102,7 @@ export const ODD_NAMES: Order = {
   payment: { type: 'bizum' },
 };
 
-/** An order that says no more than that it is one. */
+/** An order with required fields only. */
 export const BARE_ORDER: Order = {
   id: 'bare-1',
   code: '',
@@ -114,7 +114,7 @@ export const BARE_ORDER: Order = {
   items: [],
 };
 
-/** As many items as an order may have. */
+/** An order with the maximum number of items. */
 export const LONG_ORDER: Order = {
   ...BARE_ORDER,
   code: 'A-300',

@@ -1,7 +1,7 @@
 import { readEposDocument, type EposElement } from '../../../server/demo/printers/epos/readEposDocument';
 import { textColumns } from '../../../server/printing/tickets/textColumns';
 
-/** Characters of one style, as they stand in a document. */
+/** Characters of one style in a document. */
 export interface LayoutRun {
   text: string;
   width: number;
@@ -16,10 +16,10 @@ export interface LayoutLine {
   runs: LayoutRun[];
 }
 
-/** What a document puts on paper, from top to bottom: lines of text, and in words what is none. */
+/** A line of text, or the description of another element. */
 export type LayoutPart = LayoutLine | string;
 
-/** Reads a ticket's document as its printer would, without paper: for tests that ask where and how things stand. */
+/** Parses the document of a ticket into lines and other elements, from top to bottom, for tests of the layout. */
 export function ticketLayout(xml: string): LayoutPart[] {
   const parts: LayoutPart[] = [];
   let state: Readonly<Record<string, string>> = {};
@@ -44,14 +44,14 @@ export function ticketLayout(xml: string): LayoutPart[] {
       });
     } else {
       endLine();
-      parts.push(inWords(element));
+      parts.push(describeElement(element));
     }
   }
   endLine();
   return parts;
 }
 
-/** The lines of text alone. */
+/** Only the lines of text. */
 export function layoutLines(xml: string): LayoutLine[] {
   return ticketLayout(xml).filter((part) => typeof part !== 'string');
 }
@@ -60,12 +60,12 @@ export function lineText({ runs }: LayoutLine): string {
   return runs.map(({ text }) => text).join('');
 }
 
-/** How many columns of the paper a line takes. */
+/** The number of paper columns of a line. */
 export function lineColumns({ runs }: LayoutLine): number {
   return runs.reduce((sum, { text, width }) => sum + textColumns(text) * width, 0);
 }
 
-/** The height of a line in normal ones. */
+/** The height of a line in multiples of the normal height. */
 export function lineHeight({ runs }: LayoutLine): number {
   return Math.max(1, ...runs.map(({ height }) => height));
 }
@@ -74,6 +74,6 @@ function styleOf({ width = '1', height = '1', em = 'false', reverse = 'false' }:
   return { width: Number(width), height: Number(height), bold: em === 'true', reverse: reverse === 'true' };
 }
 
-function inWords({ name, attributes, content }: EposElement): string {
+function describeElement({ name, attributes, content }: EposElement): string {
   return [name, ...Object.entries(attributes).map(([key, value]) => `${key}=${value}`), content].filter(Boolean).join(' ');
 }

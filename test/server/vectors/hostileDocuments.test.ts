@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { EposSchemaError, EposTooLargeError, readEposDocument } from '../../../server/demo/printers/epos/readEposDocument';
 import { TooMuchPaperError } from '../../../server/demo/printers/paper/paper';
-import { createPrintSheet } from '../../../server/demo/printers/printSheet';
+import { renderDocument } from '../../../server/demo/printers/renderDocument';
 import { startVirtualPrinter, type VirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
 import { HOSTILE_DOCUMENTS } from './hostileDocuments';
 import { readVectors } from './readVectors';
@@ -25,7 +25,7 @@ describe('hostile documents', () => {
     return /code="(\w*)"/.exec(await reply.text())?.[1];
   };
 
-  it.each(HOSTILE_DOCUMENTS)('$title: answered, and the printer goes on [BP-10]', async ({ body, codes }) => {
+  it.each(HOSTILE_DOCUMENTS)('get a reply, and the printer continues: $title [BP-10]', async ({ body, codes }) => {
     expect(codes).toContain(await post(body));
 
     const before = printer.ledger.length;
@@ -34,7 +34,7 @@ describe('hostile documents', () => {
   });
 });
 
-describe('documents with mistakes', () => {
+describe('randomly damaged documents', () => {
   const bodies = good.map(({ path }) => readFileSync(path, 'utf8'));
   const pieces = ['<', '>', '&', '"', '/', ']]>', '<!--', '<![CDATA[', '<?', '\u0000', '\ud83c', '</text>', ' xmlns=""', '&#0;', '1', 'é'];
   const KNOWN = [EposSchemaError, EposTooLargeError, TooMuchPaperError];
@@ -44,7 +44,7 @@ describe('documents with mistakes', () => {
     piece: fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 5 })),
   });
 
-  it('are printed, or refused with a reason [BP-10]', () => {
+  it('are printed or rejected with a known error [BP-10]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bodies), fc.array(mistake, { minLength: 1, maxLength: 4 }), (body, mistakes) => {
         const spoilt = mistakes.reduce((xml, { at, length, piece }) => {
@@ -52,7 +52,7 @@ describe('documents with mistakes', () => {
           return xml.slice(0, start) + piece + xml.slice(start + length);
         }, body);
         try {
-          createPrintSheet(readEposDocument(spoilt), Buffer.from(spoilt), 48);
+          renderDocument(readEposDocument(spoilt), Buffer.from(spoilt), 48);
         } catch (error) {
           if (!KNOWN.some((kind) => error instanceof kind)) throw error;
         }

@@ -1,24 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../../server/printing/tickets/writeEposDocument';
 
-/** A document that somebody sends to harm a printer, and the codes with which it may be answered: '' when it is harmless. */
+/** A document that could harm a printer, and the allowed reply codes; '' if it may be printed. */
 export interface HostileDocument {
   title: string;
   body: Buffer<ArrayBuffer>;
   codes: readonly string[];
 }
 
-/** A little less than the longest document that a printer reads. */
-const NEARLY_ALL = 1_040_000;
+/** Slightly below the size limit of a document. */
+const NEARLY_MAX_BYTES = 1_040_000;
 
 const envelope = (body: string) =>
   `<s:Envelope xmlns:s="${SOAP_NAMESPACE}"><s:Body><epos-print xmlns="${EPOS_NAMESPACE}">${body}</epos-print></s:Body></s:Envelope>`;
 const declared = (encoding: string, body: string) => `<?xml version="1.0" encoding="${encoding}"?>${envelope(body)}`;
-const fill = (piece: string, length = NEARLY_ALL) => piece.repeat(Math.floor(length / Buffer.byteLength(piece)));
+const fill = (piece: string, length = NEARLY_MAX_BYTES) => piece.repeat(Math.floor(length / Buffer.byteLength(piece)));
 const times = (count: number, piece: (index: number) => string) => Array.from({ length: count }, (_, index) => piece(index)).join(' ');
 
-/** A little less than the text that a printer prints, in bytes. */
-const MOST_TEXT = 699_000;
+/** Slightly below the limit of printed text, in bytes. */
+const NEARLY_MAX_TEXT = 699_000;
 
 const TICKET = '<text>A-17&#10;</text><cut/>';
 const SCHEMA = ['SchemaError'];
@@ -52,14 +52,14 @@ const bombs: [string, string, readonly string[]][] = [
   ['text outside the basic plane', envelope(`<text>${fill('🍟')}</text>`), TOO_LARGE],
   ['text that turns to and fro', envelope(`<text>${fill('abجد')}</text>`), TOO_LARGE],
   ['combining characters', envelope(`<text>e${fill('\u0301')}</text>`), TOO_LARGE],
-  ['as much text as may be', envelope(`<text>${fill('a', MOST_TEXT)}</text>`), HARMLESS],
-  ['as many wide characters as may be', envelope(`<text>${fill('ж家', MOST_TEXT)}</text>`), HARMLESS],
-  ['as many pictures as may be', envelope(`<text>${fill('🍟', MOST_TEXT)}</text>`), HARMLESS],
-  ['as many turns as may be', envelope(`<text>${fill('abجد', MOST_TEXT)}</text>`), HARMLESS],
-  ['as many accents as may be', envelope(`<text>e${fill('\u0301', MOST_TEXT)}</text>`), HARMLESS],
+  ['as much text as may be', envelope(`<text>${fill('a', NEARLY_MAX_TEXT)}</text>`), HARMLESS],
+  ['as many wide characters as may be', envelope(`<text>${fill('ж家', NEARLY_MAX_TEXT)}</text>`), HARMLESS],
+  ['as many pictures as may be', envelope(`<text>${fill('🍟', NEARLY_MAX_TEXT)}</text>`), HARMLESS],
+  ['as many turns as may be', envelope(`<text>${fill('abجد', NEARLY_MAX_TEXT)}</text>`), HARMLESS],
+  ['as many accents as may be', envelope(`<text>e${fill('\u0301', NEARLY_MAX_TEXT)}</text>`), HARMLESS],
   ['a wide letter behind narrow ones', envelope(`<text>${fill('a', 400_000)}家</text>`), HARMLESS],
-  ['as many tabs as may be', envelope(`<text>${fill('\t', MOST_TEXT)}</text>`), HARMLESS],
-  ['as many line ends as may be', envelope(`<text>${fill('a\n', MOST_TEXT / 6)}</text>`), HARMLESS],
+  ['as many tabs as may be', envelope(`<text>${fill('\t', NEARLY_MAX_TEXT)}</text>`), HARMLESS],
+  ['as many line ends as may be', envelope(`<text>${fill('a\n', NEARLY_MAX_TEXT / 6)}</text>`), HARMLESS],
   ['as many styles as may be', envelope('<text em="1" ul="1">a</text><text em="0" ul="0">b</text>'.repeat(2_400)), HARMLESS],
   ['line ends in a barcode', envelope(`<barcode type="code39">A${fill('\n', 35_000)}B</barcode>`), HARMLESS],
   ['line ends in a symbol', envelope(`<symbol type="qrcode_model_2">A${fill('\n', 35_000)}B</symbol>`), HARMLESS],
@@ -130,7 +130,7 @@ const bombs: [string, string, readonly string[]][] = [
 const latin1 = (xml: string) => Buffer.from(xml, 'latin1');
 const swapped = (xml: string) => Buffer.from(xml, 'utf16le').swap16();
 
-/** Everything that we could think of. */
+/** Hostile documents: entity bombs, nesting, size, expensive elements, encodings. */
 export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
   ...bombs.map(([title, xml, codes]) => ({ title, body: Buffer.from(xml), codes })),
   { title: 'ten megabytes', body: Buffer.from(envelope(`<text>${fill('a', 10_000_000)}</text>`)), codes: TOO_LARGE },

@@ -3,10 +3,10 @@ import { StartProblem } from '../../../server/platform/startProblem';
 import { readVectors } from './readVectors';
 import { resultLine, runVectors } from './runVectors';
 
-/** `npm run vectors -- FOLDER`: documents that others wrote against a virtual printer; exit 1 on a wrong answer. */
+/** `npm run vectors -- FOLDER`: prints documents of other implementations on a virtual printer; exits with 1 on an unexpected reply. */
 async function main(): Promise<void> {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new StartProblem('Say which folder: npm run vectors -- FOLDER');
+  if (folder === undefined) throw new StartProblem('Missing folder. Usage: npm run vectors -- FOLDER');
   const counts = { passed: 0, failed: 0 };
   for await (const result of runVectors(readVectors(folder))) {
     process.stdout.write(`${resultLine(result)}\n`);

@@ -5,24 +5,24 @@ import { EposSchemaError, EposTooLargeError, readEposDocument } from '../../../s
 import { TooMuchPaperError } from '../../../server/demo/printers/paper/paper';
 import { createPaperLedger } from '../../../server/demo/printers/paperLedger';
 import { decodeUtf8 } from '../../../server/demo/printers/printService';
-import { createPrintSheet } from '../../../server/demo/printers/printSheet';
+import { renderDocument } from '../../../server/demo/printers/renderDocument';
 import { startVirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
 import { printJobIdOf } from '../../../server/printing/tickets/printJobId';
 import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../../server/printing/tickets/writeEposDocument';
 import { HOSTILE_DOCUMENTS } from './hostileDocuments';
 import { readVectors } from './readVectors';
 
-/** The program that `npm run bench -- printers` runs apart, `hostile` or `heap`: it sends what it measured to its parent and ends. */
+/** The child process of `npm run bench -- printers`, with the argument `hostile` or `heap`. It sends its measurements to the parent and exits. */
 
-/** What is longer is thrown away as it comes, and nobody looks into it. */
-const MOST_BYTES = 1024 * 1024;
+/** Longer documents are discarded without parsing, so they are not measured. */
+const MAX_BYTES = 1024 * 1024;
 const TURNS = 5;
-/** A printer that has been at work: it has printed everything that the language knows. */
+/** Rounds of printing all fixtures before the measurement, to warm up the JIT. */
 const WARM_UPS = 5;
 const FIXTURES = fileURLToPath(new URL('../../../server/demo/printers/epos/fixtures', import.meta.url));
 const STAGES = [1_000, 5_000, 10_000];
 
-/** What is thrown besides is a fault of the printer. */
+/** Expected errors; any other error is a bug of the printer. */
 const REFUSALS = [EposSchemaError, EposTooLargeError, TooMuchPaperError];
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => `<text>${index + 1} x Hamburguesa con queso&#10;</text>`).join('');
@@ -35,8 +35,8 @@ const ticket = (jobUuid: string, heading: string) =>
   );
 
 /**
- * What a printer does with a document, in ms: by the clock, which also counts what else the machine does, or by the processor, which
- * also counts the collector beside it; the smaller of both is nearer.
+ * The time to process a document in milliseconds: the smaller of wall time, which includes other processes, and CPU time, which includes
+ * concurrent garbage collection.
  */
 function workOf(body: Buffer): { ms: number; refused: boolean } {
   let refused = false;
@@ -45,8 +45,8 @@ function workOf(body: Buffer): { ms: number; refused: boolean } {
   const before = process.cpuUsage();
   try {
     const document = readEposDocument(decodeUtf8(body));
-    const { bytes, hash, read } = createPrintSheet(document, body, 48);
-    const { paper: whole } = read(1);
+    const { bytes, hash, renderPart } = renderDocument(document, body, 48);
+    const { paper: whole } = renderPart(1);
     if (whole) ledger.record({ printJobId: null, bytes, hash, paper: whole, complete: true }, new Date());
   } catch (error) {
     if (!REFUSALS.some((refusal) => error instanceof refusal)) throw error;
@@ -59,7 +59,7 @@ function workOf(body: Buffer): { ms: number; refused: boolean } {
 function measureHostile(): unknown {
   const warmUps = readVectors(FIXTURES).map(({ path }) => readFileSync(path));
   for (let turn = 0; turn < WARM_UPS; turn += 1) warmUps.forEach(workOf);
-  const works = HOSTILE_DOCUMENTS.filter(({ body }) => body.length <= MOST_BYTES).map(({ title, body }) => {
+  const works = HOSTILE_DOCUMENTS.filter(({ body }) => body.length <= MAX_BYTES).map(({ title, body }) => {
     const turns = Array.from({ length: TURNS }, () => workOf(body));
     const byTime = turns.map(({ ms }) => ms).sort((a, b) => a - b);
     return { title, ms: byTime[Math.floor(TURNS / 2)], refused: turns.every(({ refused }) => refused) };
@@ -72,7 +72,7 @@ async function measureHeap(): Promise<unknown> {
   const heaps = [];
   for (let printed = 0; printed < Math.max(...STAGES);) {
     const reply = await fetch(printer.serviceUrl, { method: 'POST', body: ticket(randomUUID(), `Pedido ${printed}`) });
-    if (!(await reply.text()).includes('success="true"')) throw new Error('A ticket was refused');
+    if (!(await reply.text()).includes('success="true"')) throw new Error('A ticket was rejected');
     printed += 1;
     if (STAGES.includes(printed)) heaps.push({ tickets: printer.ledger.length, bytes: heapBytes() });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartProblem } from '../../../server/platform/startProblem';
 
-/** What a document must give, in the words of the index. */
+/** The expectations in an index. */
 export const EXPECTATIONS = [
   'on paper',
   'success, nothing on paper',
@@ -18,16 +18,16 @@ type Expectation = (typeof EXPECTATIONS)[number];
 const INDEX = 'index.json';
 const indexSchema = z.array(z.looseObject({ file: z.string(), expect: z.enum(EXPECTATIONS), shows: z.optional(z.string()) }));
 
-/** A document that somebody wrote, and what it must give. */
+/** A document and its expected result. */
 export interface Vector {
   file: string;
   path: string;
   expected: Expectation;
-  /** What it shows on paper, in our own fixtures: `text@align`, or an element. */
+  /** What it demonstrates, in the fixtures of this repository: `text@align`, or an element. */
   shows: string | null;
 }
 
-/** The documents that the index of a folder lists. Throws a StartProblem that says what is wrong with the folder. */
+/** The documents in the index of a folder. Throws a StartProblem if the folder or its index is invalid. */
 export function readVectors(folder: string): Vector[] {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new StartProblem(`There is no folder ${folder}`);
   const vectors = readIndex(join(folder, INDEX)).map(({ file, expect, shows }) => ({
@@ -48,7 +48,7 @@ function readIndex(path: string): z.infer<typeof indexSchema> {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new StartProblem(
-    `${path} is broken at ${issue?.path.join('.') || 'its top'}. It is a list of {"file": …, "expect": one of ${EXPECTATIONS.map((word) => `"${word}"`).join(', ')}}`,
+    `${path} is invalid at ${issue?.path.join('.') || 'its root'}. Expected a list of {"file": …, "expect": one of ${EXPECTATIONS.map((word) => `"${word}"`).join(', ')}}`,
   );
 }
 

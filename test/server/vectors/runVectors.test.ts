@@ -24,7 +24,7 @@ describe('vectors', () => {
     return lines;
   }
 
-  it('tell each right and each wrong answer', async () => {
+  it('report each expected and each unexpected reply', async () => {
     list(
       { file: 'ticket.xml', expect: 'on paper', source: 'somebody' },
       { file: 'ticket.xml', expect: 'SchemaError' },
@@ -43,7 +43,7 @@ describe('vectors', () => {
     ]);
   });
 
-  it('put replies through the reader of the browser', async () => {
+  it('parse replies with the parser of the browser client', async () => {
     list({ file: 'reply.xml', expect: 'reply: the client reads it' }, { file: 'page.html', expect: 'reply: the client reads it' });
     write(
       'reply.xml',
@@ -57,8 +57,8 @@ describe('vectors', () => {
     ]);
   });
 
-  describe('tell what is wrong with a folder', () => {
-    it('that is not there', () => {
+  describe('explain an invalid folder', () => {
+    it('that does not exist', () => {
       expect(() => readVectors(join(folder, 'none'))).toThrow(`There is no folder ${join(folder, 'none')}`);
     });
 
@@ -74,12 +74,12 @@ describe('vectors', () => {
 
     it.each<[string, string]>([
       ['{', 'is not JSON'],
-      ['{}', 'is broken at its top. It is a list of'],
+      ['{}', 'is invalid at its root. Expected a list of'],
       [
         '[{"file": "a.xml"}]',
-        'is broken at 0.expect. It is a list of {"file": …, "expect": one of "on paper", "success, nothing on paper"',
+        'is invalid at 0.expect. Expected a list of {"file": …, "expect": one of "on paper", "success, nothing on paper"',
       ],
-      ['[{"file": "a.xml", "expect": "paper"}]', 'is broken at 0.expect'],
+      ['[{"file": "a.xml", "expect": "paper"}]', 'is invalid at 0.expect'],
       ['[{"file": "a.xml", "expect": "on paper"}]', 'index.json lists a.xml, which is not in'],
       ['[]', 'lists no document'],
     ])('with the index %s', (index, message) => {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { readEposReply } from '@/services/printing/eposReply';
 import { startVirtualPrinter, type VirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
 import type { Vector } from './readVectors';
-import { provideDomParser } from './provideDomParser';
 
-/** What came of a document: of a printed one the reply and the tickets on paper, of a reply what the client made of it. */
+/** The result of a vector: for a document the reply and the number of printed tickets, for a reply the result of the client's parser. */
 interface VectorOutcome {
   success: boolean;
   code: string;
   tickets: number;
-  /** False when the client could make nothing of the reply. */
+  /** False if the client could not parse the reply. */
   read: boolean;
 }
 
@@ -27,7 +27,7 @@ const refusedAs =
 const PASSES: Readonly<Record<Vector['expected'], (outcome: VectorOutcome) => boolean>> = {
   'on paper': ({ success, code, tickets }) => success && code === '' && tickets === 1,
   'success, nothing on paper': ({ success, code, tickets }) => success && code === '' && tickets === 0,
-  // What a printer knows of a job depends on what it printed before.
+  // The state of a job depends on what was printed before.
   'job query answered': ({ code, tickets }) => ['', 'JobNotFound', 'Printing', 'JobSpooling'].includes(code) && tickets === 0,
   SchemaError: refusedAs('SchemaError'),
   RequestEntityTooLarge: refusedAs('RequestEntityTooLarge'),
@@ -35,7 +35,7 @@ const PASSES: Readonly<Record<Vector['expected'], (outcome: VectorOutcome) => bo
   'reply: the client reads it': () => true,
 };
 
-/** Puts documents through one virtual printer and replies through the reader of the browser, one after the other. */
+/** Prints documents on one virtual printer and parses replies with the parser of the browser client, one at a time. */
 export async function* runVectors(vectors: readonly Vector[]): AsyncGenerator<VectorResult> {
   provideDomParser();
   const printer = await startVirtualPrinter({ port: 0, name: 'Vectors', printMs: 0 });
@@ -71,4 +71,16 @@ function outcomeOf(httpStatus: number, text: string, tickets: number): VectorOut
   return reply.kind === 'reply'
     ? { success: reply.success, code: reply.code, tickets, read: true }
     : { success: false, code: '', tickets, read: false };
+}
+
+/**
+ * Provides the global DOMParser that the client's reply parser needs, from jsdom. jsdom is not a direct dependency, so it is resolved from
+ * jest's environment.
+ */
+function provideDomParser(): void {
+  if (typeof DOMParser !== 'undefined') return;
+  const fromHere = createRequire(import.meta.url);
+  const fromJest = createRequire(fromHere.resolve('jest-environment-jsdom'));
+  const { JSDOM } = fromJest('jsdom') as { JSDOM: new () => { window: { DOMParser: typeof DOMParser } } };
+  globalThis.DOMParser = new JSDOM().window.DOMParser;
 }

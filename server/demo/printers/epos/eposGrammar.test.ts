@@ -1,6 +1,6 @@
-import { EPOS_GRAMMAR, attributeTrouble, isContent } from './eposGrammar';
+import { EPOS_GRAMMAR, attributeError, isContent } from './eposGrammar';
 
-/** For each attribute a value that a printer takes and one that it refuses. */
+/** A valid and an invalid value for each attribute. */
 type Samples = Readonly<Record<string, readonly [good: string, bad: string | null]>>;
 
 const ALIGN: Samples = { align: ['center', 'middle'] };
@@ -79,7 +79,7 @@ const attributes = [...EPOS_GRAMMAR].flatMap(([element, rule]) =>
 );
 
 describe('EPOS_GRAMMAR', () => {
-  it('knows each element and attribute that has samples, and no other', () => {
+  it('has exactly the elements and attributes of the samples', () => {
     const known = [...EPOS_GRAMMAR].map(([element, rule]) => [element, Object.keys(rule.attributes).sort()]);
 
     expect(Object.fromEntries(known)).toEqual(
@@ -87,26 +87,26 @@ describe('EPOS_GRAMMAR', () => {
     );
   });
 
-  it.each(attributes)('takes good values of $attribute on <$element> and no bad ones', ({ element, attribute, rule }) => {
+  it.each(attributes)('accepts the valid and rejects the invalid value of $attribute on <$element>', ({ element, attribute, rule }) => {
     const [good, bad] = SAMPLES[element]?.[attribute] ?? ['', null];
     const required = Object.fromEntries((rule.required ?? []).map((name) => [name, SAMPLES[element]?.[name]?.[0] ?? '']));
 
-    expect(attributeTrouble(element, rule, { ...required, [attribute]: good })).toBeNull();
-    if (bad !== null) expect(attributeTrouble(element, rule, { ...required, [attribute]: bad })).toContain(attribute);
+    expect(attributeError(element, rule, { ...required, [attribute]: good })).toBeNull();
+    if (bad !== null) expect(attributeError(element, rule, { ...required, [attribute]: bad })).toContain(attribute);
   });
 
   it.each(['image', 'logo', 'barcode', 'symbol', 'hline', 'vline-begin', 'vline-end', 'area', 'position', 'line', 'rectangle'])(
-    'does not take <%s> without what it needs',
+    'rejects <%s> without its required attributes',
     (element) => {
-      expect(attributeTrouble(element, EPOS_GRAMMAR.get(element) ?? { attributes: {}, content: 'nothing' }, {})).toContain('needs');
+      expect(attributeError(element, EPOS_GRAMMAR.get(element) ?? { attributes: {}, content: 'nothing' }, {})).toContain('needs');
     },
   );
 
-  it('does not take an attribute that objects have by birth', () => {
-    expect(attributeTrouble('cut', { attributes: {}, content: 'nothing' }, { constructor: 'feed' })).toContain('constructor');
+  it('rejects an attribute whose name is a property of every object', () => {
+    expect(attributeError('cut', { attributes: {}, content: 'nothing' }, { constructor: 'feed' })).toContain('constructor');
   });
 
-  it('takes a number as level of a symbol', () => {
+  it('accepts a number as level of a symbol', () => {
     expect(EPOS_GRAMMAR.get('symbol')?.attributes.level?.allows('30')).toBe(true);
   });
 });
@@ -124,7 +124,7 @@ describe('isContent', () => {
     ['nothing', 'x', false],
     ['nothing', '\u00a0', false],
     ['elements', 'x', false],
-  ] as const)('%s %p: %p', (kind, text, expected) => {
+  ] as const)('is for the content model %s and the text %p: %p', (kind, text, expected) => {
     expect(isContent(kind, text)).toBe(expected);
   });
 });

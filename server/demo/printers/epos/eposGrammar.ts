@@ -1,34 +1,34 @@
-/** What may stand in an attribute. */
+/** The allowed values of an attribute. */
 interface AttributeRule {
   allows: (value: string) => boolean;
-  /** The words that it may be, where it may only be one of some. */
-  words: readonly string[];
+  /** All values, if the attribute is an enumeration; else empty. */
+  values: readonly string[];
 }
 
-/** What an element may hold: text of a kind, other elements, or nothing. */
+/** The content model of an element: text of a kind, other elements, or nothing. */
 type EposContent = 'text' | 'base64' | 'hex' | 'elements' | 'nothing';
 
 export interface ElementRule {
   attributes: Readonly<Record<string, AttributeRule>>;
   required?: readonly string[];
   content: EposContent;
-  /** The elements that it may hold, where it holds elements. */
+  /** The allowed child elements, if `content` is `elements`. */
   children?: ReadonlySet<string>;
 }
 
-const anyText: AttributeRule = { allows: () => true, words: [] };
+const anyText: AttributeRule = { allows: () => true, values: [] };
 const range = (min: number, max: number): AttributeRule => ({
   allows: (value) => /^[+-]?\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
-  words: [],
+  values: [],
 });
 const oneOf = (list: string): AttributeRule => {
-  const words = list.split(' ');
-  const known = new Set(words);
-  return { allows: (value) => known.has(value), words };
+  const values = list.split(' ');
+  const known = new Set(values);
+  return { allows: (value) => known.has(value), values };
 };
 const either = (...rules: AttributeRule[]): AttributeRule => ({
   allows: (value) => rules.some((rule) => rule.allows(value)),
-  words: rules.flatMap((rule) => rule.words),
+  values: rules.flatMap((rule) => rule.values),
 });
 
 const bool = oneOf('true false 1 0');
@@ -41,10 +41,10 @@ const font = oneOf('font_a font_b font_c font_d font_e special_a special_b');
 const lineStyle = oneOf('thin medium thick thin_double medium_double thick_double');
 const direction = oneOf('left_to_right bottom_to_top right_to_left top_to_bottom');
 
-// Epson's builder writes these on text alone; its manuals give some of them to other elements, too.
-const placed = { align, rotate: bool };
+// Epson's document builder writes these only on text; its manuals also list some of them for other elements.
+const alignedAndRotated = { align, rotate: bool };
 
-const fromTo = {
+const lineAttributes = {
   attributes: { x1: ushort, y1: ushort, x2: ushort, y2: ushort, style: lineStyle },
   required: ['x1', 'y1', 'x2', 'y2'],
 };
@@ -67,19 +67,19 @@ const soundPattern = oneOf(
     'pattern_a pattern_b pattern_c pattern_d pattern_e error paper_end',
 );
 
-// Epson's builder writes a rotate block anywhere; its manual says that it does nothing in a page.
+// Epson's document builder writes a rotate block anywhere; its manual says that it has no effect in a page.
 const inPage = 'area direction position line rectangle text feed image logo barcode symbol rotate-begin rotate-end command';
 const inDocument =
   'text feed image logo barcode symbol hline vline-begin vline-end page rotate-begin rotate-end cut pulse sound layout recovery reset command';
 
-/** Every element of ePOS-Print with its attributes and what it may hold; what is not in it is a SchemaError. */
+/** Every element of ePOS-Print with its attributes and content model; anything else is a SchemaError. */
 export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   ['epos-print', { attributes: { force: bool }, content: 'elements', children: new Set(inDocument.split(' ')) }],
   [
     'text',
     {
       attributes: {
-        ...placed,
+        ...alignedAndRotated,
         color,
         linespc: byte,
         lang: anyText,
@@ -114,7 +114,7 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
   [
     'barcode',
     {
-      attributes: { ...placed, type: barcodeType, hri: oneOf('none above below both'), font, width: byte, height: byte },
+      attributes: { ...alignedAndRotated, type: barcodeType, hri: oneOf('none above below both'), font, width: byte, height: byte },
       required: ['type'],
       content: 'text',
     },
@@ -122,7 +122,7 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
   [
     'symbol',
     {
-      attributes: { ...placed, type: symbolType, level: either(symbolLevel, byte), width: byte, height: byte, size: ushort },
+      attributes: { ...alignedAndRotated, type: symbolType, level: either(symbolLevel, byte), width: byte, height: byte, size: ushort },
       required: ['type'],
       content: 'text',
     },
@@ -141,8 +141,8 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
   ],
   ['direction', { attributes: { dir: direction }, content: 'nothing' }],
   ['position', { attributes: { x: ushort, y: ushort }, required: ['x', 'y'], content: 'nothing' }],
-  ['line', { ...fromTo, content: 'nothing' }],
-  ['rectangle', { ...fromTo, content: 'nothing' }],
+  ['line', { ...lineAttributes, content: 'nothing' }],
+  ['rectangle', { ...lineAttributes, content: 'nothing' }],
   ['rotate-begin', { attributes: {}, content: 'nothing' }],
   ['rotate-end', { attributes: {}, content: 'nothing' }],
   ['cut', { attributes: { type: oneOf('no_feed feed reserve no_feed_fullcut feed_fullcut reserve_fullcut') }, content: 'nothing' }],
@@ -174,40 +174,40 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
   ['command', { attributes: {}, content: 'hex' }],
 ]);
 
-/** What may not stand in a content. */
-const FOREIGN: Record<Exclude<EposContent, 'text'>, RegExp> = {
+/** Characters that a content model does not allow. */
+const FORBIDDEN_CHARACTERS: Record<Exclude<EposContent, 'text'>, RegExp> = {
   base64: /[^A-Za-z0-9+/= \t\r\n]/,
   hex: /[^0-9a-fA-F \t\r\n]/,
   elements: /[^ \t\r\n]/,
   nothing: /[^ \t\r\n]/,
 };
 
-/** How many characters make a whole number of bytes. */
-const WHOLE = { base64: 4, hex: 2 } as const;
+/** The number of characters must be a multiple of this, so that they encode whole bytes. */
+const CHARACTERS_PER_UNIT = { base64: 4, hex: 2 } as const;
 
-/** Says what is wrong with an element's attributes; null when nothing is. */
-export function attributeTrouble(name: string, rule: ElementRule, attributes: Readonly<Record<string, string>>): string | null {
+/** What is wrong with an element's attributes; null if they are valid. */
+export function attributeError(name: string, rule: ElementRule, attributes: Readonly<Record<string, string>>): string | null {
   for (const [attribute, value] of Object.entries(attributes)) {
-    const own = Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
-    if (!own) return `<${name}> has no attribute ${attribute}`;
-    if (!own.allows(value)) return `${attribute} of <${name}> has a wrong value`;
+    const attributeRule = Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
+    if (!attributeRule) return `<${name}> has no attribute ${attribute}`;
+    if (!attributeRule.allows(value)) return `${attribute} of <${name}> has a wrong value`;
   }
   const missing = rule.required?.find((attribute) => !Object.hasOwn(attributes, attribute));
   return missing === undefined ? null : `<${name}> needs the attribute ${missing}`;
 }
 
-/** Whether the text inside an element is of the kind that it may hold; in a time that grows with its length alone. */
+/** Whether the text of an element fits its content model. Runs in linear time. */
 export function isContent(kind: EposContent, text: string): boolean {
   if (kind === 'text') return true;
-  if (FOREIGN[kind].test(text)) return false;
+  if (FORBIDDEN_CHARACTERS[kind].test(text)) return false;
   if (kind === 'elements' || kind === 'nothing') return true;
   const padding = kind === 'base64' ? text.indexOf('=') : -1;
   const padded = padding < 0 ? '' : text.slice(padding);
-  return countDense(text) % WHOLE[kind] === 0 && countDense(padded) <= 2 && !/[^= \t\r\n]/.test(padded);
+  return countNonBlank(text) % CHARACTERS_PER_UNIT[kind] === 0 && countNonBlank(padded) <= 2 && !/[^= \t\r\n]/.test(padded);
 }
 
-/** The characters that are no white space, none of which lies below the blank. */
-function countDense(text: string): number {
+/** Counts the characters that are not white space. */
+function countNonBlank(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x20) count += 1;
   return count;

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../../printing/tickets/escapeXml';
 import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../../printing/tickets/writeEposDocument';
 
-/** What a printer says to a document. `status` is unsigned, `battery` 0 for a printer without one. */
+/** The reply of a printer to a document. `status` is unsigned; `battery` is 0 for a printer without battery. */
 export interface EposReply {
   success: boolean;
   code: string;
@@ -9,13 +9,13 @@ export interface EposReply {
   battery: number;
 }
 
-/** The device and job that a reply names in its header. */
+/** The device and job in the header of a reply. */
 export interface ReplyAddress {
   devid: string;
   printJobId: string;
 }
 
-/** Writes a reply as the firmware does: the words in decimal. */
+/** Writes a reply as the firmware does, with the status and battery words in decimal. */
 export function writeEposReply({ success, code, status, battery }: EposReply, address: ReplyAddress | null): string {
   const header = address
     ? `<soapenv:Header><parameter xmlns="${EPOS_NAMESPACE}"><devid>${escapeXml(address.devid)}</devid>` +

@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../../printing/tickets/writeEposDocument';
-import { EPOS_GRAMMAR, attributeTrouble, isContent } from './eposGrammar';
+import { EPOS_GRAMMAR, attributeError, isContent } from './eposGrammar';
 
-/** One element of a document as it was read; `content` is its text. */
+/** A parsed element of a document; `content` is its text. */
 export interface EposElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -11,9 +11,8 @@ export interface EposElement {
 }
 
 /**
- * A document that the grammar allows: the fields of its header, null where absent, and what is to be printed. `empty` asks
- * how the printer is, or with a job id, how the job is; a document of foreign elements alone is not empty. `force` asks to
- * print although the printer is offline.
+ * A valid document: the fields of its header (null if absent) and its elements. An `empty` document is a status check, or with a job id a
+ * job query; one that has only elements of other namespaces is not empty. `force` requests execution even if the printer is offline.
  */
 export interface EposDocument {
   devid: string | null;
@@ -24,10 +23,10 @@ export interface EposDocument {
   elements: readonly EposElement[];
 }
 
-/** A document that is no ePOS-Print; the message says why. */
+/** Thrown for a document that is not valid ePOS-Print; the message says why. */
 export class EposSchemaError extends Error {}
 
-/** A document of more elements or markup than any ticket has. */
+/** Thrown for a document with more elements, markup or text than any ticket has. */
 export class EposTooLargeError extends Error {}
 
 type Role = 'envelope' | 'header' | 'body' | 'parameter' | 'field' | 'document' | 'element' | 'foreign';
@@ -37,28 +36,28 @@ interface Frame {
   element: EposElement;
 }
 
-/** Deeper than any document of the grammar; foreign elements could go on for ever. */
-const DEEPEST = 32;
-const MOST_ATTRIBUTES = 64;
-const MOST_ELEMENTS = 5_000;
+/** More than the grammar allows; only elements of other namespaces can be nested deeper. */
+const MAX_DEPTH = 32;
+const MAX_ATTRIBUTES = 64;
+const MAX_ELEMENTS = 5_000;
 
-/** The characters at which the parser stops to think; between them it reads a megabyte in a few milliseconds. */
-const MARKS = new Uint8Array(128);
-for (const mark of `<&="'-?]\r\n`) MARKS[mark.charCodeAt(0)] = 1;
-const MOST_MARKS = 40_000;
+/** Characters that are expensive for the parser; between them it reads a megabyte in a few milliseconds. */
+const SPECIAL_CHARACTERS = new Uint8Array(128);
+for (const character of `<&="'-?]\r\n`) SPECIAL_CHARACTERS[character.charCodeAt(0)] = 1;
+const MAX_SPECIAL_CHARACTERS = 40_000;
 
-/** Bytes of text to be printed, where a line end is as much work as ten: an order of 300 items with names and notes of 500 characters fits. */
-const MOST_TEXT = 700_000;
-const LINE_END = 10;
+/** Limits the printed text in bytes; a line end counts ten bytes more. An order of 300 items with names and notes of 500 characters fits. */
+const MAX_TEXT_BYTES = 700_000;
+const LINE_END_WEIGHT = 10;
 
-const FIELDS: ReadonlyMap<string, RegExp> = new Map([
+const HEADER_FIELDS: ReadonlyMap<string, RegExp> = new Map([
   ['devid', /^\S{1,255}$/],
   ['timeout', /^\d{1,6}$/],
   ['printjobid', /^[A-Za-z0-9_.-]{1,30}$/],
 ]);
 
-/** Where the parts of the envelope stand: parent's role, namespace, name and own role. */
-const PLACES: readonly (readonly [Role | 'start', string, string, Role])[] = [
+/** The structure of the envelope: parent role, namespace, element name, own role. */
+const ENVELOPE_PARTS: readonly (readonly [Role | 'start', string, string, Role])[] = [
   ['start', SOAP_NAMESPACE, 'Envelope', 'envelope'],
   ['envelope', SOAP_NAMESPACE, 'Header', 'header'],
   ['envelope', SOAP_NAMESPACE, 'Body', 'body'],
@@ -70,10 +69,11 @@ const PLACES: readonly (readonly [Role | 'start', string, string, Role])[] = [
 ];
 
 /**
- * Reads an ePOS-Print document in its SOAP envelope, whatever the prefixes. Elements of other namespaces are passed over with
- * all that is in them, as a printer does. Throws EposSchemaError for what is not well-formed, has a DOCTYPE, is nested deeper
- * than any document, or breaks the grammar; EposTooLargeError for one with more than 5,000 elements, 40,000 marks or
- * 700,000 bytes of text.
+ * Parses an ePOS-Print document in its SOAP envelope, with any namespace prefixes. Elements of other namespaces are skipped with their
+ * content, as a printer does.
+ *
+ * @throws EposSchemaError if it is not well-formed, has a DOCTYPE, is nested more than 32 levels deep, or violates the grammar
+ * @throws EposTooLargeError if it has more than 5,000 elements, 40,000 markup characters or 700,000 bytes of text
  */
 export function readEposDocument(xml: string): EposDocument {
   const frames: Frame[] = [];
@@ -83,32 +83,32 @@ export function readEposDocument(xml: string): EposDocument {
   let bytes = 0;
   const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' });
 
-  // No more than these four listeners: with a fifth, V8 keeps the parser in a form in which it is ten times slower.
+  // Only these four listeners: with a fifth property on the parser, V8 runs it ten times slower.
   parser.on('opentag', (tag) => {
     elements += 1;
-    if (elements > MOST_ELEMENTS) throw new EposTooLargeError('Too many elements');
-    if (frames.length >= DEEPEST) refuse('Nested too deep');
+    if (elements > MAX_ELEMENTS) throw new EposTooLargeError('Too many elements');
+    if (frames.length >= MAX_DEPTH) reject('Nested too deep');
     const frame = openFrame(tag, frames.at(-1));
     if (frame.role === 'element') frames.at(-1)?.element.children.push(frame.element);
-    else if (frame.role !== 'foreign') note(parts, frame);
+    else if (frame.role !== 'foreign') addPart(parts, frame);
     if (frames.at(-1)?.role === 'document') empty = false;
     frames.push(frame);
   });
-  const add = (text: string) => {
+  const addText = (text: string) => {
     const frame = frames.at(-1);
     if (!frame || frame.role === 'foreign') return;
     if (frame.element.name === 'text') bytes += weightOf(text);
-    if (bytes > MOST_TEXT) throw new EposTooLargeError('Too much text');
+    if (bytes > MAX_TEXT_BYTES) throw new EposTooLargeError('Too much text');
     frame.element.content += text;
   };
-  parser.on('text', add);
-  parser.on('cdata', add);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => checkContent(frames.pop()));
-  // The parser would read all the entities of a DOCTYPE before it tells of it.
-  if (xml.startsWith('<!DOCTYPE', skipProlog(xml))) refuse('A DOCTYPE is not allowed');
+  // The parser reports a DOCTYPE only after it has read all its entities.
+  if (xml.startsWith('<!DOCTYPE', skipProlog(xml))) reject('A DOCTYPE is not allowed');
   parse(parser, xml);
 
-  const printed = parts.get('epos-print') ?? refuse('There is no <epos-print>');
+  const printed = parts.get('epos-print') ?? reject('There is no <epos-print>');
   const field = (name: string) => {
     const part = parts.get(name);
     return part ? trimBlanks(part.content) : null;
@@ -130,20 +130,20 @@ function isTrue(value: string | undefined): boolean {
 
 function parse(parser: SaxesParser, xml: string): void {
   try {
-    const end = endOfMarks(xml);
+    const end = endOfAllowedMarkup(xml);
     parser.write(xml.slice(0, end));
     if (end < xml.length) throw new EposTooLargeError('Too much markup');
     const { encoding } = parser.xmlDecl;
-    if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) refuse('The encoding is not UTF-8');
+    if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) reject('The encoding is not UTF-8');
     parser.close();
   } catch (error) {
     // The parser throws a plain error where a document is not well-formed.
-    if (error instanceof Error && error.constructor === Error) refuse(error.message);
+    if (error instanceof Error && error.constructor === Error) reject(error.message);
     throw error;
   }
 }
 
-/** Where the first thing of a document begins that is no declaration, comment, processing instruction or white space. */
+/** The position of the first content that is not a declaration, comment, processing instruction or white space. */
 function skipProlog(xml: string): number {
   let at = 0;
   for (;;) {
@@ -155,19 +155,19 @@ function skipProlog(xml: string): number {
   }
 }
 
-/** Where a document has had as many marks as it may have; its end when it has not. */
-function endOfMarks(xml: string): number {
-  let marks = 0;
+/** The position at which a document exceeds the limit of special characters; its length if it does not. */
+function endOfAllowedMarkup(xml: string): number {
+  let count = 0;
   for (let at = 0; at < xml.length; at += 1) {
-    marks += MARKS[xml.charCodeAt(at)] ?? 0;
-    if (marks > MOST_MARKS) return at;
+    count += SPECIAL_CHARACTERS[xml.charCodeAt(at)] ?? 0;
+    if (count > MAX_SPECIAL_CHARACTERS) return at;
   }
   return xml.length;
 }
 
 function weightOf(text: string): number {
   let weight = Buffer.byteLength(text);
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) weight += LINE_END;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) weight += LINE_END_WEIGHT;
   return weight;
 }
 
@@ -175,7 +175,7 @@ function isBlank(character: string): boolean {
   return character !== '' && ' \t\r\n'.includes(character);
 }
 
-/** Without the white space of XML at its ends. A regular expression would need time by the square of a long blank. */
+/** Removes XML white space at both ends. A regular expression would take quadratic time for long runs of blanks. */
 function trimBlanks(value: string): string {
   let start = 0;
   let end = value.length;
@@ -184,35 +184,37 @@ function trimBlanks(value: string): string {
   return value.slice(start, end);
 }
 
-function refuse(reason: string): never {
+function reject(reason: string): never {
   throw new EposSchemaError(reason);
 }
 
 function openFrame(tag: SaxesTagNS, parent: Frame | undefined): Frame {
   const role = roleOf(tag, parent);
-  if (Object.keys(tag.attributes).length > MOST_ATTRIBUTES) refuse('Too many attributes');
+  if (Object.keys(tag.attributes).length > MAX_ATTRIBUTES) reject('Too many attributes');
   const own = Object.values(tag.attributes).filter(({ uri }) => uri === '');
   const attributes = Object.fromEntries(own.map(({ local, value }) => [local, trimBlanks(value)]));
   const rule = role === 'document' || role === 'element' ? EPOS_GRAMMAR.get(tag.local) : undefined;
-  const trouble = rule && attributeTrouble(tag.local, rule, attributes);
-  if (trouble) refuse(trouble);
+  const error = rule && attributeError(tag.local, rule, attributes);
+  if (error) reject(error);
   return { role, element: { name: tag.local, attributes, content: '', children: [] } };
 }
 
 function roleOf({ uri, local }: SaxesTagNS, parent: Frame | undefined): Role {
   if (parent?.role === 'foreign') return 'foreign';
-  const place = PLACES.find(([around, namespace, name]) => around === (parent?.role ?? 'start') && namespace === uri && name === local);
-  if (place) return place[3];
+  const part = ENVELOPE_PARTS.find(
+    ([parentRole, namespace, name]) => parentRole === (parent?.role ?? 'start') && namespace === uri && name === local,
+  );
+  if (part) return part[3];
   const printed = parent && (parent.role === 'document' || parent.role === 'element');
   if (printed && uri === EPOS_NAMESPACE && EPOS_GRAMMAR.get(parent.element.name)?.children?.has(local)) return 'element';
-  if (!parent || uri === EPOS_NAMESPACE || uri === SOAP_NAMESPACE) refuse(`<${local}> is not expected here`);
+  if (!parent || uri === EPOS_NAMESPACE || uri === SOAP_NAMESPACE) reject(`<${local}> is not expected here`);
   return 'foreign';
 }
 
-/** Each part of the envelope may come once, and the header only before the body. */
-function note(parts: Map<string, EposElement>, { role, element }: Frame): void {
-  if (parts.has(element.name)) refuse(`There are two <${element.name}>`);
-  if (role === 'header' && parts.has('Body')) refuse('The header comes after the body');
+/** Each part of the envelope may occur once, and the header only before the body. */
+function addPart(parts: Map<string, EposElement>, { role, element }: Frame): void {
+  if (parts.has(element.name)) reject(`There are two <${element.name}>`);
+  if (role === 'header' && parts.has('Body')) reject('The header comes after the body');
   parts.set(element.name, element);
 }
 
@@ -221,10 +223,10 @@ function checkContent(frame: Frame | undefined): void {
   const { name, content } = frame.element;
   const allowed =
     frame.role === 'field'
-      ? FIELDS.get(name)?.test(trimBlanks(content))
+      ? HEADER_FIELDS.get(name)?.test(trimBlanks(content))
       : isContent(
           (frame.role === 'document' || frame.role === 'element' ? EPOS_GRAMMAR.get(name)?.content : undefined) ?? 'nothing',
           content,
         );
-  if (!allowed) refuse(`<${name}> holds what it may not`);
+  if (!allowed) reject(`<${name}> has content that is not allowed`);
 }

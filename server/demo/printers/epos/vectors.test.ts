@@ -8,14 +8,14 @@ import { EposSchemaError, readEposDocument, type EposElement } from './readEposD
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OWN = here('./fixtures');
-// Documents of other makers, which lie beside the repository where they are at hand.
+// Documents of other implementations. They are not in the repository; the tests include them if the folder exists.
 const OTHERS = here('../../../../../shared/printing/vectors');
 
 const own = readVectors(OWN);
 const bodyOf = (path: string) => new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
 
-/** What the reader has against a document; null when it takes it. */
-function trouble(path: string): string | null {
+/** The message with which the parser rejects a document; null if it accepts it. */
+function rejection(path: string): string | null {
   try {
     readEposDocument(bodyOf(path));
     return null;
@@ -39,36 +39,36 @@ describe.each([OWN, OTHERS].filter((folder) => existsSync(join(folder, 'index.js
   });
 });
 
-describe('our own documents', () => {
-  /** Each element with its attributes, and whether it stands in the document that shows it. */
+describe('the fixtures of this repository', () => {
+  /** For each fixture the subject that it demonstrates and everything that it uses. */
   const shown = own.flatMap(({ path, shows }) => (shows === null ? [] : [{ shows, used: usesOf(path) }]));
   const subjects = [...EPOS_GRAMMAR].flatMap(([element, { attributes }]) => [
     element,
     ...Object.keys(attributes).map((name) => `${element}@${name}`),
   ]);
 
-  it.each(subjects)('show %s', (subject) => {
+  it.each(subjects)('demonstrate %s', (subject) => {
     expect(shown.filter(({ shows, used }) => shows === subject && used.has(subject))).not.toEqual([]);
   });
 
-  it('show nothing that is not in the grammar', () => {
+  it('demonstrate nothing that is not in the grammar', () => {
     expect(shown.map(({ shows }) => shows).filter((subject) => !subjects.includes(subject))).toEqual([]);
   });
 
-  it('use every word of every attribute', () => {
+  it('use every value of every enumeration', () => {
     const used = new Set(shown.flatMap((document) => [...document.used]));
     const words = [...EPOS_GRAMMAR].flatMap(([element, { attributes }]) =>
-      Object.entries(attributes).flatMap(([name, rule]) => rule.words.map((word) => `${element}@${name}=${word}`)),
+      Object.entries(attributes).flatMap(([name, rule]) => rule.values.map((word) => `${element}@${name}=${word}`)),
     );
 
     expect(words.filter((word) => !used.has(word))).toEqual([]);
   });
 
-  it('have a bad one for every reason to refuse', () => {
-    const said = own.filter(({ expected }) => expected === 'SchemaError').map(({ path }) => trouble(path));
+  it('include an invalid document for every rejection message', () => {
+    const rejections = own.filter(({ expected }) => expected === 'SchemaError').map(({ path }) => rejection(path));
     const sources = ['./readEposDocument.ts', './eposGrammar.ts'].map((path) => readFileSync(here(path), 'utf8')).join('\n');
     const reasons = [
-      ...sources.matchAll(/(?:refuse\(|return |: )(?:'(A [^']+|The [^']+|Too [^']+|Nested [^']+|There [^']+)'|`(<?[^`]*<\$[^`]*)`)/g),
+      ...sources.matchAll(/(?:reject\(|return |: )(?:'(A [^']+|The [^']+|Too [^']+|Nested [^']+|There [^']+)'|`(<?[^`]*<\$[^`]*)`)/g),
     ]
       .map(([, plain, pattern]) => plain ?? pattern ?? '')
       .map(
@@ -82,22 +82,22 @@ describe('our own documents', () => {
       );
 
     expect(reasons).toHaveLength(12);
-    expect(reasons.filter((reason) => !said.some((message) => message !== null && reason.test(message)))).toEqual([]);
+    expect(reasons.filter((reason) => !rejections.some((message) => message !== null && reason.test(message)))).toEqual([]);
   });
 });
 
-/** `text`, `text@align` and `text@align=left` for everything that stands in a document. */
+/** `text`, `text@align` and `text@align=left` for every element, attribute and value of a document. */
 function usesOf(path: string): Set<string> {
   const uses = new Set(['epos-print']);
-  const note = ({ name, attributes, children }: EposElement): void => {
+  const addUses = ({ name, attributes, children }: EposElement): void => {
     uses.add(name);
     for (const [attribute, value] of Object.entries(attributes)) {
       uses.add(`${name}@${attribute}`).add(`${name}@${attribute}=${value}`);
     }
-    children.forEach(note);
+    children.forEach(addUses);
   };
   const xml = bodyOf(path);
-  readEposDocument(xml).elements.forEach(note);
+  readEposDocument(xml).elements.forEach(addUses);
   const [, force] = /<epos-print[^>]* force="(\w+)"/.exec(xml) ?? [];
   if (force !== undefined) uses.add('epos-print@force').add(`epos-print@force=${force}`);
   return uses;

@@ -1,5 +1,5 @@
 import { aTicket, anEposDocument } from '../../../../test/server/virtualTicket';
-import { WELL_PRINTER } from '../printerState';
+import { DEFAULT_PRINTER_STATE } from '../printerState';
 import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
 
 describe('the state of a virtual printer over HTTP', () => {
@@ -12,7 +12,7 @@ describe('the state of a virtual printer over HTTP', () => {
 
   const post = (path: string, body?: string, headers = {}) =>
     fetch(printer.url + path, { method: 'POST', headers, ...(body === undefined ? {} : { body }) });
-  const well = { name: 'Cocina', ...WELL_PRINTER, printMs: 5 };
+  const well = { name: 'Cocina', ...DEFAULT_PRINTER_STATE, printMs: 5 };
 
   it('is told, and changed field by field [BP-10]', async () => {
     expect(await (await fetch(`${printer.url}/state`)).json()).toEqual(well);
@@ -71,7 +71,7 @@ describe('the state of a virtual printer over HTTP', () => {
     const reply = await post('/state', body);
 
     expect([reply.status, await reply.json()]).toEqual([400, { error: expect.stringMatching(error) }]);
-    expect(printer.state).toEqual({ ...WELL_PRINTER, printMs: 5 });
+    expect(printer.state).toEqual({ ...DEFAULT_PRINTER_STATE, printMs: 5 });
   });
 
   it.each(['/state', '/mend'])('is not switched by the page of another site: %s [BP-10]', async (path) => {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@/domain/language';
-import { WELL_PRINTER, printerStateSchema, type PrinterState } from '../printerState';
+import { DEFAULT_PRINTER_STATE, printerStateSchema, type PrinterState } from '../printerState';
 import { faultsPanel } from './faultsPanel';
 import { PAGE_WORDS } from './pageWords';
 import { FIELD_GROUPS, PRINTER_FIELDS } from './printerFields';
@@ -7,7 +7,7 @@ import { FIELD_GROUPS, PRINTER_FIELDS } from './printerFields';
 // The schema names its fields.
 const FIELDS = Object.keys(printerStateSchema.shape) as (keyof PrinterState)[];
 
-const panel = (state: Partial<PrinterState> = {}) => faultsPanel({ ...WELL_PRINTER, ...state }, PAGE_WORDS.en);
+const panel = (state: Partial<PrinterState> = {}) => faultsPanel({ ...DEFAULT_PRINTER_STATE, ...state }, PAGE_WORDS.en);
 const fieldOf = (html: string, name: string) =>
   html.split('<div class="field"').find((part) => part.includes(`data-field="${name}"`)) ?? '';
 const decode = (text: string) => text.replaceAll('&quot;', '"');
@@ -15,7 +15,7 @@ const decode = (text: string) => text.replaceAll('&quot;', '"');
 describe('faultsPanel', () => {
   it.each(FIELDS)('has a control and words for %s in each language [BP-10]', (name) => {
     for (const language of LANGUAGES) {
-      const field = fieldOf(faultsPanel(WELL_PRINTER, PAGE_WORDS[language]), name);
+      const field = fieldOf(faultsPanel(DEFAULT_PRINTER_STATE, PAGE_WORDS[language]), name);
 
       expect(field).toMatch(new RegExp(`<(input|select)[^>]* name="${name}"`));
       expect(field).toContain(PAGE_WORDS[language][`fields.${name}.label`]);
@@ -35,8 +35,8 @@ describe('faultsPanel', () => {
       const marked = [...field.matchAll(/ value="([^"]*)" (?:checked|selected)/g)].map(([, value]) => JSON.parse(decode(value ?? '')));
 
       expect(values.length).toBeGreaterThan(1);
-      for (const value of values) expect(printerStateSchema.safeParse({ ...WELL_PRINTER, [name]: value }).success).toBe(true);
-      expect(marked).toEqual([WELL_PRINTER[name]]);
+      for (const value of values) expect(printerStateSchema.safeParse({ ...DEFAULT_PRINTER_STATE, [name]: value }).success).toBe(true);
+      expect(marked).toEqual([DEFAULT_PRINTER_STATE[name]]);
     },
   );
 

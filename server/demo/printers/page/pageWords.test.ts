@@ -1,4 +1,4 @@
-import { WELL_PRINTER } from '../printerState';
+import { DEFAULT_PRINTER_STATE } from '../printerState';
 import { LANGUAGES } from '@/domain/language';
 import { findingText, PAGE_WORDS, pageLanguage } from './pageWords';
 import { countText } from './paperPage';
@@ -40,7 +40,7 @@ describe('PAGE_WORDS', () => {
   });
 
   it('gives times as the language writes them', () => {
-    expect(findingText('slow', { ...WELL_PRINTER, printMs: 1_500 }, 'es')).toBe('Lenta: 1,5 s por ticket');
-    expect(findingText('slow', { ...WELL_PRINTER, printMs: 1_500 }, 'en')).toBe('Slow: 1.5 sec a ticket');
+    expect(findingText('slow', { ...DEFAULT_PRINTER_STATE, printMs: 1_500 }, 'es')).toBe('Lenta: 1,5 s por ticket');
+    expect(findingText('slow', { ...DEFAULT_PRINTER_STATE, printMs: 1_500 }, 'en')).toBe('Slow: 1.5 sec a ticket');
   });
 });

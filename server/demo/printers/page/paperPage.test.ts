@@ -1,4 +1,4 @@
-import { WELL_PRINTER, type PrinterState } from '../printerState';
+import { DEFAULT_PRINTER_STATE, type PrinterState } from '../printerState';
 import type { PaperTicket } from '../paperLedger';
 import { olderTickets, paperNews, paperPage, type PrinterView } from './paperPage';
 
@@ -22,7 +22,7 @@ function aTicket(seq: number): PaperTicket {
 function aView(count: number, state: Partial<PrinterState> = {}, more: Partial<PrinterView> = {}): PrinterView {
   const entries = Array.from({ length: count }, (_, index) => aTicket(index + 1));
   const ledger = { entries, tickets: entries.slice(-200), record: () => undefined };
-  return { name: 'Cocina', state: { ...WELL_PRINTER, ...state }, ledger, drawerOpenedAt: null, siblings: () => [], ...more };
+  return { name: 'Cocina', state: { ...DEFAULT_PRINTER_STATE, ...state }, ledger, drawerOpenedAt: null, siblings: () => [], ...more };
 }
 
 const shownIn = (html: string) => [...html.matchAll(/>A-(\d+);</g)].map(([, seq]) => Number(seq));

@@ -1,10 +1,10 @@
-import { WELL_PRINTER, type PrinterState } from '../printerState';
+import { DEFAULT_PRINTER_STATE, type PrinterState } from '../printerState';
 import { printerFindings } from './printerFindings';
 
 describe('printerFindings', () => {
   it('has nothing to say of a printer that is in order, however wide its paper', () => {
-    expect(printerFindings(WELL_PRINTER)).toEqual([]);
-    expect(printerFindings({ ...WELL_PRINTER, columns: 32, lateMs: 1, spoolMs: 1, code: 'X' })).toEqual([]);
+    expect(printerFindings(DEFAULT_PRINTER_STATE)).toEqual([]);
+    expect(printerFindings({ ...DEFAULT_PRINTER_STATE, columns: 32, lateMs: 1, spoolMs: 1, code: 'X' })).toEqual([]);
   });
 
   it.each<[Partial<PrinterState>, string, string]>([
@@ -33,11 +33,11 @@ describe('printerFindings', () => {
     [{ spooler: 'later' }, 'spoolsLater', 'warning'],
     [{ printMs: 1_000 }, 'slow', 'warning'],
   ])('says of %p: %s', (change, name, severity) => {
-    expect(printerFindings({ ...WELL_PRINTER, ...change })).toEqual([{ name, severity }]);
+    expect(printerFindings({ ...DEFAULT_PRINTER_STATE, ...change })).toEqual([{ name, severity }]);
   });
 
   it('puts the worst first', () => {
-    const found = printerFindings({ ...WELL_PRINTER, paper: 'nearEnd', offline: true, battery: 'full' });
+    const found = printerFindings({ ...DEFAULT_PRINTER_STATE, paper: 'nearEnd', offline: true, battery: 'full' });
 
     expect(found.map(({ name }) => name)).toEqual(['unplugged', 'paperNearEnd', 'batteryFull']);
   });

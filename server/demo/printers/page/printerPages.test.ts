@@ -1,9 +1,9 @@
 import { escapeXml } from '../../../printing/tickets/escapeXml';
-import { WELL_PRINTER } from '../printerState';
+import { DEFAULT_PRINTER_STATE } from '../printerState';
 import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
 
 const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
-const WELL = { ...WELL_PRINTER, printMs: 0 };
+const WELL = { ...DEFAULT_PRINTER_STATE, printMs: 0 };
 
 describe('pages of a virtual printer', () => {
   let printer: VirtualPrinter;

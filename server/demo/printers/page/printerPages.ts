@@ -19,7 +19,7 @@ function pageFile(name: string): { type: string; content: Buffer } {
  * Answers what is not the print service: the paper page with its files, news and older tickets, `/state` and `/mend`, and
  * `GET /ledger.json?after=SEQ`, which gives the lines after that number, all of them without one.
  */
-export async function answerPage(
+export async function handlePageRequest(
   printer: PrinterView & SwitchedPrinter,
   url: URL,
   request: IncomingMessage,

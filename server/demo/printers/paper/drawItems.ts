@@ -7,7 +7,7 @@ import type { InkColor } from './textState';
 
 const UNDERLINE = 2;
 
-/** What lies in one frame as SVG: rules, underlines and black grounds are one path for each ink, text lies over them. */
+/** Draws items as SVG: rules, underlines and inverse backgrounds are one path per ink, with the text above them. */
 export function drawItems(items: readonly PaperItem[], paperColor: string): string {
   const frame = new Frame(paperColor);
   for (const item of items) frame.draw(item);
@@ -15,7 +15,7 @@ export function drawItems(items: readonly PaperItem[], paperColor: string): stri
 }
 
 class Frame {
-  private readonly grounds = new Map<string, string>();
+  private readonly backgrounds = new Map<string, string>();
   private readonly strokes = new Map<string, string>();
   private readonly parts: string[] = [];
 
@@ -28,15 +28,15 @@ class Frame {
       case 'symbol':
         return this.drawSymbol(item);
       case 'image':
-        return this.add(
+        return this.addPart(
           `<image x="${item.x}" y="${item.y}" width="${item.width}" height="${item.height}" preserveAspectRatio="none" image-rendering="pixelated" href="${item.url}"/>`,
         );
       case 'logo':
-        return this.add(logo(item));
+        return this.addPart(logo(item));
       case 'rule':
-        return this.stroke(item);
+        return this.addStroke(item);
       case 'area':
-        return this.add(area(item, this.paperColor));
+        return this.addPart(area(item, this.paperColor));
       case 'cut':
       case 'mark':
         return undefined;
@@ -44,18 +44,18 @@ class Frame {
   }
 
   finish(): string {
-    const grounds = [...this.grounds].map(([color, path]) => `<path d="${path}" fill="${color}"/>`);
+    const backgrounds = [...this.backgrounds].map(([color, path]) => `<path d="${path}" fill="${color}"/>`);
     const strokes = [...this.strokes].map(
       ([key, path]) => `<path d="${path}" stroke="${key.slice(0, 7)}" stroke-width="${key.slice(7)}" fill="none"/>`,
     );
-    return [...grounds, ...strokes, ...this.parts].join('');
+    return [...backgrounds, ...strokes, ...this.parts].join('');
   }
 
-  private add(part: string): void {
+  private addPart(part: string): void {
     this.parts.push(part);
   }
 
-  private stroke({ x1, y1, x2, y2, thickness, color }: Omit<PaperRule, 'kind'>): void {
+  private addStroke({ x1, y1, x2, y2, thickness, color }: Omit<PaperRule, 'kind'>): void {
     const ink = inkOf(color);
     if (!ink) return;
     const key = ink + thickness;
@@ -64,8 +64,8 @@ class Frame {
   }
 
   private drawText(line: PaperText): void {
-    const sign = line.turned ? -1 : 1;
-    const [left, top] = line.turned ? [line.x + line.width, line.y + line.height] : [line.x, line.y];
+    const sign = line.upsideDown ? -1 : 1;
+    const [left, top] = line.upsideDown ? [line.x + line.width, line.y + line.height] : [line.x, line.y];
     for (const run of line.runs) {
       const ink = inkOf(run.color);
       if (!ink) continue;
@@ -74,20 +74,20 @@ class Frame {
       const cellTop = top + sign * (line.baseline - ascent * run.height);
       const cellBottom = cellTop + sign * height * run.height;
       if (run.reverse) {
-        const ground = `M${x} ${cellTop}h${sign * run.length}V${cellBottom}h${-sign * run.length}z`;
-        this.grounds.set(ink, (this.grounds.get(ink) ?? '') + ground);
+        const background = `M${x} ${cellTop}h${sign * run.length}V${cellBottom}h${-sign * run.length}z`;
+        this.backgrounds.set(ink, (this.backgrounds.get(ink) ?? '') + background);
       } else if (run.underline) {
         const y = cellBottom - (sign * UNDERLINE) / 2;
-        this.stroke({ x1: x, y1: y, x2: x + sign * run.length, y2: y, thickness: UNDERLINE, color: run.color });
+        this.addStroke({ x1: x, y1: y, x2: x + sign * run.length, y2: y, thickness: UNDERLINE, color: run.color });
       }
-      this.add(drawRun(run, { x, y: top + sign * line.baseline, sign, fill: run.reverse ? this.paperColor : ink }));
+      this.addPart(drawRun(run, { x, y: top + sign * line.baseline, sign, fill: run.reverse ? this.paperColor : ink }));
     }
   }
 
-  private drawSymbol({ x, y, width, height, type, content, color, turned, rows, outline }: PaperSymbol): void {
+  private drawSymbol({ x, y, width, height, type, content, color, upsideDown, rows, outline }: PaperSymbol): void {
     const ink = inkOf(color);
     if (!ink) return;
-    const place = turned ? `translate(${x + width} ${y + height}) rotate(180)` : `translate(${x} ${y})`;
+    const place = upsideDown ? `translate(${x + width} ${y + height}) rotate(180)` : `translate(${x} ${y})`;
     const title = `<title>${escapeXml(`${type} ${content}`)}</title>`;
     const drawn =
       outline === null
@@ -95,11 +95,11 @@ class Frame {
             .map(({ path, thickness }) => `<path d="${path}" stroke="${ink}" stroke-width="${thickness}"/>`)
             .join('')
         : `<path d="${outline}" fill="${ink}" fill-rule="evenodd"/>`;
-    this.add(`<g transform="${place}" shape-rendering="crispEdges">${title}${drawn}</g>`);
+    this.addPart(`<g transform="${place}" shape-rendering="crispEdges">${title}${drawn}</g>`);
   }
 }
 
-/** Rows of one height are one path, each row a broken stroke through its middle. */
+/** Rows of the same height form one path; each row is a dashed stroke through its middle. */
 function rowPaths(rows: PaperSymbol['rows']): { path: string; thickness: number }[] {
   const paths = new Map<number, string[]>();
   let top = 0;
@@ -126,15 +126,15 @@ function logo({ x, y, width, height, keys }: PaperLogo): string {
 }
 
 function area({ x, y, width, height, direction, items }: PaperArea, paperColor: string): string {
-  const turn = turnOf(direction, width, height);
+  const rotation = rotationOf(direction, width, height);
   const inside = drawItems(items, paperColor);
   if (!inside || width === 0 || height === 0) return '';
-  const turned = turn ? `<g transform="matrix(${turn})">${inside}</g>` : inside;
+  const turned = rotation ? `<g transform="matrix(${rotation})">${inside}</g>` : inside;
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}">${turned}</svg>`;
 }
 
-/** From where a reader of the area begins to the paper. */
-function turnOf(direction: PageDirection, width: number, height: number): string {
+/** The SVG matrix that rotates an area from its reading direction to the paper. */
+function rotationOf(direction: PageDirection, width: number, height: number): string {
   switch (direction) {
     case 'left_to_right':
       return '';

@@ -1,13 +1,13 @@
 import { escapeXml } from '../../../printing/tickets/escapeXml';
 import type { PaperItem, PaperMark } from './paper';
 
-const LINE = 24;
-const SPACE = 8;
-const LETTERS = 18;
-const MOST_LINES = 3;
-const MOST_MARKS = 200;
+const LINE_HEIGHT = 24;
+const GAP = 8;
+const LINE_LENGTH = 18;
+const MAX_LINES = 3;
+const MAX_MARKS = 200;
 
-/** Pictures of 20 by 20, drawn by their outline. */
+/** Icons of 20 by 20, as stroked paths. */
 const ICONS: Record<PaperMark['what'], string> = {
   drawer: 'M2 4h16v12h-16zM2 11h16M8 14h4',
   sound: 'M4 14h12l-2-3v-4a4 4 0 0 0-8 0v4zM8 17h4',
@@ -17,17 +17,17 @@ const ICONS: Record<PaperMark['what'], string> = {
 };
 
 /**
- * The marks beside the paper, one below the other at the height where they happened, as SVG from 0 to the right. `toDrawn` gives
- * where a place of the paper is drawn; `bottom` is where the last mark ends.
+ * Draws the marks beside the paper, each at the height where it happened, without overlap. `toDrawn` converts a height on the paper to one in
+ * the drawing; `bottom` is the end of the last mark.
  */
 export function drawMarks(items: readonly PaperItem[], toDrawn: (y: number) => number): { svg: string; bottom: number } {
   const marks = items.filter((item) => item.kind === 'mark');
   let bottom = 0;
-  const parts = marks.slice(0, MOST_MARKS).map(({ what, y, text }) => {
-    const lines = inLines(text);
+  const parts = marks.slice(0, MAX_MARKS).map(({ what, y, text }) => {
+    const lines = wrapText(text);
     const top = Math.max(toDrawn(y), bottom);
-    bottom = top + lines.length * LINE + SPACE;
-    const spans = lines.map((line, index) => `<tspan x="28" y="${index * LINE + 17}">${escapeXml(line)}</tspan>`).join('');
+    bottom = top + lines.length * LINE_HEIGHT + GAP;
+    const spans = lines.map((line, index) => `<tspan x="28" y="${index * LINE_HEIGHT + 17}">${escapeXml(line)}</tspan>`).join('');
     return (
       `<g class="mark ${what}" transform="translate(0 ${top})"><title>${escapeXml(text)}</title>` +
       `<path d="${ICONS[what]}" fill="none" stroke="currentColor" stroke-width="2"/><text fill="currentColor">${spans}</text></g>`
@@ -36,10 +36,10 @@ export function drawMarks(items: readonly PaperItem[], toDrawn: (y: number) => n
   return { svg: parts.join(''), bottom };
 }
 
-function inLines(text: string): string[] {
+function wrapText(text: string): string[] {
   const letters = [...text.replace(/\s+/g, ' ')];
-  const lines = Array.from({ length: Math.min(MOST_LINES, Math.ceil(letters.length / LETTERS)) }, (_, index) =>
-    letters.slice(index * LETTERS, (index + 1) * LETTERS).join(''),
+  const lines = Array.from({ length: Math.min(MAX_LINES, Math.ceil(letters.length / LINE_LENGTH)) }, (_, index) =>
+    letters.slice(index * LINE_LENGTH, (index + 1) * LINE_LENGTH).join(''),
   );
-  return letters.length > LETTERS * MOST_LINES ? [...lines.slice(0, -1), `${lines.at(-1)?.slice(0, -1)}…`] : lines;
+  return letters.length > LINE_LENGTH * MAX_LINES ? [...lines.slice(0, -1), `${lines.at(-1)?.slice(0, -1)}…`] : lines;
 }

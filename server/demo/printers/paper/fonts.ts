@@ -1,7 +1,7 @@
 import { textColumns } from '../../../printing/tickets/textColumns';
 import type { CharacterStyle, FontName } from './textState';
 
-/** The cell of a font at its single size, in dots; `ascent` from its top to the line on which letters stand. */
+/** The character cell of a font at single size, in dots; `ascent` is the distance from its top to the baseline. */
 interface Font {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ interface Font {
 const FONT_A: Font = { width: 12, height: 24, ascent: 21 };
 const FONT_C: Font = { width: 9, height: 24, ascent: 21 };
 
-/** A, B and C as TM printers have them; D, E and the special ones are on few, and differ there. */
+/** Fonts A, B and C of Epson TM printers. Fonts D and E and the special fonts exist on few models, with different sizes. */
 export const FONTS: Readonly<Record<FontName, Font>> = {
   font_a: FONT_A,
   font_b: { width: 9, height: 17, ascent: 14 },
@@ -24,7 +24,7 @@ export const FONTS: Readonly<Record<FontName, Font>> = {
 
 const columnsOfCharacter = new Map<string, number>();
 
-/** Cells that a character takes: two for wide letters, none for a mark on the letter before it. */
+/** The number of cells of a character: 2 for a wide one, 0 for a combining mark. */
 export function cellsOf(character: string): number {
   if (character < '\u0300') return 1;
   const known = columnsOfCharacter.get(character);
@@ -34,7 +34,7 @@ export function cellsOf(character: string): number {
   return cells;
 }
 
-/** Whether each letter of a text takes one cell. */
+/** Whether every character of a text takes one cell. */
 export function isNarrow(text: string): boolean {
   return !/[^\0-\u02ff]/.test(text);
 }
@@ -46,7 +46,7 @@ export function cellsOfText(text: string): number {
   return cells;
 }
 
-/** Dots that one cell of a style takes. */
+/** The width of one cell of a style in dots. */
 export function cellWidth({ font, width }: CharacterStyle): number {
   return FONTS[font].width * width;
 }

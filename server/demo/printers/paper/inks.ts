@@ -1,6 +1,6 @@
 import type { InkColor } from './textState';
 
-/** What the colours look like on thermal paper, which is never quite black. */
+/** The CSS colours of the inks; black on thermal paper is a dark grey. */
 export const INKS: Readonly<Record<Exclude<InkColor, 'none'>, string>> = {
   color_1: '#16181b',
   color_2: '#b3261e',

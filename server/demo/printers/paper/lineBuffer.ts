@@ -4,10 +4,10 @@ import type { CharacterStyle } from './textState';
 
 const TAB_COLUMNS = 8;
 
-/** Characters that a line takes at most, marks on letters included: no language needs half of them. */
-const MOST_CHARACTERS = 1_000;
+/** The most characters on a line, including combining marks; no language needs half as many. */
+const MAX_CHARACTERS = 1_000;
 
-/** Characters that wait for the end of their line; what they take of the paper, and where their letters stand. */
+/** A finished line: its runs, its size and its baseline in dots. */
 export interface BufferedLine {
   runs: readonly PaperRun[];
   width: number;
@@ -15,11 +15,11 @@ export interface BufferedLine {
   baseline: number;
 }
 
-/** The line that a printer collects before it prints it. `width` is what fits, in dots. */
+/** Collects the characters of a line before it is printed. `width` is the printable width in dots. */
 export class LineBuffer {
   private runs: PaperRun[] = [];
   private at = 0;
-  private furthest = 0;
+  private lineWidth = 0;
 
   constructor(private width: number) {}
 
@@ -27,29 +27,29 @@ export class LineBuffer {
     return this.runs.length === 0;
   }
 
-  /** Where the next character goes. */
+  /** The position of the next character. */
   get x(): number {
     return this.at;
   }
 
-  /** Moves on or back, never over the edge. */
+  /** Sets the position of the next character, at most the width. */
   moveTo(x: number): void {
     this.at = Math.min(x, this.width);
   }
 
-  /** To the next stop, every eight characters of font A; at the last one it stays. */
+  /** Moves to the next tab stop (every eight characters of font A), if there is one. */
   tab(): void {
     const stop = TAB_COLUMNS * FONTS.font_a.width;
     const next = (Math.floor(this.at / stop) + 1) * stop;
     if (next < this.width) this.at = next;
   }
 
-  /** Adds characters, and calls `onFull` where one does not fit: that takes the line away. */
+  /** Adds characters. When one does not fit, it calls `onFull`, which must take the line. */
   write(text: string, style: CharacterStyle, onFull: () => void): void {
     const cell = cellWidth(style);
     let rest = text;
     for (;;) {
-      const piece = this.fitting(rest, cell);
+      const piece = this.fittingPrefix(rest, cell);
       this.add(piece, style, cell);
       if (piece.length === rest.length) return;
       rest = rest.slice(piece.length);
@@ -57,27 +57,27 @@ export class LineBuffer {
     }
   }
 
-  /** The line as it is, and an empty buffer; null when there was nothing. */
+  /** Returns the line and empties the buffer; null if it is empty. */
   take(): BufferedLine | null {
-    const { runs, furthest } = this;
+    const { runs, lineWidth } = this;
     this.runs = [];
     this.at = 0;
-    this.furthest = 0;
-    return runs.length === 0 ? null : { runs, width: furthest, ...measureRuns(runs) };
+    this.lineWidth = 0;
+    return runs.length === 0 ? null : { runs, width: lineWidth, ...measureRuns(runs) };
   }
 
-  /** The start of a text that fits; an empty line takes at least one character. */
-  private fitting(text: string, cell: number): string {
+  /** The longest prefix of a text that fits; at least one character on an empty line. */
+  private fittingPrefix(text: string, cell: number): string {
     const cells = Math.floor((this.width - this.at) / cell);
-    const least = this.at === 0 ? 1 : 0;
-    const taken = Math.max(least, cells);
-    // One more: a mark that follows belongs to the last letter.
+    const minLength = this.at === 0 ? 1 : 0;
+    const taken = Math.max(minLength, cells);
+    // One more character is checked, because a combining mark after the prefix belongs to its last character.
     if (isNarrow(text.slice(0, taken + 1))) return text.slice(0, taken);
     let used = 0;
     let end = 0;
     for (const character of text) {
       used += cellsOf(character);
-      if ((used > cells && (end > 0 || least === 0)) || end >= MOST_CHARACTERS) break;
+      if ((used > cells && (end > 0 || minLength === 0)) || end >= MAX_CHARACTERS) break;
       end += character.length;
     }
     return text.slice(0, end);
@@ -93,11 +93,11 @@ export class LineBuffer {
       before.length += length;
     } else this.runs.push(run);
     this.at += length;
-    this.furthest = Math.max(this.furthest, this.at);
+    this.lineWidth = Math.max(this.lineWidth, this.at);
   }
 }
 
-/** How high characters are that stand on one line, and how far below the top that line is. */
+/** The height of a line and the distance from its top to the baseline, in dots. */
 export function measureRuns(runs: readonly CharacterStyle[]): { height: number; baseline: number } {
   let above = 0;
   let below = 0;

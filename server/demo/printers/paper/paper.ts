@@ -1,63 +1,63 @@
 import type { Alignment, CharacterStyle, InkColor } from './textState';
 
-/** A printer of 203 dpi: everything on the paper is laid out in these. */
+/** The resolution of a 203 dpi printer. All positions and sizes on paper are in dots. */
 export const DOTS_PER_MM = 8;
 
-/** Where a thing lies, in dots from the left edge of what can be printed and from the top of the paper. */
-interface PaperPlace {
+/** A box in dots, from the left edge of the printable area and from the top of the paper. */
+interface PaperBox {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** Characters of one style in a line; `x` counts from the line's own. */
+/** Characters of one style in a line; `x` is relative to the line. */
 export interface PaperRun extends CharacterStyle {
   text: string;
   x: number;
-  /** How much of the line it takes, in dots. */
+  /** The width of the run in dots. */
   length: number;
 }
 
-/** A line of characters, which stand on `baseline` dots below its top; `turned` lies upside down in the same place. */
-export interface PaperText extends PaperPlace {
+/** A line of characters; `baseline` is relative to its top. With `upsideDown` it is rotated by 180° in place. */
+export interface PaperText extends PaperBox {
   kind: 'text';
   align: Alignment;
   baseline: number;
-  turned: boolean;
+  upsideDown: boolean;
   runs: readonly PaperRun[];
 }
 
-/** One row of a code: its bars as x and width in turns, in dots. */
+/** One row of a code: alternating x and width of its bars, in dots. */
 interface SymbolRow {
   height: number;
   bars: readonly number[];
 }
 
-/** A code that scanners read. `outline` is the path of one that does not lie in rows. */
-export interface PaperSymbol extends PaperPlace {
+/** A barcode or two-dimensional code. `outline` is an SVG path for codes that do not consist of rows. */
+export interface PaperSymbol extends PaperBox {
   kind: 'symbol';
   type: string;
   content: string;
   color: InkColor;
-  turned: boolean;
+  upsideDown: boolean;
   rows: readonly SymbolRow[];
   outline: string | null;
 }
 
-/** A raster as it came, as a PNG in a data URL. */
-export interface PaperImage extends PaperPlace {
+/** A raster image as PNG in a data URL. */
+export interface PaperImage extends PaperBox {
   kind: 'image';
   url: string;
 }
 
-/** What the printer has in its memory: only its keys are known. */
-export interface PaperLogo extends PaperPlace {
+/** A logo from the printer's memory, of which only the keys are known. */
+export interface PaperLogo extends PaperBox {
   kind: 'logo';
   keys: string;
 }
 
-/** A ruled line between two points, in the middle of its thickness. */
+/** A ruled line; its coordinates are the middle of its thickness. */
 export interface PaperRule {
   kind: 'rule';
   x1: number;
@@ -70,14 +70,14 @@ export interface PaperRule {
 
 export type PageDirection = 'left_to_right' | 'bottom_to_top' | 'right_to_left' | 'top_to_bottom';
 
-/** A part of a page; what is in it is placed as its direction reads, and cut off at its edges. */
-export interface PaperArea extends PaperPlace {
+/** A print area of a page. Its items are laid out in its reading direction and clipped at its edges. */
+export interface PaperArea extends PaperBox {
   kind: 'area';
   direction: PageDirection;
   items: readonly PaperItem[];
 }
 
-/** Where the knife went through; a partial cut leaves a bridge. */
+/** A cut; a partial cut leaves a bridge between the pieces. */
 export interface PaperCut {
   kind: 'cut';
   y: number;
@@ -85,8 +85,8 @@ export interface PaperCut {
 }
 
 /**
- * What happened beside the paper: the drawer, a sound, a setting, what the printer refused to print, and raw commands (`command`), which
- * it takes and does not interpret. `text` names it in the words of ePOS-Print.
+ * An event that left nothing on paper: the drawer, a sound, a setting, data that could not be printed, or a raw command, which is not
+ * interpreted. `text` describes it with the names of ePOS-Print.
  */
 export interface PaperMark {
   kind: 'mark';
@@ -95,17 +95,17 @@ export interface PaperMark {
   text: string;
 }
 
-/** One thing that a document did, in the order of the document. */
+/** One effect of a document. */
 export type PaperItem = PaperText | PaperSymbol | PaperImage | PaperLogo | PaperRule | PaperArea | PaperCut | PaperMark;
 
-/** What a document leaves behind, in dots. `text` is what can be read on it, line by line. */
+/** The printed result of a document, in dots. `text` is its readable text, line by line. */
 export interface Paper {
-  /** Of what can be printed; the paper itself is wider. */
+  /** The printable width; the paper itself is wider. */
   width: number;
   height: number;
   items: readonly PaperItem[];
   text: string;
 }
 
-/** A document that would use up the roll, or keep the printer busy for too long. */
+/** Thrown for a document that is longer than the roll or takes too long to print. */
 export class TooMuchPaperError extends Error {}

@@ -1,51 +1,54 @@
 import type { EposElement } from '../epos/readEposDocument';
 import { LineBuffer, type BufferedLine } from './lineBuffer';
 import { DOTS_PER_MM, TooMuchPaperError, type Paper, type PaperItem, type PaperMark } from './paper';
-import { createPictureMaker, type PictureMaker } from './pictureMaker';
+import { createPictureRenderer, type PictureRenderer } from './pictureRenderer';
 import { printPage } from './printPage';
-import { createPrintWork, type PrintWork } from './printWork';
-import { rawCommandNote } from './rawCommand';
+import { createPrintBudget, type PrintBudget } from './printBudget';
+import { rawCommandMark } from './rawCommand';
 import { readableLine } from './readableLine';
 import { rulesBetween, styleWidth } from './rules';
 import { INITIAL_TEXT_STATE, applyAttributes, type InkColor, type TextState } from './textState';
 
-/** Characters of font A across the paper, and how many dots they are. */
-const DOTS_OF_COLUMN = 12;
+/** The width of a character of font A. */
+const DOTS_PER_COLUMN = 12;
 
-/** The knife sits this far after the head: 14 mm of white paper are before everything. */
-export const HEAD_TO_KNIFE = 14 * DOTS_PER_MM;
+/** The distance from the print head to the cutter: every ticket starts with 14 mm of white paper. */
+export const HEAD_TO_CUTTER = 14 * DOTS_PER_MM;
 
 /** White paper between the last line and the cut. */
 const CUT_MARGIN = 3 * DOTS_PER_MM;
 
 /** A new roll of 80 m. */
-const ROLL = 80_000 * DOTS_PER_MM;
+const ROLL_LENGTH = 80_000 * DOTS_PER_MM;
 
 /**
- * What a document leaves on paper of a printer of 203 dpi, 12 dots for each of its columns, with everything where such a printer
- * puts it. Attributes of text hold until others come; a line comes out at its line end, before anything that moves the paper, or at
- * the end. A rotate block comes out at its end, from its last line to its first, as someone reads it who turns the paper. What a printer
- * would not print, such as a code with wrong data, is a mark beside the paper. Throws TooMuchPaperError for
- * a document longer than a roll, or one of more codes and images than a printer has time for.
+ * Lays out a document as a 203 dpi printer prints it, with 12 dots per column.
+ *
+ * - Text attributes apply until they are changed.
+ * - A line is printed at its line end, before anything that moves the paper, or at the end of the document.
+ * - A rotate block is printed at its end, last line first, so that it can be read upside down.
+ * - What a printer would not print, such as a code with invalid data, becomes a mark beside the paper.
+ *
+ * @throws TooMuchPaperError if the document is longer than a roll or takes too much work
  */
 export function printOnPaper(elements: readonly EposElement[], columns: 32 | 42 | 48): Paper {
-  const printer = new PrintHead(columns * DOTS_OF_COLUMN);
+  const printer = new StandardMode(columns * DOTS_PER_COLUMN);
   for (const element of elements) printer.print(element);
   return printer.finish();
 }
 
-/** So much of a rotate block fits into the buffer: 80 lines, by Epson's manual. */
-const BLOCK = 2_400;
+/** The buffer size for a rotate block: 80 lines, according to Epson's manual. */
+const MAX_BLOCK_HEIGHT = 2_400;
 
 /**
- * Whether anything came out: the drawer, a sound or settings alone leave nothing on the paper. Raw commands may have left something, so
- * that a document of nothing else is not a silent success.
+ * Whether anything was printed. The drawer, a sound or settings leave nothing on paper. Raw commands count as printed, because a real
+ * printer may print something for them.
  */
 export function isOnPaper({ height, items }: Paper): boolean {
-  return height > HEAD_TO_KNIFE || items.some((item) => item.kind !== 'mark' || item.what === 'command');
+  return height > HEAD_TO_CUTTER || items.some((item) => item.kind !== 'mark' || item.what === 'command');
 }
 
-/** A vertical rule that has begun. */
+/** A vertical rule that has not ended yet. */
 interface OpenRule {
   x: number;
   y: number;
@@ -53,22 +56,22 @@ interface OpenRule {
   color: InkColor;
 }
 
-/** Standard mode: everything goes on paper line after line. */
-class PrintHead {
+/** Lays out a document in standard mode, that is line by line. */
+class StandardMode {
   private readonly items: PaperItem[] = [];
-  private readonly read: string[] = [];
-  private readonly work: PrintWork = createPrintWork();
-  private readonly pictures: PictureMaker = createPictureMaker(this.work);
+  private readonly textLines: string[] = [];
+  private readonly budget: PrintBudget = createPrintBudget();
+  private readonly pictures: PictureRenderer = createPictureRenderer(this.budget);
   private readonly line: LineBuffer;
   private state: TextState = INITIAL_TEXT_STATE;
-  /** How the line lies: what comes after its first character places the next line. */
-  private placing: TextState = INITIAL_TEXT_STATE;
-  private y = HEAD_TO_KNIFE;
+  /** The alignment and rotation of the current line, set by its first character; later changes apply to the next line. */
+  private lineState: TextState = INITIAL_TEXT_STATE;
+  private y = HEAD_TO_CUTTER;
   private lastCut = 0;
-  /** Where the head stood when the knife had been fed white paper. */
+  /** The position after the last cut that fed paper first. */
   private yAfterFeed = 0;
   private openRules: OpenRule[] = [];
-  /** Where the rotate block began that is being read, and the first item of it; null outside of one. */
+  /** The start of the current rotate block and the index of its first item; null outside a block. */
   private block: { y: number; from: number } | null = null;
 
   constructor(private readonly width: number) {
@@ -78,7 +81,7 @@ class PrintHead {
   print(element: EposElement): void {
     const { name, attributes } = element;
     this.state = applyAttributes(this.state, element);
-    if (this.line.isEmpty) this.placing = this.state;
+    if (this.line.isEmpty) this.lineState = this.state;
     switch (name) {
       case 'text':
         return this.printText(element);
@@ -100,21 +103,21 @@ class PrintHead {
       case 'cut':
         return this.cut(attributes.type ?? 'feed');
       case 'pulse':
-        return this.mark('drawer', `${attributes.drawer ?? 'drawer_1'} ${attributes.time ?? 'pulse_100'}`);
+        return this.addMark('drawer', `${attributes.drawer ?? 'drawer_1'} ${attributes.time ?? 'pulse_100'}`);
       case 'sound':
-        return this.mark('sound', soundText(attributes));
+        return this.addMark('sound', soundText(attributes));
       case 'rotate-begin':
         return this.beginBlock();
       case 'rotate-end':
-        return this.block ? this.endBlock() : this.mark('refused', name);
+        return this.block ? this.endBlock() : this.addMark('refused', name);
       case 'command':
-        return this.noteCommand(element);
+        return this.markCommand(element);
       case 'reset':
         this.endBlock();
         this.state = INITIAL_TEXT_STATE;
-        return this.mark('setting', name);
+        return this.addMark('setting', name);
       default:
-        return this.mark('setting', settingText(element));
+        return this.addMark('setting', settingText(element));
     }
   }
 
@@ -123,7 +126,7 @@ class PrintHead {
     for (const rule of this.openRules) this.drawRule(rule);
     // White paper after the last cut belongs to the next document.
     const end = this.y === this.yAfterFeed ? this.lastCut : this.y;
-    return { width: this.width, height: Math.max(end, HEAD_TO_KNIFE), items: this.items, text: this.read.join('\n') };
+    return { width: this.width, height: Math.max(end, HEAD_TO_CUTTER), items: this.items, text: this.textLines.join('\n') };
   }
 
   private printText({ attributes, content }: EposElement): void {
@@ -138,7 +141,7 @@ class PrintHead {
   }
 
   private emptyLine(): void {
-    this.read.push('');
+    this.textLines.push('');
     this.line.take();
     this.advance(this.state.lineSpacing);
   }
@@ -148,49 +151,49 @@ class PrintHead {
     if (unit !== undefined && !this.endLine(Number(unit))) this.advance(Number(unit));
     if (line !== undefined || (unit === undefined && pos === undefined)) {
       const lines = Number(line ?? 1);
-      // The feed that ends a line of text takes the paper to the next line only.
+      // If text is waiting, the first feed only ends its line.
       const ended = this.endLine();
       this.advance(Math.max(0, ended ? lines - 1 : lines) * lineSpacing);
     }
     if (pos === undefined) return;
     this.endLine();
-    // A roll without marks has no top of form to feed to.
-    if (pos === 'cutting' || pos === 'peeling') this.advance(HEAD_TO_KNIFE);
+    // Paper without black marks has no top of form, so the other positions have no effect.
+    if (pos === 'cutting' || pos === 'peeling') this.advance(HEAD_TO_CUTTER);
   }
 
   private printPicture(element: EposElement): void {
     this.endLine();
-    const made = this.pictures.make(element, this.state, this.width);
-    if ('refused' in made) return this.mark('refused', made.refused);
-    if (made.trouble) this.mark('refused', made.trouble);
-    this.makeRoom(made.height);
-    this.items.push(...made.place(this.aligned(made.width), this.y, this.width));
-    this.read.push(made.text);
-    this.advance(made.height);
+    const picture = this.pictures.render(element, this.state, this.width);
+    if ('refused' in picture) return this.addMark('refused', picture.refused);
+
+    this.splitFullBlock(picture.height);
+    this.items.push(...picture.place(this.aligned(picture.width), this.y, this.width));
+    this.textLines.push(picture.text);
+    this.advance(picture.height);
   }
 
   private printHorizontalRule({ x1, x2, style = 'thin' }: EposElement['attributes']): void {
     this.endLine();
-    this.work.piece();
+    this.budget.piece();
     const from = Math.min(Number(x1 ?? 0), this.width);
     const to = Math.min(Number(x2 ?? this.width), this.width);
     const height = styleWidth(style);
-    this.makeRoom(height);
+    this.splitFullBlock(height);
     this.items.push(...rulesBetween({ x1: from, y1: this.y, x2: to, y2: this.y }, style, this.state.color));
-    this.read.push('[line]');
+    this.textLines.push('[line]');
     this.advance(height);
   }
 
   private beginRule({ x = '0', style = 'thin' }: EposElement['attributes']): void {
     this.endLine();
-    this.work.piece();
+    this.budget.piece();
     this.openRules.push({ x: Number(x), y: this.y, style, color: this.state.color });
   }
 
   private endRule({ x = '0', style = 'thin' }: EposElement['attributes']): void {
     this.endLine();
     const ended = this.openRules.find((rule) => rule.x === Number(x) && rule.style === style);
-    if (!ended) return this.mark('refused', `vline-end x=${x} ${style}`);
+    if (!ended) return this.addMark('refused', `vline-end x=${x} ${style}`);
     this.openRules = this.openRules.filter((rule) => rule !== ended);
     this.drawRule(ended);
   }
@@ -201,42 +204,42 @@ class PrintHead {
 
   private printPage(element: EposElement): void {
     this.endBlock();
-    const page = printPage(element, this.state, this.width, { work: this.work, pictures: this.pictures });
+    const page = printPage(element, this.state, this.width, { budget: this.budget, pictures: this.pictures });
     this.state = page.state;
     for (const area of page.areas) this.items.push({ ...area, y: area.y + this.y });
-    for (const { what, text } of page.notes) this.mark(what, text);
-    this.read.push(...page.read);
+    for (const { what, text } of page.marks) this.addMark(what, text);
+    this.textLines.push(...page.textLines);
     this.advance(page.height);
   }
 
   private cut(type: string): void {
     this.endBlock();
     if (type.startsWith('feed')) {
-      this.advance(HEAD_TO_KNIFE + CUT_MARGIN);
+      this.advance(HEAD_TO_CUTTER + CUT_MARGIN);
       this.yAfterFeed = this.y;
     }
-    // A reserved cut waits until the place that is printed now has come to the knife.
-    const y = type.startsWith('reserve') ? this.y : this.y - HEAD_TO_KNIFE;
+    // A reserved cut is executed when the current position has reached the cutter.
+    const y = type.startsWith('reserve') ? this.y : this.y - HEAD_TO_CUTTER;
     if (y <= this.lastCut && this.lastCut > 0) return;
     this.lastCut = y;
-    this.work.cut(this.sizeOfTorn(y));
+    this.budget.cut(this.sizeOfCutItems(y));
     this.items.push({ kind: 'cut', y, full: type.endsWith('fullcut') });
   }
 
-  /** About how many characters draw what the knife goes through here. */
-  private sizeOfTorn(y: number): number {
-    const torn = this.items.filter((item) => {
+  /** The approximate SVG size of the items at a cut. */
+  private sizeOfCutItems(y: number): number {
+    const cutItems = this.items.filter((item) => {
       if (item.kind === 'rule') return item.y1 < y && item.y2 > y;
       return 'height' in item && item.y < y && item.y + item.height > y;
     });
-    return JSON.stringify([torn, this.openRules]).length;
+    return JSON.stringify([cutItems, this.openRules]).length;
   }
 
-  private noteCommand({ content }: EposElement): void {
-    const note = rawCommandNote(content);
-    if (!note) return;
-    this.mark(note.mark.what, note.mark.text);
-    this.read.push(note.read);
+  private markCommand({ content }: EposElement): void {
+    const commandMark = rawCommandMark(content);
+    if (!commandMark) return;
+    this.addMark(commandMark.mark.what, commandMark.mark.text);
+    this.textLines.push(commandMark.textLine);
   }
 
   private beginBlock(): void {
@@ -244,48 +247,48 @@ class PrintHead {
     this.block ??= { y: this.y, from: this.items.length };
   }
 
-  /** Puts a rotate block on paper: what came first lies lowest. */
+  /** Ends a rotate block: its items are placed in reverse order. */
   private endBlock(): void {
     this.endLine();
     if (!this.block) return;
     const { y, from } = this.block;
     this.block = null;
-    this.items.splice(from, Infinity, ...this.items.slice(from).map((item) => mirrored(item, y, this.y)));
+    this.items.splice(from, Infinity, ...this.items.slice(from).map((item) => mirroredItem(item, y, this.y)));
   }
 
-  /** What does not fit into the buffer of a rotate block any more comes out before what is next. */
-  private makeRoom(height: number): void {
-    if (!this.block || this.y + height - this.block.y <= BLOCK) return;
+  /** Ends a rotate block and starts a new one if the next item does not fit into the buffer. */
+  private splitFullBlock(height: number): void {
+    if (!this.block || this.y + height - this.block.y <= MAX_BLOCK_HEIGHT) return;
     this.endBlock();
     this.beginBlock();
   }
 
-  private mark(what: PaperMark['what'], text: string): void {
-    this.work.piece();
+  private addMark(what: PaperMark['what'], text: string): void {
+    this.budget.piece();
     this.items.push({ kind: 'mark', what, y: this.y, text });
   }
 
-  /** Prints the line that waits, and feeds at least `feed` dots; false when none waits. */
+  /** Prints the current line and feeds at least `feed` dots; returns false if the line is empty. */
   private endLine(feed = this.state.lineSpacing): boolean {
     const line = this.line.take();
     if (!line) return false;
     this.placeLine(line);
-    this.placing = this.state;
+    this.lineState = this.state;
     this.advance(Math.max(line.height, feed));
     return true;
   }
 
   private placeLine({ runs, width, height, baseline }: BufferedLine): void {
-    this.makeRoom(height);
-    const { align, rotate } = this.placing;
-    for (const run of runs) this.work.piece(run.text);
-    this.items.push({ kind: 'text', align, x: this.aligned(width), y: this.y, width, height, baseline, turned: rotate, runs });
-    this.read.push(readableLine(runs));
+    this.splitFullBlock(height);
+    const { align, rotate } = this.lineState;
+    for (const run of runs) this.budget.piece(run.text);
+    this.items.push({ kind: 'text', align, x: this.aligned(width), y: this.y, width, height, baseline, upsideDown: rotate, runs });
+    this.textLines.push(readableLine(runs));
   }
 
-  /** Where a thing begins that is as wide as this; upside down, left is right. */
+  /** The left position for a width, according to alignment; if rotated, left and right are swapped. */
   private aligned(width: number): number {
-    const { align, rotate } = this.placing;
+    const { align, rotate } = this.lineState;
     const room = this.width - width;
     const x = align === 'left' ? 0 : align === 'center' ? Math.floor(room / 2) : room;
     return rotate ? room - x : x;
@@ -293,15 +296,15 @@ class PrintHead {
 
   private advance(dots: number): void {
     this.y += dots;
-    if (this.y > ROLL) throw new TooMuchPaperError('The document is longer than the roll');
+    if (this.y > ROLL_LENGTH) throw new TooMuchPaperError('The document is longer than the roll');
   }
 }
 
-/** The item where it lies once all between two heights has changed its order. A rule that begins above stays as it is. */
-function mirrored(item: PaperItem, top: number, bottom: number): PaperItem {
-  const turn = (y: number) => top + bottom - y;
-  if (item.kind === 'rule') return item.y1 < top ? item : { ...item, y1: turn(item.y2), y2: turn(item.y1) };
-  return 'height' in item ? { ...item, y: turn(item.y + item.height) } : item;
+/** Mirrors an item vertically between two heights. A rule that starts above them does not change. */
+function mirroredItem(item: PaperItem, top: number, bottom: number): PaperItem {
+  const mirror = (y: number) => top + bottom - y;
+  if (item.kind === 'rule') return item.y1 < top ? item : { ...item, y1: mirror(item.y2), y2: mirror(item.y1) };
+  return 'height' in item ? { ...item, y: mirror(item.y + item.height) } : item;
 }
 
 function soundText({ pattern = 'pattern_a', repeat = '1', cycle }: EposElement['attributes']): string {

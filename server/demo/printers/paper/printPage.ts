@@ -2,33 +2,33 @@ import type { EposElement } from '../epos/readEposDocument';
 import { FONTS } from './fonts';
 import { LineBuffer } from './lineBuffer';
 import type { PageDirection, PaperArea, PaperItem, PaperMark } from './paper';
-import type { PictureMaker } from './pictureMaker';
-import type { PrintWork } from './printWork';
-import { rawCommandNote } from './rawCommand';
+import type { PictureRenderer } from './pictureRenderer';
+import type { PrintBudget } from './printBudget';
+import { rawCommandMark } from './rawCommand';
 import { readableLine } from './readableLine';
 import { rulesAround, rulesBetween } from './rules';
 import { applyAttributes, type TextState } from './textState';
 
-/** As high as a page is that sets no area. */
-const WHOLE_PAGE = 1662;
+/** The height of a page that sets no area. */
+const DEFAULT_PAGE_HEIGHT = 1662;
 
-/** The line on which the first letters of a page stand, without a position: those of one cell's height touch the top. */
+/** The baseline of a page before any position is set: characters of single height touch the top. */
 const FIRST_BASELINE = FONTS.font_a.ascent;
 
-type Note = Pick<PaperMark, 'what' | 'text'>;
+type PageMark = Pick<PaperMark, 'what' | 'text'>;
 
-/** A page as it lies on the paper, and what it leaves to the printer. */
+/** The layout of a page and the text state after it. */
 interface PrintedPage {
   areas: PaperArea[];
   height: number;
-  notes: Note[];
-  read: string[];
+  marks: PageMark[];
+  textLines: string[];
   state: TextState;
 }
 
 interface Tools {
-  work: PrintWork;
-  pictures: PictureMaker;
+  budget: PrintBudget;
+  pictures: PictureRenderer;
 }
 
 interface Frame {
@@ -40,8 +40,8 @@ interface Frame {
 }
 
 /**
- * Lays out a page: everything goes where its position says, in an area that reads in one of four directions and cuts off what does
- * not fit. Letters, images and barcodes stand on the position, symbols hang from it.
+ * Lays out a page (page mode). Items are placed at their position in a print area that has one of four reading directions and clips what does
+ * not fit. The position is the baseline of text, the bottom of images and barcodes, and the top of symbols.
  */
 export function printPage({ children }: EposElement, state: TextState, width: number, tools: Tools): PrintedPage {
   const page = new PageBuffer(state, width, tools);
@@ -51,14 +51,14 @@ export function printPage({ children }: EposElement, state: TextState, width: nu
 
 class PageBuffer {
   private readonly areas: PaperArea[] = [];
-  private readonly notes: Note[] = [];
-  private readonly read: string[] = [];
+  private readonly marks: PageMark[] = [];
+  private readonly textLines: string[] = [];
   private items: PaperItem[] = [];
   private frame: Frame;
-  /** Null until a position or a line end sets it. */
+  /** The current vertical position; null until a position or a line end sets it. */
   private y: number | null = null;
   private line: LineBuffer;
-  /** How far down the areas reach that were set; null while none was. */
+  /** The lower edge of all areas; null while no area is set. */
   private bottom: number | null = null;
 
   constructor(
@@ -66,16 +66,16 @@ class PageBuffer {
     private readonly width: number,
     private readonly tools: Tools,
   ) {
-    this.frame = { x: 0, y: 0, width, height: WHOLE_PAGE, direction: 'left_to_right' };
+    this.frame = { x: 0, y: 0, width, height: DEFAULT_PAGE_HEIGHT, direction: 'left_to_right' };
     this.line = new LineBuffer(width);
   }
 
   print(element: EposElement): void {
     const { name, attributes } = element;
-    const number = (attribute: string, otherwise = 0) => Number(attributes[attribute] ?? otherwise);
+    const number = (attribute: string, fallback = 0) => Number(attributes[attribute] ?? fallback);
     this.state = applyAttributes(this.state, element);
     const { color } = this.state;
-    this.tools.work.piece();
+    this.tools.budget.piece();
     switch (name) {
       case 'area':
         return this.beginArea({
@@ -83,34 +83,34 @@ class PageBuffer {
           x: Math.min(number('x'), this.width),
           y: number('y'),
           width: Math.min(number('width', this.width), Math.max(0, this.width - number('x'))),
-          height: number('height', WHOLE_PAGE),
+          height: number('height', DEFAULT_PAGE_HEIGHT),
         });
       case 'direction':
-        // The grammar allows the four alone.
+        // The grammar allows only these four values.
         return this.begin({ ...this.frame, direction: (attributes.dir ?? 'left_to_right') as PageDirection });
       case 'position':
         return this.moveTo(number('x'), number('y'));
       case 'line':
-        this.endPiece();
+        this.flushLine();
         this.items.push(
           ...rulesBetween({ x1: number('x1'), y1: number('y1'), x2: number('x2'), y2: number('y2') }, attributes.style ?? 'thin', color),
         );
-        return void this.read.push('[line]');
+        return void this.textLines.push('[line]');
       case 'rectangle':
-        this.endPiece();
+        this.flushLine();
         this.items.push(
           ...rulesAround({ x1: number('x1'), y1: number('y1'), x2: number('x2'), y2: number('y2') }, attributes.style ?? 'thin', color),
         );
-        return void this.read.push('[rectangle]');
+        return void this.textLines.push('[rectangle]');
       case 'text':
         return this.printText(element);
       case 'feed':
         return this.feed(attributes);
       case 'command':
-        return this.noteCommand(element);
+        return this.markCommand(element);
       case 'rotate-begin':
       case 'rotate-end':
-        return void this.notes.push({ what: 'refused', text: `${name} in a page` });
+        return void this.marks.push({ what: 'refused', text: `${name} in a page` });
       default:
         return this.printPicture(element);
     }
@@ -118,8 +118,8 @@ class PageBuffer {
 
   finish(): PrintedPage {
     this.endArea();
-    const { areas, notes, read, state } = this;
-    return { areas, height: this.bottom ?? WHOLE_PAGE, notes, read, state };
+    const { areas, marks, textLines, state } = this;
+    return { areas, height: this.bottom ?? DEFAULT_PAGE_HEIGHT, marks, textLines, state };
   }
 
   private beginArea(frame: Frame): void {
@@ -130,7 +130,7 @@ class PageBuffer {
   private begin(frame: Frame): void {
     this.endArea();
     this.frame = frame;
-    this.line = new LineBuffer(this.across);
+    this.line = new LineBuffer(this.readingWidth);
     this.y = null;
   }
 
@@ -141,8 +141,8 @@ class PageBuffer {
     this.items = [];
   }
 
-  /** How wide the area is for who reads it. */
-  private get across(): number {
+  /** The width of the area in its reading direction. */
+  private get readingWidth(): number {
     const { width, height, direction } = this.frame;
     return direction === 'left_to_right' || direction === 'right_to_left' ? width : height;
   }
@@ -184,38 +184,38 @@ class PageBuffer {
 
   private printPicture(element: EposElement): void {
     const { x } = this.line;
-    this.endPiece();
-    const made = this.tools.pictures.make(element, this.state, this.across - x);
-    if ('refused' in made) return void this.notes.push({ what: 'refused', text: made.refused });
-    if (made.trouble) this.notes.push({ what: 'refused', text: made.trouble });
-    const hangs = element.name === 'symbol';
-    this.items.push(...made.place(x, hangs ? (this.y ?? 0) : this.baseline - made.height, this.across));
-    this.read.push(made.text);
-    this.line.moveTo(x + made.width);
+    this.flushLine();
+    const picture = this.tools.pictures.render(element, this.state, this.readingWidth - x);
+    if ('refused' in picture) return void this.marks.push({ what: 'refused', text: picture.refused });
+
+    const isBelowPosition = element.name === 'symbol';
+    this.items.push(...picture.place(x, isBelowPosition ? (this.y ?? 0) : this.baseline - picture.height, this.readingWidth));
+    this.textLines.push(picture.text);
+    this.line.moveTo(x + picture.width);
   }
 
-  private noteCommand({ content }: EposElement): void {
-    const note = rawCommandNote(content);
-    if (!note) return;
-    this.notes.push(note.mark);
-    this.read.push(note.read);
+  private markCommand({ content }: EposElement): void {
+    const commandMark = rawCommandMark(content);
+    if (!commandMark) return;
+    this.marks.push(commandMark.mark);
+    this.textLines.push(commandMark.textLine);
   }
 
-  /** Puts the line that waits on its place, and stays where it ended. */
-  private endPiece(): void {
+  /** Places the current line; the next item follows where it ended. */
+  private flushLine(): void {
     const { x } = this.line;
     this.endLine();
     this.line.moveTo(x);
   }
 
-  /** Puts the line that waits on its place; how high it is. */
+  /** Places the current line and returns its height. */
   private endLine(): number {
     const line = this.line.take();
     if (!line) return 0;
     const { runs, width, height, baseline } = line;
-    for (const run of runs) this.tools.work.piece(run.text);
-    this.items.push({ kind: 'text', align: 'left', x: 0, y: this.baseline - baseline, width, height, baseline, turned: false, runs });
-    this.read.push(readableLine(runs));
+    for (const run of runs) this.tools.budget.piece(run.text);
+    this.items.push({ kind: 'text', align: 'left', x: 0, y: this.baseline - baseline, width, height, baseline, upsideDown: false, runs });
+    this.textLines.push(readableLine(runs));
     return height;
   }
 }

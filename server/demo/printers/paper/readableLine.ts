@@ -1,14 +1,14 @@
 import type { PaperRun } from './paper';
 
-const DOTS_OF_BLANK = 12;
+const DOTS_PER_SPACE = 12;
 
-/** A line of characters as it reads: white paper between them is blanks, none stand at its end. */
+/** The text of a line: gaps become spaces, and trailing spaces are removed. */
 export function readableLine(runs: readonly PaperRun[]): string {
   let text = '';
   let end = 0;
   for (const run of [...runs].sort((a, b) => a.x - b.x)) {
     text +=
-      ' '.repeat(Math.max(0, Math.round((run.x - end) / DOTS_OF_BLANK))) + (run.color === 'none' ? ' '.repeat(run.text.length) : run.text);
+      ' '.repeat(Math.max(0, Math.round((run.x - end) / DOTS_PER_SPACE))) + (run.color === 'none' ? ' '.repeat(run.text.length) : run.text);
     end = run.x + run.length;
   }
   return text.trimEnd();

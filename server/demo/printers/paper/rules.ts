@@ -14,22 +14,22 @@ interface Points {
   y2: number;
 }
 
-/** How thick a rule of a style is, in dots; a double one is two with white of the same thickness between them. */
+/** The total thickness of a rule style in dots; a double rule has a gap of the same thickness. */
 export function styleWidth(style: string): number {
   return thicknessOf(style) * (isDouble(style) ? 3 : 1);
 }
 
-/** The strokes of a rule from one point to another: it lies below a horizontal line between them, right of a vertical one. */
+/** The strokes of a rule between two points: below the connecting line if it is horizontal, right of it if it is vertical. */
 export function rulesBetween({ x1, y1, x2, y2 }: Points, style: string, color: InkColor): PaperRule[] {
   const thickness = thicknessOf(style);
-  const across = Math.abs(y2 - y1) > Math.abs(x2 - x1);
-  return (isDouble(style) ? [0, 2 * thickness] : [0]).map((away) => {
-    const [right, down] = across ? [away + thickness / 2, 0] : [0, away + thickness / 2];
+  const isVertical = Math.abs(y2 - y1) > Math.abs(x2 - x1);
+  return (isDouble(style) ? [0, 2 * thickness] : [0]).map((offset) => {
+    const [right, down] = isVertical ? [offset + thickness / 2, 0] : [0, offset + thickness / 2];
     return { kind: 'rule', x1: x1 + right, y1: y1 + down, x2: x2 + right, y2: y2 + down, thickness, color };
   });
 }
 
-/** The strokes of a frame, which lie inside its corners. */
+/** The strokes of a frame, inside its corner points. */
 export function rulesAround({ x1, y1, x2, y2 }: Points, style: string, color: InkColor): PaperRule[] {
   const thickness = thicknessOf(style);
   const [left, right] = [Math.min(x1, x2), Math.max(x1, x2) + 1];

@@ -4,7 +4,7 @@ export type FontName = 'font_a' | 'font_b' | 'font_c' | 'font_d' | 'font_e' | 's
 
 export type InkColor = 'none' | 'color_1' | 'color_2' | 'color_3' | 'color_4';
 
-/** How characters come out: `width` and `height` are multiples of the font's cell. */
+/** The style of characters; `width` and `height` are multiples of the font's cell. */
 export interface CharacterStyle {
   font: FontName;
   width: number;
@@ -15,16 +15,16 @@ export interface CharacterStyle {
   color: InkColor;
 }
 
-/** What a printer keeps from one element to the next. */
+/** The text settings that apply from one element to the next. */
 export interface TextState extends CharacterStyle {
   align: Alignment;
-  /** Upside down. */
+  /** Rotated by 180°. */
   rotate: boolean;
-  /** Dots from one line to the next. */
+  /** The distance between lines in dots. */
   lineSpacing: number;
 }
 
-/** A printer at the start of a document. */
+/** The state at the start of a document. */
 export const INITIAL_TEXT_STATE: TextState = {
   align: 'left',
   rotate: false,
@@ -55,24 +55,25 @@ const SETTINGS: ReadonlyMap<string, Setting> = new Map<string, Setting>([
   ['font', (value) => ({ font: fontOf(value) })],
 ]);
 
-/** What other elements than text change for all that follow; their width, height and font are their own. */
-const SHARED = new Set(['align', 'rotate', 'linespc', 'color']);
+/** The attributes that elements other than text change permanently; their width, height and font apply only to themselves. */
+const SHARED_ATTRIBUTES = new Set(['align', 'rotate', 'linespc', 'color']);
 
 const COLORS: readonly InkColor[] = ['color_1', 'color_2', 'color_3', 'color_4', 'none'];
 const FONTS: readonly FontName[] = ['font_a', 'font_b', 'font_c', 'font_d', 'font_e', 'special_a', 'special_b'];
 
-/** The state after the attributes of an element, which hold until others come. */
+/** The state after an element; its attributes apply until they are changed. */
 export function applyAttributes(
   state: TextState,
   { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
 ): TextState {
   return Object.entries(attributes).reduce(
-    (now, [attribute, value]) => (name === 'text' || SHARED.has(attribute) ? { ...now, ...SETTINGS.get(attribute)?.(value) } : now),
+    (now, [attribute, value]) =>
+      name === 'text' || SHARED_ATTRIBUTES.has(attribute) ? { ...now, ...SETTINGS.get(attribute)?.(value) } : now,
     state,
   );
 }
 
-/** The font of a name; font A for what is none. */
+/** The font with a name; font A if the name is unknown. */
 export function fontOf(name: string | undefined): FontName {
   return FONTS.find((font) => font === name) ?? 'font_a';
 }

@@ -36,7 +36,7 @@ describe('barcodes [BP-10]', () => {
     ['gs1_128', '(01)09506000134352(10)ABC123', CODE_128, '010950600013435210ABC123'],
     ['gs1_databar_omnidirectional', '0950600013435', RSS_14, '09506000134352'],
     ['gs1_databar_truncated', '(01)09506000134352', RSS_14, '09506000134352'],
-  ])('prints %s %s so that scanners read it', (type, content, format, expected) => {
+  ])('prints %s %s so that a scanner can read it', (type, content, format, expected) => {
     const paper = barcode(type, content, 'width="2"');
 
     if (expected === null) expect(refusedBy(paper)).toEqual([`${type} ${content}`]);
@@ -48,7 +48,7 @@ describe('barcodes [BP-10]', () => {
     ['upc_e', '425261', 51],
     ['gs1_databar_limited', '0950600013435', 79],
     ['gs1_databar_expanded', '(01)99506000134355(3103)001750', 151],
-  ])('prints %s %s as wide as its standard says', (type, content, modules) => {
+  ])('prints %s %s with the width of its standard', (type, content, modules) => {
     expect(codeOf(barcode(type, content, 'width="2"'))?.width).toBe(2 * modules);
   });
 
@@ -57,11 +57,11 @@ describe('barcodes [BP-10]', () => {
     ['width="2" height="64"', 2, 64],
     ['width="6" height="255"', 6, 255],
     ['width="200" height="0"', 3, 162],
-  ])('has modules and bars of so many dots: %s', (more, module, height) => {
+  ])('has for the attributes %j modules of %d and bars of %d dots', (more, module, height) => {
     expect(codeOf(barcode('ean8', '9638507', more))).toMatchObject({ width: 67 * module, height });
   });
 
-  it('has thick elements of their own width where a code knows thin and thick alone', () => {
+  it('has the wide elements of Epson in a code with two element widths', () => {
     const lengths = codeOf(barcode('itf', '12', 'width="2"'))?.rows[0]?.bars.filter((_, index) => index % 2 === 1);
 
     expect(lengths).toEqual([2, 2, 5, 2, 2, 2, 5, 5, 2]);
@@ -72,7 +72,7 @@ describe('barcodes [BP-10]', () => {
     ['above', [0]],
     ['below', [90]],
     ['both', [0, 111]],
-  ])('writes what it says: %s', (hri, places) => {
+  ])('prints human readable text: %s', (hri, places) => {
     const paper = barcode('ean8', '9638507', `hri="${hri}" font="font_b" height="86"`);
 
     const texts = paper.items.filter((item) => item.kind === 'text');
@@ -80,7 +80,7 @@ describe('barcodes [BP-10]', () => {
     expect(texts.map(({ y, runs }) => [y - top, runs[0]?.text, runs[0]?.font])).toEqual(places.map((y) => [y, '96385074', 'font_b']));
   });
 
-  it('keeps writing wider than its bars on the paper', () => {
+  it('keeps human readable text that is wider than the bars on the paper', () => {
     const [text] = barcode('upc_e', '425261', 'width="2" hri="below" font="font_a"').items.filter((item) => item.kind === 'text');
 
     expect(text?.x).toBeGreaterThanOrEqual(0);
@@ -103,7 +103,7 @@ describe('barcodes [BP-10]', () => {
     ['gs1_128', 'ñ'],
     ['gs1_databar_limited', '9950600013435'],
     ['gs1_databar_expanded', '123'],
-  ])('prints nothing of %s %s, and says so', (type, content) => {
+  ])('prints nothing for the invalid %s %s, and marks it', (type, content) => {
     const paper = barcode(type, content);
 
     expect(codeOf(paper)).toBeUndefined();
@@ -111,17 +111,17 @@ describe('barcodes [BP-10]', () => {
     expect(paper.text).toBe('');
   });
 
-  it('prints nothing that is wider than the paper', () => {
+  it('prints nothing for a code that is wider than the paper', () => {
     const content = 'A'.repeat(40);
 
     expect(refusedBy(barcode('code39', content))).toEqual([`code39 ${content}: 1890 / 576`]);
   });
 
-  it('lies upside down with its writing', () => {
+  it('is rotated together with its human readable text', () => {
     const paper = barcode('ean8', '9638507', 'rotate="true" hri="below" width="2"');
 
     const [bars, text] = [codeOf(paper), paper.items.find((item) => item.kind === 'text')];
-    expect(bars).toMatchObject({ turned: true, x: 576 - 134 });
+    expect(bars).toMatchObject({ upsideDown: true, x: 576 - 134 });
     expect(text?.y).toBeLessThan(bars?.y ?? 0);
     expect(scanDrawing(drawPaper(paper), EAN_8)).toEqual(['96385074']);
   });
@@ -142,14 +142,14 @@ describe('symbols [BP-10]', () => {
     ['datamatrix_rectangle_8', 'PASE 17', DATA_MATRIX, ''],
     ['datamatrix_rectangle_12', 'PASE 17', DATA_MATRIX, ''],
     ['datamatrix_rectangle_16', 'PASE 17', DATA_MATRIX, ''],
-  ])('prints %s %s so that scanners read it', (type, content, format, more) => {
+  ])('prints %s %s so that a scanner can read it', (type, content, format, more) => {
     expect(scanDrawing(drawPaper(symbol(type, content, more)), format)).toEqual([content.replaceAll('\\\\', '\\')]);
   });
 
   it.each([
     ['gs1_databar_stacked', '0950600013435'],
     ['gs1_databar_stacked_omnidirectional', '0950600013435'],
-  ])('prints %s so that scanners read it', (type, content) => {
+  ])('prints %s so that a scanner can read it', (type, content) => {
     expect(scanDrawing(drawPaper(symbol(type, content)), RSS_14)).toEqual(['09506000134352']);
   });
 
@@ -158,7 +158,7 @@ describe('symbols [BP-10]', () => {
     ['gs1_databar_expanded_stacked', '(01)99506000134355(3103)001750', 204, 142],
     ['maxicode_mode_2', '[)>\\x1e01\\x1d96841706672\\x1d840\\x1d001\\x1d1Z12345678\\x1e\\x04', 213.5, 199],
     ['maxicode_mode_4', 'PASE', 213.5, 199],
-  ])('prints %s in its size', (type, content, width, height) => {
+  ])('prints %s with the size of its standard', (type, content, width, height) => {
     expect(codeOf(symbol(type, content))).toMatchObject({ width, height });
   });
 
@@ -166,7 +166,7 @@ describe('symbols [BP-10]', () => {
     ['width="1"', 21],
     ['', 63],
     ['width="16"', 336],
-  ])('has square modules of so many dots: %s', (more, dots) => {
+  ])('has square modules: for the attributes %j the symbol has %d dots', (more, dots) => {
     expect(codeOf(symbol('qrcode_model_2', 'https://pase.test', more))).toMatchObject({ width: dots, height: dots });
   });
 
@@ -177,7 +177,7 @@ describe('symbols [BP-10]', () => {
     ['datamatrix_rectangle_8', 'x'.repeat(60)],
     ['gs1_databar_stacked', '12'],
     ['pdf417_standard', ''],
-  ])('prints nothing of %s %s, and says so', (type, content) => {
+  ])('prints nothing for the invalid %s %s, and marks it', (type, content) => {
     expect(refusedBy(symbol(type, content))).toEqual([`${type} ${content}`]);
   });
 });

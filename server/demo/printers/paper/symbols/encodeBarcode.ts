@@ -1,8 +1,8 @@
 import { code128Codewords, gs1Codewords } from './code128';
-import { RefusedDataError, rawBars, unescapeContent, within, type EncodedSymbol } from './encodedSymbol';
+import { RefusedDataError, rawBars, unescapeContent, inRange, type EncodedSymbol } from './encodedSymbol';
 
-/** Dots of a thick element of the codes that know thin and thick alone, by the dots of a thin one. */
-const THICK: ReadonlyMap<number, number> = new Map([
+/** The width of a wide element by the width of a narrow one, in dots, for codes with two element widths. */
+const WIDE_ELEMENTS: ReadonlyMap<number, number> = new Map([
   [2, 5],
   [3, 8],
   [4, 10],
@@ -11,10 +11,10 @@ const THICK: ReadonlyMap<number, number> = new Map([
 ]);
 
 interface Encoding {
-  /** Widths of bars and white in turns, in modules. */
+  /** Alternating widths of bars and spaces, in modules. */
   bars: readonly number[];
   readable: string;
-  thinAndThick?: boolean;
+  hasTwoWidths?: boolean;
 }
 
 type Encoder = (data: string) => Encoding;
@@ -26,12 +26,12 @@ const ENCODERS: ReadonlyMap<string, Encoder> = new Map<string, Encoder>([
   ['jan13', upcEan('ean13', /^\d{12,13}$/, 13)],
   ['ean8', upcEan('ean8', /^\d{7,8}$/, 8)],
   ['jan8', upcEan('ean8', /^\d{7,8}$/, 8)],
-  ['code39', (data) => ({ bars: rawBars('code39', data.replace(/^\*(.*)\*$/, '$1')), readable: data, thinAndThick: true })],
-  ['code93', (data) => ({ bars: rawBars('code93ext', data, { includecheck: true }), readable: visible(data) })],
+  ['code39', (data) => ({ bars: rawBars('code39', data.replace(/^\*(.*)\*$/, '$1')), readable: data, hasTwoWidths: true })],
+  ['code93', (data) => ({ bars: rawBars('code93ext', data, { includecheck: true }), readable: printable(data) })],
   ['code128', (data) => code128(code128Codewords(data))],
-  ['code128_auto', (data) => ({ bars: rawBars('code128', data), readable: visible(data) })],
-  ['itf', (data) => ({ bars: rawBars('interleaved2of5', data), readable: data.length % 2 ? `0${data}` : data, thinAndThick: true })],
-  ['codabar', (data) => ({ bars: rawBars('rationalizedCodabar', data.toUpperCase()), readable: data, thinAndThick: true })],
+  ['code128_auto', (data) => ({ bars: rawBars('code128', data), readable: printable(data) })],
+  ['itf', (data) => ({ bars: rawBars('interleaved2of5', data), readable: data.length % 2 ? `0${data}` : data, hasTwoWidths: true })],
+  ['codabar', (data) => ({ bars: rawBars('rationalizedCodabar', data.toUpperCase()), readable: data, hasTwoWidths: true })],
   ['gs1_128', (data) => code128(gs1Codewords(data))],
   ['gs1_databar_omnidirectional', databar('databaromni')],
   ['gs1_databar_truncated', databar('databartruncated')],
@@ -40,17 +40,17 @@ const ENCODERS: ReadonlyMap<string, Encoder> = new Map<string, Encoder>([
 ]);
 
 /**
- * The bars of a barcode element: a module is `width` dots, 2 to 6, and 3 where it says none; bars are `height` dots high, 162 where
- * it says none. Throws RefusedDataError.
+ * Encodes a barcode element. `width` is the module width in dots (2 to 6, default 3), `height` the bar height in dots (default 162).
+ * Throws RefusedDataError.
  */
 export function encodeBarcode(attributes: Readonly<Record<string, string>>, content: string): EncodedSymbol {
   const encode = ENCODERS.get(attributes.type ?? '');
   if (!encode) throw new RefusedDataError('The type is unknown');
-  const { bars, readable, thinAndThick } = encode(unescapeContent(content));
-  const module = within(attributes.width, 2, 6, 3);
-  const height = within(attributes.height, 1, 255, 162);
-  const thick = THICK.get(module) ?? 3 * module;
-  const dots = bars.map((modules) => (thinAndThick ? (modules > 1 ? thick : module) : modules * module));
+  const { bars, readable, hasTwoWidths } = encode(unescapeContent(content));
+  const module = inRange(attributes.width, 2, 6, 3);
+  const height = inRange(attributes.height, 1, 255, 162);
+  const wide = WIDE_ELEMENTS.get(module) ?? 3 * module;
+  const dots = bars.map((modules) => (hasTwoWidths ? (modules > 1 ? wide : module) : modules * module));
 
   let x = 0;
   const row: number[] = [];
@@ -63,13 +63,13 @@ export function encodeBarcode(attributes: Readonly<Record<string, string>>, cont
 
 function upcEan(bcid: string, digits: RegExp, length?: number): Encoder {
   return (data) => {
-    if (!digits.test(data)) throw new RefusedDataError('The digits are too few, too many or none');
-    return { bars: rawBars(bcid, data), readable: length === undefined ? data : guarded(data, length) };
+    if (!digits.test(data)) throw new RefusedDataError(`Invalid data "${data}": wrong number of digits`);
+    return { bars: rawBars(bcid, data), readable: length === undefined ? data : withCheckDigit(data, length) };
   };
 }
 
-/** The digits with the one that guards them, which a printer adds where it is missing. */
-function guarded(digits: string, length: number): string {
+/** Adds the check digit if it is missing, as a printer does. */
+function withCheckDigit(digits: string, length: number): string {
   if (digits.length !== length - 1) return digits;
   const sum = [...digits].reverse().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;
@@ -87,19 +87,19 @@ function databar(bcid: string): Encoder {
   };
 }
 
-/** The number of an item as GS1 writes it: 13 digits, or 14 with the check digit. */
+/** A GS1 item number (GTIN) with its application identifier: 13 digits, or 14 with the check digit. */
 export function itemNumber(data: string): string {
   const [, digits] = /^(?:\(01\)|01(?=\d{14}$))?(\d{13,14})$/.exec(data) ?? [];
-  if (digits === undefined) throw new RefusedDataError('It is no item number');
+  if (digits === undefined) throw new RefusedDataError(`Invalid item number "${data}": expected 13 or 14 digits`);
   return `(01)${digits}`;
 }
 
-/** Data of GS1 with its application identifiers in brackets; plain digits are the number of an item. */
+/** GS1 data with application identifiers in brackets; plain digits are an item number. */
 export function gs1Text(data: string): string {
   return data.startsWith('(') ? data : itemNumber(data);
 }
 
-/** Characters that show nothing are blanks beside the bars. */
-function visible(data: string): string {
+/** Replaces non-printable characters by spaces in the human readable text. */
+function printable(data: string): string {
   return data.replace(/[^ -~]/g, ' ');
 }

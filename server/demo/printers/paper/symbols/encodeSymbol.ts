@@ -1,5 +1,5 @@
 import { gs1Text, itemNumber } from './encodeBarcode';
-import { RefusedDataError, rawModules, unescapeContent, within, type EncodedSymbol } from './encodedSymbol';
+import { RefusedDataError, rawModules, unescapeContent, inRange, type EncodedSymbol } from './encodedSymbol';
 import { maxicodeOutline } from './maxicodeOutline';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -7,13 +7,13 @@ type Attributes = Readonly<Record<string, string>>;
 interface Modules {
   pixs: readonly number[];
   pixx: number;
-  /** How wide a module is, in dots. */
+  /** The width of a module in dots. */
   module: number;
-  /** How high a row is, in dots. @default module */
+  /** The height of a row in dots. @default module */
   rowHeight?: (row: number) => number;
 }
 
-/** Errors that a QR code survives, by level. */
+/** The error correction levels of QR codes. */
 const QR_LEVELS: ReadonlyMap<string, string> = new Map([
   ['level_l', 'L'],
   ['level_m', 'M'],
@@ -21,28 +21,28 @@ const QR_LEVELS: ReadonlyMap<string, string> = new Map([
   ['level_h', 'H'],
 ]);
 
-/** Readers take any of the eight; trying which of them looks best would take five times as long as all the rest. */
+/** A fixed mask. Scanners accept all eight; finding the best one would take five times as long as the rest of the encoding. */
 const QR_MASK = 3;
 
-/** Rows of the stacked DataBars, in modules; the others are separators of one. */
+/** The row heights of the stacked DataBars in modules; separator rows have one module. */
 const STACKED = [5, 1, 7];
 const STACKED_OMNIDIRECTIONAL = 33;
 const EXPANDED_STACKED = 34;
 
 /**
- * The modules of a symbol element; a module is `width` dots, 3 where it says none. MaxiCode has one size alone. QR codes of model 1,
- * which nothing reads any more, come out as model 2. Throws RefusedDataError.
+ * Encodes a symbol element. `width` is the module width in dots (default 3). MaxiCode has a fixed size. QR codes of model 1, which modern
+ * scanners do not read, are encoded as model 2. Throws RefusedDataError.
  */
 export function encodeSymbol(attributes: Attributes, content: string): EncodedSymbol {
   const { type = '' } = attributes;
   const data = unescapeContent(content);
   if (type.startsWith('maxicode')) return maxicodeOutline(maxicodeModules(type.slice(-1), data));
-  return inRows(modulesOf(type, attributes, data));
+  return toRows(modulesOf(type, attributes, data));
 }
 
 function modulesOf(type: string, attributes: Attributes, data: string): Modules {
   const { level = 'default', width, height, size } = attributes;
-  const module = within(width, 1, 16, 3);
+  const module = inRange(width, 1, 16, 3);
   switch (type) {
     case 'qrcode_model_1':
     case 'qrcode_model_2':
@@ -51,26 +51,26 @@ function modulesOf(type: string, attributes: Attributes, data: string): Modules 
       return { ...rawModules('microqrcode', data, { eclevel: QR_LEVELS.get(level) ?? 'L', fixedeclevel: true }), module };
     case 'pdf417_standard':
     case 'pdf417_truncated': {
-      const columns = within(size, 1, 30, 0);
-      const high = within(height, 2, 8, 3) * within(width, 2, 8, 3);
+      const columns = inRange(size, 1, 30, 0);
+      const high = inRange(height, 2, 8, 3) * inRange(width, 2, 8, 3);
       const options = { eclevel: pdfLevel(level), ...(columns ? { columns } : {}) };
       const modules = rawModules(type === 'pdf417_standard' ? 'pdf417' : 'pdf417compact', data, options);
-      return { ...modules, module: within(width, 2, 8, 3), rowHeight: () => high };
+      return { ...modules, module: inRange(width, 2, 8, 3), rowHeight: () => high };
     }
     case 'gs1_databar_stacked':
-      return stacked(rawModules('databarstacked', itemNumber(data)), within(width, 2, 8, 2), (row) => STACKED[row] ?? 1);
+      return stacked(rawModules('databarstacked', itemNumber(data)), inRange(width, 2, 8, 2), (row) => STACKED[row] ?? 1);
     case 'gs1_databar_stacked_omnidirectional':
-      return stacked(rawModules('databarstackedomni', itemNumber(data)), within(width, 2, 8, 2), (row) =>
+      return stacked(rawModules('databarstackedomni', itemNumber(data)), inRange(width, 2, 8, 2), (row) =>
         row % 4 === 0 ? STACKED_OMNIDIRECTIONAL : 1,
       );
     case 'gs1_databar_expanded_stacked':
-      return stacked(rawModules('databarexpandedstacked', gs1Text(data), { segments: 4 }), within(width, 2, 8, 2), (row) =>
+      return stacked(rawModules('databarexpandedstacked', gs1Text(data), { segments: 4 }), inRange(width, 2, 8, 2), (row) =>
         row % 4 === 0 ? EXPANDED_STACKED : 1,
       );
     case 'azteccode_fullrange':
     case 'azteccode_compact':
       return {
-        ...rawModules('azteccode', data, { format: type === 'azteccode_compact' ? 'compact' : 'full', eclevel: within(level, 5, 95, 23) }),
+        ...rawModules('azteccode', data, { format: type === 'azteccode_compact' ? 'compact' : 'full', eclevel: inRange(level, 5, 95, 23) }),
         module,
       };
     case 'datamatrix_square':
@@ -78,7 +78,7 @@ function modulesOf(type: string, attributes: Attributes, data: string): Modules 
     case 'datamatrix_rectangle_8':
     case 'datamatrix_rectangle_12':
     case 'datamatrix_rectangle_16':
-      return { ...rectangular(data, Number(type.split('_').at(-1))), module };
+      return { ...rectangularDataMatrix(data, Number(type.split('_').at(-1))), module };
     default:
       throw new RefusedDataError('The type is unknown');
   }
@@ -88,14 +88,14 @@ function stacked(modules: { pixs: readonly number[]; pixx: number }, module: num
   return { ...modules, module, rowHeight: (row) => modulesHigh(row) * module };
 }
 
-/** The smallest Data Matrix of a height that holds the data. */
-function rectangular(data: string, rows: number): { pixs: readonly number[]; pixx: number } {
+/** The smallest Data Matrix of a given height that holds the data. */
+function rectangularDataMatrix(data: string, rows: number): { pixs: readonly number[]; pixx: number } {
   const widths = rows === 8 ? [18, 32] : rows === 12 ? [26, 36] : [36, 48];
   for (const columns of widths) {
     try {
       return rawModules('datamatrix', data, { format: 'rectangle', version: `${rows}x${columns}` });
     } catch {
-      // It may fit the wider one.
+      // The data may fit the next width.
     }
   }
   throw new RefusedDataError('The data is too long');
@@ -107,12 +107,12 @@ function maxicodeModules(mode: string, data: string): readonly number[] {
 
 function pdfLevel(level: string): number {
   const [, exact] = /^level_(\d)$/.exec(level) ?? [];
-  // Level 1 guards about a tenth of a short code, which is what a printer does by itself.
+  // Level 1 corrects about a tenth of a short code, like the printer's default.
   return exact === undefined ? 1 : Number(exact);
 }
 
-/** Rows of bars; neighbouring black modules are one bar. */
-function inRows({ pixs, pixx, module, rowHeight = () => module }: Modules): EncodedSymbol {
+/** Converts modules to rows of bars; adjacent black modules form one bar. */
+function toRows({ pixs, pixx, module, rowHeight = () => module }: Modules): EncodedSymbol {
   const rows = Array.from({ length: pixs.length / pixx }, (_, row) => {
     const bars: number[] = [];
     for (let x = 0; x < pixx; x += 1) {

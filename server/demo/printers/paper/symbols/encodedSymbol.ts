@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node';
 import type { PaperSymbol } from '../paper';
 
-/** A code as bars and squares in dots. `readable` is what people read beside it. */
+/** An encoded code, in dots. `readable` is its human readable text. */
 export interface EncodedSymbol {
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface EncodedSymbol {
   readable: string;
 }
 
-/** Data that a code of its type cannot hold: a printer prints nothing. */
+/** Thrown for data that the type of code cannot encode; a printer prints nothing then. */
 export class RefusedDataError extends Error {}
 
 interface RawBars {
@@ -24,15 +24,15 @@ interface RawModules {
 
 type Options = Readonly<Record<string, string | number | boolean>>;
 
-/** The widths of bars and white in turns, in modules. Throws RefusedDataError. */
+/** The alternating widths of bars and spaces, in modules. Throws RefusedDataError. */
 export function rawBars(bcid: string, text: string, options: Options = {}): readonly number[] {
-  // The library gives bars for the codes that are made of bars.
+  // The library returns bars for one-dimensional codes.
   return (rawCode(bcid, text, options) as RawBars).sbs;
 }
 
-/** The modules of a code, row by row, 1 is black. Throws RefusedDataError. */
+/** The modules of a code, row by row; 1 is black. Throws RefusedDataError. */
 export function rawModules(bcid: string, text: string, options: Options = {}): RawModules {
-  // It gives modules for the others.
+  // The library returns modules for two-dimensional codes.
   return rawCode(bcid, text, options) as RawModules;
 }
 
@@ -41,20 +41,20 @@ function rawCode(bcid: string, text: string, options: Options): unknown {
   try {
     return bwipjs.raw({ bcid, text, ...options })[0];
   } catch (error) {
-    // Everything that the library throws is about its data: it is given no other options than those of its manual.
+    // All options are valid, so every error of the library is about the data.
     throw new RefusedDataError(error instanceof Error ? error.message : String(error));
   }
 }
 
-const HIDDEN = /\\(\\|x[0-9a-fA-F]{2})/g;
+const ESCAPE = /\\(\\|x[0-9a-fA-F]{2})/g;
 
-/** The bytes that a content stands for: `\xNN` is one, a backslash is doubled. */
+/** Decodes the escapes of a content: `\xNN` is a byte, `\\` a backslash. */
 export function unescapeContent(content: string): string {
-  return content.replace(HIDDEN, (_whole, hidden: string) => (hidden === '\\' ? '\\' : String.fromCharCode(parseInt(hidden.slice(1), 16))));
+  return content.replace(ESCAPE, (_whole, hidden: string) => (hidden === '\\' ? '\\' : String.fromCharCode(parseInt(hidden.slice(1), 16))));
 }
 
-/** A number of a grammar that allows more than the printer does: outside its range it is as if it was not set. */
-export function within(value: string | undefined, least: number, most: number, otherwise: number): number {
+/** A number attribute; the fallback if it is absent or outside the range, which the grammar does not check. */
+export function inRange(value: string | undefined, min: number, max: number, fallback: number): number {
   const number = Number(value ?? NaN);
-  return number >= least && number <= most ? number : otherwise;
+  return number >= min && number <= max ? number : fallback;
 }

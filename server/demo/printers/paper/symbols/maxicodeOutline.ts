@@ -1,17 +1,17 @@
 import type { EncodedSymbol } from './encodedSymbol';
 
-/** A MaxiCode is one inch wide, whatever it holds: 30 hexagons in 33 rows, every other row half a hexagon to the right. */
+/** A MaxiCode has a fixed width of one inch: 33 rows of 30 hexagons, every other row shifted by half a hexagon. */
 const COLUMNS = 30;
 const ROWS = 33;
 const PITCH = 7;
 const ROW_PITCH = 6;
 const HEXAGON = { width: 6, height: 7 };
 
-/** The rings of the target in its middle, from inside, as multiples of the pitch. */
+/** The radii of the rings in the middle, from the innermost, in multiples of the pitch. */
 const RINGS = [0.58, 1.34, 2.11, 2.86, 3.62, 4.38];
 const TARGET = { x: 14.5 * PITCH, y: 16 * ROW_PITCH + HEXAGON.height / 2 };
 
-/** A MaxiCode of its black hexagons, counted row by row. */
+/** Draws a MaxiCode from the indexes of its black hexagons, counted row by row. */
 export function maxicodeOutline(modules: readonly number[]): EncodedSymbol {
   const { width, height } = HEXAGON;
   const hexagons = modules.map((module) => {

@@ -1,0 +1,115 @@
+import type { Order } from '@/domain/order';
+import type { ServerContext } from '../../context';
+import { findLocation } from '../../modules/locations/locationStore';
+import { addStatusIf, findOrder } from '../../modules/orders/orderStore';
+import { sendToPos } from '../../modules/pos/sendToPos';
+import { PROCESSES } from './orderLifecycle';
+import type { Random } from '../random';
+import type { Tasks } from '../tasks';
+import type { Step, OrderProcess, UndatedEntry } from './orderProcess';
+
+// One simulated minute. At this speed an order takes about four minutes instead of half an hour.
+const SIMULATED_MINUTE_MS = 10_000;
+/** More than the orders that wait for a person at the same time. A removed order is planned again when it changes. */
+const MAX_IDLE_ORDERS = 500;
+
+export interface OrderSimulation {
+  /** Must be called for every new or changed order. */
+  orderChanged(context: ServerContext, order: Order): void;
+  /** Excludes an order from the simulation. */
+  ignore(orderId: string): void;
+  /** How many orders are in memory: those with a planned step, and the last 500 without one. */
+  readonly size: number;
+}
+
+interface Plan {
+  state: string;
+  /** Cancels the planned step; null if the state has none. */
+  cancel: (() => void) | null;
+}
+
+interface PlannedStep {
+  process: OrderProcess;
+  /** The state in which the step was planned; in another state it is skipped. */
+  state: string;
+  action: Step['action'];
+}
+
+/**
+ * Simulates the channels, kitchens and riders of the demo: plans the next step of each order from its current state, also after manual
+ * changes. Orders of an earlier run are not planned until they change.
+ */
+export function createOrderSimulation({ random, tasks }: { random: Random; tasks: Tasks }): OrderSimulation {
+  const plansByOrder = new Map<string, Map<OrderProcess, Plan>>();
+  const ignoredOrders = new Set<string>();
+  /** Orders in `plansByOrder` without a planned step, the longest idle first. */
+  const idle = new Set<string>();
+
+  function plan(context: ServerContext, order: Order, process: OrderProcess): void {
+    const plans = plansByOrder.get(order.id) ?? new Map<OrderProcess, Plan>();
+    const state = process.stateOf(order);
+    const existing = plans.get(process);
+    // The step of a state is drawn only once, so its probabilities apply once.
+    if (existing?.state === state) return;
+    existing?.cancel?.();
+    const step = process.next(order, random);
+    plans.set(process, { state, cancel: step && schedule(context, order.id, { process, state, action: step.action }, step.minutes) });
+    plansByOrder.set(order.id, plans);
+  }
+
+  // Not inline in `plan`, because that closure would retain the whole order until the step runs.
+  function schedule(context: ServerContext, orderId: string, step: PlannedStep, minutes: number): () => void {
+    return tasks.schedule(minutes * SIMULATED_MINUTE_MS, () => executeStep(context, orderId, step));
+  }
+
+  /** Removes the longest idle orders over the limit. */
+  function updateIdle(orderId: string): void {
+    idle.delete(orderId);
+    const plans = plansByOrder.get(orderId);
+    if (!plans || [...plans.values()].some(({ cancel }) => cancel !== null)) return;
+    idle.add(orderId);
+    for (const oldest of idle) {
+      if (idle.size <= MAX_IDLE_ORDERS) return;
+      idle.delete(oldest);
+      plansByOrder.delete(oldest);
+    }
+  }
+
+  async function executeStep(context: ServerContext, orderId: string, { process, state, action }: PlannedStep): Promise<void> {
+    plansByOrder.get(orderId)?.delete(process);
+    updateIdle(orderId);
+    const isUnchanged = (order: Order) => process.stateOf(order) === state;
+    if (action === 'sendToPos') {
+      const order = await findOrder(context.database, orderId);
+      if (!order || !isUnchanged(order)) return;
+      const location = await findLocation(context.database, order.locationId);
+      // Without a POS the kitchen works with the device of the channel.
+      const device = { status: 'IN_CHANNEL_DEVICE', creator: order.channel.slug };
+      if (location?.posConfig?.provider) await sendToPos(context, orderId);
+      else await addEntry(context, orderId, device, isUnchanged);
+      return;
+    }
+    await addEntry(context, orderId, action, isUnchanged);
+  }
+
+  async function addEntry(
+    context: ServerContext,
+    orderId: string,
+    action: UndatedEntry,
+    isUnchanged: (order: Order) => boolean,
+  ): Promise<void> {
+    await addStatusIf(context, orderId, (order) => (isUnchanged(order) ? { entry: { ...action, date: new Date().toISOString() } } : null));
+  }
+
+  return {
+    orderChanged(context, order) {
+      if (ignoredOrders.has(order.id)) return;
+      for (const process of PROCESSES) plan(context, order, process);
+      updateIdle(order.id);
+    },
+    ignore: (orderId) => void ignoredOrders.add(orderId),
+    get size() {
+      return plansByOrder.size;
+    },
+  };
+}
