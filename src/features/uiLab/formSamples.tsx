@@ -28,7 +28,7 @@ interface Values {
 }
 
 const EMPTY: Values = { text: '', number: null, one: '', many: [], isOn: false, time: '' };
-const FILLED: Values = { text: 'Pizzería Roma', number: 12, one: 'a', many: ['a', 'b'], isOn: true, time: '2026-11-20T18:30:00.000Z' };
+const FILLED: Values = { text: 'Pizzería Roma', number: 12, one: 'a', many: ['a', 'b'], isOn: true, time: '' };
 const OPTIONS = ITEMS.map(({ id, label }) => ({ value: id, label }));
 const PLACEHOLDER = 'Choose one';
 const LABEL = 'Label';
@@ -43,7 +43,7 @@ interface FormSampleProps {
 
 function FormSample({ values, wrong, children }: FormSampleProps) {
   const [errors] = useState(() => (wrong ? { [wrong]: { type: 'server', message: 'required' } } : {}));
-  const { control } = useForm<Values>({ defaultValues: values, errors });
+  const { control } = useForm<Values>({ defaultValues: values, errors, shouldFocusError: false });
   return children(control);
 }
 
@@ -124,8 +124,18 @@ export const FORM_SAMPLES: Samples = {
   },
   TextAreaField: fieldStates('text', (control, rest) => <TextAreaField control={control} name="text" label={LABEL} {...rest} />),
   TextField: fieldStates('text', (control, rest) => <TextField control={control} name="text" label={LABEL} required {...rest} />),
-  TimeField: fieldStates('time', (control, rest) => (
-    <TimeField control={control} name="time" label={LABEL} timeZone="Europe/Madrid" {...rest} />
-  )),
+  // The field shows what was typed since it stands there: it begins empty.
+  TimeField: {
+    empty: (
+      <FormSample values={EMPTY}>
+        {(control) => <TimeField control={control} name="time" label={LABEL} hint={HINT} timeZone="Europe/Madrid" />}
+      </FormSample>
+    ),
+    'with a problem': (
+      <FormSample values={EMPTY} wrong="time">
+        {(control) => <TimeField control={control} name="time" label={LABEL} timeZone="Europe/Madrid" />}
+      </FormSample>
+    ),
+  },
   UnsavedChanges: { 'asks while the box is ticked and another screen is opened': <UnsavedSample /> },
 };

@@ -75,8 +75,8 @@ export const PART_SAMPLES: Samples = {
   AppIcon: {
     'without an image': <AppIcon name={NAME} image={null} />,
     large: <AppIcon name={NAME} image={null} size={40} />,
-    'with an image': <AppIcon name={NAME} image="/icons/glovo.svg" size={40} />,
-    'with an image that cannot be loaded': <AppIcon name={NAME} image="/icons/none.svg" size={40} />,
+    'with an image': <AppIcon name={NAME} image="/icons/channels/glovo.svg" size={40} />,
+    'with an image that cannot be loaded': <AppIcon name={NAME} image="/icons/channels/none.svg" size={40} />,
   },
   CheckList: { 'none chosen': <CheckListSample first={[]} />, 'some chosen': <CheckListSample first={['a']} /> },
   ChoiceMenu: { 'one chosen': choices },
