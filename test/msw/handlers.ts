@@ -29,6 +29,7 @@ export const handlers = [
   http.get('*/api/Locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
   http.get('*/api/apps/channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  http.get('*/api/accounts/:id/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/channel-statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Locations/:id/setup', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
