@@ -10,7 +10,7 @@ import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { notFound } from '../../platform/http/refusal';
 import { lockEditor } from '../users/lockEditor';
-import { lockMasterCatalog } from './masterCatalogStore';
+import { preventMasterDeletion } from './masterCatalogStore';
 import { storeContent } from './storeContent';
 
 export interface Application {
@@ -40,8 +40,8 @@ export async function applyMasterCatalog(
     const { accountId } = await lockPlace(transaction, editor, locationId);
     const family = await accountWithSubaccounts(transaction, master.accountId ?? '');
     if (!family.includes(accountId)) throw notFound('location');
+    if (!(await preventMasterDeletion(transaction, master.id))) throw notFound('master catalog');
     const after = await applyTo(transaction, editor, { master, content, locationId }, alsoDemand);
-    if (!(await lockMasterCatalog(transaction, master.id))) throw notFound('master catalog');
     await recordChange(transaction, {
       user: editor,
       action: 'apply',

@@ -117,9 +117,13 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
 export async function removeMasterCatalog(context: ServerContext, user: User, id: string): Promise<void> {
   const { accountId, stores } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.deleteMasterCatalog);
+    const { catalogId } = await masterInScope(transaction, editor, id);
+    // The content before the stores: `applyMasterCatalog` locks them in this order, too.
+    const content = await lockCatalogInScope(transaction, editor, catalogId ?? '');
     await lockStoreCatalogs(transaction, id);
-    const locked = await lockInScope(transaction, editor, id);
-    const { row } = locked;
+    const row = await lockMasterCatalog(transaction, id);
+    if (!row) throw notFound('master catalog');
+    const locked = { row, content };
     const left = await moveToDeleted(transaction, locked, { deletedBy: editor.name || editor.email, deletedAt: new Date() });
     const before = { ...auditLine(row), stores: left };
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'masterCatalog', entityId: id, before, after: null });

@@ -87,7 +87,19 @@ export async function lockStoreCatalogs(transaction: Database, id: string): Prom
   await transaction.select({ id: catalogs.id }).from(catalogs).where(ofStores).orderBy(catalogs.id).for('update');
 }
 
-/** A master catalog, which nobody else changes or deletes until the transaction ends. Its catalog, and those of stores, are to be locked before it. */
+/**
+ * Holds off the deletion of a master catalog until the transaction ends, without holding off others that do the same. It locks the content of
+ * the master catalog, which a deletion locks first, so it is to be called before catalogs of stores are locked.
+ *
+ * @returns False where the master catalog no longer exists.
+ */
+export async function preventMasterDeletion(transaction: Database, id: string): Promise<boolean> {
+  const contentOf = and(eq(catalogs.masterCatalogId, id), isNull(catalogs.locationId));
+  const rows = await transaction.select({ id: catalogs.id }).from(catalogs).where(contentOf).for('key share');
+  return rows.length > 0;
+}
+
+/** Locks a master catalog until the transaction ends. Its content, and the catalogs of stores, are to be locked before it. */
 export async function lockMasterCatalog(transaction: Database, id: string): Promise<MasterRow | null> {
   const [row] = await transaction.select().from(masterCatalogs).where(eq(masterCatalogs.id, id)).for('update');
   return row ?? null;
