@@ -9,7 +9,7 @@ import { checkWithZod, type Api } from './platform/http/api';
 import { describeApi } from './openapi/describeApi';
 import { DEFAULT_HTTP_TIMEOUTS, timeoutOptions, type HttpTimeouts } from './platform/http/httpTimeouts';
 import { protectPages } from './platform/http/protectPages';
-import { notFound } from './platform/http/refusal';
+import { notFound } from './platform/http/httpError';
 import { serveApp } from './platform/http/serveApp';
 import { log } from './platform/monitoring/log';
 import type { Metrics } from './platform/monitoring/createMetrics';

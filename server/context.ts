@@ -2,7 +2,7 @@ import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
 import type { PrinterEntry, TicketType } from '@/domain/printer';
 import type { SentTestTicket } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
-import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
+import type { ChannelState, LocationChannelStatus } from '@/domain/channelStatus';
 import type { ItemKind } from '@/domain/blockedItem';
 import type { Database } from './platform/db/database';
 import type { Mailing } from './modules/mail/mailing';
@@ -58,15 +58,15 @@ export interface PrintQueue {
  * What browsers are told of a location: what a channel says or was asked; that what is blocked there, its catalogs, its settings, or its
  * operations history are others now.
  */
-export type PlaceChange =
-  | ({ event: 'channel.changed' } & PlacedChannelStatus)
+export type LocationEvent =
+  | ({ event: 'channel.changed' } & LocationChannelStatus)
   | { event: 'blocks.changed' | 'catalogs.changed' | 'location.changed' | 'operations.changed'; locationId: string };
 
 /**
  * What the browsers of an account are told: its master catalogs are others now (`catalogId`: also what is in this catalog of one), or what the
  * operations history has of several of its locations.
  */
-export type AccountChange =
+export type AccountEvent =
   { event: 'masterCatalogs.changed'; accountId: string; catalogId?: string } | { event: 'operations.changed'; accountId: string };
 
 /** What every part of the server is given. */
@@ -88,9 +88,9 @@ export interface ServerContext {
   /** Tells the browsers of a location that its printers were changed. */
   printersChanged(locationId: string): void;
   /** Tells the browsers that may see a location that something of it was changed. */
-  placeChanged(change: PlaceChange): void;
+  notifyLocation(change: LocationEvent): void;
   /** The same of an account. */
-  accountChanged(change: AccountChange): void;
+  notifyAccount(change: AccountEvent): void;
   /** Ends the realtime connections that a user lost by a sign-out, a new password or other rights. To be called after the commit. */
   sessionsChanged(userId: string): void;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Order } from '@/domain/order';
 import type { PosProvider } from '@/domain/pos';
-import type { PlaceChange, ServerContext } from './context';
+import type { LocationEvent, ServerContext } from './context';
 import type { ProductsApi } from './modules/catalogs/productsApi';
 import type { OpenDatabase } from './platform/db/database';
 import type { Api } from './platform/http/api';
@@ -26,7 +26,7 @@ export interface ServerExtension {
   /** Faults of the realtime server that a tester switches on. */
   realtimeFaults?: RealtimeFaults;
   orderChanged?(context: ServerContext, order: Order): void;
-  placeChanged?(change: PlaceChange): void;
+  notifyLocation?(change: LocationEvent): void;
   /** Called after a person has sent a location for activation. */
   activationRequested?(context: ServerContext, locationId: string): void;
   /** Adds routes below `/api`, which are for signed-in users unless they say otherwise. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Deployment } from '@/domain/deployment';
 import { createApp } from './app';
-import { startBlockingAgain } from './modules/productAvailability/startBlockingAgain';
+import { startReblockRetries } from './modules/productAvailability/startReblockRetries';
 import type { ServerContext } from './context';
 import type { OpenDatabase } from './platform/db/database';
 import { openDatabase } from './platform/db/openDatabase';
@@ -28,7 +28,7 @@ import { log } from './platform/monitoring/log';
 import { createMetrics, type Metrics } from './platform/monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './platform/monitoring/createReadiness';
 import { serveMetrics } from './platform/monitoring/serveMetrics';
-import { startGivingUp } from './modules/operations/startGivingUp';
+import { startOperationTimeouts } from './modules/operations/startOperationTimeouts';
 import { createPlatformReports } from './modules/channels/platformReports';
 import { cancelAtPos } from './modules/pos/cancelAtPos';
 import { NO_PRODUCTS_API } from './modules/catalogs/productsApi';
@@ -41,7 +41,7 @@ import { createTokens } from './modules/users/tokens';
 import { loadTokenSecret } from './platform/security/storedSecret';
 import { HOUR_MS, startPeriodic } from './platform/startPeriodic';
 import { StartProblem } from './platform/startProblem';
-import { startForgetting } from './modules/traces/startForgetting';
+import { startTracePurge } from './modules/traces/startTracePurge';
 
 /** How often due mails are looked for, in ms. */
 const MAIL_QUEUE_EVERY_MS = 2_000;
@@ -86,7 +86,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   const readiness = createReadiness({ database, folder: databaseUrl ? null : dataFolder, minFreeMb: settings.minFreeMb });
   closing.push(close);
   await loadReferenceData(database);
-  closing.push(startForgetting(database));
+  closing.push(startTracePurge(database));
   closing.push(startPeriodic(HOUR_MS, () => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
   closing.push(startPeriodic(HOUR_MS, () => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
   closing.push(startPeriodic(HOUR_MS, () => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
@@ -118,7 +118,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   closing.push(() => app?.close());
   closing.push(() => realtime.close());
   if (metrics) watch(metrics, { database, realtime, readiness });
-  closing.push(startGivingUp(context));
+  closing.push(startOperationTimeouts(context));
   const stopping = new AbortController();
   app = await createApp(context, {
     deployment: { ...deploymentOf(settings, await loadAppToken(settings)), sendsMail: mail !== null },
@@ -144,7 +144,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
     closing.push(await serveMetrics(metrics, { host, port }).catch(sayPortInUse(port, 'PASE_METRICS_PORT')));
   }
   if (extension.afterListen) closing.push(await extension.afterListen(context, realtime));
-  closing.push(startBlockingAgain(context));
+  closing.push(startReblockRetries(context));
   closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);
@@ -205,7 +205,7 @@ function connect({
     build,
     ...(extension.realtimeFaults && { faults: extension.realtimeFaults }),
   });
-  const { printQueue, printersChanged, accountChanged, sessionsChanged } = realtime;
+  const { printQueue, printersChanged, notifyAccount, sessionsChanged } = realtime;
   const context: ServerContext = {
     database,
     reports,
@@ -227,11 +227,11 @@ function connect({
       );
     },
     printersChanged,
-    placeChanged: (change) => {
-      realtime.placeChanged(change);
-      extension.placeChanged?.(change);
+    notifyLocation: (change) => {
+      realtime.notifyLocation(change);
+      extension.notifyLocation?.(change);
     },
-    accountChanged,
+    notifyAccount,
     sessionsChanged,
   };
   return { context, realtime };

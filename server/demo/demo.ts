@@ -48,7 +48,7 @@ export function createDemo(
     installedClients: [],
     activate: (context, locationId) => {
       tasks.schedule(ACTIVATION_MS, async () => {
-        if (await finishActivation(context.database, locationId)) context.placeChanged({ event: 'location.changed', locationId });
+        if (await finishActivation(context.database, locationId)) context.notifyLocation({ event: 'location.changed', locationId });
       });
     },
     pos: createSimulatedPos({ random, trouble: ordersPerMinute > 0 ? POS_TROUBLE : 0, now: Date.now }),

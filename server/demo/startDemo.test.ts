@@ -8,7 +8,7 @@ import { readSettings } from '../readSettings';
 import { signInTable } from './signInTable';
 import { startServer } from '../startServer';
 import { startDemo } from './startDemo';
-import { keepTrace, listTraces } from '../modules/traces/traceStore';
+import { insertTrace, listTraces } from '../modules/traces/traceStore';
 
 const PORT = 24440;
 const PRINTER_PORT = 24441;
@@ -159,7 +159,7 @@ describe('the demo server', () => {
     const sent = new Date(Date.now() - 31 * 86_400_000);
     const by = { userId: 'user-1', userEmail: 'ana@example.com' };
     const before = await openDatabase(place);
-    await keepTrace(before.database, { ...by, at: sent, words: '', from: sent, to: sent, lines: 1 }, Buffer.from('packed'));
+    await insertTrace(before.database, { ...by, at: sent, words: '', from: sent, to: sent, lines: 1 }, Buffer.from('packed'));
     await before.close();
 
     const server = await startServer(readSettings(['--port', String(PORT), '--data', place.folder], {}), '1.0.0');

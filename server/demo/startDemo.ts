@@ -50,7 +50,7 @@ const prepareDemo: PrepareExtension = async (settings, database) => {
     productsApi: SIMULATED_PRODUCTS_API,
     realtimeFaults: demo.faults,
     orderChanged: (context, order) => demo.lives.orderChanged(context, order),
-    placeChanged: (change) => {
+    notifyLocation: (change) => {
       if (change.event === 'location.changed') apps.locationChanged(change.locationId);
     },
     activationRequested: demo.activate,

@@ -5,7 +5,7 @@ import { can } from '@/domain/permissions';
 import type { User } from '@/domain/user';
 import { findAccount } from './accounts/accountStore';
 import type { Database } from '../platform/db/database';
-import { notFound } from '../platform/http/refusal';
+import { notFound } from '../platform/http/httpError';
 import { findLocation } from './locations/locationStore';
 import { findOrder } from './orders/orderStore';
 import { accountScope, isInScope, canAccessLocation } from '../platform/security/tenantScope';

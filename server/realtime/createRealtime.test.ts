@@ -438,9 +438,9 @@ describe('realtime', () => {
     const status = { status: 'paused', until: null, reason: null, reportedAt: null, asked: null } as const;
     const notified = Promise.all([staff, admin].map((socket) => next(socket, 'channel.changed')));
 
-    realtime.placeChanged({ event: 'channel.changed', locationId: 'location-1', slug: 'glovo', ...status });
+    realtime.notifyLocation({ event: 'channel.changed', locationId: 'location-1', slug: 'glovo', ...status });
     const all = Promise.all([staff, sales, admin].map((socket) => next(socket, 'blocks.changed')));
-    realtime.placeChanged({ event: 'blocks.changed', locationId: 'location-1' });
+    realtime.notifyLocation({ event: 'blocks.changed', locationId: 'location-1' });
 
     const message = { locationId: 'location-1', slug: 'glovo', ...status };
     expect(await notified).toEqual([message, message]);
@@ -466,12 +466,12 @@ describe('realtime', () => {
     for (const socket of [parent, outsider]) socket.onAny((event: string) => received.push(event));
     const notified = Promise.all([own, above, admin].map((socket) => next(socket, 'masterCatalogs.changed')));
 
-    realtime.accountChanged({ event: 'masterCatalogs.changed', accountId: 'account-1', catalogId: 'catalog-1' });
+    realtime.notifyAccount({ event: 'masterCatalogs.changed', accountId: 'account-1', catalogId: 'catalog-1' });
 
     const message = { accountId: 'account-1', catalogId: 'catalog-1' };
     expect(await notified).toEqual([message, message, message]);
     const last = [own, above].map((socket) => next(socket, 'operations.changed'));
-    realtime.accountChanged({ event: 'operations.changed', accountId: 'account-1' });
+    realtime.notifyAccount({ event: 'operations.changed', accountId: 'account-1' });
     await Promise.all(last);
     expect(received).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { OVERDUE_AFTER_MS, SWEEP_MS, TICK_MS } from '@/domain/printTiming';
 import { decodeToken } from '@/domain/session';
 import { testTicketOfResponse, type TestTicketReport } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
-import type { AccountChange, PlaceChange, PrintQueue, Tokens } from '../context';
+import type { AccountEvent, LocationEvent, PrintQueue, Tokens } from '../context';
 import type { Database, Messenger } from '../platform/db/database';
 import { createSampledLog } from '../platform/monitoring/sampledLog';
 import { createDispatcher } from '../printing/queue/dispatcher';
@@ -77,8 +77,8 @@ export interface Realtime {
   programs: InstalledPrograms;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
-  placeChanged(change: PlaceChange): void;
-  accountChanged(change: AccountChange): void;
+  notifyLocation(change: LocationEvent): void;
+  notifyAccount(change: AccountEvent): void;
   /** Disconnects tabs of a user without a valid session or rights, in all processes. Call this after a sign-out or a change of password or rights. */
   sessionsChanged(userId: string): void;
   /** Disconnects all local tabs without a valid session or rights; also runs every 30 s. */
@@ -318,7 +318,7 @@ export function createRealtime({
     io.to([roomForEvent(event, locationId), ADMIN_ROOM]).emit(event, message);
   }
 
-  async function notifyAccount({ event, ...message }: AccountChange): Promise<void> {
+  async function notifyAccount({ event, ...message }: AccountEvent): Promise<void> {
     if (isClosed) return;
     io.to([...(await roomsOfAccount(database, message.accountId)), ADMIN_ROOM]).emit(event, message);
   }
@@ -350,11 +350,11 @@ export function createRealtime({
       peers?.printersChanged(locationId);
       notifyLocation(locationId, 'printers.changed', { locationId });
     },
-    placeChanged: ({ event, ...message }) => {
+    notifyLocation: ({ event, ...message }) => {
       if (event === 'location.changed') rights.clearAll();
       notifyLocation(message.locationId, event, message);
     },
-    accountChanged: (change) => runInBackground(change.event, () => notifyAccount(change)),
+    notifyAccount: (change) => runInBackground(change.event, () => notifyAccount(change)),
     sessionsChanged(userId) {
       peers?.sessionsChanged(userId);
       runInBackground('sessions', () => checkUser(userId));

@@ -1,7 +1,7 @@
 import { isEqual } from '@/lib/isEqual';
 import type { Database } from '../platform/db/database';
 import { canAccessAll } from '../platform/security/tenantScope';
-import { findPresent } from '../modules/users/userStore';
+import { findSessionUsers } from '../modules/users/userStore';
 import { accountRoomsOf } from './rooms';
 import type { ConnectedTab } from './tabDirectory';
 
@@ -19,7 +19,7 @@ export async function disconnectUnauthorized(
   // Locations that a tab joins from now on are checked when it joins.
   const before = tabs.map((tab) => ({ tab, locationIds: [...tab.locations] }));
   const sessions = tabs.map(({ user, tokenHash }) => ({ userId: user.id, hash: tokenHash }));
-  const present = await findPresent(database, sessions);
+  const present = await findSessionUsers(database, sessions);
   const named = before.flatMap(({ tab, locationIds }) => {
     const { user, epoch, endedTokens } = present.get(tab.user.id) ?? {};
     const isSame = epoch === tab.epoch && user?.role === tab.user.role && !endedTokens?.has(tab.tokenHash);

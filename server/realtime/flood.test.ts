@@ -86,7 +86,7 @@ describe('a browser that sends too much', () => {
     expect(select).toHaveBeenCalledTimes(1);
     expect(await ask(other, 'tab-1')).toEqual({ ok: true });
     await realtime.close();
-    const lines = warned.mock.calls.map(([fields, message]) => ({ fields: fields, message }));
+    const lines = warned.mock.calls.map(([fields, message]) => ({ fields, message }));
     const refused = lines.filter(({ message }) => message === 'a message was rejected');
     const sum = lines.find(({ message }) => message === 'a message was rejected (more of the same)');
     expect(refused).toHaveLength(5);

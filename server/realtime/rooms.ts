@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { can } from '@/domain/permissions';
-import { isProductAdmin, seesSubaccounts } from '@/domain/role';
+import { isProductAdmin, canAccessSubaccounts } from '@/domain/role';
 import type { User } from '@/domain/user';
 import type { Database } from '../platform/db/database';
 import { accounts } from '../platform/db/schema';
@@ -33,7 +33,7 @@ const BELOW_ROOM = 'accounts-below:';
 /** The account rooms that a user enters when it connects; product administrators get all events in their own room. */
 export function accountRoomsOf({ role, accountId, accounts: further }: User): string[] {
   if (!accountId || isProductAdmin(role)) return [];
-  if (!seesSubaccounts(role)) return [ACCOUNT_ROOM + accountId];
+  if (!canAccessSubaccounts(role)) return [ACCOUNT_ROOM + accountId];
   return [accountId, ...further].flatMap((id) => [ACCOUNT_ROOM + id, BELOW_ROOM + id]);
 }
 

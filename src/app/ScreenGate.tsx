@@ -2,7 +2,7 @@ import { Spinner } from '@blueprintjs/core';
 import { Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
-import { mayOpen } from '@/domain/screenAccess';
+import { canOpenScreen } from '@/domain/screenAccess';
 import type { Screen } from '@/app/screens';
 import { ScreenTitle } from '@/app/ScreenTitle';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -19,7 +19,7 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   const flags = useFlags();
   const waits = screen.flag !== undefined && flags[screen.flag] === 'undecided';
 
-  const isOpen = mayOpen(user.role, screen, (flag) => flags[flag] !== 'off');
+  const isOpen = canOpenScreen(user.role, screen, (flag) => flags[flag] !== 'off');
   const [seen, setSeen] = useState<Screen | null>(null);
   if (isOpen && seen !== screen) setSeen(screen);
   // Whoever is sent away in the middle of the work is told why.

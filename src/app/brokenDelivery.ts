@@ -1,5 +1,5 @@
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
-import { moment, type PrintDelivery } from '@/services/printing/printDelivery';
+import { currentMoment, type PrintDelivery } from '@/services/printing/printDelivery';
 
 /** Ways to break print delivery, each of which the chaos run must notice (docs/print-delivery.md §15). */
 export const BROKEN_SWITCHES = ['skipIntent', 'ackBeforeDone', 'retryOnTypeError', 'ignoreLedger'] as const;
@@ -65,7 +65,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
     async acknowledge(input) {
       const { job, stage, copy, attempt } = input;
       if (stage === 'intent') await reach('intentAsked', job, { copy, attempt });
-      if (stage === 'intent' && broken === 'skipIntent') return { kind: 'answered', at: moment(), ok: true };
+      if (stage === 'intent' && broken === 'skipIntent') return { kind: 'answered', at: currentMoment(), ok: true };
       if (stage === 'final') await reach('ending', job);
       const answer = await delivery.acknowledge(input);
       if (stage === 'received') await reach('waiting', job);

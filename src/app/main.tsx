@@ -44,6 +44,6 @@ async function start() {
 }
 
 async function recordTraces({ recorder, runtime }: RunningApp): Promise<void> {
-  const { keepTraces } = await import('@/app/keepTraces');
-  runtime.change({ traces: await keepTraces(recorder, TAB_ID) });
+  const { persistTraces } = await import('@/app/persistTraces');
+  runtime.change({ traces: await persistTraces(recorder, TAB_ID) });
 }

@@ -1,7 +1,7 @@
 import type { Persistor } from 'redux-persist';
 import { fromPromise } from 'xstate';
 import { decodeToken, sessionEnd } from '@/domain/session';
-import { isProductAdmin, seesSubaccounts, type Role } from '@/domain/role';
+import { isProductAdmin, canAccessSubaccounts, type Role } from '@/domain/role';
 import { readStoredSession } from '@/app/persistence';
 import type { AppStore } from '@/app/store';
 import { selectClaims, selectToken, sessionForgotten, sessionStarted } from '@/features/session/sessionSlice';
@@ -72,7 +72,7 @@ function loadScope(store: AppStore, role: Role, accountId: string) {
       store.dispatch(locationsApi.endpoints.listLocations.initiate(undefined, FRESH)),
     ];
   }
-  if (!seesSubaccounts(role)) return [];
+  if (!canAccessSubaccounts(role)) return [];
   return [
     store.dispatch(accountsApi.endpoints.listSubaccounts.initiate(accountId, FRESH)),
     store.dispatch(accountsApi.endpoints.listAllAccountLocations.initiate(accountId, FRESH)),

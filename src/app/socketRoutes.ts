@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placedChannelStatusSchema } from '@/domain/channelStatus';
+import { locationChannelStatusSchema } from '@/domain/channelStatus';
 import { orderChangedSchema } from '@/domain/order';
 import { overdueChangedSchema } from '@/domain/overduePrint';
 import { masterTabAnswerSchema, printJobSchema, printWithdrawnSchema, type PrintJobMessage } from '@/domain/printJob';
@@ -9,9 +9,9 @@ import { baseApi } from '@/services/api/baseApi';
 import { channelChanges } from '@/services/api/channelChanges';
 import { patchOrders } from '@/services/api/orderPatches';
 import { idTag, listTag, TAG_TYPES, type TagType } from '@/contract/tags';
-import { testTicketNews } from '@/services/printing/testTicketNews';
-import { noteAppBuild } from '@/services/realtime/appBuild';
-import { noteServerTime } from '@/services/realtime/serverClock';
+import { testTicketReports } from '@/services/printing/testTicketReports';
+import { recordAppBuild } from '@/services/realtime/appBuild';
+import { recordServerTime } from '@/services/realtime/serverClock';
 import type { SocketRoute, SocketRoutes } from '@/services/realtime/socketMiddleware';
 
 interface Links {
@@ -28,14 +28,14 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     welcome: route({
       schema: z.unknown(),
       toMachines: (message) => {
-        noteServerTime(message);
-        noteAppBuild(message);
+        recordServerTime(message);
+        recordAppBuild(message);
       },
     }),
     'check-master-tab': route({
       schema: masterTabAnswerSchema,
       toMachines: (answer) => {
-        noteServerTime(answer);
+        recordServerTime(answer);
         printRuntime?.send({
           type: 'mainTab.reported',
           isMaster: answer.isMaster,
@@ -54,11 +54,11 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
       schema: printWithdrawnSchema,
       toMachines: ({ uuid, code }) => printRuntime?.send({ type: 'job.withdraw', uuid, code }),
     }),
-    'print.tested': route({ schema: testTicketReportSchema, toMachines: testTicketNews.publish }),
+    'print.tested': route({ schema: testTicketReportSchema, toMachines: testTicketReports.publish }),
     'order.changed': route({ schema: orderChangedSchema, toStore: (changes) => patchOrders(changes) }),
     'printers.changed': locationRoute,
     'location.changed': locationRoute,
-    'channel.changed': route({ schema: placedChannelStatusSchema, toStore: (changes) => () => channelChanges.tell(changes) }),
+    'channel.changed': route({ schema: locationChannelStatusSchema, toStore: (changes) => () => channelChanges.tell(changes) }),
     'blocks.changed': placeRoute('block'),
     'catalogs.changed': placeRoute('catalog'),
     'masterCatalogs.changed': masterCatalogsRoute,

@@ -57,7 +57,7 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
       );
       return answered?.matches({ active: 'signedIn' }) === true && token !== selectToken(store.getState());
     },
-    notAllowed: () => {
+    forbidden: () => {
       const { userId } = session.getSnapshot().context;
       void store.dispatch(sessionApi.endpoints.getLoginData.initiate(userId, { forceRefetch: true, subscribe: false }));
     },

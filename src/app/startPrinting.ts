@@ -4,7 +4,7 @@ import type { NewOrderStatus } from '@/domain/order';
 import { printerOfJob } from '@/domain/printerOfJob';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
-import { KEEP_RECORDS_MS, PRUNE_EVERY_MS } from '@/domain/printTiming';
+import { RECORD_RETENTION_MS, PRUNE_EVERY_MS } from '@/domain/printTiming';
 import type { User } from '@/domain/user';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
@@ -61,7 +61,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     life.abort();
     parts.onEnded(why);
   });
-  const prune = () => ledger.prune(new Date(Date.now() - KEEP_RECORDS_MS).toISOString());
+  const prune = () => ledger.prune(new Date(Date.now() - RECORD_RETENTION_MS).toISOString());
   try {
     await prune();
     life.signal.throwIfAborted();

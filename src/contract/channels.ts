@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channelStatusSchema, placedChannelStatusSchema } from '@/domain/channelStatus';
+import { channelStatusSchema, locationChannelStatusSchema } from '@/domain/channelStatus';
 import { channelStatusBodySchema } from '@/domain/channelStatusBody';
 import { endpoint } from './endpoint';
 
@@ -27,5 +27,5 @@ export const listChannelStatuses = endpoint({
   path: '/channel-statuses',
   access: [['store-availability', 'readOwn']],
   query: statusListSchema,
-  reply: { list: placedChannelStatusSchema },
+  reply: { list: locationChannelStatusSchema },
 });

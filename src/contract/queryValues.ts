@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 type ObjectSchema = z.ZodMiniObject;
 
@@ -24,7 +24,7 @@ export function queryValues(schema: ObjectSchema, query: Record<string, string |
     const mayBeEmpty = fieldsWithEmpty.get(schema)?.includes(key) ?? false;
     const texts = [raw].flat().filter((text) => text !== '' || mayBeEmpty);
     if (key === 'ts' || texts.length === 0) continue;
-    const type = typeOf(ownValue(schema.shape, key));
+    const type = typeOf(ownProperty(schema.shape, key));
     if (type === 'array' || texts.length > 1) values.set(key, texts);
     else values.set(key, type === 'number' ? numberOr(texts[0] ?? '') : texts[0]);
   }

@@ -14,7 +14,7 @@ const CARRIED_PLACED_MS = 7 * 24 * HOUR_MS;
 const CARRIED_DUE_MS = 3 * HOUR_MS;
 
 /** When orders were placed that the board of a day carries over from the days before. */
-export function carriedPlaces({ from }: BoardDay): BoardDay {
+export function carriedOverRange({ from }: BoardDay): BoardDay {
   return { from: new Date(Date.parse(from) - CARRIED_PLACED_MS).toISOString(), to: from };
 }
 

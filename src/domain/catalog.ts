@@ -88,7 +88,7 @@ export function isSoldIn({ channels }: { channels?: readonly string[] | null | u
 }
 
 /** How many must be chosen of a group at least: `required` stands for one. */
-export function neededOf({ min, required }: Pick<ModifierGroup, 'min' | 'required'>): number {
+export function minimumOf({ min, required }: Pick<ModifierGroup, 'min' | 'required'>): number {
   return Math.max(min ?? 0, required ? 1 : 0);
 }
 

@@ -2,7 +2,7 @@ import { isSoldIn, type Catalog, type EntityKind } from '@/domain/catalog';
 import { changeEntities, type Entity } from '@/domain/catalogEntities';
 import { withOverride } from '@/domain/catalogOverrides';
 import { isEqual } from '@/lib/isEqual';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /**
  * What is done to many at once. `prices`: so many per cent or minor units more (less: below nothing), rounded to whole `step`s of minor units and
@@ -48,7 +48,7 @@ function withPrices(entity: Entity, { by, step, slug }: BulkEdit & { type: 'pric
     return Math.max(0, Math.round(Math.round(raised * 1000) / 1000 / step) * step);
   };
   if (slug !== null) {
-    const price = ownValue(entity.channelOverrides, slug)?.price ?? entity.price;
+    const price = ownProperty(entity.channelOverrides, slug)?.price ?? entity.price;
     return typeof price === 'number' && isSoldIn(entity, slug) ? withOverride(entity, slug, { price: changed(price) }) : entity;
   }
   const own = Object.entries(entity.channelOverrides ?? {}).flatMap(([each, { price }]) =>

@@ -1,9 +1,9 @@
 import { ENTITY_KINDS, type Catalog, type EntityKind, type Override } from '@/domain/catalog';
-import { link, moveSection, reachable } from '@/domain/catalogEdits';
+import { link, moveSection, reachableFrom } from '@/domain/catalogEdits';
 import { findEntity, LINKS, linksOf, withEntities, withLinks, type Entity } from '@/domain/catalogEntities';
 
 /** The catalog with the copy; null: there was nothing to copy, and the catalog is the same. */
-export interface Copied {
+export interface CopiedEntity {
   catalog: Catalog;
   copyId: string | null;
 }
@@ -17,7 +17,7 @@ export function copyEntity(
   kind: 'section' | 'product',
   id: string,
   { newId, sectionId }: { newId: () => string; sectionId?: string },
-): Copied {
+): CopiedEntity {
   const ids = newIds(catalog, kind, id, newId);
   const copyId = ids[kind].get(id);
   if (copyId === undefined) return { catalog, copyId: null };
@@ -32,7 +32,7 @@ export function copyEntity(
 type Ids = Record<EntityKind, Map<string, string>>;
 
 function newIds(catalog: Catalog, kind: EntityKind, id: string, newId: () => string): Ids {
-  const found = reachable(catalog, [[kind, id]]);
+  const found = reachableFrom(catalog, [[kind, id]]);
   const idsOf = (each: EntityKind) => new Map([...found[each]].map((old) => [old, newId()]));
   return { section: idsOf('section'), product: idsOf('product'), modifierGroup: idsOf('modifierGroup'), modifier: idsOf('modifier') };
 }

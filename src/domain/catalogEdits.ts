@@ -79,7 +79,7 @@ export function removeEntities(catalog: Catalog, kind: EntityKind, ids: readonly
 type Node = readonly [kind: EntityKind, id: string];
 
 /** These and all that they lead to, by kind, in the order of the links; circles are no matter. */
-export function reachable(catalog: Catalog, from: readonly Node[]): Record<EntityKind, Set<string>> {
+export function reachableFrom(catalog: Catalog, from: readonly Node[]): Record<EntityKind, Set<string>> {
   const found = { section: new Set<string>(), product: new Set<string>(), modifierGroup: new Set<string>(), modifier: new Set<string>() };
   const open = from.toReversed();
   for (let next = open.pop(); next; next = open.pop()) {

@@ -1,5 +1,5 @@
 import type { Catalog, EntityKind, Modifier, ModifierGroup, Product, Section } from '@/domain/catalog';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 export interface EntityTypes {
   section: Section;
@@ -22,7 +22,7 @@ export const LINKS = {
 
 export function findEntity<Kind extends EntityKind>(catalog: Catalog, kind: Kind, id: string): EntityTypes[Kind] | undefined;
 export function findEntity(catalog: Catalog, kind: EntityKind, id: string): Entity | undefined {
-  return kind === 'section' ? catalog.sections.find((section) => section.id === id) : ownValue<Entity>(catalog[RECORDS[kind]], id);
+  return kind === 'section' ? catalog.sections.find((section) => section.id === id) : ownProperty<Entity>(catalog[RECORDS[kind]], id);
 }
 
 /** The ids that an entity links to. */

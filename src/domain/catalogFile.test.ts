@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CATALOG_LIMITS, newCatalogSchema } from '@/domain/catalogDraft';
-import { exportCatalog, importCatalog, LONGEST_CATALOG_FILE, type CatalogInFile } from '@/domain/catalogFile';
+import { exportCatalog, importCatalog, MAX_CATALOG_FILE, type CatalogInFile } from '@/domain/catalogFile';
 import { isEqual } from '@/lib/isEqual';
 import { aCatalog, aModifier, aProduct } from '../../test/factories/aCatalog';
 import { anyCatalog } from '../../test/factories/anyCatalog';
@@ -61,7 +61,7 @@ describe('catalogFile', () => {
     ['no products', file({ ...content(base), products: [] }), { code: 'broken', path: 'catalog.products' }],
     ['no groups', file({ ...content(base), modifierGroups: null }), { code: 'broken', path: 'catalog.modifierGroups' }],
     ['no modifiers', file({ ...content(base), modifiers: 'x' }), { code: 'broken', path: 'catalog.modifiers' }],
-    ['too much', ' '.repeat(LONGEST_CATALOG_FILE + 1), { code: 'tooLarge' }],
+    ['too much', ' '.repeat(MAX_CATALOG_FILE + 1), { code: 'tooLarge' }],
   ])('tells why it cannot read %s', (_what, text, error) => {
     expect(importCatalog(text)).toEqual({ error });
   });

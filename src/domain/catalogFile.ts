@@ -12,7 +12,7 @@ import { readPart, type PartProblem } from '@/lib/readPart';
 const FORMAT = 'pase-catalog';
 const VERSION = 1;
 /** A file may be so long, in signs. */
-export const LONGEST_CATALOG_FILE = 20_000_000;
+export const MAX_CATALOG_FILE = 20_000_000;
 const LONGEST_CATALOG_NAME = 120;
 const MOST_KEYS = 20;
 
@@ -45,7 +45,7 @@ export function exportCatalog({ name, currency, sections, products, modifierGrou
  * catalog may have are none of its business: `catalogProblems` finds them.
  */
 export function importCatalog(text: string): ImportedCatalog {
-  if (text.length > LONGEST_CATALOG_FILE) return { error: { code: 'tooLarge' } };
+  if (text.length > MAX_CATALOG_FILE) return { error: { code: 'tooLarge' } };
   const file = parsed(text);
   if (file === undefined) return { error: { code: 'notJson' } };
   if (!isRecord(file)) return { error: { code: 'notAnObject' } };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { edited, JOIN_WITHIN_MS, LONGEST_HISTORY, redone, startHistory, undone, type CatalogHistory } from '@/domain/catalogHistory';
+import { edited, JOIN_WITHIN_MS, MAX_HISTORY, redone, startHistory, undone, type CatalogHistory } from '@/domain/catalogHistory';
 import { aCatalog } from '../../test/factories/aCatalog';
 
 const named = (name: string) => aCatalog([], [], { name });
@@ -68,9 +68,9 @@ describe('catalogHistory', () => {
   });
 
   it('keeps only so many', () => {
-    const history = after(...Array.from({ length: LONGEST_HISTORY + 5 }, (_, index) => `${index} `));
+    const history = after(...Array.from({ length: MAX_HISTORY + 5 }, (_, index) => `${index} `));
 
-    expect(history.past).toHaveLength(LONGEST_HISTORY);
+    expect(history.past).toHaveLength(MAX_HISTORY);
     expect(history.past[0]?.name).toBe('4 ');
   });
 

@@ -1,7 +1,7 @@
 import type { Catalog } from '@/domain/catalog';
 
 /** So many edits can be undone. */
-export const LONGEST_HISTORY = 200;
+export const MAX_HISTORY = 200;
 /** Edits of one field that come within this time of each other are one, in ms. */
 export const JOIN_WITHIN_MS = 1000;
 
@@ -26,7 +26,7 @@ export function edited(history: CatalogHistory, catalog: Catalog, { key, at }: {
   if (catalog === history.present) return history;
   const isSameEdit = key !== null && history.last?.key === key && at - history.last.at < JOIN_WITHIN_MS;
   return {
-    past: isSameEdit ? history.past : [...history.past, history.present].slice(-LONGEST_HISTORY),
+    past: isSameEdit ? history.past : [...history.past, history.present].slice(-MAX_HISTORY),
     present: catalog,
     future: [],
     last: key === null ? null : { key, at },

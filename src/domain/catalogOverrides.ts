@@ -1,7 +1,7 @@
 import type { Catalog, EntityKind, OverridableField, Override } from '@/domain/catalog';
 import { changeEntities, type Entity } from '@/domain/catalogEntities';
 import { isEqual } from '@/lib/isEqual';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /** What one channel has instead (row CA-03): these fields, the others as they were. The same catalog if that is so already, or the id unknown. */
 export function setOverride(catalog: Catalog, kind: EntityKind, id: string, slug: string, fields: Partial<Override>): Catalog {
@@ -12,7 +12,7 @@ export function setOverride(catalog: Catalog, kind: EntityKind, id: string, slug
 export function clearOverride(catalog: Catalog, kind: EntityKind, id: string, slug: string, field?: OverridableField): Catalog {
   return changeEntities<EntityKind>(catalog, kind, [id], (entity) => {
     const { [slug]: own, ...others } = entity.channelOverrides ?? {};
-    if (!own || !ownValue(entity.channelOverrides, slug)) return entity;
+    if (!own || !ownProperty(entity.channelOverrides, slug)) return entity;
     const rest = Object.entries(own).filter(([each]) => field !== undefined && each !== field);
     if (rest.length === Object.keys(own).length) return entity;
     const left = rest.length > 0 ? { ...others, [slug]: Object.fromEntries(rest) } : others;
@@ -23,7 +23,7 @@ export function clearOverride(catalog: Catalog, kind: EntityKind, id: string, sl
 
 /** The entity with these fields another in one channel. */
 export function withOverride<T extends Entity>(entity: T, slug: string, fields: Partial<Override>): T {
-  const own = ownValue(entity.channelOverrides, slug);
+  const own = ownProperty(entity.channelOverrides, slug);
   const next = { ...own, ...fields };
   return own && isEqual(next, own) ? entity : { ...entity, channelOverrides: { ...entity.channelOverrides, [slug]: next } };
 }

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@/domain/account';
 import type { Catalog, Modifier } from '@/domain/catalog';
 import type { CatalogPatch } from '@/domain/catalogDraft';
 import { isEqual } from '@/lib/isEqual';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /**
  * What must be sent so that `base` becomes `edited`: sections all or none, of the rest what is new or another, and null for what is gone. A
@@ -48,7 +48,7 @@ type Rows<T> = Readonly<Record<string, T>>;
 
 /** Nothing if they are equal. */
 function recordPatch<T>(base: Rows<T>, edited: Rows<T>): Record<string, T | null> | null {
-  const changed = Object.entries(edited).filter(([id, entity]) => !isEqual(ownValue(base, id), entity));
+  const changed = Object.entries(edited).filter(([id, entity]) => !isEqual(ownProperty(base, id), entity));
   const gone = Object.keys(base).filter((id) => !Object.hasOwn(edited, id));
   if (changed.length + gone.length === 0) return null;
   return Object.fromEntries<T | null>([...changed, ...gone.map((id) => [id, null] as const)]);

@@ -1,13 +1,13 @@
-import { neededOf, type Catalog, type EntityKind, type Modifier, type ModifierGroup, type Product, type Section } from '@/domain/catalog';
+import { minimumOf, type Catalog, type EntityKind, type Modifier, type ModifierGroup, type Product, type Section } from '@/domain/catalog';
 import { isVisible } from '@/domain/fieldRules';
 import { modifierCycles } from '@/domain/modifierCycles';
 import { samePosIds } from '@/domain/samePosIds';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /** Of names, in signs as people count them, but for emoji that are put together. */
-export const LONGEST_NAME = 500;
+export const MAX_NAME_LENGTH = 500;
 /** In minor units: 999,999.99. */
-export const HIGHEST_PRICE = 99_999_999;
+export const MAX_PRICE = 99_999_999;
 
 /** What may be wrong with a catalog; the texts are by code. */
 export const CATALOG_PROBLEMS = [
@@ -132,7 +132,7 @@ function noteEntity(subject: EntityKind, entity: Entity, known: ReadonlySet<stri
 function noteName(name: string, place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, note: Note): void {
   if (!isVisible(name)) note('nameEmpty', { ...place, field: 'name' });
   // Whole signs: an emoji is two units of a text.
-  else if (name.length > LONGEST_NAME && [...name].length > LONGEST_NAME) note('nameTooLong', { ...place, field: 'name' });
+  else if (name.length > MAX_NAME_LENGTH && [...name].length > MAX_NAME_LENGTH) note('nameTooLong', { ...place, field: 'name' });
 }
 
 type Values = Partial<Record<'price' | 'min' | 'max', unknown>>;
@@ -142,7 +142,7 @@ function noteValues(place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, valu
   const { price, min, max } = values;
   if (isNumber(price)) {
     if (price < 0) note('priceNegative', { ...place, field: 'price' });
-    if (price > HIGHEST_PRICE) note('priceTooLarge', { ...place, field: 'price' });
+    if (price > MAX_PRICE) note('priceTooLarge', { ...place, field: 'price' });
     if (price === 0 && place.subject === 'product') note('priceZero', { ...place, field: 'price' });
   }
   if (isNumber(min) && min < 0) note('negative', { ...place, field: 'min' });
@@ -159,7 +159,7 @@ function noteValues(place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, valu
 function noteChoice(group: ModifierGroup, modifiers: Catalog['modifiers'], note: Note): void {
   const place = { subject: 'modifierGroup', id: group.id, field: 'min' } as const;
   const offered = new Set(group.modifierIds.filter((id) => Object.hasOwn(modifiers, id))).size;
-  const hasEnough = (min: ModifierGroup['min']) => offered >= neededOf({ ...group, min }) || (offered > 0 && group.allowRepeat);
+  const hasEnough = (min: ModifierGroup['min']) => offered >= minimumOf({ ...group, min }) || (offered > 0 && group.allowRepeat);
   if (!hasEnough(group.min)) note('minAboveOffered', place);
   for (const [slug, { min }] of Object.entries(group.channelOverrides ?? {})) {
     if (isNumber(min) && !hasEnough(min)) note('minAboveOffered', { ...place, slug });
@@ -190,7 +190,7 @@ function noteLinks(
 function isPriceMissing({ price, channels: own, channelOverrides }: Product, channels: readonly string[]): boolean {
   if (isNumber(price)) return false;
   const places = own ?? channels;
-  return (!own && places.length === 0) || places.some((slug) => !isNumber(ownValue(channelOverrides, slug)?.price));
+  return (!own && places.length === 0) || places.some((slug) => !isNumber(ownProperty(channelOverrides, slug)?.price));
 }
 
 function isNumber(value: unknown): value is number {

@@ -24,10 +24,10 @@ export const channelStatusSchema = z.looseObject({
 export type ChannelStatus = z.infer<typeof channelStatusSchema>;
 
 /** One of `GET /channel-statuses`, and the message `channel.changed`: an addition of this product's server. */
-export const placedChannelStatusSchema = z.extend(channelStatusSchema, { locationId: z.string(), slug: z.string() });
-export type PlacedChannelStatus = z.infer<typeof placedChannelStatusSchema>;
+export const locationChannelStatusSchema = z.extend(channelStatusSchema, { locationId: z.string(), slug: z.string() });
+export type LocationChannelStatus = z.infer<typeof locationChannelStatusSchema>;
 
-export const channelStatusListSchema = tolerantList(placedChannelStatusSchema);
+export const channelStatusListSchema = tolerantList(locationChannelStatusSchema);
 
 /** The codes with which the server refuses to change a channel's status, in the one shape of errors (specification 1 §8), and those of operations. */
 export const CHANNEL_REFUSALS = {

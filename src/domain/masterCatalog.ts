@@ -148,4 +148,4 @@ export const SYNC_FAILURES = {
 
 /** How often a sync that is under way is asked about, and for how long, in ms (decision G23). */
 export const MASTER_POLL_MS = 5000;
-export const MASTER_POLL_AT_MOST_MS = 600_000;
+export const MASTER_POLL_TIMEOUT_MS = 600_000;

@@ -1,9 +1,9 @@
 import type { ItemKind } from '@/domain/blockedItem';
-import { neededOf, type EntityKind } from '@/domain/catalog';
+import { minimumOf, type EntityKind } from '@/domain/catalog';
 import type { MenuModifierGroup, MenuPayload } from '@/domain/menuPayload';
 import type { ImpactEntry, ImpactKind } from '@/domain/menuPush';
 import { isEqual } from '@/lib/isEqual';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 type Subject = EntityKind | 'menu';
 type Entity = { id: string; name: string; price?: number | null | undefined; [field: string]: unknown };
@@ -76,7 +76,7 @@ interface Links {
 function compareEntities(subject: EntityKind, [before, after]: Pair, links: Links, impacts: Impacts): void {
   for (const id of Object.keys(after)) {
     const next = after[id];
-    const previous = ownValue(before, id);
+    const previous = ownProperty(before, id);
     if (!next) continue;
     if (!previous) impacts.appears.push(entryOf('appears', subject, next));
     else if (compareEntity(subject, previous, next, links, impacts)) impacts.changes.push(entryOf('changes', subject, next));
@@ -118,16 +118,16 @@ function staying(links: unknown, [before, after]: Pair): unknown {
  */
 function noteGroupsBelowMinimum(before: MenuPayload | null, after: MenuPayload, impacts: Impacts): void {
   const noteGroup = (group: MenuModifierGroup, left: number) =>
-    impacts.belowMinimum.push(entryOf('belowMinimum', 'modifierGroup', group, left, neededOf(group)));
+    impacts.belowMinimum.push(entryOf('belowMinimum', 'modifierGroup', group, left, minimumOf(group)));
   for (const group of Object.values(after.modifierGroups)) {
     if (!isBelowMinimum(group)) continue;
-    const previous = ownValue(before?.modifierGroups, group.id);
+    const previous = ownProperty(before?.modifierGroups, group.id);
     const isAsBefore = previous && isBelowMinimum(previous) && isEqual(shapeOf(previous), shapeOf(group));
     if (!isAsBefore) noteGroup(group, group.modifierIds.length);
   }
   if (!before) return;
   const gone = Object.values(before.modifierGroups).filter(
-    (group) => neededOf(group) > 0 && !Object.hasOwn(after.modifierGroups, group.id),
+    (group) => minimumOf(group) > 0 && !Object.hasOwn(after.modifierGroups, group.id),
   );
   if (gone.length === 0) return;
   const missed = new Set([...groupsOfStaying(before.products, after.products), ...groupsOfStaying(before.modifiers, after.modifiers)]);
@@ -139,7 +139,7 @@ function groupsOfStaying(before: MenuPayload['products'], after: Entities): stri
 }
 
 function isBelowMinimum(group: MenuModifierGroup): boolean {
-  const enough = group.allowRepeat ? Math.min(1, neededOf(group)) : neededOf(group);
+  const enough = group.allowRepeat ? Math.min(1, minimumOf(group)) : minimumOf(group);
   return group.modifierIds.length < enough;
 }
 
@@ -150,7 +150,7 @@ function shapeOf({ min, required, allowRepeat, modifierIds }: MenuModifierGroup)
 function noteWhatComesBack(after: MenuPayload, blocked: readonly { innerId: string; kind: ItemKind }[], impacts: Impacts): void {
   const noted = new Set<Entity>();
   for (const { innerId, kind } of blocked) {
-    const sold = ownValue<Entity>(kind === 'product' ? after.products : after.modifiers, innerId);
+    const sold = ownProperty<Entity>(kind === 'product' ? after.products : after.modifiers, innerId);
     if (!sold || noted.has(sold)) continue;
     noted.add(sold);
     impacts.comesBack.push(entryOf('comesBack', kind, sold));

@@ -9,8 +9,8 @@ import {
   type Section,
 } from '@/domain/catalog';
 import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
-import { inKeyOrder } from '@/lib/inKeyOrder';
-import { ownValue } from '@/lib/ownValue';
+import { sortKeys } from '@/lib/sortKeys';
+import { ownProperty } from '@/lib/ownProperty';
 
 /** An entity as one channel gets it. `Omit` would forget the fields of a type that is open to others. */
 type Resolved<T> = { [Field in keyof T as Field extends 'channels' | 'channelOverrides' ? never : Field]: T[Field] };
@@ -48,13 +48,13 @@ export interface MenuPayload {
 export function menuFor(catalog: Catalog, slug: string, { serviceType, promotions }: MenuExtra = {}): MenuPayload {
   const sold = <T extends Sellable>(record: Record<string, T>, ids: readonly string[] | undefined): T[] =>
     [...new Set(ids)].flatMap((id) => {
-      const entity = ownValue(record, id);
+      const entity = ownProperty(record, id);
       return entity && isSoldIn(entity, slug) ? [entity] : [];
     });
   const groupsOf = ({ modifierGroupIds }: { modifierGroupIds?: readonly string[] }) =>
     sold(catalog.modifierGroups, modifierGroupIds).filter(({ modifierIds }) =>
       modifierIds.some((id) => {
-        const modifier = ownValue(catalog.modifiers, id);
+        const modifier = ownProperty(catalog.modifiers, id);
         return modifier !== undefined && isSoldIn(modifier, slug);
       }),
     );
@@ -88,7 +88,7 @@ export function menuFor(catalog: Catalog, slug: string, { serviceType, promotion
   }
   const promoted = promotions?.flatMap((promotion) => {
     const productIds = promotion.productIds.filter((id) => products.has(id));
-    return productIds.length > 0 ? [inKeyOrder({ ...promotion, productIds })] : [];
+    return productIds.length > 0 ? [sortKeys({ ...promotion, productIds })] : [];
   });
   return {
     currency: catalog.currency ?? null,
@@ -111,11 +111,11 @@ interface Sellable {
 /** What differs in the channel in the place of what is told elsewhere; an override that says null takes nothing away. */
 function resolved<T extends Sellable>(entity: T, slug: string, links: Partial<T>): Resolved<T> {
   const { channels: _channels, channelOverrides, ...fields } = entity;
-  const override = ownValue(channelOverrides, slug);
+  const override = ownProperty(channelOverrides, slug);
   const own = override ? OVERRIDABLE_FIELDS.map((field) => [field, override[field]] as const) : [];
   const said = [...Object.entries(fields), ...own, ...Object.entries(links)].filter(([, value]) => value !== null && value !== undefined);
   // The fields of the entity but the two that are for other channels.
-  return inKeyOrder(Object.fromEntries(said)) as Resolved<T>;
+  return sortKeys(Object.fromEntries(said)) as Resolved<T>;
 }
 
 function idsOf(entities: readonly { id: string }[]): string[] {

@@ -61,7 +61,7 @@ export type ImpactEntry = z.infer<typeof impactEntrySchema>;
 
 /**
  * What a push changes in one channel. `since`: when the menu that it has now was pushed, ISO-8601 UTC, null if never. `entries` are the first
- * `MOST_IMPACTS`, `counts` tells all.
+ * `MAX_IMPACTS`, `counts` tells all.
  */
 export const channelImpactSchema = z.looseObject({
   slug: z.string(),
@@ -74,7 +74,7 @@ export const channelImpactSchema = z.looseObject({
 export type ChannelImpact = z.infer<typeof channelImpactSchema>;
 export const channelImpactListSchema = tolerantList(channelImpactSchema);
 
-export const MOST_IMPACTS = 300;
+export const MAX_IMPACTS = 300;
 
 /** How much a push changes in all. */
 export function changeCount(impacts: readonly ChannelImpact[]): number {

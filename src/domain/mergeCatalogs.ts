@@ -1,9 +1,9 @@
 import type { Catalog, EntityKind } from '@/domain/catalog';
 import { entitiesOf, LINKS, linksOf, RECORDS, type Entity } from '@/domain/catalogEntities';
-import { keptInMerge, type Kept } from '@/domain/keptInMerge';
+import { entitiesToKeep, type EntityIds } from '@/domain/entitiesToKeep';
 import { isEqual } from '@/lib/isEqual';
 import { mergeLists } from '@/lib/mergeLists';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /**
  * What two people changed to different things, or one changed and the other removed (row BC-03). `path`: where in the entity; empty, the whole
@@ -32,7 +32,7 @@ export interface MergedCatalogs {
  * links to it and what it links to.
  */
 export function mergeCatalogs(base: Catalog, mine: Catalog, theirs: Catalog): MergedCatalogs {
-  const merge: Merge = { base, mine, theirs, kept: keptInMerge(base, mine, theirs), conflicts: [] };
+  const merge: Merge = { base, mine, theirs, kept: entitiesToKeep(base, mine, theirs), conflicts: [] };
   const place = { subject: 'catalog', id: theirs.id, name: theirs.name } as const;
   const name = mergeValue(merge, place, ['name'], { base: base.name, mine: mine.name, theirs: theirs.name });
   const currency = mergeValue(merge, place, ['currency'], { base: base.currency, mine: mine.currency, theirs: theirs.currency });
@@ -48,7 +48,7 @@ interface Merge {
   base: Catalog;
   mine: Catalog;
   theirs: Catalog;
-  kept: Kept;
+  kept: EntityIds;
   conflicts: CatalogConflict[];
 }
 type Place = Pick<CatalogConflict, 'subject' | 'id' | 'name'>;
@@ -117,7 +117,7 @@ function mergeValue(merge: Merge, place: Place, path: readonly string[], version
   const before = isRecordOrNone(base) ? base : null;
   const keys = new Set([...Object.keys(theirs ?? {}), ...Object.keys(mine ?? {})]);
   const entries = [...keys].map((key) => {
-    const inner = { base: ownValue(before, key), mine: ownValue(mine, key), theirs: ownValue(theirs, key) };
+    const inner = { base: ownProperty(before, key), mine: ownProperty(mine, key), theirs: ownProperty(theirs, key) };
     return [key, mergeValue(merge, place, [...path, key], inner, depth - 1)] as const;
   });
   const told = entries.filter(([, value]) => value !== undefined);

@@ -1,5 +1,5 @@
 import type { Catalog } from '@/domain/catalog';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /** A link by which a modifier, through groups, comes back to itself. */
 export interface CycleLink {
@@ -42,7 +42,7 @@ export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'mod
 
   function enter(subject: CycleLink['subject'], id: string): void {
     const node = nodeOf(subject, id);
-    const links = subject === 'modifierGroup' ? ownValue(modifierGroups, id)?.modifierIds : ownValue(modifiers, id)?.modifierGroupIds;
+    const links = subject === 'modifierGroup' ? ownProperty(modifierGroups, id)?.modifierIds : ownProperty(modifiers, id)?.modifierGroupIds;
     if (!links || entered.has(node)) return;
     entered.add(node);
     underWay.add(node);

@@ -1,5 +1,5 @@
 import type { Order } from '@/domain/order';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 const FIELDS = ['table', 'tableNumber', 'tableName', 'table_number'];
 const NOTE = /^\s*(?:mesa|table)(?!\p{L})\s*(?:n[.ºo°]*(?=\s)|n[.ºo°]+(?!\p{L})|#|:)?\s*([\p{L}\p{N}-]{1,10})\s*$/iu;
@@ -10,7 +10,7 @@ const NOTE = /^\s*(?:mesa|table)(?!\p{L})\s*(?:n[.ºo°]*(?=\s)|n[.ºo°]+(?!\p{
  */
 export function orderTable(order: Order): string | null {
   if (order.fulfillment?.type !== 'order-at-table') return null;
-  const places = [order.fulfillment, order.metadata, order].map(looseFields);
+  const places = [order.fulfillment, order.metadata, order].map(fieldsOfUnknown);
   const told = places.flatMap((place) => FIELDS.map((field) => textOf(place[field]))).find((text) => text !== null);
   return told ?? NOTE.exec(order.note ?? '')?.[1] ?? null;
 }
@@ -21,7 +21,7 @@ export function isTableNote(note: string | null | undefined, table: string | nul
 }
 
 function textOf(value: unknown): string | null {
-  const { name, number, code } = looseFields(value);
+  const { name, number, code } = fieldsOfUnknown(value);
   return [value, name, number, code].map(plainText).find((text) => text !== null) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@/domain/order';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 export interface TaxLine {
   /** As the channel calls it, with its rate where it says one; null where it says neither. */
@@ -18,20 +18,20 @@ const AMOUNTS = ['amount', 'value', 'total', 'fractional', 'tax'];
  * in them. Channels that tell the tax put it into the order or its price details: an amount, a list, or amounts by name.
  */
 export function orderTaxes(order: Order): TaxLine[] {
-  const places = [order, order.priceDetails].map(looseFields);
+  const places = [order, order.priceDetails].map(fieldsOfUnknown);
   const told = places.flatMap((place) => LISTS.map((field) => place[field])).map(linesOf);
   return told.find((lines) => lines.length > 0) ?? [];
 }
 
 function linesOf(value: unknown): TaxLine[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => lineOf(null, one));
-  const parts = looseFields(value);
+  const parts = fieldsOfUnknown(value);
   if (AMOUNTS.some((field) => isNumber(parts[field]))) return lineOf(null, parts);
   return typeof value === 'number' ? lineOf(null, value) : Object.entries(parts).flatMap(([name, one]) => lineOf(name, one));
 }
 
 function lineOf(key: string | null, value: unknown): TaxLine[] {
-  const part: Readonly<Record<string, unknown>> = typeof value === 'number' ? { amount: value } : looseFields(value);
+  const part: Readonly<Record<string, unknown>> = typeof value === 'number' ? { amount: value } : fieldsOfUnknown(value);
   const amount = AMOUNTS.map((field) => part[field]).find(isNumber);
   if (amount === undefined) return [];
   const name = NAMES.map((field) => part[field]).find(isFilled) ?? key;

@@ -4,7 +4,7 @@ import { riderStatus } from '@/domain/orderStatus';
 import { flatEntries } from '@/lib/flatEntries';
 
 /** A field that both the order and the channel's own order may carry. */
-export interface Told<Value> {
+export interface ReportedField<Value> {
   /** To be shown first; null where nobody says. */
   value: Value | null;
   /** What the channel's order says, where that is something else. */
@@ -14,16 +14,16 @@ export interface Told<Value> {
 export interface OrderView {
   /** By which people call the order: its code, else the channel's, else its id. */
   code: string;
-  channelCode: Told<string>;
+  channelCode: ReportedField<string>;
   /** Minor units. */
-  total: Told<number>;
-  clientName: Told<string>;
-  addressLine: Told<string>;
+  total: ReportedField<number>;
+  clientName: ReportedField<string>;
+  addressLine: ReportedField<string>;
   /** What else the address says: floor, town, country, … */
   addressRest: string;
   /** Where it is on the map; null without a place on earth. */
   place: { latitude: number; longitude: number } | null;
-  riderName: Told<string>;
+  riderName: ReportedField<string>;
 }
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
@@ -61,7 +61,7 @@ export function orderView(order: Order): OrderView {
   };
 }
 
-function told<Value extends string | number>(own: Value | null | undefined, channels: Value | null | undefined): Told<Value> {
+function told<Value extends string | number>(own: Value | null | undefined, channels: Value | null | undefined): ReportedField<Value> {
   const value = filled(own);
   const other = filled(channels);
   return { value: value ?? other, channelSays: value !== null && other !== null && !isSame(value, other) ? other : null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closingAt, nextOpening, openingAt, type OpeningHours } from '@/domain/openingHours';
-import { daysAhead, PAUSE_MINUTES, pauseEnd, turnOf, whyNotNow, type PauseChoice } from '@/domain/pauseChoice';
+import { daysAhead, PAUSE_MINUTES, pauseEnd, occurrenceOf, pauseProblem, type PauseChoice } from '@/domain/pauseChoice';
 import { dayOf } from '@/lib/calendarDay';
 
 const MADRID = 'Europe/Madrid';
@@ -142,13 +142,13 @@ describe('pauseEnd over all zones of the demo and the changes of their clocks', 
   it('is allowed whenever the location is open now', () => {
     fc.assert(
       fc.property(zone, hours, instant, (timeZone, openingHours, now) => {
-        expect(whyNotNow({ timeZone, openingHours }, now)).toBe(openingAt(openingHours, timeZone, now) ? null : 'closed');
+        expect(pauseProblem({ timeZone, openingHours }, now)).toBe(openingAt(openingHours, timeZone, now) ? null : 'closed');
       }),
     );
   });
 });
 
-describe('turnOf', () => {
+describe('occurrenceOf', () => {
   it.each([
     ['2026-10-25T00:30:59Z', 'first'],
     ['2026-10-25T01:30:59Z', 'second'],
@@ -156,6 +156,6 @@ describe('turnOf', () => {
     // Put forward.
     ['2026-03-29T01:30:00Z', 'once'],
   ])('tells of %s which of two it is on the clocks of Madrid: %s', (instant, turn) => {
-    expect(turnOf(Date.parse(instant), MADRID)).toBe(turn);
+    expect(occurrenceOf(Date.parse(instant), MADRID)).toBe(turn);
   });
 });

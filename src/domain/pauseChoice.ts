@@ -37,7 +37,7 @@ export function pauseEnd(
   now: number,
 ): PauseEnd | PauseProblem {
   const zone = knownZone(timeZone);
-  const problem = whyNotNow({ timeZone, openingHours }, now);
+  const problem = pauseProblem({ timeZone, openingHours }, now);
   if (problem) return problem;
   const until = endOf(choice, zone, now, () => nextDayOpening(openingHours, zone, now) ?? NaN);
   if (Number.isNaN(until)) return 'noTime';
@@ -45,13 +45,13 @@ export function pauseEnd(
   const closesAt = closingAt(openingHours, zone, now) ?? Infinity;
   return {
     until,
-    clocks: 'time' in choice ? clocksAt(wallTimeOf(choice, zone, now), zone, until) : turnOf(until, zone),
+    clocks: 'time' in choice ? clocksAt(wallTimeOf(choice, zone, now), zone, until) : occurrenceOf(until, zone),
     closesAt: closesAt < until ? closesAt : null,
   };
 }
 
 /** Why a location cannot be paused at all now; null when it can. Nothing says so of reopening. */
-export function whyNotNow({ timeZone, openingHours }: Pick<Location, 'timeZone' | 'openingHours'>, now: number): PauseProblem | null {
+export function pauseProblem({ timeZone, openingHours }: Pick<Location, 'timeZone' | 'openingHours'>, now: number): PauseProblem | null {
   const zone = knownZone(timeZone);
   if (openingAt(openingHours, zone, now)) return null;
   return typeof nextOpening(openingHours, zone, now) === 'number' ? 'closed' : 'noHours';
@@ -66,7 +66,7 @@ export function daysAhead(instant: number, timeZone: string, now: number): numbe
 const MINUTE_MS = 60_000;
 
 /** Whether the clocks of a place show the hour and minute of an instant (ms since 1970) once, or twice, and then as which of the two. */
-export function turnOf(instant: number, timeZone: string): 'once' | 'first' | 'second' {
+export function occurrenceOf(instant: number, timeZone: string): 'once' | 'first' | 'second' {
   const zone = knownZone(timeZone);
   const turn = clocksAt(wallTimeAt(instant, zone), zone, Math.floor(instant / MINUTE_MS) * MINUTE_MS);
   // What the clocks show is never left out.

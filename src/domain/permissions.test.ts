@@ -1,4 +1,4 @@
-import { mayGive } from '@/domain/permissions';
+import { canGrantRole } from '@/domain/permissions';
 import { ROLES, type Role } from '@/domain/role';
 
 /** The roles that each may give, written down by hand: those that may do nothing that the giver may not; automatic ones are the provider's. */
@@ -10,9 +10,9 @@ const GIVEN_BY: Partial<Record<Role, Role[]>> = {
   automatic: [],
 };
 
-describe('mayGive', () => {
+describe('canGrantRole', () => {
   it.each(Object.entries(GIVEN_BY))('%s gives no role above its own', (giver, roles) => {
     // The keys of the table are roles.
-    expect(ROLES.filter((role) => mayGive(giver as Role, role))).toEqual(roles);
+    expect(ROLES.filter((role) => canGrantRole(giver as Role, role))).toEqual(roles);
   });
 });

@@ -80,7 +80,7 @@ export function can(role: Role, scope: Scope, action: Action = 'readOwn'): boole
 }
 
 /** Whether a user may give a role to another: only one that is not above its own, in nothing that it may do. */
-export function mayGive(giver: Role, role: Role): boolean {
+export function canGrantRole(giver: Role, role: Role): boolean {
   if (giver === 'product-admin') return true;
   // An automatic user never signs in; it is the provider's to make.
   if (role === 'product-admin' || role === 'automatic') return false;

@@ -1,6 +1,6 @@
 import type { Catalog, EntityKind } from '@/domain/catalog';
 import { findEntity, type Entity } from '@/domain/catalogEntities';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /** A price that an edit changes: in minor units, null for none. `slug`: of the channel that has its own price; null: of all others. */
 export interface PriceChange {
@@ -29,11 +29,11 @@ export function priceChanges(before: Catalog, after: Catalog, kind: EntityKind, 
 }
 
 function hasOwnPrice(entity: Entity, slug: string): boolean {
-  return ownValue(entity.channelOverrides, slug)?.price !== undefined;
+  return ownProperty(entity.channelOverrides, slug)?.price !== undefined;
 }
 
 /** Of a channel without its own price that of all. */
 function priceIn(entity: Entity, slug: string | null): number | null {
-  const own = slug === null ? undefined : ownValue(entity.channelOverrides, slug)?.price;
+  const own = slug === null ? undefined : ownProperty(entity.channelOverrides, slug)?.price;
   return (own === undefined ? entity.price : own) ?? null;
 }

@@ -37,7 +37,7 @@ export const TAB_ANSWERS_WITHIN_MS = 15 * SECOND_MS;
 /** A job that is handed out more often than this stays with each further tab twice as long as with the one before (decision G68) … */
 export const QUICK_HAND_OUTS = 3;
 /** … but its time is doubled three times at most: 2 minutes. */
-export const MOST_DOUBLINGS = 3;
+export const MAX_DOUBLINGS = 3;
 /** How long a tab waits for the server to answer a message. */
 export const SERVER_ANSWERS_WITHIN_MS = 5 * SECOND_MS;
 /** A grant that waited longer is requested again: the tab may have been frozen, or the computer asleep. */
@@ -81,5 +81,5 @@ export const SILENT_AFTER_MS = PRINT_TIMEOUT_MS + PRINT_TIMEOUT_MARGIN_MS + SERV
 /** The same for a tab that is connected: it may be paused, or repeat its message. */
 export const STUCK_AFTER_MS = 10 * MINUTE_MS;
 /** How long the tab keeps the records of ended jobs, and how often it removes older ones. */
-export const KEEP_RECORDS_MS = 7 * 24 * HOUR_MS;
+export const RECORD_RETENTION_MS = 7 * 24 * HOUR_MS;
 export const PRUNE_EVERY_MS = HOUR_MS;

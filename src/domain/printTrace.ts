@@ -11,9 +11,9 @@ export const MAX_TRACE_LINE_BYTES = 1024 * 1024;
 /** The most lines that it may have besides its header. Ours have about 400 bytes: most traces are too large before. */
 export const MAX_TRACE_LINES = 1_000_000;
 /** The most that the person who sends it may write to it, in characters. */
-export const MAX_TRACE_WORDS = 1_000;
+export const MAX_TRACE_COMMENT = 1_000;
 /** How long support can read a trace that was sent to it, in days. */
-export const TRACE_KEPT_DAYS = 30;
+export const TRACE_RETENTION_DAYS = 30;
 
 /**
  * Why the server does not take a trace (besides what every call may be refused for): no gzip, or not whole; too large, packed (status
@@ -33,7 +33,7 @@ export const printTraceDraftSchema = z.strictObject({
   locationId: about,
   orderId: about,
   printerUuid: about,
-  words: z.string().check(z.maxLength(MAX_TRACE_WORDS)),
+  words: z.string().check(z.maxLength(MAX_TRACE_COMMENT)),
   from: instantSchema,
   to: instantSchema,
   lines: z.number().check(z.int(), z.nonnegative()),

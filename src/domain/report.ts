@@ -9,7 +9,7 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 /** Above so many rows a reply is a stream of lines (decision G25). */
 export const STREAMED_ABOVE = 5000;
 /** More rows than this are not told: the range is to be narrowed. */
-export const MOST_REPORT_ROWS = 250_000;
+export const MAX_REPORT_ROWS = 250_000;
 
 /**
  * What a report is asked for. `after` goes on behind a row that came already (`reportCursor`): a stream that broke is taken up again.
@@ -121,7 +121,7 @@ export function reportCursor(type: ReportType, row: Readonly<Record<string, unkn
 
 /**
  * Lines of a stream beside the rows, each an object of its own: first how many rows come, last that they all came. A stream without its
- * last line broke. Media type `application/x-ndjson`. At most `MOST_REPORT_ROWS` rows are told; `isCut`: there are more.
+ * last line broke. Media type `application/x-ndjson`. At most `MAX_REPORT_ROWS` rows are told; `isCut`: there are more.
  */
 export const reportBeginSchema = z.strictObject({ begin: z.looseObject({ rows: count }) });
 export const reportEndSchema = z.strictObject({ end: z.looseObject({ rows: count, isCut: z.catch(z.boolean(), false) }) });

@@ -1,4 +1,4 @@
-import { isAdminRole, isLocationRole, isProductAdmin, isRole, ROLES, seesSubaccounts } from '@/domain/role';
+import { isAdminRole, isLocationRole, isProductAdmin, isRole, ROLES, canAccessSubaccounts } from '@/domain/role';
 
 describe('roles', () => {
   it('are the thirteen of the specification, each of an account or of locations [P-01]', () => {
@@ -7,7 +7,7 @@ describe('roles', () => {
 
     expect([...ROLES].sort()).toEqual(['product-admin', 'multi-account-admin', ...ofAccount, ...ofLocation, 'automatic'].sort());
     expect(ROLES.filter(isLocationRole).sort()).toEqual(ofLocation);
-    expect(ROLES.filter(seesSubaccounts)).toEqual(['multi-account-admin']);
+    expect(ROLES.filter(canAccessSubaccounts)).toEqual(['multi-account-admin']);
   });
 
   it('are admin-type in four cases [P-01]', () => {

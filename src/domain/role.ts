@@ -32,7 +32,7 @@ export function isAdminRole(role: Role): boolean {
 }
 
 /** Multi-account roles see the sub-accounts of their account and all their locations (specification 1 §6). */
-export function seesSubaccounts(role: Role): boolean {
+export function canAccessSubaccounts(role: Role): boolean {
   return role.includes('multi-account');
 }
 

@@ -1,5 +1,5 @@
 import { isSoldIn, type Modifier, type Product } from '@/domain/catalog';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /** One that is sold under the POS id of another; `slug`: only because of what this channel has instead. */
 export interface SamePosId {
@@ -50,5 +50,5 @@ function posRefsOf({ posRef, channelOverrides }: Product | Modifier): Set<string
 }
 
 function posRefIn({ posRef, channelOverrides }: Product | Modifier, slug: string): string {
-  return (ownValue(channelOverrides, slug)?.posRef ?? posRef)?.trim() ?? '';
+  return (ownProperty(channelOverrides, slug)?.posRef ?? posRef)?.trim() ?? '';
 }

@@ -19,7 +19,7 @@ export interface ScreenNeeds {
  * master catalogs, and those whose scope they have with the screen's action (specification 1 §6). A flag that is off closes it
  * to everybody (specification 1 §2). The role of programs has no screen. `isOn` tells whether a flag is on for that role.
  */
-export function mayOpen(role: Role, needs: ScreenNeeds, isOn: (flag: Flag) => boolean): boolean {
+export function canOpenScreen(role: Role, needs: ScreenNeeds, isOn: (flag: Flag) => boolean): boolean {
   const { scope, action, flag, onlyProductAdmin } = needs;
   if (role === 'automatic' || (flag && !isOn(flag))) return false;
   if (onlyProductAdmin) return isProductAdmin(role);

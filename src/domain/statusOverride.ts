@@ -4,7 +4,7 @@ import { normaliseStatus } from '@/domain/orderStatus';
 const UNKNOWN = ['UNKNOW', 'UNKNOWN'];
 
 /** The longest reason of an override, in characters. */
-export const MOST_OVERRIDE_REASON = 300;
+export const MAX_OVERRIDE_REASON = 300;
 
 /**
  * Body of `PATCH /orders/{id}/status`: the provider's override of an order's status, past the graph of the buttons (decision G15). `reason` is an
@@ -12,6 +12,6 @@ export const MOST_OVERRIDE_REASON = 300;
  */
 export const statusOverrideSchema = z.strictObject({
   status: z.string().check(z.refine((status) => normaliseStatus(status) !== 'UNKNOW' || UNKNOWN.includes(status), 'No status of an order')),
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(MOST_OVERRIDE_REASON))),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(MAX_OVERRIDE_REASON))),
 });
 export type StatusOverride = z.infer<typeof statusOverrideSchema>;

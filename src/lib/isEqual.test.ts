@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isEqual } from '@/lib/isEqual';
-import { inKeyOrder } from '@/lib/inKeyOrder';
+import { sortKeys } from '@/lib/sortKeys';
 
-const written = (value: unknown) => JSON.stringify(inKeyOrder(value));
+const written = (value: unknown) => JSON.stringify(sortKeys(value));
 
 describe('isEqual', () => {
   it('looks at values, not at the order of keys or at keys without a value', () => {

@@ -9,7 +9,7 @@ export function anApiAccess(over: Partial<ApiAccess> = {}): ApiAccess {
     tokenRefused: () => undefined,
     tokenGiven: () => undefined,
     renewed: async () => false,
-    notAllowed: () => undefined,
+    forbidden: () => undefined,
     ...over,
   };
 }

@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { SCREENS } from '@/app/screens';
 import type { Role } from '@/domain/role';
 import { baseApi } from '@/services/api/baseApi';
-import { flagStates, NOTHING_DECIDED } from '@/services/flags/flagStates';
+import { flagStates, NO_FLAG_STATES } from '@/services/flags/flagStates';
 import es from '@/locales/es.json';
 import { FUZZ_RUNS } from '../server/fuzz/fuzzRuns';
 import { aToken } from '../factories/aToken';
@@ -63,7 +63,7 @@ beforeEach(() => {
   reportWorkers();
   flagStates.change({ 'mastercatalogs-view': 'on', 'store-availability': 'on', 'request-rider': 'on' });
 });
-afterEach(() => flagStates.change(NOTHING_DECIDED));
+afterEach(() => flagStates.change(NO_FLAG_STATES));
 afterAll(() => process.stdout.write(`${cases} mutated replies to screens\n`));
 
 /** A server that answers well, but for one path; gives what was asked. */

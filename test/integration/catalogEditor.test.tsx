@@ -16,7 +16,7 @@ import {
   section,
   serverWithCatalog,
 } from './catalogEditorScreen';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { renderApp } from './renderApp';
 
 atCatalogEditor();
@@ -186,7 +186,7 @@ describe('catalog editor', () => {
     await user.type(await nameField('Pasta'), ' fresca');
     change({ name: 'Carta de invierno' });
 
-    hearMessage(app, 'catalogs.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'catalogs.changed', { locationId: 'location-1' });
     const merge = await screen.findByRole('button', { name: 'Juntar los cambios' });
     expect(await nameField('Pasta fresca')).toBeVisible();
     await user.click(merge);
@@ -202,7 +202,7 @@ describe('catalog editor', () => {
     await nameField('Pasta');
     change({ products: { pasta: { ...aMenu().products['pasta'], id: 'pasta', name: 'Lasaña', modifierGroupIds: [] } } });
 
-    hearMessage(app, 'catalogs.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'catalogs.changed', { locationId: 'location-1' });
 
     expect(await nameField('Lasaña')).toBeVisible();
     expect(saveButton()).toBeDisabled();

@@ -16,7 +16,7 @@ import {
   section,
   serverWithCatalog,
 } from './catalogEditorScreen';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { renderApp } from './renderApp';
 
 atCatalogEditor();
@@ -43,7 +43,7 @@ describe('work in the catalog editor', () => {
     await user.type(await nameField('Pasta'), ' fresca');
     server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
 
-    hearMessage(app, 'catalogs.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'catalogs.changed', { locationId: 'location-1' });
 
     expect(await screen.findByText(/Alguien ha borrado este catálogo/)).toBeVisible();
     expect(await nameField('Pasta fresca')).toBeVisible();

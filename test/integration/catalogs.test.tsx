@@ -15,7 +15,7 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { tableRows } from './historyScreen';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
@@ -400,7 +400,7 @@ describe('pushing a catalog', () => {
     expect(await box.findByText(/El catálogo se está actualizando/)).toBeVisible();
 
     state.channels = [result('glovo', 'partial-success', { items: refused })];
-    hearMessage(app, 'operations.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'operations.changed', { locationId: 'location-1' });
     expect(await box.findByText('Sincronizado en parte: mira qué canal falta y por qué.')).toBeVisible();
     expect(box.getByText('Vino: Sin alcohol')).toBeVisible();
     await user.click(box.getByRole('button', { name: 'Volver a sincronizar' }));
@@ -468,7 +468,7 @@ describe('what was pushed before', () => {
     const { app, drawer } = await pushBack({ back, operation: () => state as Partial<Operation> });
     expect(await drawer.findByText(/El catálogo se está actualizando/)).toBeVisible();
     state.channels = [result('glovo', 'partial-success', { items: [{ innerId: 'dish-9', name: 'Vino', reason: 'Sin alcohol' }] })];
-    hearMessage(app, 'operations.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'operations.changed', { locationId: 'location-1' });
 
     expect(await drawer.findByText('Vino: Sin alcohol')).toBeVisible();
     expect(drawer.queryByText('¡Sincronización exitosa!')).toBeNull();

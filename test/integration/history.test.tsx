@@ -6,7 +6,7 @@ import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { anOperation, beforeHistory, historyServer, tableRows } from './historyScreen';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
@@ -164,7 +164,7 @@ describe('operations history', () => {
     expect(await screen.findByText('60 de 60')).toBeVisible();
 
     operations.unshift(anOperation({ id: 'new' }));
-    hearMessage(app, 'operations.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'operations.changed', { locationId: 'location-1' });
 
     expect(await screen.findByText('61 de 61')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import '@/app/shell/Shell';
 import '@/features/history/HistoryPage';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Operation } from '@/domain/operation';
 import { flagStates } from '@/services/flags/flagStates';
 import { aToken } from '../factories/aToken';
@@ -56,7 +56,7 @@ export function historyServer(operations: readonly object[]) {
 }
 
 /** A server on which channels say this of themselves. */
-export function channelsServer(statuses: readonly PlacedChannelStatus[]) {
+export function channelsServer(statuses: readonly LocationChannelStatus[]) {
   const asked = { count: 0 };
   server.use(
     http.get('*/api/channel-statuses', () => {
@@ -67,7 +67,7 @@ export function channelsServer(statuses: readonly PlacedChannelStatus[]) {
   return asked;
 }
 
-export function aStatus(over: Partial<PlacedChannelStatus> = {}): PlacedChannelStatus {
+export function aStatus(over: Partial<LocationChannelStatus> = {}): LocationChannelStatus {
   return { locationId: 'location-1', slug: 'glovo', status: 'open', until: null, reason: null, reportedAt: null, asked: null, ...over };
 }
 

@@ -15,7 +15,7 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { tableRows } from './historyScreen';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
@@ -222,7 +222,7 @@ describe('master catalogs', () => {
       http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: catalog })),
       http.get('*/api/master-catalogs', () => page([{ ...SUMMER, promotions, serviceType: 'pickup' }])),
     );
-    hearMessage(app, 'masterCatalogs.changed', { accountId: 'account-1', catalogId: 'catalog-m' });
+    receiveMessage(app, 'masterCatalogs.changed', { accountId: 'account-1', catalogId: 'catalog-m' });
 
     expect(await drawer.findByText('Croquetas de jamón')).toBeVisible();
     await waitFor(() => expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toHaveDisplayValue('Recogida'));

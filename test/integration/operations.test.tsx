@@ -6,7 +6,7 @@ import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, inStatus, NOW, serverWith } from './boardScreen';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
 
@@ -88,7 +88,7 @@ describe('operations board', () => {
     await tab(/Nuevos 1/);
     serverWith([inStatus('N-1', 'INCOMING_NEW'), inStatus('N-2', 'INCOMING_NEW')]);
 
-    hearMessage(app, 'events.missed', {});
+    receiveMessage(app, 'events.missed', {});
 
     await waitFor(() => expect(codes()).toHaveLength(2));
   });

@@ -11,7 +11,7 @@ import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import '@/app/shell/ReadyPanel';
 import type { MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import { testTicketNews } from '@/services/printing/testTicketNews';
+import { testTicketReports } from '@/services/printing/testTicketReports';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { anAskingJob } from '../factories/aJournalJob';
@@ -332,9 +332,9 @@ describe('printer menu', () => {
 
     expect(await screen.findByText('Ticket de prueba enviado; esperando a la impresora…')).toBeVisible();
     const report = { jobUuid: 'test-of-row', locationId: 'location-1' };
-    act(() => testTicketNews.publish({ ...report, state: 'failed', code: 'EPTR_REC_EMPTY' }));
+    act(() => testTicketReports.publish({ ...report, state: 'failed', code: 'EPTR_REC_EMPTY' }));
     expect(screen.getByText(/^No salió: La impresora se quedó sin papel\..*\(EPTR_REC_EMPTY\)$/)).toBeVisible();
-    act(() => testTicketNews.publish({ ...report, state: 'printed', code: null }));
+    act(() => testTicketReports.publish({ ...report, state: 'printed', code: null }));
     expect(screen.getByText('Impreso: el ticket de prueba salió')).toBeVisible();
     expect(bodies).toEqual([
       expect.objectContaining({

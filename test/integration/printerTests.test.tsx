@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { PrinterReply } from '@/domain/printOutcome';
 import type { TestTicketReport } from '@/domain/testTicket';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
-import { testTicketNews } from '@/services/printing/testTicketNews';
+import { testTicketReports } from '@/services/printing/testTicketReports';
 import { aPrinter } from '../factories/aPrinter';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { server } from '../msw/server';
@@ -111,7 +111,7 @@ describe('tests of the printer settings', () => {
     const { user, answerTicket } = await openSettings({ printerURL: ADDRESS });
     answerTicket({ jobUuid: `job-${report.state}-${report.code}`, isServed: true });
     // It may come before the reply that names the job.
-    testTicketNews.publish({ jobUuid: `job-${report.state}-${report.code}`, locationId: 'location-1', ...report });
+    testTicketReports.publish({ jobUuid: `job-${report.state}-${report.code}`, locationId: 'location-1', ...report });
     await user.click(ticket());
 
     expect(await screen.findByText(words)).toBeVisible();

@@ -6,7 +6,7 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
 import { aBlock, beforeBlocking, blockingServer, matrixRows } from './blockingScreen';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
 
@@ -186,7 +186,7 @@ describe('list of what can be blocked', () => {
     await waitFor(() => expect(matrixRows()[1]).toEqual(['Jamón', 'P-002', 'glovo: A la venta', '–']));
 
     setBlocked({ 'location-1': [aBlock({ innerId: 'dish-2' })] });
-    hearMessage(app, 'blocks.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'blocks.changed', { locationId: 'location-1' });
 
     await waitFor(() => expect(matrixRows()[1]).toEqual(['Jamón', 'P-002', 'glovo: Indefinido', '–']));
   });
@@ -341,7 +341,7 @@ describe('keyboard', () => {
     expect(stops()).toEqual([unblock]);
 
     setBlocked({});
-    hearMessage(app, 'blocks.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'blocks.changed', { locationId: 'location-1' });
     await waitFor(() => expect(screen.queryByText('rappi')).not.toBeInTheDocument());
 
     expect(stops()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aBlock, beforeBlocking, blockingServer, matrixRows } from './blockingScreen';
-import { hearMessage } from './hearMessage';
+import { receiveMessage } from './receiveMessage';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
 
@@ -202,7 +202,7 @@ describe('another choice of locations', () => {
     await go(user, 'Sur', 'Centro');
     await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/ubereats \(Centro\): no/)]));
     setBlocked({ 'location-1': [aBlock({ innerId: 'dish-1', channels: ['glovo', 'ubereats'] })] });
-    hearMessage(app, 'blocks.changed', { locationId: 'location-1' });
+    receiveMessage(app, 'blocks.changed', { locationId: 'location-1' });
 
     await waitFor(() => expect(lines()).toEqual([expect.not.stringContaining('los canales tienen')]));
   });

@@ -6,7 +6,7 @@ import { orderSound } from '@/features/operations/sound/orderSound';
 import type { MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
-import { noteServerTime } from '@/services/realtime/serverClock';
+import { recordServerTime } from '@/services/realtime/serverClock';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { aPrinter } from '../factories/aPrinter';
@@ -79,7 +79,7 @@ async function openPanel({
     check: (url) => Promise.resolve(replyWith(statusOf(url))),
   });
   const connection = aConnection({ refused });
-  for (let sent = 0; sent < 3; sent += 1) noteServerTime({ serverTime: new Date(NOW - aheadMs).toISOString() });
+  for (let sent = 0; sent < 3; sent += 1) recordServerTime({ serverTime: new Date(NOW - aheadMs).toISOString() });
   act(() => app.runtime.change({ printRuntime: runtime.actor, connection }));
   act(() => runtime.actor.send({ type: 'permission.changed', permission }));
   act(() => runtime.elect(permission === 'granted'));

@@ -229,12 +229,12 @@ describe('rows of a report', () => {
 
   it('tell the session that the role may not', async () => {
     serves(HttpResponse.json({}, { status: 403 }));
-    const notAllowed = jest.fn();
+    const forbidden = jest.fn();
 
-    const { result } = renderReport(CALL, { notAllowed });
+    const { result } = renderReport(CALL, { forbidden });
 
     await waitFor(() => expect(result.current.rows.state).toBe('failed'));
-    expect(notAllowed).toHaveBeenCalledTimes(1);
+    expect(forbidden).toHaveBeenCalledTimes(1);
   });
 
   it.each(BREAKDOWNS)('fail where the worker breaks down: %s', async (broken) => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { flagStates, NOTHING_DECIDED } from '@/services/flags/flagStates';
+import { flagStates, NO_FLAG_STATES } from '@/services/flags/flagStates';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
@@ -23,7 +23,7 @@ async function openAs(role: ReturnType<typeof aUser>['role'], path: string) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-afterEach(() => flagStates.change(NOTHING_DECIDED));
+afterEach(() => flagStates.change(NO_FLAG_STATES));
 
 describe('a flagged screen', () => {
   it('waits in the frame of the product until its flag is decided, then opens [FF-01] [FF-02]', async () => {

@@ -11,7 +11,7 @@ import { sessionMachine } from '@/machines/session/sessionMachine';
 import { baseApi } from '@/services/api/baseApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import { DeploymentContext } from '@/services/deployment/deploymentContext';
-import { flagStates, NOTHING_DECIDED } from '@/services/flags/flagStates';
+import { flagStates, NO_FLAG_STATES } from '@/services/flags/flagStates';
 import { RuntimeContext } from '@/services/runtime/runtimeContext';
 import { aDeployment } from '../factories/aDeployment';
 import { anAccount } from '../factories/anAccount';
@@ -32,7 +32,7 @@ function screenAt(address: string): Screen | undefined {
   return SCREENS.find((candidate) => candidate === handle);
 }
 
-afterEach(() => flagStates.change(NOTHING_DECIDED));
+afterEach(() => flagStates.change(NO_FLAG_STATES));
 
 describe('the route table', () => {
   it.each(Object.entries(TABLE))('has %s with its scope, action, flag and place in the sidebar [S-14]', (path, row) => {

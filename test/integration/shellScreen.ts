@@ -11,7 +11,7 @@ import { http, HttpResponse } from 'msw';
 import type { Flag } from '@/domain/featureFlag';
 import type { Location } from '@/domain/location';
 import type { Role } from '@/domain/role';
-import { flagStates, NOTHING_DECIDED, type FlagState } from '@/services/flags/flagStates';
+import { flagStates, NO_FLAG_STATES, type FlagState } from '@/services/flags/flagStates';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
@@ -32,7 +32,7 @@ export const ALL_FLAGS = { 'mastercatalogs-view': 'on', 'store-availability': 'o
 /** The shell as a signed-in user sees it, flags undecided unless told. */
 export async function renderShell(path = '/dashboard', options: ShellOptions = {}) {
   const { role = aUser().role, locations = [aLocation()], flags = {}, token = aToken(), ...rest } = options;
-  flagStates.change({ ...NOTHING_DECIDED, ...flags });
+  flagStates.change({ ...NO_FLAG_STATES, ...flags });
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
       HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } }),
@@ -54,4 +54,4 @@ export function otherTabStores(key: string, value: string): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `pase:${key}` })));
 }
 
-afterEach(() => flagStates.change(NOTHING_DECIDED));
+afterEach(() => flagStates.change(NO_FLAG_STATES));

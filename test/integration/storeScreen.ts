@@ -4,7 +4,7 @@ import '@/features/storeAvailability/LocationControl/LocationControlPage';
 import '@/features/storeAvailability/StoreAvailabilityPage';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import type { Location } from '@/domain/location';
 import { WEEKDAYS, type OpeningHours } from '@/domain/openingHours';
@@ -50,7 +50,7 @@ export interface SentStatus extends StatusToBeUpdated {
 }
 
 /** A server that knows these statuses and does what it is asked, unless `answer` gives something else. Gives what it was sent. */
-export function statusServer(statuses: PlacedChannelStatus[], answer: (sent: SentStatus, call: number) => Response | null = () => null) {
+export function statusServer(statuses: LocationChannelStatus[], answer: (sent: SentStatus, call: number) => Response | null = () => null) {
   const sent: SentStatus[] = [];
   server.use(
     http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: APPS.length, totalCount: APPS.length })),
@@ -69,7 +69,7 @@ export function statusServer(statuses: PlacedChannelStatus[], answer: (sent: Sen
 }
 
 /** How the channels of these locations are, open where nothing else is said. */
-export function statusesOf(locations: readonly Location[], ...others: PlacedChannelStatus[]): PlacedChannelStatus[] {
+export function statusesOf(locations: readonly Location[], ...others: LocationChannelStatus[]): LocationChannelStatus[] {
   const all = locations.flatMap(({ id, channels }) => channels.map(({ slug }) => aChannelStatus({ locationId: id, slug })));
   return all.map((status) => others.find(({ locationId, slug }) => locationId === status.locationId && slug === status.slug) ?? status);
 }

@@ -78,9 +78,9 @@ export function flushPromises(): Promise<void> {
 }
 
 /** Waits until the condition holds. Throws if it never does. */
-export async function waitUntil(condition: () => boolean): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    if (condition()) return;
+    if (await condition()) return;
     await flushPromises();
   }
   throw new Error(`The condition never held: ${condition.toString()}`);

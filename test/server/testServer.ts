@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { aDeployment } from '../factories/aDeployment';
 import type { Order, StatusEntry } from '@/domain/order';
 import { createApp } from '../../server/app';
-import type { AccountChange, PlaceChange, PrintQueue, ServerContext } from '../../server/context';
+import type { AccountEvent, LocationEvent, PrintQueue, ServerContext } from '../../server/context';
 import { DEMO_PASSWORD } from '../../server/demo/seed/demoUsers';
 import { seedDemo } from '../../server/demo/seed/seedDemo';
 import { hashPassword } from '../../server/platform/security/password';
@@ -17,9 +17,9 @@ import { snapshotRows } from './tableRows';
 import { useTestDatabase } from './testDatabase';
 
 /** The calls of the server to the parts that are replaced in tests: printing and realtime. */
-export interface Told {
+export interface RecordedCalls {
   printed: Order[];
-  printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
+  reprinted: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
   /** Ids of the orders whose tickets were withdrawn. */
   withdrawn: string[];
   /** Ids of the orders whose cancellation was sent to the POS. */
@@ -29,8 +29,8 @@ export interface Told {
   tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
-  placeChanges: PlaceChange[];
-  accountChanges: AccountChange[];
+  locationEvents: LocationEvent[];
+  accountEvents: AccountEvent[];
   /** Ids of the users whose realtime connections had to be checked. */
   sessionsChanged: string[];
 }
@@ -44,7 +44,7 @@ interface Call {
 /** The API over a real database with the demo data but no orders. Calls to printing and realtime are recorded; the order simulation does not run. */
 export function useTestServer() {
   const database = useTestDatabase();
-  const server = {} as { app: FastifyInstance; context: ServerContext; told: Told; demo: Demo };
+  const server = {} as { app: FastifyInstance; context: ServerContext; recorded: RecordedCalls; demo: Demo };
 
   let restoreRows: () => Promise<void>;
 
@@ -55,21 +55,21 @@ export function useTestServer() {
   });
   beforeEach(async () => {
     await restoreRows();
-    server.told = {
+    server.recorded = {
       printed: [],
-      printedAgain: [],
+      reprinted: [],
       withdrawn: [],
       cancelled: [],
       printersWithdrawn: [],
       tested: [],
       changed: [],
       printersChanged: [],
-      placeChanges: [],
-      accountChanges: [],
+      locationEvents: [],
+      accountEvents: [],
       sessionsChanged: [],
     };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
-    server.context = recordingContext(server.told, server.demo);
+    server.context = recordingContext(server.recorded, server.demo);
     server.demo.platforms.reportTo(createPlatformReports(server.context));
     server.app = await createApp(server.context, {
       deployment: aDeployment(),
@@ -87,7 +87,7 @@ export function useTestServer() {
     await server.app.close();
   });
 
-  function recordingContext(told: Told, { pos, riders, platforms }: Demo): ServerContext {
+  function recordingContext(recorded: RecordedCalls, { pos, riders, platforms }: Demo): ServerContext {
     return {
       database: database(),
       reports: database(),
@@ -98,35 +98,35 @@ export function useTestServer() {
           awaitedSince: null,
           tickets: [],
           insert: async () => undefined,
-          dispatch: async () => void told.printed.push(order),
+          dispatch: async () => void recorded.printed.push(order),
         }),
         printAgain: async (order, choice) => {
-          told.printedAgain.push({ order, choice });
+          recorded.reprinted.push({ order, choice });
           return { created: 1, released: 0 };
         },
         withdraw: async (order) => {
-          told.withdrawn.push(order.id);
+          recorded.withdrawn.push(order.id);
           return { announce: async () => undefined };
         },
         withdrawPrinter: async (printerUuid) => {
-          told.printersWithdrawn.push(printerUuid);
+          recorded.printersWithdrawn.push(printerUuid);
           return { count: 2, announce: async () => undefined };
         },
         printTest: async (printer, message) => {
-          told.tested.push({ printer, message });
+          recorded.tested.push({ printer, message });
           return { jobUuid: 'job-1', isServed: true };
         },
       },
       pos,
       riders,
-      orderChanged: (order, entry) => void told.changed.push({ order, entry }),
-      orderCancelled: (orderId) => void told.cancelled.push(orderId),
+      orderChanged: (order, entry) => void recorded.changed.push({ order, entry }),
+      orderCancelled: (orderId) => void recorded.cancelled.push(orderId),
       platforms,
       productsApi: SIMULATED_PRODUCTS_API,
-      printersChanged: (locationId) => void told.printersChanged.push(locationId),
-      placeChanged: (change) => void told.placeChanges.push(change),
-      accountChanged: (change) => void told.accountChanges.push(change),
-      sessionsChanged: (userId) => void told.sessionsChanged.push(userId),
+      printersChanged: (locationId) => void recorded.printersChanged.push(locationId),
+      notifyLocation: (change) => void recorded.locationEvents.push(change),
+      notifyAccount: (change) => void recorded.accountEvents.push(change),
+      sessionsChanged: (userId) => void recorded.sessionsChanged.push(userId),
     };
   }
 

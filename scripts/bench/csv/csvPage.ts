@@ -28,7 +28,7 @@ export function read(table: ReportTable): Promise<Measured> {
       tokenRefused: () => undefined,
       tokenGiven: () => undefined,
       renewed: async () => false,
-      notAllowed: () => undefined,
+      forbidden: () => undefined,
     };
     const end = await readReport(call, hearer, new AbortController().signal)(null, null, access);
     if (end.kind !== 'whole' || end.dropped > 0) throw new Error(`The report was not read: ${JSON.stringify(end)}`);

@@ -18,7 +18,7 @@ describe('the channel simulator', () => {
   }
 
   async function printed(count: number): Promise<void> {
-    while (server.told.printed.length < count) await new Promise(setImmediate);
+    while (server.recorded.printed.length < count) await new Promise(setImmediate);
   }
 
   it('places orders at the given rate', async () => {
@@ -33,7 +33,7 @@ describe('the channel simulator', () => {
     expect(clock.now / 1000).toBeGreaterThan(15);
     expect(clock.now / 1000).toBeLessThan(60);
     expect((await listOrders(database(), 'all', {})).totalCount).toBe(30);
-    expect(new Set(server.told.printed.map(({ locationId }) => locationId)).size).toBeGreaterThan(5);
+    expect(new Set(server.recorded.printed.map(({ locationId }) => locationId)).size).toBeGreaterThan(5);
   });
 
   it('places no orders at the rate 0, but one on placeOrder', async () => {
@@ -41,7 +41,7 @@ describe('the channel simulator', () => {
 
     await simulator.placeOrder();
 
-    expect([clock.waiting, server.told.printed.length]).toEqual([0, 1]);
+    expect([clock.waiting, server.recorded.printed.length]).toEqual([0, 1]);
   });
 
   it('continues after a failure', async () => {
@@ -56,7 +56,7 @@ describe('the channel simulator', () => {
     await printed(1);
     await tasks.stop();
 
-    expect(server.told.printed).toHaveLength(1);
+    expect(server.recorded.printed).toHaveLength(1);
     logged.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
-import { askedAtOf } from '../../modules/productAvailability/blockRules';
+import { requestedAtOf } from '../../modules/productAvailability/blockRules';
 import type { Database } from '../../platform/db/database';
 import { blockedItems, channelStatuses, menuSnapshots } from '../../platform/db/schema';
 import { channelsAt } from '../../modules/operations/settleChannel';
@@ -33,7 +33,7 @@ export async function resumePlatforms(database: Database, platforms: Pick<Simula
     for (const slug of slugs) {
       const report = reports.find((report) => report.slug === slug);
       const isDone = report?.suspended === item.suspended;
-      const state = isDone || askedAtOf(item, slug) <= ago(ITEMS_MAX_AGE_MS) ? 'done' : 'taken';
+      const state = isDone || requestedAtOf(item, slug) <= ago(ITEMS_MAX_AGE_MS) ? 'done' : 'taken';
       if (state === 'taken' || isEndUnreported(item, report)) platforms.restore(locationId, slug, { what: 'items', state, items: [item] });
     }
   }

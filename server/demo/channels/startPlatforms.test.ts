@@ -36,9 +36,9 @@ describe('the platforms of the demo after a restart', () => {
 
   /** Runs the next task and waits for its change. */
   async function runNext(): Promise<void> {
-    const before = server.told.placeChanges.length;
+    const before = server.recorded.locationEvents.length;
     clock.next();
-    while (server.told.placeChanges.length === before) await new Promise(setImmediate);
+    while (server.recorded.locationEvents.length === before) await new Promise(setImmediate);
   }
 
   const insert = (slug: string, row: Partial<typeof channelStatuses.$inferInsert>) =>

@@ -37,7 +37,7 @@ describe('the simulated evening', () => {
     await server.demo.evening.play(server.context, 140, locations);
 
     const { orders } = await listOrders(database(), 'all', { limit: 500 });
-    expect([orders.length, server.told.printed.length]).toEqual([200, 200]);
+    expect([orders.length, server.recorded.printed.length]).toEqual([200, 200]);
     expect(new Set(orders.map(currentStatus))).toEqual(new Set(ORDER_STATUSES));
     expect(new Set(orders.map(operationGroup))).toEqual(new Set([...OPERATION_GROUPS, null]));
     expect(LIST_FILTERS.filter((filter) => !orders.some((order) => isInListFilter(order, filter, Date.now())))).toEqual([]);
@@ -50,7 +50,7 @@ describe('the simulated evening', () => {
     expect(new Set(riders.map(({ status }) => status))).toEqual(new Set(RIDER_STATUSES));
     expect(riders.some(({ name }) => name === null)).toBe(true);
     const lines = orders.reduce((sum, { statuses }) => sum + statuses.length, 0);
-    expect(server.told.changed).toHaveLength(lines);
+    expect(server.recorded.changed).toHaveLength(lines);
     for (const { rev, statuses } of orders) expect(rev).toBe(statuses.length);
   }, 60_000);
 

@@ -35,9 +35,9 @@ describe('the order simulation', () => {
 
   /** Runs the next task and waits for its change. */
   async function runNext(): Promise<void> {
-    const before = server.told.changed.length;
+    const before = server.recorded.changed.length;
     clock.next();
-    while (server.told.changed.length === before) await new Promise(setImmediate);
+    while (server.recorded.changed.length === before) await new Promise(setImmediate);
   }
 
   const now = () => new Date().toISOString();

@@ -42,7 +42,7 @@ describe('the installed program of the demo [PR-19]', () => {
   });
 
   const place = (id: string) => insertOrder(server.context, { ...anOrder({ id, code: id, locationId }), accountId: 'account-es' });
-  const lines = (id: string) => server.told.changed.filter(({ order, entry }) => order.id === id && entry).map(({ entry }) => entry);
+  const lines = (id: string) => server.recorded.changed.filter(({ order, entry }) => order.id === id && entry).map(({ entry }) => entry);
   /** Advances the clock from heartbeat to heartbeat until the condition holds. */
   const until = (condition: () => boolean) =>
     waitUntil(() => {

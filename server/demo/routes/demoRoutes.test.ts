@@ -26,7 +26,7 @@ describe('POST /demo/orders', () => {
       channel: { slug: 'glovo' },
     });
     expect(await findOrder(database(), order.id)).toEqual(body.data);
-    expect(server.told.printed).toEqual([body.data]);
+    expect(server.recorded.printed).toEqual([body.data]);
   });
 
   it('uses the given items, and a location of the scope by default', async () => {
@@ -43,7 +43,7 @@ describe('POST /demo/orders', () => {
     expect(await place({ locationId: 'location-br-1' })).toBe(404);
     expect(await place({ fulfillmentType: 'drone' })).toBe(422);
     expect(await place({ items: [] })).toBe(422);
-    expect(server.told.printed).toEqual([]);
+    expect(server.recorded.printed).toEqual([]);
   });
 });
 
@@ -160,8 +160,8 @@ describe('POST /demo/evening', () => {
     await play('account-admin', { orders: 3, locationIds: ['location-es-3'] });
 
     expect(body).toEqual({ data: { placed: 12 } });
-    expect(server.told.printed).toHaveLength(15);
-    const places = server.told.printed.map(({ locationId }) => locationId);
+    expect(server.recorded.printed).toHaveLength(15);
+    const places = server.recorded.printed.map(({ locationId }) => locationId);
     expect(new Set(places.slice(0, 12))).toEqual(new Set(['location-es-1', 'location-es-2']));
     expect(new Set(places.slice(12))).toEqual(new Set(['location-es-3']));
   });
@@ -173,13 +173,13 @@ describe('POST /demo/evening', () => {
     expect((await play('account-admin', { orders: 1, locationIds: [locationId] })).status).toBe(404);
     expect((await call('POST', '/demo/orders', { as: 'account-admin', body: { locationId } })).status).toBe(404);
     expect((await play('account-admin', { orders: 2, locationIds: [locationId, 'location-es-3'] })).body).toEqual({ data: { placed: 2 } });
-    expect(server.told.printed.map((order) => order.locationId)).toEqual(['location-es-3', 'location-es-3']);
+    expect(server.recorded.printed.map((order) => order.locationId)).toEqual(['location-es-3', 'location-es-3']);
   });
 
   it('rejects locations outside the scope and an invalid number of orders', async () => {
     expect((await play('location-staff', { orders: 1, locationIds: ['location-es-1', 'location-br-1'] })).status).toBe(404);
     expect((await play('location-staff', { orders: 1001 })).status).toBe(422);
     expect((await play('location-staff', { orders: 0 })).status).toBe(422);
-    expect(server.told.printed).toEqual([]);
+    expect(server.recorded.printed).toEqual([]);
   });
 });

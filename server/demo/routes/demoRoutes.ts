@@ -6,7 +6,7 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { listLocations } from '../../modules/locations/locationStore';
 import { insertOrder } from '../../modules/orders/orderStore';
 import { isInScope, locationScope } from '../../platform/security/tenantScope';

@@ -5,7 +5,7 @@ import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import type { ServerContext } from '../../context';
 import { list } from '../../platform/http/answer';
 import { checked } from '../../platform/http/api';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { APP_MESSAGES } from '../../modules/integrations/appMessages';
 import { findActiveConnection } from '../../modules/integrations/connectionStore';
 import { authenticateSigned } from '../../modules/intake/authenticate';
@@ -181,6 +181,6 @@ function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString());
   } catch {
-    throw new Refusal(400, 'INVALID_JSON', 'The body is not valid JSON.');
+    throw new HttpError(400, 'INVALID_JSON', 'The body is not valid JSON.');
   }
 }

@@ -9,7 +9,7 @@ import { listApps } from '../../modules/apps/appStore';
 import { listLocations } from '../../modules/locations/locationStore';
 import { listOrders } from '../../modules/orders/listOrders';
 import { Random } from '../random';
-import { placedChannelStatusSchema } from '@/domain/channelStatus';
+import { locationChannelStatusSchema } from '@/domain/channelStatus';
 import { countsOf, menuImpact } from '@/domain/menuImpact';
 import { menuFor } from '@/domain/menuPayload';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
@@ -178,7 +178,7 @@ describe('the demo data', () => {
     await seed(0);
 
     const channels = await listChannelStatuses(database(), await listLocations(database(), 'all'));
-    expect(channels.every((channel) => placedChannelStatusSchema.safeParse(channel).success && channel.status !== null)).toBe(true);
+    expect(channels.every((channel) => locationChannelStatusSchema.safeParse(channel).success && channel.status !== null)).toBe(true);
     const paused = channels.filter(({ status }) => status === 'paused');
     expect(channels.length - paused.length).toBeGreaterThan(50);
     expect(paused.filter(({ until, asked }) => until && until > NOW.toISOString() && asked?.by)).toHaveLength(5);

@@ -1,8 +1,8 @@
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
-import { Refusal } from '../../platform/http/refusal';
-import { demandStrongPassword } from '../users/demandStrongPassword';
+import { HttpError } from '../../platform/http/httpError';
+import { assertStrongPassword } from '../users/assertStrongPassword';
 import { hashPassword } from '../../platform/security/password';
 import { endSessions, findUser, lockUsers, updateUser } from '../users/userStore';
 import { claimLink, findLink, linkStateAt, type LinkStateNow } from './accessLinkStore';
@@ -29,12 +29,12 @@ export async function readLink(
  * Sets the password of the user of a link and uses the link up. All other links and all sessions of the user end in the same transaction; the
  * audit log names the user and neither token nor password.
  *
- * @throws Refusal 410 for a link that cannot be used, 422 for a weak password, which leaves the link as it is.
+ * @throws HttpError 410 for a link that cannot be used, 422 for a weak password, which leaves the link as it is.
  */
 export async function acceptLink(database: Database, { token, password }: { token: string; password: string }, now: Date): Promise<User> {
   const { state, user } = await find(database, token, now);
   if (!user) throw linkOver(state);
-  await demandStrongPassword(password, user);
+  await assertStrongPassword(password, user);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const [before] = await lockUsers(transaction, [user.id]);
@@ -57,7 +57,7 @@ async function find(database: Database, token: string, now: Date): Promise<{ sta
   return { state, user: state === 'open' ? user : null };
 }
 
-function linkOver(state: LinkStateNow | 'unknown'): Refusal {
+function linkOver(state: LinkStateNow | 'unknown'): HttpError {
   // A link that is open but could not be claimed is being used at this moment.
-  return new Refusal(410, ...WHY_NOT[state === 'open' ? 'used' : state]);
+  return new HttpError(410, ...WHY_NOT[state === 'open' ? 'used' : state]);
 }

@@ -149,7 +149,7 @@ describe('links that set a password', () => {
     await accept(tokenIn(body.data.link));
 
     expect((await call('GET', '/Accounts', { as: 'location-staff' })).status).toBe(401);
-    expect(server.told.sessionsChanged).toContain('user-location-staff');
+    expect(server.recorded.sessionsChanged).toContain('user-location-staff');
   });
 
   it('are issued to users whom one may change, and not to oneself [R-08]', async () => {

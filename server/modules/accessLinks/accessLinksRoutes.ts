@@ -5,15 +5,15 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { log } from '../../platform/monitoring/log';
 import { acceptLink, readLink } from './acceptLink';
 import { issueLink } from './issueLink';
 import { requestPasswordReset } from './requestPasswordReset';
 import { incrementCounter } from '../../platform/security/rateLimitStore';
 import { lockEditor } from '../users/lockEditor';
-import { demandMayChange } from '../users/userRules';
-import { oneSpelling } from '../users/userStore';
+import { assertCanChange } from '../users/userRules';
+import { normalizeEmail } from '../users/userStore';
 import { userInScope } from '../inScope';
 
 /** Of one address, for all calls without a session together. */
@@ -37,11 +37,11 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
     contract.forgotPassword,
     { config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
     async ({ body: { email, language }, ip }, reply) => {
-      demandMailServer(mailing.canSend);
-      const { count, endsInMs } = await incrementCounter(database, `forgot password ${oneSpelling(email)}`, EMAIL_LIMIT.ms);
+      requireMailServer(mailing.canSend);
+      const { count, endsInMs } = await incrementCounter(database, `forgot password ${normalizeEmail(email)}`, EMAIL_LIMIT.ms);
       if (count > EMAIL_LIMIT.count) {
         void reply.header('retry-after', Math.ceil(endsInMs / 1000));
-        throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests for this e-mail (429). Wait up to an hour.');
+        throw new HttpError(429, 'TOO_MANY_REQUESTS', 'Too many requests for this e-mail (429). Wait up to an hour.');
       }
       const request = requestPasswordReset(context, { email, language, address: ip })
         .catch((error: unknown) => log.error({ error }, 'a new password could not be requested'))
@@ -54,13 +54,13 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
   route(api, contract.issueLink, async (request, reply) => {
     const editor = userOf(request);
     const { id } = await userInScope(database, editor, request.params.id);
-    if (id === editor.id) throw new Refusal(409, 'OWN_USER', 'Change your own password with your current one.');
+    if (id === editor.id) throw new HttpError(409, 'OWN_USER', 'Change your own password with your current one.');
     const issued = await database.transaction(async (transaction) => {
       const locked = await lockEditor(transaction, editor, contract.issueLink, id);
       const { other: user } = locked;
       if (!user) throw notFound('user');
-      await demandMayChange(transaction, locked.editor, user, user);
-      if (user.role === 'automatic') throw new Refusal(409, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
+      await assertCanChange(transaction, locked.editor, user, user);
+      if (user.role === 'automatic') throw new HttpError(409, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
       const { mail: _mail, ...link } = await issueLink(transaction, mailing, user, { now: new Date() });
       const action = link.kind === 'invitation' ? 'invite' : 'sendResetLink';
       const line = { user: locked.editor, action, entity: 'user', entityId: id } as const;
@@ -81,7 +81,7 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
   });
 }
 
-/** @throws Refusal 409 where the installation has no mail server. */
-export function demandMailServer(canSend: boolean): void {
-  if (!canSend) throw new Refusal(409, 'MAIL_NOT_CONFIGURED', 'This installation sends no e-mail. Ask an administrator for a link.');
+/** @throws HttpError 409 where the installation has no mail server. */
+export function requireMailServer(canSend: boolean): void {
+  if (!canSend) throw new HttpError(409, 'MAIL_NOT_CONFIGURED', 'This installation sends no e-mail. Ask an administrator for a link.');
 }

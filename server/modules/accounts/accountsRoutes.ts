@@ -10,7 +10,7 @@ import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { fieldsOf, pickFields } from '../../platform/http/pickFields';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
 import { listOrders } from '../orders/listOrders';

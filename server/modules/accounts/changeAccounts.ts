@@ -5,22 +5,22 @@ import type { User } from '@/domain/user';
 import { listApps } from '../apps/appStore';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
-import { invalidData, notAllowed, notFound, Refusal } from '../../platform/http/refusal';
+import { invalidData, forbidden, notFound, HttpError } from '../../platform/http/httpError';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
-import { forgetFurtherAccount } from '../users/changeUsers';
+import { removeFurtherAccount } from '../users/changeUsers';
 import { lockEditor } from '../users/lockEditor';
 import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
 
 /**
  * Makes an account, or a sub-account where the draft has a parent, and notes it in the audit log.
  *
- * @throws Refusal 403 without a parent, unless the provider's administrator asks; 422 for a parent that is out of the user's
+ * @throws HttpError 403 without a parent, unless the provider's administrator asks; 422 for a parent that is out of the user's
  * scope or a sub-account itself, or for an app that there is not or that is disabled.
  */
 export async function createAccount(database: Database, user: User, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createAccount);
-    if (!draft.parentId && !isProductAdmin(editor.role)) throw notAllowed();
+    if (!draft.parentId && !isProductAdmin(editor.role)) throw forbidden();
     if (draft.parentId) await demandParent(transaction, editor, draft.parentId);
     await demandApps(transaction, draft.apps);
     const after = await insertAccount(transaction, draft);
@@ -43,7 +43,7 @@ async function demandApps(transaction: Database, slugs: string[]): Promise<void>
 /**
  * Puts a draft in the place of an account of the user's scope; its place among the accounts stays.
  *
- * @throws Refusal 404 out of the scope; 422 for another parent, or for a new app that there is not or that is disabled.
+ * @throws HttpError 404 out of the scope; 422 for another parent, or for a new app that there is not or that is disabled.
  */
 export async function changeAccount(database: Database, user: User, id: string, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
@@ -65,18 +65,18 @@ export async function changeAccount(database: Database, user: User, id: string, 
 /**
  * Deletes an account that nothing belongs to any more.
  *
- * @throws Refusal 404 out of the scope; 409 while it has locations, users or sub-accounts: they would be lost by accident.
+ * @throws HttpError 404 out of the scope; 409 while it has locations, users or sub-accounts: they would be lost by accident.
  */
 export async function removeAccount(database: Database, user: User, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.deleteAccount);
-    await forgetFurtherAccount(transaction, editor, id);
+    await removeFurtherAccount(transaction, editor, id);
     const before = await lockInScope(transaction, editor, id);
     const belongings = await belongingsOf(transaction, id);
     if (Object.values(belongings).some((count) => count > 0)) {
       const { locations, users, subaccounts, masterCatalogs } = belongings;
       const message = `The account still has ${locations} locations, ${users} users, ${subaccounts} sub-accounts and ${masterCatalogs} master catalogs. Delete or move them first.`;
-      throw new Refusal(409, 'ACCOUNT_NOT_EMPTY', message, belongings);
+      throw new HttpError(409, 'ACCOUNT_NOT_EMPTY', message, belongings);
     }
     await deleteAccount(transaction, id);
     await recordChange(transaction, { user, action: 'delete', entity: 'account', entityId: id, before, after: null });

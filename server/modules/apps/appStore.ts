@@ -6,7 +6,7 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { byName } from '../../platform/db/byName';
 import { apps } from '../../platform/db/schema';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { lockEditor } from '../users/lockEditor';
 
 export interface AppFilter {
@@ -54,7 +54,7 @@ const COLUMN_OF = {
 /**
  * Changes an app and records who did; the changed columns stay as they are when a new version of the product starts.
  *
- * @throws Refusal 404 for an unknown slug.
+ * @throws HttpError 404 for an unknown slug.
  */
 export async function updateApp(database: Database, slug: string, change: AppChange, user: User): Promise<App> {
   return database.transaction(async (transaction) => {

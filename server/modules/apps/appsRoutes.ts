@@ -9,7 +9,7 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { CONTACT_ICONS } from './contactIcons';
 import { accountInScope } from '../inScope';
 

@@ -7,14 +7,14 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { notAllowed } from '../../platform/http/refusal';
+import { forbidden } from '../../platform/http/httpError';
 
 /** Who changed what, newest first, 50 lines a page (specification 2 §7, row AU-01). One's own lines are everybody's to read. */
 export async function auditRoutes(api: Api, { database }: ServerContext): Promise<void> {
   route(api, contract.listUserLogs, async (request) => {
     const user = userOf(request);
     const { userId = user.id, ...rest } = request.query;
-    if (userId !== user.id && !isProductAdmin(user.role)) throw notAllowed();
+    if (userId !== user.id && !isProductAdmin(user.role)) throw forbidden();
     const { entries, totalCount } = await listAuditEntries(database, { userId, ...rest });
     return list(auditEntriesFor(user, entries), totalCount);
   });

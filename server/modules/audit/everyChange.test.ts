@@ -174,7 +174,7 @@ describe('every call that changes something', () => {
       .delete(operations)
       .where(and(eq(operations.status, 'ongoing'), like(operations.action, 'store-%')));
     expect(await everything()).toEqual(before);
-    expect(server.told).toMatchObject({ changed: [], printedAgain: [], printersChanged: [] });
+    expect(server.recorded).toMatchObject({ changed: [], printedAgain: [], printersChanged: [] });
   });
 
   async function everything() {

@@ -20,7 +20,7 @@ describe('catalogs', () => {
   const save = (body: object, { as = AS, id = OWN } = {}) => call('PATCH', `/Catalogs/${id}`, { as, body });
   const remove = (id: string, as = AS) => call('DELETE', `/Locations/${HERE}/catalogs/${id}`, { as });
   const log = async () => (await listAuditEntries(database(), {})).entries;
-  const told = () => server.told.placeChanges.filter(({ event }) => event === 'catalogs.changed');
+  const told = () => server.recorded.locationEvents.filter(({ event }) => event === 'catalogs.changed');
 
   it('are listed without what is in them where that is not asked for [CA-01]', async () => {
     const { status, body } = await list('?fields=id,name,currency,updatedAt,masterCatalogId,productCount');
@@ -94,7 +94,7 @@ describe('catalogs', () => {
     expect((await save({ name: 'Otra' }, { id: 'of-master', as: 'account-admin' })).body.data).toMatchObject({ name: 'Otra', rev: 2 });
     expect((await call('GET', '/Catalogs/of-master', { as: 'account-admin-br' })).status).toBe(404);
     expect(told()).toEqual([]);
-    expect(server.told.accountChanges).toEqual([{ event: 'masterCatalogs.changed', accountId: 'account-es', catalogId: 'of-master' }]);
+    expect(server.recorded.accountEvents).toEqual([{ event: 'masterCatalogs.changed', accountId: 'account-es', catalogId: 'of-master' }]);
   });
 
   it('are saved by what was changed, and keep what nobody here knows [CA-02]', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
 import { masterCatalogs } from '../../platform/db/schema';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { hasMasterCatalogs } from '../masterCatalogs/masterCatalogScope';
 import { accountScope, isInScope, canAccessLocation } from '../../platform/security/tenantScope';
 import { lockCatalog, selectCatalog, type CatalogRow } from './catalogStore';

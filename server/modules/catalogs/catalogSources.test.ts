@@ -42,7 +42,7 @@ describe('menus from elsewhere', () => {
       expect(P101).toMatchObject({ id: 'P101', posRef: 'P101', price: expect.any(Number) });
       expect(made.sections[0].productIds).toEqual(Object.keys(made.products));
       expect((await call('GET', `/Catalogs/${made.id}`, { as: AS })).body.data).toEqual(made);
-      expect(server.told.placeChanges).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
       expect((await log()).map(({ action, entityId }) => [action, entityId])).toEqual([['create', made.id]]);
     });
 
@@ -146,7 +146,7 @@ describe('menus from elsewhere', () => {
       expect((await call('GET', `/Catalogs/${id}`, { as: AS })).body.data).toEqual(body.data[0]);
       expect((await log()).map(({ action }) => action)).toEqual(['create', 'create']);
       expect(JSON.stringify(await log())).not.toContain(DEMO_PRODUCTS_KEY);
-      expect(server.told.placeChanges).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
     });
 
     it('are none with a wrong key, or of a store that there is not: it says which [CA-06]', async () => {

@@ -9,8 +9,8 @@ import { isEqual } from '@/lib/isEqual';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { demand } from '../../platform/http/access';
-import { invalidData, notFound, Refusal, type FieldProblem } from '../../platform/http/refusal';
+import { requirePermission } from '../../platform/http/access';
+import { invalidData, notFound, HttpError, type FieldProblem } from '../../platform/http/httpError';
 import { lockLocation, type LocationRow } from '../locations/locationRow';
 import { followCatalog } from '../masterCatalogs/followCatalog';
 import { canAccessLocation } from '../../platform/security/tenantScope';
@@ -23,23 +23,23 @@ import { deleteCatalog, insertCatalog, listCatalogSummaries, saveCatalog, toCata
  * Makes a catalog of a location of the user's scope: empty, with content, or a copy of another one of its scope with the same ids, changed by
  * the content that is given. It is in the currency of the location, a copy in its own, unless another is told. It is noted in the audit log.
  *
- * @throws Refusal 404 out of the scope; 422 for a catalog to copy that there is not, or content that is not well-formed.
+ * @throws HttpError 404 out of the scope; 422 for a catalog to copy that there is not, or content that is not well-formed.
  */
 export async function createCatalog(context: ServerContext, user: User, locationId: string, draft: NewCatalog): Promise<Catalog> {
   const { copyOf, ...patch } = draft;
   demandWellFormed(patch);
   const row = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createCatalog);
-    const place = await lockPlace(transaction, editor, locationId);
+    const place = await lockLocationInScope(transaction, editor, locationId);
     const start = copyOf === undefined ? emptyOf(place) : await sourceOf(transaction, editor, copyOf);
     return addCatalog(transaction, editor, withContent(start, patch), { locationId });
   });
-  context.placeChanged({ event: 'catalogs.changed', locationId });
+  context.notifyLocation({ event: 'catalogs.changed', locationId });
   return toCatalog(row);
 }
 
 /** The location, which nobody deletes until the transaction ends. To be locked before catalogs. */
-export async function lockPlace(transaction: Database, editor: User, locationId: string): Promise<LocationRow> {
+export async function lockLocationInScope(transaction: Database, editor: User, locationId: string): Promise<LocationRow> {
   const place = (await canAccessLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
   if (!place) throw notFound('location');
   return place;
@@ -47,7 +47,7 @@ export async function lockPlace(transaction: Database, editor: User, locationId:
 
 async function sourceOf(transaction: Database, editor: User, catalogId: string): Promise<Catalog> {
   const source = await findCatalog(transaction, editor, catalogId).catch((error: unknown) => {
-    throw error instanceof Refusal ? invalidData([{ path: 'copyOf', message: 'notOffered' }]) : error;
+    throw error instanceof HttpError ? invalidData([{ path: 'copyOf', message: 'notOffered' }]) : error;
   });
   return toCatalog(source);
 }
@@ -95,7 +95,7 @@ function contentOf({ sections, products, modifierGroups, modifiers }: CatalogCon
  * Saves what was changed of a catalog of the user's scope, with or without mistakes, and notes it in the audit log. Where nothing changes
  * `rev` stays. Of a version that is no longer the newest nothing is saved.
  *
- * @throws Refusal 404 out of the scope; 403 for what is in a master catalog, or another name of it, without the permission for that; 409 `CATALOG_CHANGED` with
+ * @throws HttpError 404 out of the scope; 403 for what is in a master catalog, or another name of it, without the permission for that; 409 `CATALOG_CHANGED` with
  * `details.rev`; 422 for content that is not well-formed.
  */
 export async function changeCatalog(context: ServerContext, user: User, id: string, patch: CatalogPatch): Promise<Catalog> {
@@ -104,20 +104,20 @@ export async function changeCatalog(context: ServerContext, user: User, id: stri
     const { editor } = await lockEditor(transaction, user, contract.updateCatalog);
     const before = await lockCatalogInScope(transaction, editor, id);
     // What is in a master catalog is the account's (decision G66).
-    if (before.locationId === null) demand(editor, 'mastercatalogs', 'updateOwn');
+    if (before.locationId === null) requirePermission(editor, 'mastercatalogs', 'updateOwn');
     if (patch.rev !== undefined && patch.rev !== before.rev) {
-      throw new Refusal(409, MENU_REFUSALS.changedMeanwhile, 'Somebody else has saved the catalog meanwhile.', { rev: before.rev });
+      throw new HttpError(409, MENU_REFUSALS.changedMeanwhile, 'Somebody else has saved the catalog meanwhile.', { rev: before.rev });
     }
-    const after = await keepCatalog(transaction, editor, before, withContent(toCatalog(before), patch));
+    const after = await replaceCatalog(transaction, editor, before, withContent(toCatalog(before), patch));
     return { row: after, account: after.locationId === null ? await followCatalog(transaction, editor, after) : null };
   });
-  if (row.locationId !== null) context.placeChanged({ event: 'catalogs.changed', locationId: row.locationId });
-  if (account) context.accountChanged(account);
+  if (row.locationId !== null) context.notifyLocation({ event: 'catalogs.changed', locationId: row.locationId });
+  if (account) context.notifyAccount(account);
   return toCatalog(row);
 }
 
 /** Keeps a catalog that the transaction has locked, and notes it in the audit log. */
-export async function keepCatalog(transaction: Database, editor: User, before: CatalogRow, catalog: CatalogAfter): Promise<CatalogRow> {
+export async function replaceCatalog(transaction: Database, editor: User, before: CatalogRow, catalog: CatalogAfter): Promise<CatalogRow> {
   const after: CatalogRow = {
     ...before,
     name: catalog.name,
@@ -136,7 +136,7 @@ export async function keepCatalog(transaction: Database, editor: User, before: C
 /**
  * Deletes a catalog of a location of the user's scope, and notes it in the audit log. What was pushed of it stays.
  *
- * @throws Refusal 404 out of the scope; 409 `LAST_CATALOG`: a location needs at least one (specification 1 §5).
+ * @throws HttpError 404 out of the scope; 409 `LAST_CATALOG`: a location needs at least one (specification 1 §5).
  */
 export async function removeCatalog(
   context: ServerContext,
@@ -145,16 +145,16 @@ export async function removeCatalog(
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.deleteCatalog);
-    await lockPlace(transaction, editor, locationId);
+    await lockLocationInScope(transaction, editor, locationId);
     const before = await lockCatalogInScope(transaction, editor, id, locationId);
     if ((await listCatalogSummaries(transaction, locationId)).length === 1) {
-      throw new Refusal(409, MENU_REFUSALS.lastCatalog, 'A location needs at least one catalog.');
+      throw new HttpError(409, MENU_REFUSALS.lastCatalog, 'A location needs at least one catalog.');
     }
     await deleteCatalog(transaction, before);
     const lines = catalogLines(toCatalog(before), null);
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'catalog', entityId: id, ...lines });
   });
-  context.placeChanged({ event: 'catalogs.changed', locationId });
+  context.notifyLocation({ event: 'catalogs.changed', locationId });
 }
 
 type Content = Omit<CatalogPatch, 'rev'>;
@@ -163,7 +163,7 @@ const KINDS = ['sections', ...RECORDS] as const;
 /** So many are told of what is wrong. */
 const MOST_TOLD = 20;
 
-/** @throws Refusal 422 for an entity that stands under another id than its own. */
+/** @throws HttpError 422 for an entity that stands under another id than its own. */
 function demandWellFormed(content: Content): void {
   const problems = RECORDS.flatMap((kind) => {
     const entities: Readonly<Record<string, { id: string } | null>> = content[kind] ?? {};
@@ -174,7 +174,7 @@ function demandWellFormed(content: Content): void {
   if (problems.length > 0) throw invalidData(problems.slice(0, MOST_TOLD));
 }
 
-/** @throws Refusal 422 where there would be more than a catalog takes, of a kind or in all. */
+/** @throws HttpError 422 where there would be more than a catalog takes, of a kind or in all. */
 function withContent(catalog: Catalog, patch: Content): Catalog {
   const after = applyPatch(catalog, patch);
   const isTooLong = growsTooLong(catalog, after);

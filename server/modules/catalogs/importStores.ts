@@ -3,17 +3,17 @@ import type { Catalog } from '@/domain/catalog';
 import { IMPORT_REFUSALS, type ImportedStores } from '@/domain/catalogDraft';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../../context';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import type { StoreMenu, StoreMenus } from './productsApi';
 import { lockEditor } from '../users/lockEditor';
-import { addCatalog, lockPlace } from './changeCatalogs';
+import { addCatalog, lockLocationInScope } from './changeCatalogs';
 import { toCatalog, type CatalogRow } from './catalogStore';
 
 /**
  * Makes a catalog of a location of each of these stores of the products API (row CA-06), named after the store, and notes it in the audit
  * log. All or nothing.
  *
- * @throws Refusal 403, 422, 502 (`IMPORT_REFUSALS`); 404 where the location is gone.
+ * @throws HttpError 403, 422, 502 (`IMPORT_REFUSALS`); 404 where the location is gone.
  */
 export async function importStores(
   context: ServerContext,
@@ -23,12 +23,12 @@ export async function importStores(
   const menus = menusOf(await context.productsApi.readMenus(apiKey, [...new Set(storeIds)]));
   const rows = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.importStores);
-    await lockPlace(transaction, editor, locationId);
+    await lockLocationInScope(transaction, editor, locationId);
     const added: CatalogRow[] = [];
     for (const menu of menus) added.push(await addCatalog(transaction, editor, menu, { locationId }));
     return added;
   });
-  context.placeChanged({ event: 'catalogs.changed', locationId });
+  context.notifyLocation({ event: 'catalogs.changed', locationId });
   return rows.map(toCatalog);
 }
 
@@ -37,12 +37,12 @@ function menusOf(answer: StoreMenus): readonly StoreMenu[] {
     case 'read':
       return answer.menus;
     case 'wrongKey':
-      throw new Refusal(403, IMPORT_REFUSALS.wrongKey, 'The products API does not take this key.');
+      throw new HttpError(403, IMPORT_REFUSALS.wrongKey, 'The products API does not take this key.');
     case 'unknownStores':
-      throw new Refusal(422, IMPORT_REFUSALS.unknownStores, `The products API has no store ${answer.storeIds.join(', ')}.`, {
+      throw new HttpError(422, IMPORT_REFUSALS.unknownStores, `The products API has no store ${answer.storeIds.join(', ')}.`, {
         storeIds: answer.storeIds,
       });
     case 'offline':
-      throw new Refusal(502, IMPORT_REFUSALS.offline, 'The products API is not there.');
+      throw new HttpError(502, IMPORT_REFUSALS.offline, 'The products API is not there.');
   }
 }

@@ -4,15 +4,15 @@ import type { PosCatalog, PosProduct } from '@/domain/pos';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../../context';
 import { lockEditor } from '../users/lockEditor';
-import { ownValue } from '@/lib/ownValue';
-import { addCatalog, keepCatalog, lockPlace } from './changeCatalogs';
+import { ownProperty } from '@/lib/ownProperty';
+import { addCatalog, replaceCatalog, lockLocationInScope } from './changeCatalogs';
 import { listCatalogs, lockCatalog, toCatalog } from './catalogStore';
 
 /**
  * Makes a catalog of what the POS of a location has (row CA-06), named after the POS. Where one was made so before, it is brought up to date:
  * what the POS has no more is gone, and what people have added to the rest stays, as what differs by channel.
  *
- * @throws Refusal 404 where the location is gone.
+ * @throws HttpError 404 where the location is gone.
  */
 export async function loadPosCatalog(
   context: ServerContext,
@@ -21,14 +21,14 @@ export async function loadPosCatalog(
 ): Promise<Catalog> {
   const row = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.loadPosCatalogs);
-    const { currency } = await lockPlace(transaction, editor, locationId);
+    const { currency } = await lockLocationInScope(transaction, editor, locationId);
     const known = (await listCatalogs(transaction, locationId)).find(({ data }) => data['origin'] === 'pos');
     const locked = known && (await lockCatalog(transaction, known.id));
     if (!locked) return addCatalog(transaction, editor, { name, currency, ...contentOfPos(menu) }, { locationId, origin: 'pos' });
     const before = toCatalog(locked);
-    return keepCatalog(transaction, editor, locked, { ...before, ...contentOfPos(menu, before) });
+    return replaceCatalog(transaction, editor, locked, { ...before, ...contentOfPos(menu, before) });
   });
-  context.placeChanged({ event: 'catalogs.changed', locationId });
+  context.notifyLocation({ event: 'catalogs.changed', locationId });
   return toCatalog(row);
 }
 
@@ -46,7 +46,7 @@ function contentOfPos({ categories, products, modifiers }: PosCatalog, before = 
     })),
     products: byId(products, (product): Product => ({
       modifierGroupIds: [],
-      ...ownValue(before.products, product.id),
+      ...ownProperty(before.products, product.id),
       ...fromPos(product),
     })),
     modifierGroups: Object.fromEntries(
@@ -57,7 +57,7 @@ function contentOfPos({ categories, products, modifiers }: PosCatalog, before = 
     ),
     modifiers: byId(modifiers, (modifier): Modifier => ({
       modifierGroupIds: [],
-      ...ownValue(before.modifiers, modifier.id),
+      ...ownProperty(before.modifiers, modifier.id),
       ...fromPos(modifier),
     })),
   };

@@ -6,7 +6,7 @@ import { listAuditEntries } from '../audit/auditStore';
 import { channelStatuses, operations } from '../../platform/db/schema';
 import { findLocation } from '../locations/locationStore';
 import { listOperations } from '../operations/listOperations';
-import { giveUpOperations } from '../operations/settleOperations';
+import { timeOutOperations } from '../operations/settleOperations';
 import { createPlatformReports } from './platformReports';
 import type { PlatformAnswer } from './platforms';
 import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
@@ -82,7 +82,7 @@ describe('changing the status of a channel', () => {
     expect(await audited()).toEqual([
       expect.objectContaining({ userId: ANA.id, action: 'update', entity: 'channel', entityId: `${PLACE}/glovo` }),
     ]);
-    expect(server.told.placeChanges).toEqual([
+    expect(server.recorded.locationEvents).toEqual([
       { event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status },
       { event: 'operations.changed', locationId: PLACE },
     ]);
@@ -140,7 +140,7 @@ describe('changing the status of a channel', () => {
 
     const [entry, ...others] = await history();
     expect([others, entry]).toEqual([[], expect.objectContaining({ id: `${operationId}:${PLACE}`, status: 'ongoing', date: NOON })]);
-    expect((await giveUpOperations(database(), new Date('2026-03-02T12:35:30.000Z'))).locationIds).toEqual([]);
+    expect((await timeOutOperations(database(), new Date('2026-03-02T12:35:30.000Z'))).locationIds).toEqual([]);
     await createPlatformReports(server.context, () => new Date('2026-03-02T12:44:00.000Z')).channelReported(PLACE, 'glovo', {
       status: 'paused',
       until: null,
@@ -256,7 +256,7 @@ describe('changing the status of a channel', () => {
     'answers %j of the platform with %i, leaves the channel as it was and writes the history [SA-06]',
     async (answer, statusCode, code, details) => {
       const before = await change({ status: 'open' });
-      server.told.placeChanges = [];
+      server.recorded.locationEvents = [];
       answerAll(answer);
 
       const refusal = await refusalOf(change({ status: 'paused' }));
@@ -268,7 +268,7 @@ describe('changing the status of a channel', () => {
         channels: [{ slug: 'glovo', status: 'fail', code }],
       });
       expect(await audited()).toHaveLength(1);
-      expect(server.told.placeChanges).toEqual([{ event: 'operations.changed', locationId: PLACE }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'operations.changed', locationId: PLACE }]);
     },
   );
 

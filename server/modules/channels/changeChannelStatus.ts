@@ -9,21 +9,21 @@ import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import type { OperationChannel, PendingRequest } from '../../platform/db/rowShapes';
-import { invalidData, type Refusal } from '../../platform/http/refusal';
-import { noteOperation, type NotedOperation } from '../operations/operationStore';
-import { overtakeOperations } from '../operations/settleOperations';
+import { invalidData, type HttpError } from '../../platform/http/httpError';
+import { recordOperation, type RecordedOperation } from '../operations/operationStore';
+import { supersedeOperations } from '../operations/settleOperations';
 import type { PlatformAnswer } from './platforms';
 import {
-  asAskedAt,
-  keepChannel,
-  lockChannel,
+  withExpiredRequest,
+  saveChannelStatus,
+  lockChannelStatus,
   toChannelStatus,
-  toPlacedStatus,
-  withAsked,
+  toLocationChannelStatus,
+  withRequest,
   type ChannelStatusRow,
 } from './channelStatusStore';
-import { isAsWanted, STATUS_ACTIONS, wishOf } from './channelWish';
-import { demandOpeningHours } from './demandOpeningHours';
+import { matchesRequest, STATUS_ACTIONS, requestedStateOf } from './channelRequest';
+import { requireOpeningHours } from './requireOpeningHours';
 import { platformRefusal } from './platformRefusal';
 
 interface Wish {
@@ -39,7 +39,7 @@ interface Wish {
  * and writes the operations history, also of what failed. Of several who ask at the same time the last one counts. After a crash in the middle
  * the wish and the operation are there.
  *
- * @throws Refusal 422 for an `until` that has passed; 409 `OUT_OF_HOURS` for a pause while the location is closed; 429, 502, 504 when the
+ * @throws HttpError 422 for an `until` that has passed; 409 `OUT_OF_HOURS` for a pause while the location is closed; 429, 502, 504 when the
  * platform did not take it (`CHANNEL_REFUSALS`). What a platform that gave no answer was asked stays: it may have done it.
  */
 export async function changeChannelStatus(context: ServerContext, wish: Wish, now = () => new Date()): Promise<ChannelStatus> {
@@ -49,12 +49,12 @@ export async function changeChannelStatus(context: ServerContext, wish: Wish, no
   if (until && until <= askedAt) {
     throw invalidData([{ path: 'statusToBeUpdated.until', message: 'invalidDate' satisfies FieldProblem }]);
   }
-  if (wanted.status === 'paused') demandOpeningHours(location, askedAt);
+  if (wanted.status === 'paused') requireOpeningHours(location, askedAt);
   const asked = await keepWish(context.database, { ...wish, until, askedAt });
   const answer = await context.platforms.setStatus(location, slug, { status: wanted.status, until });
   const kept = await keepAnswer(context.database, asked, { answer, at: now() });
-  if (kept.hasEffect) context.placeChanged({ event: 'channel.changed', ...toPlacedStatus(kept.row) });
-  context.placeChanged({ event: 'operations.changed', locationId: location.id });
+  if (kept.hasEffect) context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(kept.row) });
+  context.notifyLocation({ event: 'operations.changed', locationId: location.id });
   if (kept.refusal) throw kept.refusal;
   return toChannelStatus(kept.row);
 }
@@ -73,10 +73,10 @@ async function keepWish(database: Database, wish: DatedWish): Promise<AskedWish>
     reason: wanted.reason ?? null,
   };
   return database.transaction(async (transaction) => {
-    const row = asAskedAt(await lockChannel(transaction, location.id, slug), askedAt);
-    await keepChannel(transaction, { ...row, pending });
+    const row = withExpiredRequest(await lockChannelStatus(transaction, location.id, slug), askedAt);
+    await saveChannelStatus(transaction, { ...row, pending });
     const id = wanted.operationId ? `${wanted.operationId}:${location.id}` : randomUUID();
-    const operation = await noteOperation(transaction, operationOf(wish, id, { slug, status: 'ongoing', code: null }));
+    const operation = await recordOperation(transaction, operationOf(wish, id, { slug, status: 'ongoing', code: null }));
     return { ...wish, pending, operationId: operation.id };
   });
 }
@@ -85,19 +85,19 @@ interface Kept {
   row: ChannelStatusRow;
   /** Whether the platform did it, will, or may. */
   hasEffect: boolean;
-  refusal: Refusal | null;
+  refusal: HttpError | null;
 }
 
 /** What was asked, what it says now, the operation and the line of the audit log: all of it or nothing. */
 async function keepAnswer(database: Database, asked: AskedWish, { answer, at }: { answer: PlatformAnswer; at: Date }): Promise<Kept> {
   const { user, location, slug, status: wanted, until, operationId } = asked;
   return database.transaction(async (transaction) => {
-    const before = await lockChannel(transaction, location.id, slug);
+    const before = await lockChannelStatus(transaction, location.id, slug);
     const known = knownBy(before, asked, answer);
     const row = rowAfter(before, asked, { answer, at });
-    await keepChannel(transaction, row);
+    await saveChannelStatus(transaction, row);
     await overtakeByWish(transaction, row, operationId);
-    await noteOperation(transaction, operationOf(asked, operationId, resultOf(asked, known, row)));
+    await recordOperation(transaction, operationOf(asked, operationId, resultOf(asked, known, row)));
     if (hasEffect(answer)) {
       await recordChange(transaction, {
         user,
@@ -118,7 +118,7 @@ function hasEffect({ kind }: PlatformAnswer): boolean {
 
 /** A quick platform reports before its answer is kept, and one that gives none may do so, too. */
 function knownBy(before: ChannelStatusRow, { status: wanted, until, askedAt }: AskedWish, answer: PlatformAnswer): PlatformAnswer {
-  const isReported = before.reportedAt !== null && before.reportedAt >= askedAt && isAsWanted(before, { status: wanted.status, until });
+  const isReported = before.reportedAt !== null && before.reportedAt >= askedAt && matchesRequest(before, { status: wanted.status, until });
   return isReported && hasEffect(answer) ? { kind: 'done' } : answer;
 }
 
@@ -128,7 +128,7 @@ function rowAfter(
   { answer, at }: { answer: PlatformAnswer; at: Date },
 ): ChannelStatusRow {
   if (!hasEffect(answer)) return { ...before, pending: before.pending?.at === pending.at ? null : before.pending };
-  const row = withAsked(before, pending);
+  const row = withRequest(before, pending);
   const isNewestWish = row.askedAt?.getTime() === askedAt.getTime();
   const isNewestWord = isNewestWish || !before.reportedAt || before.reportedAt < askedAt;
   if (answer.kind !== 'done' || !isNewestWord) return row;
@@ -137,11 +137,11 @@ function rowAfter(
 
 /** What was asked of the channel before its last wish, and is another one, is not waited for any longer. */
 async function overtakeByWish(transaction: Database, row: ChannelStatusRow, operationId: string): Promise<void> {
-  await overtakeOperations(transaction, {
+  await supersedeOperations(transaction, {
     locationId: row.locationId,
     slugs: [row.slug],
     actions: STATUS_ACTIONS,
-    isOvertaken: ({ operation, askedAt }) => isOvertakenBy(row, askedAt, wishOf(operation)),
+    isOvertaken: ({ operation, askedAt }) => isOvertakenBy(row, askedAt, requestedStateOf(operation)),
     alsoLock: operationId,
   });
 }
@@ -151,7 +151,7 @@ function isOvertakenBy(
   earlierAt: Date,
   earlier: { status: ChannelState; until: Date | null },
 ): boolean {
-  return askedAt !== null && earlierAt < askedAt && !isAsWanted({ status: askedStatus, until: askedUntil }, earlier);
+  return askedAt !== null && earlierAt < askedAt && !matchesRequest({ status: askedStatus, until: askedUntil }, earlier);
 }
 
 function resultOf({ slug, status: { status }, until, askedAt }: AskedWish, known: PlatformAnswer, row: ChannelStatusRow): OperationChannel {
@@ -169,7 +169,11 @@ const RESULTS: Record<PlatformAnswer['kind'], OperationStatus> = {
   silent: 'fail',
 };
 
-function operationOf({ user, location, status: wanted, until, askedAt }: DatedWish, id: string, result: OperationChannel): NotedOperation {
+function operationOf(
+  { user, location, status: wanted, until, askedAt }: DatedWish,
+  id: string,
+  result: OperationChannel,
+): RecordedOperation {
   return {
     id,
     accountId: location.accountId,

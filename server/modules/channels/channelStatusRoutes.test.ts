@@ -58,7 +58,7 @@ describe('the status of a channel', () => {
       expect([url, (await pause('location-admin', url)).status]).toEqual([url, 404]);
       expect([url, (await call('GET', url, { as: 'location-admin' })).status]).toEqual([url, 404]);
     }
-    expect(server.told.placeChanges).toEqual([]);
+    expect(server.recorded.locationEvents).toEqual([]);
   });
 
   it.each([

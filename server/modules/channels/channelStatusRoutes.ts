@@ -13,7 +13,7 @@ import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
-import { invalidData, notFound } from '../../platform/http/refusal';
+import { invalidData, notFound } from '../../platform/http/httpError';
 import { listLocations } from '../locations/locationStore';
 import { isInScope, locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';

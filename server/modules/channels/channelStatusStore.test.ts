@@ -1,6 +1,6 @@
 import { insertLocations } from '../../../test/server/insertPlaces';
 import { useTestDatabase } from '../../../test/server/testDatabase';
-import { findChannelStatus, keepChannel, lockChannel } from './channelStatusStore';
+import { findChannelStatus, saveChannelStatus, lockChannelStatus } from './channelStatusStore';
 
 describe('the row of a channel', () => {
   const database = useTestDatabase();
@@ -9,8 +9,8 @@ describe('the row of a channel', () => {
   it('is changed by one at a time, also where there was none', async () => {
     const addSign = () =>
       database().transaction(async (transaction) => {
-        const row = await lockChannel(transaction, 'location-1', 'glovo');
-        await keepChannel(transaction, { ...row, reason: `${row.reason ?? ''}x` });
+        const row = await lockChannelStatus(transaction, 'location-1', 'glovo');
+        await saveChannelStatus(transaction, { ...row, reason: `${row.reason ?? ''}x` });
       });
 
     await Promise.all(Array.from({ length: 8 }, addSign));

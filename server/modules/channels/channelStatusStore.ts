@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ChannelStatus, PlacedChannelStatus } from '@/domain/channelStatus';
+import type { ChannelStatus, LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { PROMISE_MS } from '@/domain/promise';
 import type { Database } from '../../platform/db/database';
@@ -11,10 +11,10 @@ export type ChannelStatusRow = typeof channelStatuses.$inferSelect;
 
 /**
  * What a channel says of itself, as the API gives it; without a row it has not said anything yet. What it is being asked shows once it has
- * answered, or is not going to any more (`asAskedAt`).
+ * answered, or is not going to any more (`withExpiredRequest`).
  */
 export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Date()): ChannelStatus {
-  const known = row && asAskedAt(row, now);
+  const known = row && withExpiredRequest(row, now);
   const { askedStatus, askedAt } = known ?? {};
   return {
     status: known?.status ?? null,
@@ -29,14 +29,14 @@ export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Dat
 }
 
 /** A wish without an answer in its time, as after a crash of the server, was asked: the channel may have done it. */
-export function asAskedAt(row: ChannelStatusRow, now: Date): ChannelStatusRow {
+export function withExpiredRequest(row: ChannelStatusRow, now: Date): ChannelStatusRow {
   const { pending } = row;
   if (!pending || now.getTime() - Date.parse(pending.at) < PROMISE_MS.channel) return row;
-  return withAsked(row, pending);
+  return withRequest(row, pending);
 }
 
 /** A row of which the channel has taken a wish; what was asked later stays. */
-export function withAsked(row: ChannelStatusRow, wish: PendingRequest): ChannelStatusRow {
+export function withRequest(row: ChannelStatusRow, wish: PendingRequest): ChannelStatusRow {
   const left = { ...row, pending: row.pending?.at === wish.at ? null : row.pending };
   const askedAt = new Date(wish.at);
   if (row.askedAt && row.askedAt > askedAt) return left;
@@ -44,7 +44,7 @@ export function withAsked(row: ChannelStatusRow, wish: PendingRequest): ChannelS
   return { ...left, askedStatus: wish.status, askedUntil, askedAt, askedBy: wish.by, askedReason: wish.reason };
 }
 
-export function toPlacedStatus(row: ChannelStatusRow): PlacedChannelStatus {
+export function toLocationChannelStatus(row: ChannelStatusRow): LocationChannelStatus {
   return { locationId: row.locationId, slug: row.slug, ...toChannelStatus(row) };
 }
 
@@ -54,7 +54,7 @@ export async function findChannelStatus(database: Database, locationId: string, 
 }
 
 /** The channels that are on of these locations, in their order and by slug, also those that have not said anything yet. */
-export async function listChannelStatuses(database: Database, locations: readonly Location[]): Promise<PlacedChannelStatus[]> {
+export async function listChannelStatuses(database: Database, locations: readonly Location[]): Promise<LocationChannelStatus[]> {
   const ids = locations.map(({ id }) => id);
   // One parameter for the whole list: a statement has no more than 65,535 of them.
   const rows = await database
@@ -68,7 +68,7 @@ export async function listChannelStatuses(database: Database, locations: readonl
 }
 
 /** The row of a channel, made where there is none; nobody else changes it until the transaction ends. To be locked before operations. */
-export async function lockChannel(transaction: Database, locationId: string, slug: string): Promise<ChannelStatusRow> {
+export async function lockChannelStatus(transaction: Database, locationId: string, slug: string): Promise<ChannelStatusRow> {
   await transaction.insert(channelStatuses).values({ locationId, slug }).onConflictDoNothing();
   const [row] = await transaction.select().from(channelStatuses).where(isChannel(locationId, slug)).for('update');
   if (!row) throw new Error(`The channel ${slug} of ${locationId} was deleted meanwhile.`);
@@ -76,7 +76,7 @@ export async function lockChannel(transaction: Database, locationId: string, slu
 }
 
 /** Keeps a row that the transaction has locked. */
-export async function keepChannel(transaction: Database, row: ChannelStatusRow): Promise<void> {
+export async function saveChannelStatus(transaction: Database, row: ChannelStatusRow): Promise<void> {
   await transaction.update(channelStatuses).set(row).where(isChannel(row.locationId, row.slug));
 }
 

@@ -1,20 +1,20 @@
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import type { PlatformAnswer } from './platforms';
 
 /** Why a platform did not do what it was asked; null where it did, or will. */
-export function platformRefusal(slug: string, answer: PlatformAnswer): Refusal | null {
+export function platformRefusal(slug: string, answer: PlatformAnswer): HttpError | null {
   switch (answer.kind) {
     case 'done':
     case 'taken':
       return null;
     case 'rateLimited':
-      return new Refusal(429, CHANNEL_REFUSALS.rateLimited, `${slug} takes no more changes for a while.`, {
+      return new HttpError(429, CHANNEL_REFUSALS.rateLimited, `${slug} takes no more changes for a while.`, {
         retryAfterMs: answer.retryAfterMs,
       });
     case 'refused':
-      return new Refusal(502, CHANNEL_REFUSALS.refused, `${slug} refused.`);
+      return new HttpError(502, CHANNEL_REFUSALS.refused, `${slug} refused.`);
     case 'silent':
-      return new Refusal(504, CHANNEL_REFUSALS.silent, `${slug} gave no answer: what it did is not known.`);
+      return new HttpError(504, CHANNEL_REFUSALS.silent, `${slug} gave no answer: what it did is not known.`);
   }
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { blockedItems, channelStatuses, locations, operations } from '../../platform/db/schema';
 import { listBlockedItems } from '../productAvailability/blockStore';
-import { findChannelStatus, toPlacedStatus } from './channelStatusStore';
+import { findChannelStatus, toLocationChannelStatus } from './channelStatusStore';
 import { log } from '../../platform/monitoring/log';
 import { findOperation } from '../operations/listOperations';
-import { noteOperation } from '../operations/operationStore';
-import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { recordOperation } from '../operations/operationStore';
+import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { useTestServer } from '../../../test/server/testServer';
 import { createPlatformReports } from './platformReports';
 
@@ -37,24 +37,24 @@ describe('what platforms tell of themselves', () => {
       reportedAt: AT.toISOString(),
       asked: { status: 'open', until: null, at: '2026-03-02T12:00:00.000Z', by: 'Ana Cocina' },
     });
-    expect(server.told.placeChanges).toEqual([{ event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status }]);
+    expect(server.recorded.locationEvents).toEqual([{ event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status }]);
   });
 
   it('ends the operation that waited for it [HI-01]', async () => {
     const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
-    await noteOperation(database(), aNotedOperation({ channels }));
+    await recordOperation(database(), aRecordedOperation({ channels }));
 
     await reports().channelReported(PLACE, 'ubereats', { status: 'open', until: null });
     expect((await findOperation(database(), 'all', 'operation-1'))?.status).toBe('ongoing');
     await reports().channelReported(PLACE, 'ubereats', { status: 'paused', until: null });
 
     expect((await findOperation(database(), 'all', 'operation-1'))?.status).toBe('success');
-    expect(server.told.placeChanges.map(({ event }) => event)).toEqual(['channel.changed', 'channel.changed', 'operations.changed']);
+    expect(server.recorded.locationEvents.map(({ event }) => event)).toEqual(['channel.changed', 'channel.changed', 'operations.changed']);
   });
 
   it('ends an operation only where it is paused as long as that wanted it, to the minute [HI-01, BS-01]', async () => {
     const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
-    await noteOperation(database(), aNotedOperation({ channels, until: new Date('2026-03-02T15:00:20.000Z') }));
+    await recordOperation(database(), aRecordedOperation({ channels, until: new Date('2026-03-02T15:00:20.000Z') }));
     const statusAfter = async (until: string | null) => {
       await reports().channelReported(PLACE, 'ubereats', { status: 'paused', until: until === null ? null : new Date(until) });
       return (await findOperation(database(), 'all', 'operation-1'))?.status;
@@ -85,7 +85,7 @@ describe('what platforms tell of themselves', () => {
 
     const after = (await listBlockedItems(database(), PLACE)).find(({ innerId }) => innerId === item.innerId);
     expect(after?.reports).toContainEqual({ slug: 'glovo', suspended: false, at: expect.any(String) });
-    expect(server.told.placeChanges).toEqual([{ event: 'blocks.changed', locationId: PLACE }]);
+    expect(server.recorded.locationEvents).toEqual([{ event: 'blocks.changed', locationId: PLACE }]);
   });
 
   it.each([
@@ -101,21 +101,21 @@ describe('what platforms tell of themselves', () => {
 
     expect(await database().select().from(channelStatuses)).toEqual([]);
     expect(await blockedNow()).toEqual(blocked);
-    expect([logged.mock.calls.length, server.told.placeChanges]).toEqual([2, []]);
+    expect([logged.mock.calls.length, server.recorded.locationEvents]).toEqual([2, []]);
     logged.mockRestore();
   });
 
   it('may come of many channels at once: nothing is lost, nothing waits for ever', async () => {
     const slugs = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'ecommerce', 'whatsapp'];
     const channels = slugs.map((slug) => ({ slug, status: 'ongoing' as const, code: null }));
-    for (const id of ['one', 'two', 'three']) await noteOperation(database(), aNotedOperation({ id, channels }));
+    for (const id of ['one', 'two', 'three']) await recordOperation(database(), aRecordedOperation({ id, channels }));
 
     await Promise.all(slugs.flatMap((slug) => [1, 2].map(() => reports().channelReported(PLACE, slug, { status: 'paused', until: null }))));
 
     const rows = await database().select().from(channelStatuses);
     expect(
       rows
-        .map(toPlacedStatus)
+        .map(toLocationChannelStatus)
         .map(({ slug, status }) => [slug, status])
         .sort(),
     ).toEqual(slugs.map((slug) => [slug, 'paused']).sort());

@@ -1,10 +1,10 @@
-import { keepItemReports } from '../productAvailability/itemReports';
+import { saveItemReports } from '../productAvailability/itemReports';
 import type { PlatformReports, ServerContext } from '../../context';
-import { keepChannel, lockChannel, toPlacedStatus } from './channelStatusStore';
-import { isAsWanted, reasonAsked, STATUS_ACTIONS, wishOf } from './channelWish';
+import { saveChannelStatus, lockChannelStatus, toLocationChannelStatus } from './channelStatusStore';
+import { matchesRequest, requestedReason, STATUS_ACTIONS, requestedStateOf } from './channelRequest';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
-import { keepMenuReport } from '../menus/keepMenuReport';
+import { saveMenuReport } from '../menus/saveMenuReport';
 import type { OperationRow } from '../operations/operationStore';
 import { settleOperations } from '../operations/settleOperations';
 
@@ -28,25 +28,25 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
       if (!(await isKnown(locationId, slug))) return;
       const at = now();
       const { row, settled } = await database.transaction(async (transaction) => {
-        const before = await lockChannel(transaction, locationId, slug);
-        const row = { ...before, status, until, reason: reason ?? reasonAsked(before, { status, until }), reportedAt: at };
-        await keepChannel(transaction, row);
-        const isSo = ({ operation }: { operation: OperationRow }) => isAsWanted({ status, until }, wishOf(operation));
+        const before = await lockChannelStatus(transaction, locationId, slug);
+        const row = { ...before, status, until, reason: reason ?? requestedReason(before, { status, until }), reportedAt: at };
+        await saveChannelStatus(transaction, row);
+        const isSo = ({ operation }: { operation: OperationRow }) => matchesRequest({ status, until }, requestedStateOf(operation));
         const settling = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isSo };
         return { row, settled: await settleOperations(transaction, settling) };
       });
-      context.placeChanged({ event: 'channel.changed', ...toPlacedStatus(row) });
-      if (settled) context.placeChanged({ event: 'operations.changed', locationId });
+      context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(row) });
+      if (settled) context.notifyLocation({ event: 'operations.changed', locationId });
     },
 
     async itemsReported(locationId, slug, items) {
       if (!(await isKnown(locationId, slug))) return;
-      await keepItemReports(context, locationId, slug, items, now());
+      await saveItemReports(context, locationId, slug, items, now());
     },
 
     async menuReported(locationId, slug, { refusedItems }) {
       if (!(await isKnown(locationId, slug))) return;
-      await keepMenuReport(context, { locationId, slug, refusedItems }, now);
+      await saveMenuReport(context, { locationId, slug, refusedItems }, now);
     },
   };
 }

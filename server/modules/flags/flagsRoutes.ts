@@ -7,7 +7,7 @@ import { changeFlag, readDatafile } from './flagStore';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 
 /**
  * Feature flags (decisions G37, G55): the data file that browsers read every 15 s, bare, and the switches of the flags page.

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 
 const MB = 1024 * 1024;
 
@@ -6,8 +6,8 @@ const MB = 1024 * 1024;
 export const UPLOAD_QUOTA_BYTES = 500 * MB;
 
 /** An upload for which the account has no room left: 413 with the code `UPLOAD_QUOTA_EXCEEDED`. */
-export function uploadQuotaExceeded(usedBytes: number, quotaBytes: number): Refusal {
+export function uploadQuotaExceeded(usedBytes: number, quotaBytes: number): HttpError {
   const [used, most] = [usedBytes, quotaBytes].map((bytes) => (bytes / MB).toFixed(1));
   const message = `The images of this account have ${used} MB of the ${most} MB that they may have. Images that nothing shows are removed after a day.`;
-  return new Refusal(413, 'UPLOAD_QUOTA_EXCEEDED', message, { usedBytes, quotaBytes });
+  return new HttpError(413, 'UPLOAD_QUOTA_EXCEEDED', message, { usedBytes, quotaBytes });
 }

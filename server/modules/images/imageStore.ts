@@ -16,7 +16,7 @@ export interface ImageOwner {
  * that together they keep to it, too.
  *
  * @param quotaBytes What the images of an account may have in all; 0: without limit.
- * @throws Refusal 413 `UPLOAD_QUOTA_EXCEEDED`, with `details.usedBytes` and `details.quotaBytes`.
+ * @throws HttpError 413 `UPLOAD_QUOTA_EXCEEDED`, with `details.usedBytes` and `details.quotaBytes`.
  */
 export async function insertImage(
   database: Database,

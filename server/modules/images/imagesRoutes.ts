@@ -4,10 +4,10 @@ import { route } from '../../platform/http/route';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { findCatalog } from '../catalogs/catalogScope';
 import type { ServerContext } from '../../context';
-import { demand, userOf } from '../../platform/http/access';
+import { requirePermission, userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
 import { byId, type Api } from '../../platform/http/api';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { UPLOAD_QUOTA_BYTES } from './imageQuota';
 import { findImage, insertImage, type ImageOwner } from './imageStore';
 import { imageTooLarge, readImage } from './readImage';
@@ -37,7 +37,7 @@ export async function uploadRoutes(api: Api, { database }: ServerContext, quotaB
     const user = userOf(request);
     const { locationId, masterCatalogId } = await findCatalog(database, user, request.params.id);
     // What is in a master catalog is the account's (decision G66).
-    if (locationId === null) demand(user, 'mastercatalogs', 'updateOwn');
+    if (locationId === null) requirePermission(user, 'mastercatalogs', 'updateOwn');
     const { accountId = null } =
       locationId === null ? await masterInScope(database, user, masterCatalogId ?? '') : await locationInScope(database, user, locationId);
     return reply.code(201).send(single(await keep(request, { locationId, accountId })));

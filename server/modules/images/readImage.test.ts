@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { encode } from 'fast-png';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { IMAGE_FILES } from '../../../test/server/imageFiles';
 import { MAX_IMAGE_BYTES, readImage } from './readImage';
 
@@ -9,7 +9,7 @@ function answerTo(bytes: Uint8Array | string): string {
   try {
     return readImage(typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('base64')).type;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return error.code;
   }
 }

@@ -1,4 +1,4 @@
-import { invalidData, Refusal } from '../../platform/http/refusal';
+import { invalidData, HttpError } from '../../platform/http/httpError';
 import { sizeOfJpeg, sizeOfPng, sizeOfWebp, type ImageSize } from './imageSize';
 
 /** A page need not load more. */
@@ -21,7 +21,7 @@ const READERS: readonly (readonly [type: string, sizeOf: (bytes: Buffer) => Imag
 /**
  * An image as it was sent, in base64: a PNG, JPEG or WebP that is whole, whatever its name says. Its pixels are not unpacked.
  *
- * @throws Refusal 422 `invalidImage` for anything else, 413 `IMAGE_TOO_LARGE` beyond 5 MB or 6000 pixels a side.
+ * @throws HttpError 422 `invalidImage` for anything else, 413 `IMAGE_TOO_LARGE` beyond 5 MB or 6000 pixels a side.
  */
 export function readImage(base64: string): Image {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw invalidImage();
@@ -40,10 +40,10 @@ function demandSize({ width, height }: ImageSize, image: Image): Image {
   return image;
 }
 
-function invalidImage(): Refusal {
+function invalidImage(): HttpError {
   return invalidData([{ path: 'base64', message: 'invalidImage' }]);
 }
 
-export function imageTooLarge(): Refusal {
-  return new Refusal(413, 'IMAGE_TOO_LARGE', 'The image is too large: at most 5 MB, and 6000 by 6000 pixels.');
+export function imageTooLarge(): HttpError {
+  return new HttpError(413, 'IMAGE_TOO_LARGE', 'The image is too large: at most 5 MB, and 6000 by 6000 pixels.');
 }

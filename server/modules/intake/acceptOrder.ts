@@ -3,11 +3,11 @@ import type { Location } from '@/domain/location';
 import { openingAt } from '@/domain/openingHours';
 import type { Order } from '@/domain/order';
 import { acceptsPayment } from '@/domain/posOrder/posPayment';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { listBlockedItems } from '../productAvailability/blockStore';
 import { findChannelStatus } from '../channels/channelStatusStore';
 import type { ServerContext } from '../../context';
-import { invalidData, Refusal } from '../../platform/http/refusal';
+import { invalidData, HttpError } from '../../platform/http/httpError';
 import { findOrder, insertOrder } from '../orders/orderStore';
 import { amountOf, contentHashOf, intakeOrderId, orderOfIntake } from './orderOfIntake';
 
@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 /**
  * Takes in an order that a channel sent to a location (row R-04). The same order again gives the stored one (`isNew` false).
  *
- * @throws Refusal 422 with the fields for wrong sums, another currency or a future `placedAt`; 409 (`INTAKE_REFUSALS`) for a channel that is
+ * @throws HttpError 422 with the fields for wrong sums, another currency or a future `placedAt`; 409 (`INTAKE_REFUSALS`) for a channel that is
  * off, a payment that the location does not take, another order under the same id, or a concern that the location's rules refuse.
  */
 export async function acceptOrder(
@@ -33,7 +33,11 @@ export async function acceptOrder(
   const made = orderOfIntake(order, { location, slug, now, concerns: await concernsOf(context, location, slug, order, now) });
   if (!acceptsPayment(made, location)) {
     const { identifier, type } = order.payment;
-    throw new Refusal(409, INTAKE_REFUSALS.paymentNotAccepted, `The restaurant does not take the payment method "${identifier ?? type}".`);
+    throw new HttpError(
+      409,
+      INTAKE_REFUSALS.paymentNotAccepted,
+      `The restaurant does not take the payment method "${identifier ?? type}".`,
+    );
   }
   try {
     return { order: await insertOrder(context, made), isNew: true };
@@ -46,9 +50,9 @@ export async function acceptOrder(
 }
 
 function repeated(known: Order, order: IntakeOrder): { order: Order; isNew: boolean } {
-  const { contentHash } = looseFields(known['intake']);
+  const { contentHash } = fieldsOfUnknown(known['intake']);
   if (contentHash === contentHashOf(order)) return { order: known, isNew: false };
-  throw new Refusal(
+  throw new HttpError(
     409,
     INTAKE_REFUSALS.orderIdReused,
     `The order ${order.orderId} was sent before with other contents. Nothing was changed.`,
@@ -58,7 +62,7 @@ function repeated(known: Order, order: IntakeOrder): { order: Order; isNew: bool
 function assertChannelOn(location: Location, slug: string): void {
   const channel = location.channels.find((each) => each.slug === slug);
   if (channel && channel.enabled !== false) return;
-  throw new Refusal(409, INTAKE_REFUSALS.channelOff, `The channel ${slug} is switched off at this restaurant.`);
+  throw new HttpError(409, INTAKE_REFUSALS.channelOff, `The channel ${slug} is switched off at this restaurant.`);
 }
 
 function assertConsistent(location: Location, order: IntakeOrder, now: Date): void {
@@ -85,7 +89,7 @@ const WORDS: Record<IntakeConcern, string> = {
   blockedItem: 'Items of the order are not on sale now',
 };
 
-/** What is to be marked on the order. Throws a Refusal for what the location refuses. */
+/** What is to be marked on the order. Throws an HttpError for what the location refuses. */
 async function concernsOf(
   { database }: ServerContext,
   location: Location,
@@ -98,7 +102,7 @@ async function concernsOf(
   const raise = (concern: IntakeConcern, details?: string[]) => {
     if (rules[concern] === 'flag') return void concerns.push(concern);
     const words = details ? `${WORDS[concern]}: ${details.join(', ')}.` : WORDS[concern];
-    throw new Refusal(409, INTAKE_REFUSALS[concern], words, details && { items: details });
+    throw new HttpError(409, INTAKE_REFUSALS[concern], words, details && { items: details });
   };
   const at = Date.parse(order.pickUpAt ?? order.preparationAt ?? order.deliveryAt ?? now.toISOString());
   // Where the opening hours are not known, the restaurant decides by pausing.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { INTAKE_REFUSALS } from '@/domain/intake';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { isSame, isSigned, SIGNED_WITHIN_S } from '../integrations/signature';
 import { createHmac } from 'node:crypto';
 
@@ -10,7 +10,7 @@ export interface IntakeCall {
   raw: Buffer;
 }
 
-/** Checks who sent a call and gives the id of its message. Throws a Refusal 401. */
+/** Checks who sent a call and gives the id of its message. Throws an HttpError 401. */
 export type Authenticate = (call: IntakeCall, secret: string, now: Date) => string;
 
 /** Of our own intake API: signed as "Standard Webhooks" says, not more than five minutes ago. */
@@ -25,7 +25,7 @@ export const authenticateSigned: Authenticate = ({ headers, raw }, secret, now) 
     throw badSignature('The signature is not the one of this message: check the secret, and that the body is signed as it is sent.');
   }
   if (Math.abs(now.getTime() / 1_000 - timestamp) > SIGNED_WITHIN_S) {
-    throw new Refusal(
+    throw new HttpError(
       401,
       INTAKE_REFUSALS.oldTimestamp,
       `The message is signed for another time than now (${SIGNED_WITHIN_S} s are allowed).`,
@@ -50,8 +50,8 @@ export const authenticateWooCommerce: Authenticate = ({ headers, raw }, secret) 
   return id.slice(0, 200);
 };
 
-function badSignature(message: string): Refusal {
-  return new Refusal(401, INTAKE_REFUSALS.badSignature, message);
+function badSignature(message: string): HttpError {
+  return new HttpError(401, INTAKE_REFUSALS.badSignature, message);
 }
 
 function headerOf(headers: IntakeCall['headers'], name: string): string {

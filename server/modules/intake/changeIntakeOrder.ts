@@ -4,7 +4,7 @@ import type { Order, StatusEntry } from '@/domain/order';
 import { currentStatus, type OrderStatus } from '@/domain/orderStatus';
 import { isCompleted, preventsCancellation } from '@/domain/posOrder/posCancellation';
 import type { ServerContext } from '../../context';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { addStatusIf, findOrder } from '../orders/orderStore';
 import { intakeOrderId } from './orderOfIntake';
 
@@ -18,7 +18,7 @@ interface ChannelOrder {
 /**
  * Writes a status that a channel reports into the order's history. A status that the order has or has passed already is answered as done.
  *
- * @throws Refusal 404 for an order that the channel did not send; 409 `ORDER_OVER` for the order itself once it is cancelled.
+ * @throws HttpError 404 for an order that the channel did not send; 409 `ORDER_OVER` for the order itself once it is cancelled.
  */
 export async function reportStatus(context: ServerContext, key: ChannelOrder, body: IntakeStatus, now: Date): Promise<Order> {
   const { slug } = key;
@@ -39,7 +39,7 @@ export async function reportStatus(context: ServerContext, key: ChannelOrder, bo
 /**
  * Cancels an order for its channel; its tickets are withdrawn (decision G61). An order that is cancelled already is answered as done.
  *
- * @throws Refusal 404 for an order that the channel did not send; 409 `ORDER_OVER` for a finished one where the location's POS configuration
+ * @throws HttpError 404 for an order that the channel did not send; 409 `ORDER_OVER` for a finished one where the location's POS configuration
  * says `preventCancelCompletedOrders`.
  */
 export async function cancelOrder(context: ServerContext, key: ChannelOrder, body: IntakeCancellation, now: Date): Promise<Order> {
@@ -68,6 +68,6 @@ async function change(context: ServerContext, key: ChannelOrder, entryFor: (orde
   return order;
 }
 
-function over(status: OrderStatus): Refusal {
-  return new Refusal(409, INTAKE_REFUSALS.orderOver, `The order is ${status}: it does not change any more.`);
+function over(status: OrderStatus): HttpError {
+  return new HttpError(409, INTAKE_REFUSALS.orderOver, `The order is ${status}: it does not change any more.`);
 }

@@ -74,7 +74,7 @@ describe('the intake API', () => {
       payment: { type: 'card' },
       paymentPending: false,
     });
-    expect(server.told.printed.map(({ id }) => id)).toEqual([order.id]);
+    expect(server.recorded.printed.map(({ id }) => id)).toEqual([order.id]);
   });
 
   it('logs who sent what and what was answered, for the product administrator alone [R-04]', async () => {
@@ -104,7 +104,7 @@ describe('the intake API', () => {
 
     expect([again.status, again.body, again.headers['pase-repeated']]).toEqual([201, first.body, 'true']);
     expect(await stored()).toHaveLength(1);
-    expect(server.told.printed).toHaveLength(1);
+    expect(server.recorded.printed).toHaveLength(1);
     expect(await send(anIntakeOrder({ code: 'OTHER' }), { id: 'message-1' })).toMatchObject({
       status: 409,
       body: { error: { code: 'MESSAGE_ID_REUSED' } },
@@ -126,7 +126,7 @@ describe('the intake API', () => {
 
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(await stored()).toHaveLength(1);
-    expect(server.told.printed).toHaveLength(1);
+    expect(server.recorded.printed).toHaveLength(1);
   });
 
   it.each([
@@ -256,7 +256,7 @@ describe('the intake API', () => {
       expect(order.statuses.filter(({ status }) => status === 'CANCELED')).toEqual([
         expect.objectContaining({ creator: CHANNEL, notes: 'The customer changed their mind' }),
       ]);
-      expect(server.told.withdrawn).toEqual([body.data.id]);
+      expect(server.recorded.withdrawn).toEqual([body.data.id]);
     });
 
     it('writes that the order was picked up and delivered, and who rides [R-04]', async () => {

@@ -17,7 +17,7 @@ import type { Order } from '@/domain/order';
 import type { ServerContext } from '../../context';
 import { single } from '../../platform/http/answer';
 import { checked, type Api } from '../../platform/http/api';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { findActiveConnection } from '../integrations/connectionStore';
 import { acceptOrder } from './acceptOrder';
 import { authenticateSigned, authenticateWooCommerce, type Authenticate } from './authenticate';
@@ -170,7 +170,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
         }
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       const { code, message, details } = error;
       return { status: 200, reply: { accepted: false, code, message, ...(details !== undefined && { details }) }, channelOrderId };
     }
@@ -191,7 +191,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     const connection = await findActiveConnection(context.database, locationId, slug);
     const location = connection && (await findLocation(context.database, locationId));
     if (!connection || !location) {
-      throw new Refusal(404, INTAKE_REFUSALS.unknownConnection, `${slug} has no credentials at the location ${locationId}.`);
+      throw new HttpError(404, INTAKE_REFUSALS.unknownConnection, `${slug} has no credentials at the location ${locationId}.`);
     }
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const now = new Date();
@@ -204,7 +204,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       await limit('connection', `${locationId} ${slug}`, reply);
       const before = await findAnswered(context.database, line);
       if (before && before.bodyHash !== bodyHash) {
-        throw new Refusal(409, INTAKE_REFUSALS.messageIdReused, 'A message with this id and another body was sent before.');
+        throw new HttpError(409, INTAKE_REFUSALS.messageIdReused, 'A message with this id and another body was sent before.');
       }
       if (before) return await reply.code(before.status).header('pase-repeated', 'true').send(single(before.reply));
       body = jsonOf(raw);
@@ -221,7 +221,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       });
       return await reply.code(outcome.status).send(single(outcome.reply));
     } catch (error) {
-      const { statusCode: status, code, message, details } = error instanceof Refusal ? error : FAILED;
+      const { statusCode: status, code, message, details } = error instanceof HttpError ? error : FAILED;
       const logged = { ...line, body, channelOrderId: line.channelOrderId ?? orderIdIn(body), orderId: null };
       if (await isLogged(error, `${locationId} ${slug}`)) {
         // The caller gets the first error, also where the log cannot be written.
@@ -234,7 +234,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   }
 
   async function isLogged(error: unknown, connection: string): Promise<boolean> {
-    if (!(error instanceof Refusal)) return true;
+    if (!(error instanceof HttpError)) return true;
     if (error.statusCode === 401) {
       return (await incrementCounter(context.database, `intake unsigned ${connection}`, MINUTE_MS)).count <= UNSIGNED_LOGGED_A_MINUTE;
     }
@@ -245,17 +245,17 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     const { count, endsInMs } = await incrementCounter(context.database, `intake ${what} ${id}`, MINUTE_MS);
     if (count <= CALLS_A_MINUTE[what]) return;
     void reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1_000)));
-    throw new Refusal(429, 'TOO_MANY_REQUESTS', `Too many calls of this ${what} in a minute. Try again later.`);
+    throw new HttpError(429, 'TOO_MANY_REQUESTS', `Too many calls of this ${what} in a minute. Try again later.`);
   }
 }
 
-const FAILED = new Refusal(500, 'REMOTE_SERVER_ERROR', 'The server failed. Try again.');
+const FAILED = new HttpError(500, 'REMOTE_SERVER_ERROR', 'The server failed. Try again.');
 
 function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
   } catch {
-    throw new Refusal(400, 'INVALID_JSON', 'The body is not JSON in UTF-8.');
+    throw new HttpError(400, 'INVALID_JSON', 'The body is not JSON in UTF-8.');
   }
 }
 

@@ -209,7 +209,7 @@ describe('the webhooks of WooCommerce', () => {
     expect(await stored()).toHaveLength(1);
 
     expect(await send({ status: 'refunded' }, 'order.updated')).toEqual([200, expect.objectContaining({ status: 'CANCELED' })]);
-    expect(server.told.withdrawn).toHaveLength(1);
+    expect(server.recorded.withdrawn).toHaveLength(1);
   });
 
   it('answer 200 with the reason to an order that the restaurant refuses, so that WooCommerce goes on sending [R-04]', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IntakeOrder } from '@/domain/intake';
-import { invalidData } from '../../platform/http/refusal';
+import { invalidData } from '../../platform/http/httpError';
 
 /**
  * Orders of WooCommerce as its webhooks send them (REST API version 3, topics `order.created` and `order.updated`): the fields that are read.
@@ -79,7 +79,7 @@ const PAID_LATER = 'cod';
  * An order of WooCommerce as the intake API takes it. Prices include taxes; the price of one piece is rounded to minor units, and what rounding
  * leaves over is a promotion or an other fee, so that the total is the customer's.
  *
- * @throws Refusal 422 for a line with a fraction of a piece.
+ * @throws HttpError 422 for a line with a fraction of a piece.
  */
 export function intakeOrderOfWoo(order: WooOrder): IntakeOrder {
   const minor = (amount: string) => Math.round(Number(amount) * 10 ** (DECIMALS[order.currency] ?? 2));

@@ -6,7 +6,7 @@ import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { connections } from '../../platform/db/schema';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { listApps } from '../apps/appStore';
 import { lockEditor } from '../users/lockEditor';
 import { newSecret } from './signature';
@@ -40,7 +40,7 @@ interface Change {
  * Makes the first or another secret of a connection, which is then switched on, and gives it: the only time that it can be read. Messages that
  * are signed with the secret before are refused from now on.
  *
- * @throws Refusal 404 for a slug that is no app.
+ * @throws HttpError 404 for a slug that is no app.
  */
 export async function renewSecret(database: Database, change: Change): Promise<{ connection: Connection; secret: string }> {
   const secret = newSecret();
@@ -64,7 +64,7 @@ export async function renewSecret(database: Database, change: Change): Promise<{
 /**
  * Switches a connection on or off and sets where our calls go.
  *
- * @throws Refusal 404 where there is no connection.
+ * @throws HttpError 404 where there is no connection.
  */
 export async function updateConnection(database: Database, change: Change, { enabled, url }: ConnectionDraft): Promise<Connection> {
   return inTransaction(database, change, contract.updateConnection, async (transaction, editor, before) => {
@@ -82,7 +82,7 @@ export async function updateConnection(database: Database, change: Change, { ena
 /**
  * Removes a connection and its secret.
  *
- * @throws Refusal 404 where there is no connection.
+ * @throws HttpError 404 where there is no connection.
  */
 export async function removeConnection(database: Database, change: Change): Promise<void> {
   await inTransaction(database, change, contract.deleteConnection, async (transaction, editor, before) => {

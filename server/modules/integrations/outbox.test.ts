@@ -265,7 +265,7 @@ describe('the outbox', () => {
       await later();
 
       expect(channel.received.map(({ attempt }) => attempt)).toEqual(['1', '2']);
-      expect(server.told.placeChanges).toContainEqual(
+      expect(server.recorded.locationEvents).toContainEqual(
         expect.objectContaining({ event: 'channel.changed', slug: 'glovo', status: 'paused', until: '2099-01-01T00:00:00.000Z' }),
       );
     });

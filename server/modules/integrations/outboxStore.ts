@@ -7,7 +7,7 @@ import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { deliveries } from '../../platform/db/schema';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { log } from '../../platform/monitoring/log';
 import { lockEditor } from '../users/lockEditor';
 
@@ -182,7 +182,7 @@ function toDelivery({ body: _body, subject: _subject, nextAt, createdAt, endedAt
 /**
  * Queues a message again that is dead or was refused, from its first attempt on, and records who did.
  *
- * @throws Refusal 404 for an unknown message; 409 `DELIVERY_NOT_DEAD` for one that is under way, was sent or was superseded.
+ * @throws HttpError 404 for an unknown message; 409 `DELIVERY_NOT_DEAD` for one that is under way, was sent or was superseded.
  */
 export async function queueAgain(database: Database, id: string, user: User): Promise<Delivery> {
   return database.transaction(async (transaction) => {
@@ -190,7 +190,7 @@ export async function queueAgain(database: Database, id: string, user: User): Pr
     const [before] = await transaction.select().from(deliveries).where(eq(deliveries.id, id)).for('update');
     if (!before) throw notFound('delivery');
     if (before.state !== 'dead' && before.state !== 'refused') {
-      throw new Refusal(409, 'DELIVERY_NOT_DEAD', `The message is ${before.state}: it is not sent again.`);
+      throw new HttpError(409, 'DELIVERY_NOT_DEAD', `The message is ${before.state}: it is not sent again.`);
     }
     const [after] = await transaction
       .update(deliveries)

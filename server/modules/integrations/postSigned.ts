@@ -32,7 +32,7 @@ export interface SignedPost {
 export async function postSigned(post: SignedPost): Promise<PostResult> {
   const url = new URL(post.url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (!post.allowPrivate && addressSpaceOf(host) !== 'public') return failed(notAllowed(host));
+  if (!post.allowPrivate && addressSpaceOf(host) !== 'public') return failed(forbidden(host));
   const payload = JSON.stringify(post.body);
   const timestamp = Math.floor(Date.now() / 1_000);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -89,7 +89,7 @@ function failed(error: string): PostResult {
   return { kind: 'failed', error };
 }
 
-function notAllowed(host: string): string {
+function forbidden(host: string): string {
   return `${host} is an address of this machine or a private network, which is not allowed (PASE_PRIVATE_TARGETS)`;
 }
 
@@ -105,7 +105,7 @@ function publicLookup(hostname: string, options: LookupOptions, callback: Lookup
   lookupHost(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     const inner = addresses.find(({ address }) => addressSpaceOf(address) !== 'public');
-    if (inner) return callback(new Error(notAllowed(hostname)), []);
+    if (inner) return callback(new Error(forbidden(hostname)), []);
     if (options.all) return callback(null, addresses);
     const [first] = addresses;
     return first ? callback(null, first.address, first.family) : callback(new Error(`${hostname} has no address`), []);

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { ITEM_KINDS } from '@/domain/blockedItem';
 import { CHANNEL_STATES } from '@/domain/channelStatus';
 import type { PlatformReports, ServerContext } from '../../context';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { log } from '../../platform/monitoring/log';
 import { startPeriodic } from '../../platform/startPeriodic';
 import { cancelAtPos } from '../pos/cancelAtPos';
@@ -74,7 +74,7 @@ async function askPos(context: ServerContext, { type, orderId, attempts }: Deliv
     return refusal.reason === 'ERROR_SENDING_TO_POS' ? { state: 'again', error } : { state: 'refused', error };
   } catch (error) {
     // The order is in the kitchen already, or over: there is nothing to send any more.
-    if (error instanceof Refusal) return { state: 'sent', error: error.message };
+    if (error instanceof HttpError) return { state: 'sent', error: error.message };
     if (error instanceof PosUnreachable) return { state: 'again', error: error.message };
     throw error;
   }

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { locations } from '../../platform/db/schema';
-import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
+import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { activationProblems } from './activationProblems';
@@ -24,7 +24,7 @@ type Activation = NonNullable<Location['activation']>;
  * Asks for the activation of a location, or for its unsubscription from a day on; asked for without an unsubscription, it takes one back.
  * Notes it in the audit log (row LO-09).
  *
- * @throws Refusal 404 for a location that the account has not, or that the user does not see; 422 for an unsubscription without a date,
+ * @throws HttpError 404 for a location that the account has not, or that the user does not see; 422 for an unsubscription without a date,
  * or from a day before today at the location, and for what a location lacks that is to be activated (`activationProblems`); 409 for an
  * unsubscription of one that is not activated.
  */
@@ -60,7 +60,7 @@ function activationAfter(
   now: Date,
 ): Activation {
   if (!unsubscription) return { status: status === 'done' ? 'done' : 'sent' };
-  if (status !== 'done') throw new Refusal(409, 'NOT_ACTIVATED', 'The location is not activated: there is nothing to unsubscribe.');
+  if (status !== 'done') throw new HttpError(409, 'NOT_ACTIVATED', 'The location is not activated: there is nothing to unsubscribe.');
   if (!unsubscriptionDate) throw invalidData([{ path: 'unsubscriptionDate', message: 'required' }]);
   const isPast = dayOf(Date.parse(unsubscriptionDate), timeZone) < dayOf(now.getTime(), timeZone);
   if (isPast) throw invalidData([{ path: 'unsubscriptionDate', message: 'invalidDate' }]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PosProvider } from '@/domain/pos';
 import type { Database } from '../../platform/db/database';
 import { catalogs } from '../../platform/db/schema';
-import type { FieldProblem } from '../../platform/http/refusal';
+import type { FieldProblem } from '../../platform/http/httpError';
 import type { LocationRow } from './locationRow';
 import { secretsOf } from './locationSecrets';
 import { toLocation } from './locationStore';

@@ -37,7 +37,7 @@ describe('the activation of a location', () => {
 
     expect([status, body.data.activation]).toEqual([200, { status: 'sent' }]);
     expect(await stored()).toEqual({ status: 'sent' });
-    expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+    expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
     const { entries } = await listAuditEntries(database(), {});
     expect(entries.map(({ entity, changes }) => [entity, changes])).toEqual([
       ['location', [{ path: 'activation.status', old: 'none', new: 'sent' }]],
@@ -59,14 +59,14 @@ describe('the activation of a location', () => {
     await set({ status: 'none' });
     await send({ locationId: 'location-es-1' });
     await send({ locationId: 'location-es-1' });
-    server.told.placeChanges = [];
+    server.recorded.locationEvents = [];
 
     for (const { task } of waiting) task();
     await demo.tasks.stop();
 
     expect(waiting.map(({ delayMs }) => delayMs)).toEqual([20_000, 20_000]);
     expect(await stored()).toEqual({ status: 'done' });
-    expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+    expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
   });
 
   it('that was waited for goes on after a restart of the demo', async () => {
@@ -147,7 +147,7 @@ describe('the activation of a location', () => {
 
       expect([status, body.data.activation]).toEqual([200, { status: 'done' }]);
       expect(await stored()).toEqual({ status: 'done' });
-      expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
       const { entries } = await listAuditEntries(database(), {});
       expect(entries.map(({ changes }) => changes)).toEqual([[{ path: 'activation.status', old: 'sent', new: 'done' }]]);
     });

@@ -22,7 +22,7 @@ export async function activationRoutes(parent: Api, context: ServerContext, aske
       const user = userOf(request);
       const account = await accountInScope(context.database, user, request.params.id);
       const location = await activateLocation(context, user, account, request.body, new Date());
-      context.placeChanged({ event: 'location.changed', locationId: location.id });
+      context.notifyLocation({ event: 'location.changed', locationId: location.id });
       if (location.activation?.status === 'sent') asked(location.id);
       return single(location);
     });

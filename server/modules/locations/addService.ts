@@ -17,12 +17,12 @@ import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { thirdPartyServices } from '../../platform/db/schema';
-import { demand } from '../../platform/http/access';
+import { requirePermission } from '../../platform/http/access';
 import { checked } from '../../platform/http/api';
-import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
+import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
-import { demandAutostacking, demandWhole } from './changeService';
+import { assertAutostackingAllowed, assertComplete } from './changeService';
 import { lockLocation, type LocationRow } from './locationRow';
 import { toService, type ThirdPartyService } from './locationStore';
 
@@ -33,7 +33,7 @@ type NewSettings = NewPrinter | NewService;
  * alone; the browsers of the location hear of it (row R-02). `body`: `newPrinterSchema` for a printer, else `newServiceSchema`. Additions at one
  * location are made one after the other, so that the limits hold.
  *
- * @throws Refusal 403 by what is added: U thirdParty-printer for a printer, else U thirdParty:settings; U thirdParty:active for one that begins
+ * @throws HttpError 403 by what is added: U thirdParty-printer for a printer, else U thirdParty:settings; U thirdParty:active for one that begins
  * active; 404 out of the scope; 422 for settings that such a service has not, and for a slug of no app that can be added there; 409 where
  * the location has as many services or printers as it may, or this service already.
  */
@@ -51,7 +51,7 @@ export async function addService(context: ServerContext, user: User, locationId:
       present.map((service) => service.slug),
       slug,
     );
-    if (slug !== PRINTER_SLUG) await demandOffered(transaction, slug, location);
+    if (slug !== PRINTER_SLUG) await assertOffered(transaction, slug, location);
     const row = {
       uuid: randomUUID(),
       locationId,
@@ -61,7 +61,7 @@ export async function addService(context: ServerContext, user: User, locationId:
       settings: { ...settings, changedBy: editor.name },
     };
     const service = toService(row);
-    if (slug === PRINTER_SLUG) demandWhole(service);
+    if (slug === PRINTER_SLUG) assertComplete(service);
     await transaction.insert(thirdPartyServices).values(row);
     const isPrinter = slug === PRINTER_SLUG;
     const hasKey = 'apiKey' in settings && Boolean(settings.apiKey);
@@ -71,36 +71,36 @@ export async function addService(context: ServerContext, user: User, locationId:
     return service;
   });
   if (added.slug === PRINTER_SLUG) context.printersChanged(locationId);
-  else context.placeChanged({ event: 'location.changed', locationId });
+  else context.notifyLocation({ event: 'location.changed', locationId });
   return added;
 }
 
 function settingsFrom(editor: User, body: unknown): NewSettings {
   const isPrinter = typeof body === 'object' && body !== null && 'slug' in body && body.slug === PRINTER_SLUG;
-  demand(editor, isPrinter ? 'thirdParty-printer' : 'thirdParty:settings', 'updateOwn');
+  requirePermission(editor, isPrinter ? 'thirdParty-printer' : 'thirdParty:settings', 'updateOwn');
   const settings = isPrinter ? checked(newPrinterSchema, body) : checked(newServiceSchema, body);
-  if (settings.isActive) demand(editor, 'thirdParty:active', 'updateOwn');
-  if ('enableAutostacking' in settings) demandAutostacking(editor, settings.slug);
+  if (settings.isActive) requirePermission(editor, 'thirdParty:active', 'updateOwn');
+  if ('enableAutostacking' in settings) assertAutostackingAllowed(editor, settings.slug);
   return settings;
 }
 
 /** One service of each app: riders are asked for by slug. Of printers there may be several. */
 function demandRoom(slugs: readonly string[], slug: string): void {
   if (slug !== PRINTER_SLUG && slugs.includes(slug)) {
-    throw new Refusal(409, 'SERVICE_EXISTS', 'The location has this service already.');
+    throw new HttpError(409, 'SERVICE_EXISTS', 'The location has this service already.');
   }
   const printers = slugs.filter((each) => each === PRINTER_SLUG).length;
   if (slug === PRINTER_SLUG && printers >= SERVICE_LIMITS.printers) {
     const { printers: most } = SERVICE_LIMITS;
-    throw new Refusal(409, 'TOO_MANY_PRINTERS', `A location may have ${most} printers.`, { most });
+    throw new HttpError(409, 'TOO_MANY_PRINTERS', `A location may have ${most} printers.`, { most });
   }
   if (slugs.length >= SERVICE_LIMITS.services) {
     const { services: most } = SERVICE_LIMITS;
-    throw new Refusal(409, 'TOO_MANY_SERVICES', `A location may have ${most} services.`, { most });
+    throw new HttpError(409, 'TOO_MANY_SERVICES', `A location may have ${most} services.`, { most });
   }
 }
 
-async function demandOffered(transaction: Database, slug: string, { country }: LocationRow): Promise<void> {
+async function assertOffered(transaction: Database, slug: string, { country }: LocationRow): Promise<void> {
   const { apps } = await listApps(transaction, { slugs: [slug], country: country ?? undefined });
   if (!apps.some((app) => isServiceApp(appSchema.parse(app)))) throw invalidData([{ path: 'slug', message: 'notOffered' }]);
 }

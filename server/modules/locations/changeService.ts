@@ -5,16 +5,16 @@ import type { Location } from '@/domain/location';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
-import { demand } from '../../platform/http/access';
+import { requirePermission } from '../../platform/http/access';
 import { checked } from '../../platform/http/api';
-import { invalidData, notFound } from '../../platform/http/refusal';
+import { invalidData, notFound } from '../../platform/http/httpError';
 import { updateService, type ThirdPartyService } from './locationStore';
 
 /**
  * Changes what is named of a service of a location, a printer or one of another party (row LO-10), notes it in the audit log, a key by
  * its name alone, and tells the browsers.
  *
- * @throws Refusal 404 for a service that the location has not; 422 for what such a service has not; 403 by what is changed: U
+ * @throws HttpError 404 for a service that the location has not; 422 for what such a service has not; 403 by what is changed: U
  * thirdParty:active, thirdParty-printer, thirdParty-stuart:enableAutostacking, thirdParty:settings.
  */
 export async function changeService(
@@ -30,7 +30,7 @@ export async function changeService(
     const change = await updateService(transaction, { locationId: location.id, uuid }, { ...settings, changedBy: user.name });
     if (!change) throw notFound('service');
     const { before, after } = change;
-    if (isPrinter) demandWhole(after);
+    if (isPrinter) assertComplete(after);
     // Who did it is known from the line itself.
     const states = {
       before: { ...before, changedBy: undefined },
@@ -40,35 +40,35 @@ export async function changeService(
     return after;
   });
   if (isPrinter) context.printersChanged(location.id);
-  else context.placeChanged({ event: 'location.changed', locationId: location.id });
+  else context.notifyLocation({ event: 'location.changed', locationId: location.id });
   return service;
 }
 
 function printerSettingsFrom(user: User, body: unknown) {
   const { isActive, ...settings } = checked(printerSettingsSchema, body);
-  if (isActive !== undefined) demand(user, 'thirdParty:active', 'updateOwn');
-  if (isActive === undefined || Object.keys(settings).length > 0) demand(user, 'thirdParty-printer', 'updateOwn');
+  if (isActive !== undefined) requirePermission(user, 'thirdParty:active', 'updateOwn');
+  if (isActive === undefined || Object.keys(settings).length > 0) requirePermission(user, 'thirdParty-printer', 'updateOwn');
   return { ...settings, ...(isActive !== undefined && { isActive }) };
 }
 
 function serviceSettingsFrom(user: User, slug: string, body: unknown) {
   const settings = checked(serviceSettingsSchema, body);
   const { isActive, enableAutostacking, ...others } = settings;
-  if (isActive !== undefined) demand(user, 'thirdParty:active', 'updateOwn');
-  if (enableAutostacking !== undefined) demandAutostacking(user, slug);
+  if (isActive !== undefined) requirePermission(user, 'thirdParty:active', 'updateOwn');
+  if (enableAutostacking !== undefined) assertAutostackingAllowed(user, slug);
   const nothing = isActive === undefined && enableAutostacking === undefined;
-  if (nothing || Object.keys(others).length > 0) demand(user, 'thirdParty:settings', 'updateOwn');
+  if (nothing || Object.keys(others).length > 0) requirePermission(user, 'thirdParty:settings', 'updateOwn');
   return settings;
 }
 
 /** Autostacking is a setting of one partner, with a permission of its own. */
-export function demandAutostacking(user: User, slug: string): void {
+export function assertAutostackingAllowed(user: User, slug: string): void {
   if (slug !== AUTOSTACKING_SERVICE) throw invalidData([{ path: 'enableAutostacking', message: 'notOffered' }]);
-  demand(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
+  requirePermission(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
 }
 
 /** What a printer must have together is told of the whole that would be saved (specification 2 §5). */
-export function demandWhole(printer: ThirdPartyService): void {
+export function assertComplete(printer: ThirdPartyService): void {
   const missing = missingSettings(printerEntrySchema.parse(printer));
   if (missing.length > 0) throw invalidData(missing.map((path) => ({ path, message: 'required' })));
 }

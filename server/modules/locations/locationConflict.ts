@@ -1,6 +1,6 @@
 import { LOCATION_CHANGED, type LocationChange } from '@/domain/locationDraft';
 import { isEqual } from '@/lib/isEqual';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import type { LocationRow } from './locationRow';
 import { toLocation } from './locationStore';
 
@@ -17,12 +17,12 @@ interface FieldInConflict {
  * The refusal of a change that was made from a version of a location that is not the newest (row R-07): 409 `LOCATION_CHANGED` with the
  * newer `rev` and both values of each field in which the change differs from what is saved. Secrets are in neither.
  */
-export function locationConflict(row: LocationRow, change: LocationChange): Refusal {
+export function locationConflict(row: LocationRow, change: LocationChange): HttpError {
   const { channels, ...rest } = toLocation(row, []);
   // As they are sent: whether there is a key is no part of a change.
   const now: Record<string, unknown> = { ...rest, channels: channels.map(({ accessKeySet: _set, ...channel }) => channel) };
   const fields = Object.entries(shownOf(change)).flatMap(([field, yours]) => fieldsInConflict(field, yours, now[field]));
-  return new Refusal(409, LOCATION_CHANGED, 'Another user has saved the location since it was read.', { rev: row.rev, fields });
+  return new HttpError(409, LOCATION_CHANGED, 'Another user has saved the location since it was read.', { rev: row.rev, fields });
 }
 
 function fieldsInConflict(path: string, yours: unknown, theirs: unknown): FieldInConflict[] {

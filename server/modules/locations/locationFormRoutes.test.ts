@@ -45,7 +45,7 @@ describe('the form of a location', () => {
         },
       ]);
       expect((await call('GET', `/Locations/${body.data.id}`, { as: 'account-staff' })).body.data).toEqual(body.data);
-      expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: body.data.id }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: body.data.id }]);
     });
 
     it('takes another currency, and a location of the account as its parent [LO-02]', async () => {
@@ -65,7 +65,7 @@ describe('the form of a location', () => {
     ])('refuses %s', async (_what, over, path, message) => {
       expect(problems(await create({ ...DRAFT, ...over }))).toEqual([422, [{ path, message }]]);
       expect(await database().$count(locations)).toBe(12);
-      expect(server.told.placeChanges).toEqual([]);
+      expect(server.recorded.locationEvents).toEqual([]);
     });
 
     it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s where it is the provider', async (role) => {
@@ -99,7 +99,7 @@ describe('the form of a location', () => {
         timeZone: 'Atlantic/Canary',
         data: { ...before?.data, deliveryFee: 0, images, coverImage: images[0] },
       });
-      expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
     });
 
     it('refuses a change of an older revision with both values of each field, and saves nothing of it [R-07]', async () => {

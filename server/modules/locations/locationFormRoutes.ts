@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { readSetup } from './readSetup';
 import { makeTestOrder } from '../orders/makeTestOrder';
 import { incrementCounter } from '../../platform/security/rateLimitStore';
@@ -21,20 +21,20 @@ const TEST_ORDERS = { max: 5, ms: 60_000 };
 export async function locationFormRoutes(api: Api, context: ServerContext): Promise<void> {
   route(api, contract.createLocation, async (request, reply) => {
     const location = await createLocation(context, userOf(request), request.body);
-    context.placeChanged({ event: 'location.changed', locationId: location.id });
+    context.notifyLocation({ event: 'location.changed', locationId: location.id });
     return reply.code(201).send(single(location));
   });
 
   route(api, contract.updateLocation, async (request) => {
     const location = await changeLocation(context, userOf(request), request.params.id, request.body);
-    context.placeChanged({ event: 'location.changed', locationId: location.id });
+    context.notifyLocation({ event: 'location.changed', locationId: location.id });
     return single(location);
   });
 
   route(api, contract.deleteLocation, async (request) => {
     const { id } = request.params;
     await removeLocation(context.database, userOf(request), id);
-    context.placeChanged({ event: 'location.changed', locationId: id });
+    context.notifyLocation({ event: 'location.changed', locationId: id });
     // Its printers are gone, too.
     context.printersChanged(id);
     return single({ id });
@@ -49,7 +49,7 @@ export async function locationFormRoutes(api: Api, context: ServerContext): Prom
     const { count, endsInMs } = await incrementCounter(context.database, `test order ${location.id}`, TEST_ORDERS.ms);
     if (count > TEST_ORDERS.max) {
       void reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1_000)));
-      throw new Refusal(429, 'TOO_MANY_ORDERS', 'Too many test orders of this location in a short time. Try again later.');
+      throw new HttpError(429, 'TOO_MANY_ORDERS', 'Too many test orders of this location in a short time. Try again later.');
     }
     return reply.code(201).send(single(await makeTestOrder(context, user, location)));
   });

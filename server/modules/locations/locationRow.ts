@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { LocationChange } from '@/domain/locationDraft';
 import type { PosProvider } from '@/domain/pos';
 import type { Database } from '../../platform/db/database';
-import { forgetBlocksOf } from '../productAvailability/blockStore';
+import { deleteBlocksOf } from '../productAvailability/blockStore';
 import { channelStatuses, locations } from '../../platform/db/schema';
 import { channelKeysAfter, credentialsWith, secretsOf, type LocationSecrets } from './locationSecrets';
 
@@ -88,12 +88,12 @@ export async function saveLocation(transaction: Database, { id, rev, ...row }: L
 }
 
 /** What was kept of the channels that a location lost with a change is deleted. */
-export async function forgetChannels(transaction: Database, before: LocationRow, after: LocationRow): Promise<void> {
+export async function deleteRemovedChannels(transaction: Database, before: LocationRow, after: LocationRow): Promise<void> {
   const left = slugsOf(after);
   const gone = slugsOf(before).filter((slug) => !left.includes(slug));
   if (gone.length === 0) return;
   await transaction.delete(channelStatuses).where(and(eq(channelStatuses.locationId, after.id), inArray(channelStatuses.slug, gone)));
-  await forgetBlocksOf(transaction, after.id, gone);
+  await deleteBlocksOf(transaction, after.id, gone);
 }
 
 /** Deletes a location with everything that refers to it by a foreign key. Its orders, its operations and the audit log stay. */

@@ -7,7 +7,7 @@ import type { User } from '@/domain/user';
 import { listApps } from '../apps/appStore';
 import type { Database } from '../../platform/db/database';
 import { locations } from '../../platform/db/schema';
-import { notAllowed, Refusal, type FieldProblem } from '../../platform/http/refusal';
+import { forbidden, HttpError, type FieldProblem } from '../../platform/http/httpError';
 import { providerOf, slugsOf, type LocationRow } from './locationRow';
 import { toLocation } from './locationStore';
 
@@ -18,24 +18,24 @@ const PROVIDERS_FIELDS = ['project', 'parentLocationId'] as const;
  * Refuses a change of a location's place among the others to everybody but the provider's administrator; to send it as it is, is none.
  * Another account is refused before (`changeLocation`).
  *
- * @throws Refusal 403.
+ * @throws HttpError 403.
  */
-export function demandMayMove(editor: User, { data }: LocationRow, change: LocationChange): void {
+export function assertCanMove(editor: User, { data }: LocationRow, change: LocationChange): void {
   if (isProductAdmin(editor.role)) return;
   const moves = PROVIDERS_FIELDS.some((field) => change[field] !== undefined && (change[field] || null) !== (data[field] || null));
-  if (moves) throw notAllowed();
+  if (moves) throw forbidden();
 }
 
 /**
  * That a location works with the product from now on is the provider's to say, where somebody waits for it (row LO-09).
  *
- * @throws Refusal 403, 409.
+ * @throws HttpError 403, 409.
  */
-export function demandMayActivate(editor: User, before: LocationRow, { activation }: LocationChange): void {
+export function assertCanActivate(editor: User, before: LocationRow, { activation }: LocationChange): void {
   if (!activation) return;
-  if (!isProductAdmin(editor.role)) throw notAllowed();
+  if (!isProductAdmin(editor.role)) throw forbidden();
   if (toLocation(before, []).activation?.status === 'sent') return;
-  throw new Refusal(409, 'ACTIVATION_NOT_ASKED', 'Nobody waits for the activation of the location.');
+  throw new HttpError(409, 'ACTIVATION_NOT_ASKED', 'Nobody waits for the activation of the location.');
 }
 
 /** What of a change does not fit what there is: the account's apps, the POS systems, the other locations. `before` null: it is new. */

@@ -63,7 +63,7 @@ describe('the routes of locations', () => {
       });
       const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
       expect(row).toMatchObject({ isActive: false, settings: { copies: 3, printerName: 'Cocina', autoPrint: true } });
-      expect(server.told.printersChanged).toEqual(['location-es-1']);
+      expect(server.recorded.printersChanged).toEqual(['location-es-1']);
     });
 
     it('keeps both of two changes that come at once', async () => {
@@ -101,7 +101,7 @@ describe('the routes of locations', () => {
 
       expect(reply.status).toBe(422);
       expect(reply.body.error.details).toEqual([expect.objectContaining({ path })]);
-      expect(server.told.printersChanged).toEqual([]);
+      expect(server.recorded.printersChanged).toEqual([]);
     });
 
     it('leaves a printer as it was when it refuses a change [PR-04]', async () => {
@@ -160,7 +160,7 @@ describe('the routes of locations', () => {
       expect([status, body.data]).toEqual([200, expect.objectContaining(service)]);
       const place = locationSchema.parse((await call('GET', '/Locations/location-es-1', { as: 'account-admin' })).body.data);
       expect(partnerServicesOf(place)).toContainEqual(expect.objectContaining({ ...service, apiKeySet: false }));
-      expect(server.told).toMatchObject({
+      expect(server.recorded).toMatchObject({
         printersChanged: [],
         placeChanges: [1, 2].map(() => ({ event: 'location.changed', locationId: 'location-es-1' })),
       });
@@ -244,7 +244,7 @@ describe('the routes of locations', () => {
       });
 
       expect([status, body]).toEqual([200, { data: { sent: true, jobUuid: 'job-1', isServed: true } }]);
-      expect(server.told.tested).toEqual([
+      expect(server.recorded.tested).toEqual([
         {
           printer: expect.objectContaining({ uuid: RECEIPT, ticketType: 'RECEIPT' }),
           message: expect.stringMatching(/^¡Hola!\nÑandú\nCaja\n\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
@@ -258,10 +258,10 @@ describe('the routes of locations', () => {
         thirdParty: { uuid: KITCHEN, ticketOptions: { columnsNumber: 32 }, locationId: 'location-br-1' },
       });
 
-      expect(server.told.tested).toMatchObject([
+      expect(server.recorded.tested).toMatchObject([
         { printer: { uuid: KITCHEN, locationId: 'location-es-1', ticketOptions: { columnsNumber: 32 } } },
       ]);
-      expect(server.told.printersChanged).toEqual([]);
+      expect(server.recorded.printersChanged).toEqual([]);
     });
 
     it.each([
@@ -280,7 +280,7 @@ describe('the routes of locations', () => {
       const reply = await sayHello(body);
 
       expect([reply.status, reply.body.error.code]).toEqual([status, code]);
-      expect(server.told.tested).toEqual([]);
+      expect(server.recorded.tested).toEqual([]);
     });
 
     it('is printed with all of the settings that are tried, also on a printer that is off [PR-09]', async () => {
@@ -294,14 +294,14 @@ describe('the routes of locations', () => {
       const { status } = await sayHello({ thirdPartyServiceUuid: KITCHEN, thirdParty: { ...tried, uuid: KITCHEN } });
 
       expect(status).toBe(200);
-      expect(server.told.tested).toMatchObject([{ printer: { ...tried, uuid: KITCHEN, isActive: true, printerName: 'Cocina' } }]);
+      expect(server.recorded.tested).toMatchObject([{ printer: { ...tried, uuid: KITCHEN, isActive: true, printerName: 'Cocina' } }]);
     });
 
     it('goes to the ePOS path of an address without one [T-04]', async () => {
       await sayHello({ thirdPartyServiceUuid: KITCHEN, thirdParty: { uuid: KITCHEN, printerURL: '192.168.1.60' } });
 
       const printerURL = '192.168.1.60/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000';
-      expect(server.told.tested).toMatchObject([{ printer: { printerURL } }]);
+      expect(server.recorded.tested).toMatchObject([{ printer: { printerURL } }]);
     });
 
     it('needs the permission of the printer and a location in the scope', async () => {

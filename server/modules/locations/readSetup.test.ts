@@ -170,7 +170,7 @@ describe('the setup of a location', () => {
       items: [{ name: 'PEDIDO DE PRUEBA: NO PREPARAR', qty: 1, price: 0 }],
       statuses: [expect.objectContaining({ status: 'INCOMING_NEW' }), expect.objectContaining({ status: 'ACEPTED' })],
     });
-    expect(server.told.printed.map((order) => order.id)).toEqual([body.data.id]);
+    expect(server.recorded.printed.map((order) => order.id)).toEqual([body.data.id]);
     expect(await gapOf('testOrder')).toBe('ticket');
 
     const job = aPrintJob({ orderId: body.data.id, locationId: id });

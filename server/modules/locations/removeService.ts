@@ -5,8 +5,8 @@ import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { thirdPartyServices } from '../../platform/db/schema';
-import { demand } from '../../platform/http/access';
-import { notFound } from '../../platform/http/refusal';
+import { requirePermission } from '../../platform/http/access';
+import { notFound } from '../../platform/http/httpError';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { toService } from './locationStore';
@@ -16,7 +16,7 @@ import { toService } from './locationStore';
  * it (row R-02). The open print jobs of a printer are withdrawn with it (`PrintQueue.withdrawPrinter`). Deliveries that a rider service has under
  * way go on: their orders have their own history. `withdrawnJobs`: how many print jobs were withdrawn.
  *
- * @throws Refusal 404 out of the scope, and for a service that the location has not; 403 by what is removed: U thirdParty-printer for a printer,
+ * @throws HttpError 404 out of the scope, and for a service that the location has not; 403 by what is removed: U thirdParty-printer for a printer,
  * else U thirdParty:settings.
  */
 export async function removeService(
@@ -31,7 +31,7 @@ export async function removeService(
     const [row] = await transaction.select().from(thirdPartyServices).where(ofKey).for('update');
     if (!row) throw notFound('service');
     const isPrinter = row.slug === PRINTER_SLUG;
-    demand(editor, isPrinter ? 'thirdParty-printer' : 'thirdParty:settings', 'updateOwn');
+    requirePermission(editor, isPrinter ? 'thirdParty-printer' : 'thirdParty:settings', 'updateOwn');
     await transaction.delete(thirdPartyServices).where(ofKey);
     const before = { ...toService(row), changedBy: undefined };
     await recordChange(transaction, { user, action: 'delete', entity: isPrinter ? 'printer' : 'service', entityId: uuid, before });
@@ -39,7 +39,7 @@ export async function removeService(
     return { isPrinter, withdrawal };
   });
   if (isPrinter) context.printersChanged(locationId);
-  else context.placeChanged({ event: 'location.changed', locationId });
+  else context.notifyLocation({ event: 'location.changed', locationId });
   await withdrawal?.announce();
   return { uuid, withdrawnJobs: withdrawal?.count ?? 0 };
 }

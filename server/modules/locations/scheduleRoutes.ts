@@ -10,7 +10,7 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { invalidData } from '../../platform/http/refusal';
+import { invalidData } from '../../platform/http/httpError';
 import { locationInScope } from '../inScope';
 
 /**

@@ -35,8 +35,8 @@ describe('the services of a location [R-02]', () => {
         printerURL: 'http://192.168.1.60/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000',
         changedBy: expect.any(String),
       });
-      expect(server.told.printersChanged).toEqual([LOCATION]);
-      expect(server.told.placeChanges).toEqual([]);
+      expect(server.recorded.printersChanged).toEqual([LOCATION]);
+      expect(server.recorded.locationEvents).toEqual([]);
     });
 
     it('never gives a key back, neither in the reply nor in the audit log', async () => {
@@ -48,7 +48,7 @@ describe('the services of a location [R-02]', () => {
       expect(body.data).toMatchObject({ slug: 'shipday', apiKeySet: true });
       expect(JSON.stringify([body, read.body, entries])).not.toContain('secret-of-shipday');
       expect(entries[0]?.changes).toEqual(expect.arrayContaining([{ path: 'changedSecrets', old: null, new: ['apiKey'] }]));
-      expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: LOCATION }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: LOCATION }]);
     });
 
     it.each(SIGNED_IN)('as %s needs thirdParty-printer for a printer and thirdParty:settings for others', async (role) => {
@@ -87,7 +87,7 @@ describe('the services of a location [R-02]', () => {
       expect(reply.status).toBe(422);
       expect(reply.body.error.details).toEqual([expect.objectContaining({ path, message })]);
       expect(await servicesAt(LOCATION)).toHaveLength(before);
-      expect([server.told.printersChanged, server.told.placeChanges]).toEqual([[], []]);
+      expect([server.recorded.printersChanged, server.recorded.locationEvents]).toEqual([[], []]);
     });
 
     it('refuses a second service of one app, also of two that come at once', async () => {
@@ -141,7 +141,7 @@ describe('the services of a location [R-02]', () => {
 
       expect([status, body.data]).toEqual([200, { uuid: KITCHEN, withdrawnJobs: 2 }]);
       expect((await servicesAt(LOCATION)).map(({ uuid }) => uuid)).not.toContain(KITCHEN);
-      expect(server.told).toMatchObject({ printersWithdrawn: [KITCHEN], printersChanged: [LOCATION], placeChanges: [] });
+      expect(server.recorded).toMatchObject({ printersWithdrawn: [KITCHEN], printersChanged: [LOCATION], placeChanges: [] });
       const { entries } = await listAuditEntries(database(), {});
       expect(entries).toEqual([expect.objectContaining({ action: 'delete', entity: 'printer', entityId: KITCHEN })]);
     });
@@ -150,7 +150,7 @@ describe('the services of a location [R-02]', () => {
       const { status, body } = await remove('account-admin', await uuidOf('stuart'));
 
       expect([status, body.data.withdrawnJobs]).toEqual([200, 0]);
-      expect(server.told).toMatchObject({
+      expect(server.recorded).toMatchObject({
         printersWithdrawn: [],
         printersChanged: [],
         placeChanges: [{ event: 'location.changed', locationId: LOCATION }],

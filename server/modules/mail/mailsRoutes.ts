@@ -5,11 +5,11 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { issueLink, linkKindOf } from '../accessLinks/issueLink';
 import { findMail, listMails, toMail } from './mailStore';
 import { lockEditor } from '../users/lockEditor';
-import { demandMailServer } from '../accessLinks/accessLinksRoutes';
+import { requireMailServer } from '../accessLinks/accessLinksRoutes';
 
 /**
  * The mail log, for the provider's administrator: newest first, 50 lines a page, without texts and links. Sending again queues a new mail with
@@ -22,13 +22,13 @@ export async function mailsRoutes(api: Api, { database, mailing }: ServerContext
   });
 
   route(api, contract.sendMailAgain, async (request, reply) => {
-    demandMailServer(mailing.canSend);
+    requireMailServer(mailing.canSend);
     const mail = await findMail(database, request.params.id);
     if (!mail) throw notFound('mail');
     const queued = await database.transaction(async (transaction) => {
       const { editor, other: user } = await lockEditor(transaction, userOf(request), contract.sendMailAgain, mail.userId);
-      if (!user) throw new Refusal(409, 'USER_GONE', 'The user of this mail was deleted.');
-      if (linkKindOf(user) !== mail.kind) throw new Refusal(409, 'MAIL_NOT_NEEDED', 'The user has accepted the invitation.');
+      if (!user) throw new HttpError(409, 'USER_GONE', 'The user of this mail was deleted.');
+      if (linkKindOf(user) !== mail.kind) throw new HttpError(409, 'MAIL_NOT_NEEDED', 'The user has accepted the invitation.');
       const { mail: next, kind, expiresAt } = await issueLink(transaction, mailing, user, { now: new Date(), language: mail.language });
       if (!next) throw new Error('No mail was queued.');
       const action = kind === 'invitation' ? 'invite' : 'sendResetLink';

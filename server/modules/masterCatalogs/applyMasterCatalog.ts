@@ -5,10 +5,10 @@ import type { User } from '@/domain/user';
 import { accountWithSubaccounts } from '../accounts/accountStore';
 import { recordChange } from '../audit/recordChange';
 import { listCatalogs, lockCatalog, readCatalog, toCatalog, type CatalogRow } from '../catalogs/catalogStore';
-import { addCatalog, keepCatalog, lockPlace } from '../catalogs/changeCatalogs';
+import { addCatalog, replaceCatalog, lockLocationInScope } from '../catalogs/changeCatalogs';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { lockEditor } from '../users/lockEditor';
 import { preventMasterDeletion } from './masterCatalogStore';
 import { storeContent } from './storeContent';
@@ -27,7 +27,7 @@ export interface Application {
  * Gives a location the menu of a master catalog, in one transaction (decision G23): the catalog that it has of it is replaced as a whole and
  * keeps its id; without one it is made. It is noted in the audit log. Where all is so already `rev` stays.
  *
- * @throws Refusal 404 where the location, or the master catalog, is gone or of others.
+ * @throws HttpError 404 where the location, or the master catalog, is gone or of others.
  */
 export async function applyMasterCatalog(
   context: ServerContext,
@@ -37,7 +37,7 @@ export async function applyMasterCatalog(
 ): Promise<Catalog> {
   const row = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, endpoint);
-    const { accountId } = await lockPlace(transaction, editor, locationId);
+    const { accountId } = await lockLocationInScope(transaction, editor, locationId);
     const family = await accountWithSubaccounts(transaction, master.accountId ?? '');
     if (!family.includes(accountId)) throw notFound('location');
     if (!(await preventMasterDeletion(transaction, master.id))) throw notFound('master catalog');
@@ -51,7 +51,7 @@ export async function applyMasterCatalog(
     });
     return after;
   });
-  context.placeChanged({ event: 'catalogs.changed', locationId });
+  context.notifyLocation({ event: 'catalogs.changed', locationId });
   return readCatalog(row);
 }
 
@@ -71,7 +71,7 @@ async function applyTo(
   const before = own ? await lockCatalog(transaction, own.id) : null;
   const after = menuOf({ master, content }, before, others);
   await alsoDemand?.(transaction, after);
-  if (before) return keepCatalog(transaction, editor, before, after);
+  if (before) return replaceCatalog(transaction, editor, before, after);
   return addCatalog(transaction, editor, after, { locationId, masterCatalogId: master.id });
 }
 

@@ -7,23 +7,23 @@ import { lockAccount } from '../accounts/accountStore';
 import { recordChange } from '../audit/recordChange';
 import { findCatalog, lockCatalogInScope } from '../catalogs/catalogScope';
 import { toCatalog, type CatalogRow } from '../catalogs/catalogStore';
-import { addCatalog, keepCatalog } from '../catalogs/changeCatalogs';
+import { addCatalog, replaceCatalog } from '../catalogs/changeCatalogs';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { invalidData, notFound } from '../../platform/http/refusal';
+import { invalidData, notFound } from '../../platform/http/httpError';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { moveToDeleted } from './deletedMasterStore';
-import { demandMasterCatalogs, masterInScope } from './masterCatalogScope';
+import { requireMasterCatalogsEnabled, masterInScope } from './masterCatalogScope';
 import {
-  demandMaster,
+  requireMasterCatalog,
   insertMasterCatalog,
   lockMasterCatalog,
   lockStoreCatalogs,
   saveMasterCatalog,
   type MasterRow,
 } from './masterCatalogStore';
-import { demandMayRename } from './renameRule';
+import { assertCanRename } from './renameRule';
 
 const EMPTY: CatalogContent = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
 
@@ -31,7 +31,7 @@ const EMPTY: CatalogContent = { sections: [], products: {}, modifierGroups: {}, 
  * Makes a master catalog of an account of the user's scope, its own unless another is told: empty, or with a copy of what is in a catalog of
  * the scope. It is noted in the audit log.
  *
- * @throws Refusal 404 for a catalog to copy that there is not; 422 for an account that is not offered.
+ * @throws HttpError 404 for a catalog to copy that there is not; 422 for an account that is not offered.
  */
 export async function createMasterCatalog(
   context: ServerContext,
@@ -41,7 +41,7 @@ export async function createMasterCatalog(
 ): Promise<MasterCatalog> {
   const master = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createMasterCatalog);
-    await demandMasterCatalogs(transaction, editor);
+    await requireMasterCatalogsEnabled(transaction, editor);
     const account = await demandAccount(transaction, editor, accountId ?? editor.accountId ?? null);
     const source = catalogId === null ? null : toCatalog(await findCatalog(transaction, editor, catalogId));
     const currency = draft.currency ?? source?.currency ?? account.currency ?? 'EUR';
@@ -80,13 +80,13 @@ async function addMaster(
     before: null,
     after: auditLine(row),
   });
-  return demandMaster(transaction, row.id);
+  return requireMasterCatalog(transaction, row.id);
 }
 
 /**
  * Changes a master catalog of the user's scope: fields that are not told stay. What is in it is named as it is. It is noted in the audit log.
  *
- * @throws Refusal 404 out of the scope; 403 for another name without the permission for that (row MC-02); 422 where it would end before it begins.
+ * @throws HttpError 404 out of the scope; 403 for another name without the permission for that (row MC-02); 422 where it would end before it begins.
  */
 export async function changeMasterCatalog(context: ServerContext, user: User, id: string, body: MasterCatalogBody): Promise<MasterCatalog> {
   const master = await context.database.transaction(async (transaction) => {
@@ -94,15 +94,15 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
     const { row: before, content } = await lockInScope(transaction, editor, id);
     const { currency, ...told } = body;
     const after = { ...before, ...withoutGaps(told), updatedAt: new Date() };
-    demandMayRename(editor, before.name, after.name);
+    assertCanRename(editor, before.name, after.name);
     if (after.validFrom && after.validTo && after.validFrom > after.validTo) {
       throw invalidData([{ path: 'validTo', message: 'invalidDate' }]);
     }
-    await keepCatalog(transaction, editor, content, { ...toCatalog(content), name: after.name, currency: currency ?? content.currency });
+    await replaceCatalog(transaction, editor, content, { ...toCatalog(content), name: after.name, currency: currency ?? content.currency });
     await saveMasterCatalog(transaction, after);
     const lines = { before: auditLine(before), after: auditLine(after) };
     await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: id, ...lines });
-    return demandMaster(transaction, id);
+    return requireMasterCatalog(transaction, id);
   });
   tell(context, master);
   return master;
@@ -112,7 +112,7 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
  * Deletes a master catalog of the user's scope and what is in it; the catalogs of its stores stay, as their own. For 30 days it can be restored
  * (`restoreMasterCatalog`). It is noted in the audit log.
  *
- * @throws Refusal 404 out of the scope.
+ * @throws HttpError 404 out of the scope.
  */
 export async function removeMasterCatalog(context: ServerContext, user: User, id: string): Promise<void> {
   const { accountId, stores } = await context.database.transaction(async (transaction) => {
@@ -129,15 +129,15 @@ export async function removeMasterCatalog(context: ServerContext, user: User, id
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'masterCatalog', entityId: id, before, after: null });
     return { accountId: row.accountId, stores: left };
   });
-  context.accountChanged({ event: 'masterCatalogs.changed', accountId });
-  for (const locationId of stores) context.placeChanged({ event: 'catalogs.changed', locationId });
+  context.notifyAccount({ event: 'masterCatalogs.changed', accountId });
+  for (const locationId of stores) context.notifyLocation({ event: 'catalogs.changed', locationId });
 }
 
 /**
  * Makes another master catalog like one of the user's scope, with what is in it and without its stores (decision G23). It is noted in the
  * audit log.
  *
- * @throws Refusal 404 out of the scope.
+ * @throws HttpError 404 out of the scope.
  */
 export async function cloneMasterCatalog(context: ServerContext, user: User, id: string, name: string): Promise<MasterCatalog> {
   const clone = await context.database.transaction(async (transaction) => {
@@ -169,7 +169,7 @@ function withoutGaps(body: Omit<MasterCatalogBody, 'currency'>): Partial<MasterR
 }
 
 function tell(context: ServerContext, { accountId, catalogId }: MasterCatalog): void {
-  context.accountChanged({
+  context.notifyAccount({
     event: 'masterCatalogs.changed',
     accountId: accountId ?? '',
     ...(catalogId && { catalogId }),

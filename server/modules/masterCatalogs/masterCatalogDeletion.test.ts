@@ -118,7 +118,7 @@ describe('a deleted master catalog', () => {
     await call('PUT', `/master-catalogs/${MASTER}`, { as: AS, body: change });
     const [before, menu] = [await read(), await content(`catalog-${MASTER}`)];
     await remove();
-    server.told.accountChanges.length = 0;
+    server.recorded.accountEvents.length = 0;
 
     const { status, body } = await restore();
 
@@ -130,7 +130,7 @@ describe('a deleted master catalog', () => {
     expect({ ...(await content(`catalog-${MASTER}`)), updatedAt: null }).toEqual({ ...menu, updatedAt: null });
     expect(Object.keys(catalogSchema.parse(menu).products).length).toBeGreaterThan(0);
     expect(await listed()).toEqual([]);
-    expect(server.told.accountChanges).toEqual([
+    expect(server.recorded.accountEvents).toEqual([
       { event: 'masterCatalogs.changed', accountId: 'account-es', catalogId: `catalog-${MASTER}` },
     ]);
     const { entries } = await listAuditEntries(database(), { entity: 'masterCatalog', entityId: MASTER });

@@ -4,7 +4,7 @@ import type { Role } from '@/domain/role';
 import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
 import { readDatafile } from '../flags/flagStore';
-import { notAllowed, notFound } from '../../platform/http/refusal';
+import { forbidden, notFound } from '../../platform/http/httpError';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { findMasterCatalog } from './masterCatalogStore';
 
@@ -16,13 +16,13 @@ export async function hasMasterCatalogs(database: Database, role: Role): Promise
 
 /** A master catalog of an account that the user may see: 403 while the flag is off for its role, 404 also for one of others. */
 export async function masterInScope(database: Database, user: User, id: string): Promise<MasterCatalog> {
-  await demandMasterCatalogs(database, user);
+  await requireMasterCatalogsEnabled(database, user);
   const master = await findMasterCatalog(database, id);
   if (!master || !isInScope(await accountScope(database, user), master.accountId ?? '')) throw notFound('master catalog');
   return master;
 }
 
-/** @throws Refusal 403 while the flag of master catalogs is off for the user's role. */
-export async function demandMasterCatalogs(database: Database, { role }: User): Promise<void> {
-  if (!(await hasMasterCatalogs(database, role))) throw notAllowed();
+/** @throws HttpError 403 while the flag of master catalogs is off for the user's role. */
+export async function requireMasterCatalogsEnabled(database: Database, { role }: User): Promise<void> {
+  if (!(await hasMasterCatalogs(database, role))) throw forbidden();
 }

@@ -4,7 +4,7 @@ import type { OperationAction } from '@/domain/operation';
 import { byName } from '../../platform/db/byName';
 import type { Database } from '../../platform/db/database';
 import { catalogs, masterCatalogs, operations } from '../../platform/db/schema';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 
 export type MasterRow = typeof masterCatalogs.$inferSelect;
 
@@ -20,8 +20,8 @@ export async function findMasterCatalog(database: Database, id: string): Promise
   return master ?? null;
 }
 
-/** @throws Refusal 404 where it is gone. */
-export async function demandMaster(database: Database, id: string): Promise<MasterCatalog> {
+/** @throws HttpError 404 where it is gone. */
+export async function requireMasterCatalog(database: Database, id: string): Promise<MasterCatalog> {
   const master = await findMasterCatalog(database, id);
   if (!master) throw notFound('master catalog');
   return master;
@@ -42,7 +42,7 @@ async function selectMasters(database: Database, condition: SQL | undefined): Pr
     .where(condition)
     .orderBy(...byName(masterCatalogs));
   const ids = rows.map(({ master }) => master.id);
-  const [stores, pushes] = [await storesOf(database, ids), await lastPushes(database, ids)];
+  const [stores, pushes] = [await locationsOfMasters(database, ids), await lastPushes(database, ids)];
   return rows.map(({ master, changedAt, ...content }) => {
     const push = pushes.get(master.id);
     const updatedAt = master.updatedAt > changedAt ? master.updatedAt : changedAt;
@@ -58,7 +58,7 @@ async function selectMasters(database: Database, condition: SQL | undefined): Pr
 }
 
 /** The locations that have a catalog of each of these master catalogs. */
-export async function storesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function locationsOfMasters(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { masterCatalogId, locationId } = catalogs;
   const rows = await database
     .select({ masterCatalogId, locationId })
@@ -115,7 +115,7 @@ export async function saveMasterCatalog(transaction: Database, row: MasterRow): 
 }
 
 /** What a location has of master catalogs is its own from now on: it goes to another account. */
-export async function leaveMasterCatalogs(transaction: Database, locationId: string): Promise<void> {
+export async function detachFromMasterCatalogs(transaction: Database, locationId: string): Promise<void> {
   await transaction
     .update(catalogs)
     .set({ masterCatalogId: null })

@@ -8,8 +8,8 @@ import { operationSchema, type Operation } from '@/domain/operation';
 import { createApp } from '../../app';
 import { listAuditEntries } from '../audit/auditStore';
 import { blockedItems, catalogs, locations, masterCatalogs, menuSnapshots, operations } from '../../platform/db/schema';
-import { giveUpOperations } from '../operations/settleOperations';
-import { startGivingUp } from '../operations/startGivingUp';
+import { timeOutOperations } from '../operations/settleOperations';
+import { startOperationTimeouts } from '../operations/startOperationTimeouts';
 import { createPlatformReports } from '../channels/platformReports';
 import type { MenuAnswer } from '../channels/platforms';
 import { useTestServer } from '../../../test/server/testServer';
@@ -37,11 +37,11 @@ describe('a push of a master catalog', () => {
   /** Once what it does in the background is done. */
   function ended(times = 1): Promise<void> {
     const { context } = server;
-    const { accountChanged } = context;
+    const { notifyAccount } = context;
     return new Promise((resolve) => {
       let left = times;
-      context.accountChanged = (change) => {
-        accountChanged(change);
+      context.notifyAccount = (change) => {
+        notifyAccount(change);
         if (change.event === 'masterCatalogs.changed') left -= 1;
         if (left === 0) resolve();
       };
@@ -111,7 +111,7 @@ describe('a push of a master catalog', () => {
     expect(read).toMatchObject({ syncStatus: 'success', syncedAt: done.date, stores: [ONE, TWO, THREE] });
     const { entries } = await listAuditEntries(database(), {});
     expect(entries.filter(({ entity }) => entity === 'masterCatalog').map(({ action }) => action)).toEqual(['apply', 'apply', 'sync']);
-    expect(server.told.accountChanges).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
+    expect(server.recorded.accountEvents).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
   });
 
   it('keeps what came of each channel at each location [MC-04]', async () => {
@@ -130,7 +130,7 @@ describe('a push of a master catalog', () => {
     expect(channels[3]?.items).toHaveLength(1);
     expect(status).toBe('ongoing');
     // What nobody hears of any more is given up in its time, as what was never sent before a restart.
-    await giveUpOperations(database(), new Date(Date.now() + 31 * 60_000));
+    await timeOutOperations(database(), new Date(Date.now() + 31 * 60_000));
     expect(await operation(done.id)).toMatchObject({
       status: 'partial-success',
       channels: [{}, {}, { status: 'fail', code: 'CHANNEL_SILENT' }, {}],
@@ -346,7 +346,7 @@ describe('a push of a master catalog', () => {
 
   it('is told to those who look at master catalogs: what a channel says later, and that it was given up or dismissed [MC-04]', async () => {
     const change = { event: 'masterCatalogs.changed', accountId: 'account-es' };
-    const told = () => server.told.accountChanges.splice(0).filter(({ event }) => event === change.event);
+    const told = () => server.recorded.accountEvents.splice(0).filter(({ event }) => event === change.event);
     await setBehavior(ONE, 'glovo', 'slow');
     await setBehavior(ONE, 'justeat', 'slow');
     const end = ended();
@@ -356,7 +356,7 @@ describe('a push of a master catalog', () => {
 
     await createPlatformReports(server.context).menuReported(ONE, 'glovo', { refusedItems: [] });
     expect(told()).toEqual([change]);
-    await startGivingUp(server.context, () => new Date(Date.now() + 31 * 60_000))();
+    await startOperationTimeouts(server.context, () => new Date(Date.now() + 31 * 60_000))();
     expect(told()).toEqual([change]);
     await call('DELETE', `/statuses/${body.data.operationId}`, { as: AS });
     expect(told()).toEqual([change]);
@@ -395,7 +395,7 @@ describe('a push of a master catalog', () => {
       'success',
       'success',
     ]);
-    await giveUpOperations(database(), new Date(Date.now() + 31 * 60_000));
+    await timeOutOperations(database(), new Date(Date.now() + 31 * 60_000));
     expect(await row()).toMatchObject({ status: 'partial-success' });
     expect((await row())?.channels.filter(({ code }) => code === 'CHANNEL_SILENT')).toHaveLength(2);
   });

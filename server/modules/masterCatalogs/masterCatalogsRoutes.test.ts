@@ -122,7 +122,7 @@ describe('master catalogs', () => {
         ['create', 'catalog', catalogId],
         ['create', 'masterCatalog', id],
       ]);
-      expect(server.told.accountChanges).toEqual([{ event: 'masterCatalogs.changed', accountId: 'account-es', catalogId }]);
+      expect(server.recorded.accountEvents).toEqual([{ event: 'masterCatalogs.changed', accountId: 'account-es', catalogId }]);
     });
 
     it('takes over what is in a catalog of the scope, and nothing of others [MC-01]', async () => {
@@ -196,7 +196,7 @@ describe('master catalogs', () => {
       expect((await edit('account-manager', 'Carta Ñandú')).status).toBe(200);
       expect((await edit(AS, 'Otra')).status).toBe(200);
       expect((await read()).name).toBe('Otra');
-      expect(server.told.accountChanges.at(-1)).toEqual({
+      expect(server.recorded.accountEvents.at(-1)).toEqual({
         event: 'masterCatalogs.changed',
         accountId: 'account-es',
         catalogId: `catalog-${MASTER}`,
@@ -213,7 +213,7 @@ describe('master catalogs', () => {
       const { masterCatalogId, ...left } = await content(before?.id ?? '');
       expect([masterCatalogId, left.locationId, Object.keys(left.products).length > 0]).toEqual([null, 'location-es-2', true]);
       expect(await log()).toEqual([['delete', 'masterCatalog', MASTER]]);
-      expect(server.told.placeChanges).toEqual(
+      expect(server.recorded.locationEvents).toEqual(
         ['location-es-2', 'location-es-3'].map((locationId) => ({ event: 'catalogs.changed', locationId })),
       );
     });
@@ -268,7 +268,7 @@ describe('master catalogs', () => {
       expect(await content(made?.id ?? '')).toMatchObject({ name: 'Carta Ñandú', sections, products, rev: 1, locationId: HERE });
       expect(await content(replaced?.id ?? '')).toMatchObject({ id: old?.id, name: 'Carta Ñandú', rev: 3 });
       expect(Object.keys((await content(replaced?.id ?? '')).products)).toEqual(Object.keys(products));
-      expect(server.told.placeChanges.slice(-2)).toEqual(
+      expect(server.recorded.locationEvents.slice(-2)).toEqual(
         [HERE, 'location-es-2'].map((locationId) => ({ event: 'catalogs.changed', locationId })),
       );
       expect((await log()).filter(([action]) => action === 'apply')).toHaveLength(2);
@@ -304,16 +304,16 @@ describe('master catalogs', () => {
     });
 
     it('tells the browsers of its stores, too, where it cannot go on at the next', async () => {
-      const { placeChanged } = server.context;
-      server.context.placeChanged = (change) => {
-        placeChanged(change);
+      const { notifyLocation } = server.context;
+      server.context.notifyLocation = (change) => {
+        notifyLocation(change);
         if (change.event === 'catalogs.changed') throw new Error('The line to the browsers is cut.');
       };
 
       expect((await apply([HERE, 'location-es-2'])).status).toBe(500);
 
       expect(await storeCatalog(HERE)).toBeDefined();
-      expect(server.told.accountChanges).toContainEqual({ event: 'masterCatalogs.changed', accountId: 'account-es' });
+      expect(server.recorded.accountEvents).toContainEqual({ event: 'masterCatalogs.changed', accountId: 'account-es' });
     });
 
     it('reaches the sub-accounts, for who sees them, and none without a location [MC-03]', async () => {
@@ -336,7 +336,7 @@ describe('master catalogs', () => {
     expect((await call('GET', `/statuses/${id}`, { as: AS })).status).toBe(404);
     expect(await database().$count(operations)).toBe(240);
     expect(await log()).toEqual([['dismissSync', 'masterCatalog', MASTER]]);
-    expect(server.told.accountChanges).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
+    expect(server.recorded.accountEvents).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
   });
 
   it('have pushes in the history of the demo that went well, and in part, at their stores [MC-04]', async () => {

@@ -15,14 +15,14 @@ import { gzipReply } from '../../platform/http/gzipReply';
 import { applyMasterCatalog } from './applyMasterCatalog';
 import { changeMasterCatalog, cloneMasterCatalog, createMasterCatalog, removeMasterCatalog } from './changeMasterCatalogs';
 import { listDeletedMasters } from './deletedMasterStore';
-import { demandMasterCatalogs, masterInScope } from './masterCatalogScope';
+import { requireMasterCatalogsEnabled, masterInScope } from './masterCatalogScope';
 import { listMasterCatalogs } from './masterCatalogStore';
 import { masterImpacts } from './masterImpacts';
-import { demandValidNow, placesOf } from './masterPlaces';
+import { assertValidNow, targetLocations } from './targetLocations';
 import { restoreMasterCatalog } from './restoreMasterCatalog';
 import { runMasterSync } from './runMasterSync';
 import { startMasterSync } from './startMasterSync';
-import { demandNoProblems } from '../menus/menuToPush';
+import { assertNoProblems } from '../menus/menuToPush';
 import { accountScope } from '../../platform/security/tenantScope';
 import { accountInScope } from '../inScope';
 
@@ -40,7 +40,7 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
 
   route(api, contract.listMasterCatalogs, async (request) => {
     const user = userOf(request);
-    await demandMasterCatalogs(database, user);
+    await requireMasterCatalogsEnabled(database, user);
     return list(await listMasterCatalogs(database, await accountsOf(user, request.query.accountId)));
   });
 
@@ -60,7 +60,7 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
 
   route(api, contract.listDeletedMasterCatalogs, async (request) => {
     const user = userOf(request);
-    await demandMasterCatalogs(database, user);
+    await requireMasterCatalogsEnabled(database, user);
     return list(await listDeletedMasters(database, await accountsOf(user, request.query.accountId), new Date()));
   });
 
@@ -92,7 +92,7 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
       for (const { id } of places) await applyMasterCatalog(context, user, application, id);
     } finally {
       // Also of those that have it, where it could not go on at the next.
-      context.accountChanged({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
+      context.notifyAccount({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
     }
     return single(await masterInScope(database, user, master.id));
   });
@@ -108,7 +108,7 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
     const user = userOf(request);
     const { channels, locations } = request.body;
     const wanted = await whatAndWhere(user, request.params.id, locations);
-    demandValidNow(wanted.master, wanted.places, new Date());
+    assertValidNow(wanted.master, wanted.places, new Date());
     await demandPushable(wanted);
     const sync = await startMasterSync(context, user, { ...wanted, channels });
     const run = runMasterSync(context, sync, stopping).finally(() => running.delete(run));
@@ -119,11 +119,11 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
   async function whatAndWhere(user: User, id: string, locations: readonly string[]): Promise<Wanted> {
     const master = await masterInScope(database, user, id);
     const content = readCatalog(await findCatalog(database, user, master.catalogId ?? ''));
-    return { master, content, places: await placesOf(database, user, master, locations) };
+    return { master, content, places: await targetLocations(database, user, master, locations) };
   }
 
   async function demandPushable({ content, places }: Wanted): Promise<void> {
-    await demandNoProblems(database, content, { channels: places.flatMap(({ channels }) => channels) });
+    await assertNoProblems(database, content, { channels: places.flatMap(({ channels }) => channels) });
   }
 }
 

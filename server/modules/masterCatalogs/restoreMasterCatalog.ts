@@ -5,29 +5,29 @@ import { accountWithSubaccounts, lockAccount } from '../accounts/accountStore';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { lockDeletedMaster, lockFormerStores, mastersFollowedAt, moveBack, type DeletedMasterRow } from './deletedMasterStore';
-import { demandMasterCatalogs } from './masterCatalogScope';
-import { demandMaster } from './masterCatalogStore';
+import { requireMasterCatalogsEnabled } from './masterCatalogScope';
+import { requireMasterCatalog } from './masterCatalogStore';
 
 /**
  * Restores a deleted master catalog of the user's scope with what was in it (row T-11). Its stores follow it again, but for those that were
  * given another master catalog since, and those whose catalog is gone: the reply names them. It is noted in the audit log.
  *
- * @throws Refusal 404 out of the scope, and once it can no longer be restored; 403 while the flag of master catalogs is off.
+ * @throws HttpError 404 out of the scope, and once it can no longer be restored; 403 while the flag of master catalogs is off.
  */
 export async function restoreMasterCatalog(context: ServerContext, user: User, id: string, now: Date): Promise<RestoredMasterCatalog> {
   const restored = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.restoreMasterCatalog);
-    await demandMasterCatalogs(transaction, editor);
+    await requireMasterCatalogsEnabled(transaction, editor);
     const row = await lockDeletedMaster(transaction, id, now);
     const isSeen = row !== null && isInScope(await accountScope(transaction, editor), row.accountId);
     if (!isSeen || !(await lockAccount(transaction, row.accountId))) throw notFound('master catalog');
     const { catalogIds, notRelinked } = await storesToRelink(transaction, row);
     await moveBack(transaction, row, catalogIds, now);
-    const master = await demandMaster(transaction, id);
+    const master = await requireMasterCatalog(transaction, id);
     const { accountId, name, master: fields } = row;
     const after = { accountId, name, ...fields, stores: master.stores };
     await recordChange(transaction, { user: editor, action: 'restore', entity: 'masterCatalog', entityId: id, before: null, after });
@@ -63,6 +63,6 @@ async function storesToRelink(
 }
 
 function tell(context: ServerContext, { accountId, catalogId, stores }: MasterCatalog): void {
-  context.accountChanged({ event: 'masterCatalogs.changed', accountId: accountId ?? '', ...(catalogId && { catalogId }) });
-  for (const locationId of stores) context.placeChanged({ event: 'catalogs.changed', locationId });
+  context.notifyAccount({ event: 'masterCatalogs.changed', accountId: accountId ?? '', ...(catalogId && { catalogId }) });
+  for (const locationId of stores) context.notifyLocation({ event: 'catalogs.changed', locationId });
 }

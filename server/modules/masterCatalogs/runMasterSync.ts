@@ -10,10 +10,10 @@ import { channelsOf } from '../channels/channelsOf';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { operations } from '../../platform/db/schema';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
-import { demandNoProblems } from '../menus/menuToPush';
+import { assertNoProblems } from '../menus/menuToPush';
 import { pushMenu } from '../menus/pushMenu';
 import { settleChannel } from '../operations/settleChannel';
 import { applyMasterCatalog } from './applyMasterCatalog';
@@ -37,9 +37,9 @@ export async function runMasterSync(context: ServerContext, sync: MasterSync, st
         'a master catalog could not be pushed to a location',
       );
     });
-    context.accountChanged({ event: 'operations.changed', accountId });
+    context.notifyAccount({ event: 'operations.changed', accountId });
   });
-  context.accountChanged({ event: 'masterCatalogs.changed', accountId });
+  context.notifyAccount({ event: 'masterCatalogs.changed', accountId });
 }
 
 async function syncAt(context: ServerContext, sync: MasterSync, { locationId, slugs }: SyncTarget): Promise<void> {
@@ -56,9 +56,9 @@ async function syncAt(context: ServerContext, sync: MasterSync, { locationId, sl
     },
     locationId,
   ).catch(async (error: unknown) => {
-    const code = error instanceof Refusal ? error.code : SYNC_FAILURES.notApplied;
+    const code = error instanceof HttpError ? error.code : SYNC_FAILURES.notApplied;
     await fail(context.database, sync, { locationId, slugs }, code);
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return null;
   });
   if (menu) await pushTo(context, sync, { locationId, slugs }, menu);
@@ -70,14 +70,14 @@ async function demandNotOvertaken(transaction: Database, { operation }: MasterSy
   const isThere = sql`${channels} @> ${JSON.stringify([{ locationId }])}::jsonb`;
   const later = and(eq(affectedEntityId, operation.affectedEntityId), eq(action, MASTER_PUSH), gt(date, operation.date), isThere);
   if ((await transaction.$count(operations, later)) > 0) {
-    throw new Refusal(409, CHANNEL_REFUSALS.overtaken, 'A later push goes to this location.');
+    throw new HttpError(409, CHANNEL_REFUSALS.overtaken, 'A later push goes to this location.');
   }
 }
 
 /** What is in it has no mistakes; with the POS ids of the store two dishes may have the same. */
 async function demandNoProblemsThere(transaction: Database, { master }: MasterSync, menu: Catalog, locationId: string): Promise<void> {
   if (master.type === 1) return;
-  await demandNoProblems(transaction, menu, (await findLocation(transaction, locationId)) ?? undefined);
+  await assertNoProblems(transaction, menu, (await findLocation(transaction, locationId)) ?? undefined);
 }
 
 async function pushTo(context: ServerContext, sync: MasterSync, { locationId, slugs }: SyncTarget, menu: Catalog): Promise<void> {
@@ -97,7 +97,7 @@ async function pushTo(context: ServerContext, sync: MasterSync, { locationId, sl
       operation: { ...sync.operation, date: new Date() },
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     // Nothing was pushed: those that are at an earlier menu have failed, the others are tried again.
     const busy = error.code === MENU_REFUSALS.underWay ? busyChannels(error.details) : here;
     await fail(context.database, sync, { locationId, slugs: busy }, error.code);

@@ -12,9 +12,9 @@ import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import type { OperationChannel } from '../../platform/db/rowShapes';
 import { operations } from '../../platform/db/schema';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { PUSH_AGAIN_AFTER_MS } from '../menus/pushMenu';
-import { noteOperation, type NotedOperation } from '../operations/operationStore';
+import { recordOperation, type RecordedOperation } from '../operations/operationStore';
 import { lockEditor } from '../users/lockEditor';
 import { lockMasterCatalog, MASTER_PUSH } from './masterCatalogStore';
 
@@ -23,7 +23,7 @@ export interface MasterSync {
   user: User;
   master: MasterCatalog;
   content: Catalog;
-  operation: Omit<NotedOperation, 'channels' | 'items' | 'until'>;
+  operation: Omit<RecordedOperation, 'channels' | 'items' | 'until'>;
   /** Which channels of which locations; those that are off there are left out. */
   targets: readonly SyncTarget[];
 }
@@ -44,11 +44,11 @@ interface Wish {
  * Begins a push of a master catalog: writes its one entry into the operations history, about all locations, and a line of the audit log. A
  * location where none of the channels is on has failed already.
  *
- * @throws Refusal 409 `PUSH_UNDER_WAY` with `details.channels` while a push of this master catalog to one of them, begun in the last five
+ * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels` while a push of this master catalog to one of them, begun in the last five
  * minutes, is under way; 404 where it is gone.
  */
 export async function startMasterSync(
-  { database, accountChanged }: ServerContext,
+  { database, notifyAccount }: ServerContext,
   user: User,
   { master, content, places, channels }: Wish,
 ): Promise<MasterSync> {
@@ -78,14 +78,14 @@ export async function startMasterSync(
       entityId: master.id,
       after: { name: master.name, locations: places.map(({ id }) => id), channels, operation: operation.id },
     });
-    await noteOperation(transaction, {
+    await recordOperation(transaction, {
       ...operation,
       until: null,
       items: [],
       channels: targets.flatMap((target) => channelsAsked(target, channels)),
     });
   });
-  accountChanged({ event: 'operations.changed', accountId });
+  notifyAccount({ event: 'operations.changed', accountId });
   return { user, master, content, operation, targets: targets.filter(({ slugs }) => slugs.length > 0) };
 }
 
@@ -106,7 +106,7 @@ async function demandNoneUnderWay(transaction: Database, masterId: string, targe
   if (channels.size === 0) return;
   const names = [...channels];
   const message = `This master catalog is on its way to ${names.join(', ')} already. Wait for it.`;
-  throw new Refusal(409, MENU_REFUSALS.underWay, message, { channels: names });
+  throw new HttpError(409, MENU_REFUSALS.underWay, message, { channels: names });
 }
 
 function placeOf({ locationId, slug }: { locationId?: string; slug: string }): string {

@@ -1,5 +1,5 @@
 import type { Catalog, CatalogContent, Override } from '@/domain/catalog';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 interface Store {
   type: 1 | 2;
@@ -46,12 +46,12 @@ function eachWithPosIds<T extends WithPosIds>(
 }
 
 function withPosIds<T extends WithPosIds>(entity: T, known: readonly Record<string, WithPosIds>[]): T {
-  const own = known.map((entities) => ownValue(entities, entity.id)).find((one) => one && hasPosIds(one));
+  const own = known.map((entities) => ownProperty(entities, entity.id)).find((one) => one && hasPosIds(one));
   if (!own) return entity;
   const slugs = [...new Set([...Object.keys(entity.channelOverrides ?? {}), ...slugsWithPosId(own)])];
   const overrides = slugs.map((slug) => {
-    const posRef = ownValue(own.channelOverrides, slug)?.posRef ?? null;
-    const override = ownValue(entity.channelOverrides, slug);
+    const posRef = ownProperty(own.channelOverrides, slug)?.posRef ?? null;
+    const override = ownProperty(entity.channelOverrides, slug);
     const isAsBefore = (override?.posRef ?? null) === posRef;
     return [slug, isAsBefore ? override : { ...override, posRef }] as const;
   });

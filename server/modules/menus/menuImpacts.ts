@@ -1,6 +1,6 @@
 import { countsOf, menuImpact } from '@/domain/menuImpact';
 import type { MenuPayload } from '@/domain/menuPayload';
-import { MOST_IMPACTS, type ChannelImpact } from '@/domain/menuPush';
+import { MAX_IMPACTS, type ChannelImpact } from '@/domain/menuPush';
 import { listBlockedItems } from '../productAvailability/blockStore';
 import type { Database } from '../../platform/db/database';
 import { currentSnapshots } from './menuSnapshotStore';
@@ -26,7 +26,7 @@ export async function menuImpacts(database: Database, { locationId, slugs, paylo
       slug,
       locationId,
       since: before?.at.toISOString() ?? null,
-      entries: entries.slice(0, MOST_IMPACTS),
+      entries: entries.slice(0, MAX_IMPACTS),
       counts: countsOf(entries),
     };
   });

@@ -7,7 +7,7 @@ import { listApps } from '../apps/appStore';
 import { listCatalogs, readCatalog } from '../catalogs/catalogStore';
 import { channelsOf } from '../channels/channelsOf';
 import type { Database } from '../../platform/db/database';
-import { invalidData, Refusal } from '../../platform/http/refusal';
+import { invalidData, HttpError } from '../../platform/http/httpError';
 import { masterExtraOf } from '../masterCatalogs/masterExtra';
 
 /** So many are told of what is wrong with a catalog. */
@@ -16,25 +16,25 @@ const MOST_PROBLEMS = 300;
 /**
  * The catalog that is to be pushed from a location, to which channels, each once, and what each gets of it.
  *
- * @throws Refusal 422 for a channel that is not on there, or a catalog that it does not have; `CATALOG_HAS_PROBLEMS` for one with mistakes.
+ * @throws HttpError 422 for a channel that is not on there, or a catalog that it does not have; `CATALOG_HAS_PROBLEMS` for one with mistakes.
  */
 export async function menuToPush(
   database: Database,
   location: Location,
   body: MenuPushBody,
 ): Promise<{ catalog: Catalog; slugs: string[]; payloadOf: (slug: string) => MenuPayload }> {
-  demandChannels(location, body.channels);
+  requireChannels(location, body.channels);
   const rows = await listCatalogs(database, location.id);
   const row = body.catalogId === undefined ? rows[0] : rows.find(({ id }) => id === body.catalogId);
   if (!row) throw invalidData([{ path: 'catalogId', message: 'notOffered' }]);
   const catalog = readCatalog(row);
-  await demandNoProblems(database, catalog, location);
+  await assertNoProblems(database, catalog, location);
   const extra = await masterExtraOf(database, catalog, location, new Date());
   return { catalog, slugs: [...new Set(body.channels)], payloadOf: (slug) => menuFor(catalog, slug, extra) };
 }
 
-/** @throws Refusal 422 for a channel that is not on at the location. */
-export function demandChannels(location: Location, slugs: readonly string[], pathOf = (index: number) => `channels.${index}`): void {
+/** @throws HttpError 422 for a channel that is not on at the location. */
+export function requireChannels(location: Location, slugs: readonly string[], pathOf = (index: number) => `channels.${index}`): void {
   const on = channelsOf(location);
   const problems = slugs.flatMap((slug, index) => (on.includes(slug) ? [] : [{ path: pathOf(index), message: 'notOffered' }]));
   if (problems.length > 0) throw invalidData(problems);
@@ -43,13 +43,13 @@ export function demandChannels(location: Location, slugs: readonly string[], pat
 /**
  * A catalog with mistakes can be saved, and not be pushed. Its channels may be any that there are, and those of the location.
  *
- * @throws Refusal 422 `CATALOG_HAS_PROBLEMS`; its details are the mistakes.
+ * @throws HttpError 422 `CATALOG_HAS_PROBLEMS`; its details are the mistakes.
  */
-export async function demandNoProblems(database: Database, catalog: Catalog, location?: Pick<Location, 'channels'>): Promise<void> {
+export async function assertNoProblems(database: Database, catalog: Catalog, location?: Pick<Location, 'channels'>): Promise<void> {
   const { apps } = await listApps(database, { scopes: ['channel'] });
   const channels = [...apps, ...(location?.channels ?? [])].map(({ slug }) => slug);
   const errors = catalogProblems(catalog, { channels }).filter(({ severity }: CatalogProblem) => severity === 'error');
   if (errors.length === 0) return;
   const message = `The catalog has ${errors.length} mistakes: it cannot be pushed.`;
-  throw new Refusal(422, MENU_REFUSALS.hasProblems, message, errors.slice(0, MOST_PROBLEMS));
+  throw new HttpError(422, MENU_REFUSALS.hasProblems, message, errors.slice(0, MOST_PROBLEMS));
 }

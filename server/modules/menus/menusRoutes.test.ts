@@ -7,7 +7,7 @@ import { listAuditEntries } from '../audit/auditStore';
 import { listBlockedItems } from '../productAvailability/blockStore';
 import { catalogs, locations, menuSnapshots, operations } from '../../platform/db/schema';
 import { listOperations } from '../operations/listOperations';
-import { giveUpOperations } from '../operations/settleOperations';
+import { timeOutOperations } from '../operations/settleOperations';
 import { createPlatformReports } from '../channels/platformReports';
 import type { MenuAnswer } from '../channels/platforms';
 import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
@@ -114,7 +114,7 @@ describe('menus', () => {
       ),
     );
     expect((await log()).map(({ action, entity, entityId }) => [action, entity, entityId])).toEqual([['pushMenu', 'catalog', OWN]]);
-    expect(server.told.placeChanges.at(-1)).toEqual({ event: 'operations.changed', locationId: HERE });
+    expect(server.recorded.locationEvents.at(-1)).toEqual({ event: 'operations.changed', locationId: HERE });
   });
 
   it.each<[string, MenuAnswer, object]>([
@@ -199,8 +199,8 @@ describe('menus', () => {
     await push(['glovo']);
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
 
-    expect((await giveUpOperations(database(), inMinutes(29))).locationIds).toEqual([]);
-    expect((await giveUpOperations(database(), inMinutes(31))).locationIds).toEqual([HERE]);
+    expect((await timeOutOperations(database(), inMinutes(29))).locationIds).toEqual([]);
+    expect((await timeOutOperations(database(), inMinutes(31))).locationIds).toEqual([HERE]);
     expect((await history())[0]).toMatchObject({ status: 'fail', channels: [{ code: 'CHANNEL_SILENT' }] });
     await createPlatformReports(server.context).menuReported(HERE, 'glovo', { refusedItems: [] });
 
@@ -440,7 +440,7 @@ describe('menus', () => {
       ]);
       expect(asked[0]?.items).toHaveLength(2);
       expect(await reportOf('dish-2', 'glovo')).toMatchObject({ suspended: true });
-      expect(server.told.placeChanges).toContainEqual({ event: 'blocks.changed', locationId: HERE });
+      expect(server.recorded.locationEvents).toContainEqual({ event: 'blocks.changed', locationId: HERE });
     });
 
     it('and shows as selling them where it does not block again', async () => {

@@ -11,11 +11,11 @@ import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { catalogDifferences } from './catalogDifferences';
 import { menuImpacts } from './menuImpacts';
 import { findSnapshot, listSnapshots } from './menuSnapshotStore';
-import { demandChannels, menuToPush } from './menuToPush';
+import { requireChannels, menuToPush } from './menuToPush';
 import { pushMenu } from './pushMenu';
 import { locationInScope } from '../inScope';
 
@@ -49,7 +49,7 @@ export async function menusRoutes(api: Api, context: ServerContext): Promise<voi
     const snapshot = await findSnapshot(database, location.id, snapshotId);
     if (!snapshot) throw notFound('snapshot');
     const { slug, payload, catalogId, catalogName, at } = snapshot;
-    demandChannels(location, [slug], () => 'slug');
+    requireChannels(location, [slug], () => 'slug');
     const catalog = { id: catalogId, name: catalogName };
     return single(await push(user, { location, slugs: [slug], catalog, payloadOf: () => payload, pushedBackTo: at }));
   });

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Location } from '@/domain/location';
 import type { MenuPayload } from '@/domain/menuPayload';
 import { MENU_REFUSALS, NOT_BLOCKED_AGAIN, type PushResult } from '@/domain/menuPush';
-import { blockAgain, oweBlocks } from '../productAvailability/blockAgain';
+import { reblockAfterMenu, scheduleReblocks } from '../productAvailability/reblock';
 import { platformRefusal } from '../channels/platformRefusal';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { lockLocation } from '../locations/locationRow';
 import { log } from '../../platform/monitoring/log';
-import { addToOperation, noteOperation, type NotedOperation } from '../operations/operationStore';
+import { addToOperation, recordOperation, type RecordedOperation } from '../operations/operationStore';
 import { channelsAt, settleChannel } from '../operations/settleChannel';
 import type { MenuAnswer } from '../channels/platforms';
-import { keepMenuInPlace } from './menuInPlace';
+import { saveAcceptedMenu } from './saveAcceptedMenu';
 import { insertSnapshots, snapshotsSince, type SnapshotRow } from './menuSnapshotStore';
 
 /** A channel that is at a menu is left alone for so long: the advice of specification 1 §9, in ms. Then the next may be pushed. */
@@ -27,7 +27,7 @@ export interface MenuPush {
   /** Where it comes from. */
   catalog: { id: string; name: string };
   /** Its entry in the operations history, which is made. `locationId` null: it is about several locations, there already, and completed with these channels unless it was dismissed. */
-  operation: Omit<NotedOperation, 'channels' | 'items' | 'until'>;
+  operation: Omit<RecordedOperation, 'channels' | 'items' | 'until'>;
   /** What else is kept together with it, or not at all: its line of the audit log. */
   alsoKeep?: (transaction: Database) => Promise<void>;
 }
@@ -37,20 +37,20 @@ export interface MenuPush {
  * channels at the same time, and keeps what came of it at each. `ongoing`: it is at it, gave no answer, or its server broke. After a new menu,
  * and where nobody knows after five minutes, what is blocked there is blocked again.
  *
- * @throws Refusal 409 `PUSH_UNDER_WAY` with `details.channels` while one of them is at an earlier menu: nothing is pushed then. 404 where the
+ * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels` while one of them is at an earlier menu: nothing is pushed then. 404 where the
  * location is gone.
  */
 export async function pushMenu(context: ServerContext, push: MenuPush, now = () => new Date()): Promise<PushResult[]> {
   const { location } = push;
-  const tell = () => context.placeChanged({ event: 'operations.changed', locationId: location.id });
+  const tell = () => context.notifyLocation({ event: 'operations.changed', locationId: location.id });
   const snapshots = push.slugs.map((slug) => snapshotOf(push, slug, now()));
   await context.database.transaction(async (transaction) => {
     if (!(await lockLocation(transaction, location.id))) throw notFound('location');
     await demandNoneUnderWay(transaction, push, now());
     await insertSnapshots(transaction, location.id, snapshots);
-    await oweBlocks(transaction, location.id, snapshots, { now: now(), dueAt: new Date(now().getTime() + PUSH_AGAIN_AFTER_MS) });
+    await scheduleReblocks(transaction, location.id, snapshots, { now: now(), dueAt: new Date(now().getTime() + PUSH_AGAIN_AFTER_MS) });
     await push.alsoKeep?.(transaction);
-    await (push.operation.locationId === null ? addToOperation : noteOperation)(transaction, operationOf(push));
+    await (push.operation.locationId === null ? addToOperation : recordOperation)(transaction, operationOf(push));
   });
   tell();
   const results = await Promise.all(snapshots.map((snapshot) => pushTo(context, location, snapshot, now)));
@@ -65,7 +65,7 @@ async function demandNoneUnderWay(transaction: Database, { location, slugs }: Me
     recent.some((snapshot, index) => snapshot.slug === slug && outcomes[index]?.status === 'ongoing'),
   );
   if (channels.length === 0) return;
-  throw new Refusal(409, MENU_REFUSALS.underWay, `A menu is on its way to ${channels.join(', ')} already. Wait for it.`, { channels });
+  throw new HttpError(409, MENU_REFUSALS.underWay, `A menu is on its way to ${channels.join(', ')} already. Wait for it.`, { channels });
 }
 
 function snapshotOf({ location, catalog, operation, payloadOf }: MenuPush, slug: string, at: Date): SnapshotRow {
@@ -85,7 +85,7 @@ function snapshotOf({ location, catalog, operation, payloadOf }: MenuPush, slug:
   };
 }
 
-function operationOf({ operation, location, slugs }: MenuPush): NotedOperation {
+function operationOf({ operation, location, slugs }: MenuPush): RecordedOperation {
   const where = operation.locationId === null ? { locationId: location.id } : {};
   return { ...operation, until: null, items: [], channels: slugs.map((slug) => ({ slug, status: 'ongoing', code: null, ...where })) };
 }
@@ -95,8 +95,8 @@ async function pushTo(context: ServerContext, location: Location, snapshot: Snap
   const answer = await context.platforms.setMenu(location, slug, payload);
   const result = resultOf(slug, answer);
   if (answer.kind === 'done') {
-    await context.database.transaction((transaction) => keepMenuInPlace(transaction, snapshot, answer.refusedItems));
-    const areBlocked = await blockAgainQuietly(context, location, snapshot, now);
+    await context.database.transaction((transaction) => saveAcceptedMenu(transaction, snapshot, answer.refusedItems));
+    const areBlocked = await reblockWithoutThrowing(context, location, snapshot, now);
     if (!areBlocked) return { ...result, status: 'partial-success', code: NOT_BLOCKED_AGAIN };
   }
   // What is still to come is written down already, and a quick platform may have reported it by now.
@@ -126,13 +126,13 @@ function resultOf(slug: string, answer: MenuAnswer): PushResult {
 }
 
 /** The menu is in place, whatever becomes of the blocks. Gives whether they are done, or will be. */
-export async function blockAgainQuietly(
+export async function reblockWithoutThrowing(
   context: ServerContext,
   location: Location,
-  menu: Parameters<typeof blockAgain>[2],
+  menu: Parameters<typeof reblockAfterMenu>[2],
   now: () => Date,
 ): Promise<boolean> {
-  return blockAgain(context, location, menu, now).catch((error: unknown) => {
+  return reblockAfterMenu(context, location, menu, now).catch((error: unknown) => {
     log.error({ error, locationId: location.id, slug: menu.slug }, 'what is blocked could not be blocked again after a new menu');
     return false;
   });

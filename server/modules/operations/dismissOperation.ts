@@ -4,7 +4,7 @@ import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { operations } from '../../platform/db/schema';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { lockEditor } from '../users/lockEditor';
 import { operationScope } from './listOperations';
 
@@ -12,9 +12,9 @@ import { operationScope } from './listOperations';
  * Takes the entry of a push of a master catalog out of the history (row MC-04), and notes that in the audit log. A push that is under way goes
  * on, and nothing of it is noted any more.
  *
- * @throws Refusal 404 for one that is out of the user's scope, or of anything else.
+ * @throws HttpError 404 for one that is out of the user's scope, or of anything else.
  */
-export async function dismissOperation({ database, accountChanged }: ServerContext, user: User, id: string): Promise<void> {
+export async function dismissOperation({ database, notifyAccount }: ServerContext, user: User, id: string): Promise<void> {
   const { accountId } = await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.dismissOperation);
     const scope = await operationScope(transaction, editor);
@@ -32,7 +32,7 @@ export async function dismissOperation({ database, accountChanged }: ServerConte
     });
     return row;
   });
-  accountChanged({ event: 'operations.changed', accountId });
+  notifyAccount({ event: 'operations.changed', accountId });
   // How the last push went, in the list of master catalogs, is another now.
-  accountChanged({ event: 'masterCatalogs.changed', accountId });
+  notifyAccount({ event: 'masterCatalogs.changed', accountId });
 }

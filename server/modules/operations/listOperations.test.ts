@@ -1,16 +1,16 @@
 import { desc, sql } from 'drizzle-orm';
 import { operations } from '../../platform/db/schema';
-import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { findOperation, listOperations } from './listOperations';
-import { noteOperation } from './operationStore';
+import { recordOperation } from './operationStore';
 
 describe('the list of operations', () => {
   const database = useTestDatabase();
 
   it('names the first 20 items of each and how many there are; one that is asked for names all [HI-01]', async () => {
     const items = Array.from({ length: 3000 }, (_, number) => ({ innerId: `dish-${number}`, name: `Plato ${number}` }));
-    await noteOperation(database(), aNotedOperation({ action: 'product-snooze', items }));
+    await recordOperation(database(), aRecordedOperation({ action: 'product-snooze', items }));
 
     const [listed] = (await listOperations(database(), 'all', {})).operations;
 

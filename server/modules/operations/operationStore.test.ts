@@ -1,7 +1,7 @@
-import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { findOperation, listOperations } from './listOperations';
-import { noteOperation } from './operationStore';
+import { recordOperation } from './operationStore';
 
 const CHANNELS = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'ecommerce', 'whatsapp', 'cheerfy', 'rappi'];
 
@@ -10,11 +10,11 @@ describe('the operations history', () => {
   const kept = (id = 'operation-1') => findOperation(database(), 'all', id);
 
   it('keeps what was done [HI-01]', async () => {
-    const operation = await noteOperation(database(), aNotedOperation({ until: new Date('2026-03-02T14:00:00Z') }));
+    const operation = await recordOperation(database(), aRecordedOperation({ until: new Date('2026-03-02T14:00:00Z') }));
 
     expect(await kept()).toEqual(operation);
     expect(operation).toEqual({
-      ...aNotedOperation(),
+      ...aRecordedOperation(),
       status: 'success',
       itemCount: 0,
       date: '2026-03-02T12:30:00.000Z',
@@ -24,11 +24,11 @@ describe('the operations history', () => {
 
   it('adds a channel and an item to an operation, and takes the newer word of one that it has', async () => {
     const failed = { slug: 'ubereats', status: 'fail' as const, code: 'CHANNEL_REFUSED' };
-    await noteOperation(database(), aNotedOperation({ channels: [failed], items: [{ innerId: 'dish-1', name: 'Tarta' }] }));
-    await noteOperation(database(), aNotedOperation({ items: [{ innerId: 'dish-2', name: 'Flan' }] }));
+    await recordOperation(database(), aRecordedOperation({ channels: [failed], items: [{ innerId: 'dish-1', name: 'Tarta' }] }));
+    await recordOperation(database(), aRecordedOperation({ items: [{ innerId: 'dish-2', name: 'Flan' }] }));
     expect((await kept())?.status).toBe('partial-success');
 
-    await noteOperation(database(), aNotedOperation({ channels: [{ ...failed, status: 'success', code: null }] }));
+    await recordOperation(database(), aRecordedOperation({ channels: [{ ...failed, status: 'success', code: null }] }));
 
     expect(await kept()).toMatchObject({
       status: 'success',
@@ -46,11 +46,11 @@ describe('the operations history', () => {
   });
 
   it('keeps of a channel that is asked later when that was, and the beginning of the whole', async () => {
-    await noteOperation(database(), aNotedOperation());
+    await recordOperation(database(), aRecordedOperation());
     const glovo = { slug: 'glovo', status: 'success' as const, code: null };
     const justeat = { slug: 'justeat', status: 'ongoing' as const, code: null };
 
-    await noteOperation(database(), aNotedOperation({ date: new Date('2026-03-02T12:35:00.000Z'), channels: [justeat] }));
+    await recordOperation(database(), aRecordedOperation({ date: new Date('2026-03-02T12:35:00.000Z'), channels: [justeat] }));
 
     expect(await kept()).toMatchObject({
       date: '2026-03-02T12:30:00.000Z',
@@ -61,22 +61,22 @@ describe('the operations history', () => {
   it('has a product and a modifier of one id as two items', async () => {
     const product = { innerId: 'same', kind: 'product' as const, name: 'Queso' };
     const modifier = { ...product, kind: 'modifier' as const, name: 'Extra de queso' };
-    await noteOperation(database(), aNotedOperation({ items: [product] }));
+    await recordOperation(database(), aRecordedOperation({ items: [product] }));
 
-    await noteOperation(database(), aNotedOperation({ items: [modifier] }));
+    await recordOperation(database(), aRecordedOperation({ items: [modifier] }));
 
     expect((await kept())?.items).toEqual([product, modifier]);
   });
 
   it('does not tell who may add to it', async () => {
-    expect(await noteOperation(database(), aNotedOperation({ userId: 'user-1' }))).not.toHaveProperty('userId');
+    expect(await recordOperation(database(), aRecordedOperation({ userId: 'user-1' }))).not.toHaveProperty('userId');
   });
 
   it('loses nothing of calls that come at the same time, and nothing waits for ever [HI-01]', async () => {
     await Promise.all(
       CHANNELS.flatMap((slug) => [
-        noteOperation(database(), aNotedOperation({ channels: [{ slug, status: 'success', code: null }] })),
-        noteOperation(database(), aNotedOperation({ channels: [], items: [{ innerId: slug, name: slug }] })),
+        recordOperation(database(), aRecordedOperation({ channels: [{ slug, status: 'success', code: null }] })),
+        recordOperation(database(), aRecordedOperation({ channels: [], items: [{ innerId: slug, name: slug }] })),
       ]),
     );
 
@@ -93,9 +93,9 @@ describe('the operations history', () => {
     ['user', { userId: 'user-2', by: 'Ana Cocina' }],
     ['hour', { date: new Date('2026-03-02T13:30:00.001Z') }],
   ])('does not mix operations of another %s by their id', async (_what, other) => {
-    await noteOperation(database(), aNotedOperation({ userId: 'user-1' }));
+    await recordOperation(database(), aRecordedOperation({ userId: 'user-1' }));
 
-    const second = await noteOperation(database(), aNotedOperation({ userId: 'user-1', ...other }));
+    const second = await recordOperation(database(), aRecordedOperation({ userId: 'user-1', ...other }));
 
     expect(second.id).not.toBe('operation-1');
     expect((await listOperations(database(), 'all', {})).totalCount).toBe(2);
@@ -103,7 +103,7 @@ describe('the operations history', () => {
 
   it('is undone with the transaction that it was noted in', async () => {
     const change = database().transaction(async (transaction) => {
-      await noteOperation(transaction, aNotedOperation());
+      await recordOperation(transaction, aRecordedOperation());
       throw new Error('disk full');
     });
 

@@ -3,11 +3,11 @@ import { NOT_BLOCKED_AGAIN } from '@/domain/menuPush';
 import type { Database } from '../../platform/db/database';
 import type { OperationChannel } from '../../platform/db/rowShapes';
 import { operations } from '../../platform/db/schema';
-import { keepOperation, type OperationRow } from './operationStore';
+import { saveOperation, type OperationRow } from './operationStore';
 import { isOpenEnded } from './settleOperations';
 
 /** A channel of a location, as one operation has to do with it. */
-export interface OperationPlace {
+export interface OperationTarget {
   operationId: string;
   locationId: string;
   slug: string;
@@ -19,7 +19,7 @@ export type ChannelOutcome = Pick<OperationChannel, 'status' | 'code' | 'items'>
  * Writes what came of an operation at one channel, as long as that was not known. To be called in the transaction that keeps what the
  * channel said, last of all. Gives whether it was written: not where somebody dismissed the operation.
  */
-export async function settleChannel(transaction: Database, place: OperationPlace, outcome: ChannelOutcome): Promise<boolean> {
+export async function settleChannel(transaction: Database, place: OperationTarget, outcome: ChannelOutcome): Promise<boolean> {
   const row = await lockRow(transaction, place);
   const known = row && channelAt(row, place);
   if (!known || !isOpenEnded(known)) return false;
@@ -28,7 +28,7 @@ export async function settleChannel(transaction: Database, place: OperationPlace
 }
 
 /** A channel has the menu of a push: writes whether it blocks what is blocked beside what came of the push. Gives whether that was news. */
-export async function noteBlocks(transaction: Database, place: OperationPlace, areBlocked: boolean): Promise<boolean> {
+export async function recordBlockResult(transaction: Database, place: OperationTarget, areBlocked: boolean): Promise<boolean> {
   const row = await lockRow(transaction, place);
   const known = row && channelAt(row, place);
   const code = areBlocked ? null : NOT_BLOCKED_AGAIN;
@@ -40,7 +40,7 @@ export async function noteBlocks(transaction: Database, place: OperationPlace, a
 }
 
 /** What is known of each of these places, in their order; nothing where the operation was dismissed. */
-export async function channelsAt(database: Database, places: readonly OperationPlace[]): Promise<(OperationChannel | undefined)[]> {
+export async function channelsAt(database: Database, places: readonly OperationTarget[]): Promise<(OperationChannel | undefined)[]> {
   const ids = [...new Set(places.map(({ operationId }) => operationId))];
   const rows = ids.length === 0 ? [] : await database.select().from(operations).where(inArray(operations.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -50,15 +50,15 @@ export async function channelsAt(database: Database, places: readonly OperationP
   });
 }
 
-function channelAt(row: OperationRow, { locationId, slug }: OperationPlace): OperationChannel | undefined {
+function channelAt(row: OperationRow, { locationId, slug }: OperationTarget): OperationChannel | undefined {
   return row.channels.find((channel) => channel.slug === slug && (channel.locationId ?? row.locationId) === locationId);
 }
 
-async function lockRow(transaction: Database, { operationId }: OperationPlace): Promise<OperationRow | undefined> {
+async function lockRow(transaction: Database, { operationId }: OperationTarget): Promise<OperationRow | undefined> {
   const [row] = await transaction.select().from(operations).where(eq(operations.id, operationId)).for('update');
   return row;
 }
 
 async function keepChannelOf(transaction: Database, row: OperationRow, before: OperationChannel, after: OperationChannel): Promise<void> {
-  await keepOperation(transaction, { ...row, channels: row.channels.map((channel) => (channel === before ? after : channel)) });
+  await saveOperation(transaction, { ...row, channels: row.channels.map((channel) => (channel === before ? after : channel)) });
 }

@@ -1,9 +1,9 @@
 import type { OperationAction } from '@/domain/operation';
-import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { findOperation } from './listOperations';
-import { noteOperation, type NotedOperation } from './operationStore';
-import { giveUpOperations, overtakeOperations, settleOperations } from './settleOperations';
+import { recordOperation, type RecordedOperation } from './operationStore';
+import { timeOutOperations, supersedeOperations, settleOperations } from './settleOperations';
 
 const ASKED = new Date('2026-03-02T12:30:00.000Z');
 const later = (seconds: number) => new Date(ASKED.getTime() + seconds * 1000);
@@ -13,7 +13,7 @@ const REFUSED = { slug: 'ubereats', status: 'fail' as const, code: 'CHANNEL_REFU
 
 describe('operations that wait for a channel', () => {
   const database = useTestDatabase();
-  const note = (over: Partial<NotedOperation>) => noteOperation(database(), aNotedOperation({ date: ASKED, ...over }));
+  const note = (over: Partial<RecordedOperation>) => recordOperation(database(), aRecordedOperation({ date: ASKED, ...over }));
   const kept = (id = 'operation-1') => findOperation(database(), 'all', id);
   const report = { locationId: 'location-es-1', slugs: ['ubereats'], actions: ['store-close' as OperationAction], isSo: () => true };
   const settle = (now: Date, over: Partial<typeof report> = {}) => settleOperations(database(), { ...report, ...over, now });
@@ -58,14 +58,14 @@ describe('operations that wait for a channel', () => {
     await note({ id: 'operation-2', action: 'product-snooze', channels: [ONGOING] });
     await note({ id: 'operation-3', action: 'catalog-menu-push', channels: [ONGOING] });
 
-    expect((await giveUpOperations(database(), later(59))).locationIds).toEqual([]);
-    expect((await giveUpOperations(database(), later(60))).locationIds).toEqual(['location-es-1']);
+    expect((await timeOutOperations(database(), later(59))).locationIds).toEqual([]);
+    expect((await timeOutOperations(database(), later(60))).locationIds).toEqual(['location-es-1']);
     expect(await kept()).toMatchObject({ status: 'partial-success', channels: [SILENT, { status: 'success' }] });
     expect((await kept('operation-2'))?.status).toBe('ongoing');
-    expect((await giveUpOperations(database(), later(15 * 60))).locationIds).toEqual(['location-es-1']);
+    expect((await timeOutOperations(database(), later(15 * 60))).locationIds).toEqual(['location-es-1']);
     expect((await kept('operation-2'))?.status).toBe('fail');
     expect((await kept('operation-3'))?.status).toBe('ongoing');
-    expect((await giveUpOperations(database(), later(30 * 60))).locationIds).toEqual(['location-es-1']);
+    expect((await timeOutOperations(database(), later(30 * 60))).locationIds).toEqual(['location-es-1']);
     expect((await kept('operation-3'))?.status).toBe('fail');
   });
 
@@ -74,7 +74,7 @@ describe('operations that wait for a channel', () => {
     await note({ channels: [asked(300), { ...ONGOING, slug: 'glovo' }] });
     await note({ id: 'operation-2', channels: [asked(900)] });
 
-    expect((await giveUpOperations(database(), later(301))).locationIds).toEqual(['location-es-1']);
+    expect((await timeOutOperations(database(), later(301))).locationIds).toEqual(['location-es-1']);
     expect((await kept())?.channels.map(({ status }) => status)).toEqual(['ongoing', 'fail']);
 
     // Ten minutes after it was asked first, long after it began.
@@ -89,7 +89,7 @@ describe('operations that wait for a channel', () => {
     await note({ id: 'operation-3', channels: [SILENT] });
 
     const isOvertaken = ({ operation }: { operation: { id: string } }) => operation.id !== 'operation-2';
-    await overtakeOperations(database(), { ...report, isOvertaken });
+    await supersedeOperations(database(), { ...report, isOvertaken });
     await settle(later(30));
 
     expect((await kept())?.channels).toEqual([
@@ -106,7 +106,7 @@ describe('operations that wait for a channel', () => {
     const channels = ['location-es-1', 'location-es-2'].map(at);
     await note({ locationId: null, affectedEntityId: 'master-1', action: 'master-catalog-menu-push', channels });
 
-    expect((await giveUpOperations(database(), later(30 * 60))).locationIds).toEqual(['location-es-1', 'location-es-2']);
+    expect((await timeOutOperations(database(), later(30 * 60))).locationIds).toEqual(['location-es-1', 'location-es-2']);
   });
 
   it('are all ended by reports and the clock at the same time, and nothing waits for ever', async () => {
@@ -118,7 +118,7 @@ describe('operations that wait for a channel', () => {
       ...slugs.map((slug) =>
         database().transaction((transaction) => settleOperations(transaction, { ...report, slugs: [slug], now: later(61) })),
       ),
-      giveUpOperations(database(), later(61)),
+      timeOutOperations(database(), later(61)),
     ]);
 
     const statuses = await Promise.all(ids.map(async (id) => (await kept(id))?.status));

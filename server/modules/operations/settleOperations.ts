@@ -4,7 +4,7 @@ import { OPERATION_ACTIONS, type OperationAction } from '@/domain/operation';
 import { PROMISE_MS } from '@/domain/promise';
 import type { Database } from '../../platform/db/database';
 import { operations } from '../../platform/db/schema';
-import { askedAtOf, keepOperation, ONE_ACT_MS, type OperationRow } from './operationStore';
+import { requestedAtOf, saveOperation, SAME_ACTION_MS, type OperationRow } from './operationStore';
 
 type ChannelResult = OperationRow['channels'][number];
 
@@ -47,10 +47,10 @@ const ALLOWED_MS: Record<OperationAction, number> = {
 export async function settleOperations(transaction: Database, { locationId, slugs, actions, now, isSo }: ChannelReport): Promise<boolean> {
   const lateAt = (action: OperationAction) => new Date(now.getTime() - LATE_TIMES * ALLOWED_MS[action]);
   const isRecent = actions.map((action) =>
-    and(eq(operations.action, action), gte(operations.date, new Date(lateAt(action).getTime() - ONE_ACT_MS))),
+    and(eq(operations.action, action), gte(operations.date, new Date(lateAt(action).getTime() - SAME_ACTION_MS))),
   );
   const changed = await changeChannels(transaction, and(eq(operations.locationId, locationId), or(...isRecent)), (channel, operation) => {
-    const asked = { operation, slug: channel.slug, askedAt: askedAtOf(operation, channel) };
+    const asked = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
     const waits = slugs.includes(channel.slug) && isOpenEnded(channel) && asked.askedAt >= lateAt(operation.action);
     return waits && isSo(asked) ? { ...channel, status: 'success', code: null } : channel;
   });
@@ -61,7 +61,7 @@ export async function settleOperations(transaction: Database, { locationId, slug
  * Ends what channels of a location have under way of operations of these actions and, says `isOvertaken`, are not wanted to do any more: it
  * failed. `alsoLock`: an operation that the transaction is going to change next, which must not be locked out of turn.
  */
-export async function overtakeOperations(
+export async function supersedeOperations(
   transaction: Database,
   {
     locationId,
@@ -78,20 +78,20 @@ export async function overtakeOperations(
   );
   const condition = alsoLock === undefined ? isUnderWay : or(isUnderWay, eq(operations.id, alsoLock));
   await changeChannels(transaction, condition, (channel, operation) => {
-    const asked = { operation, slug: channel.slug, askedAt: askedAtOf(operation, channel) };
+    const asked = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
     const waits = slugs.includes(channel.slug) && channel.status === 'ongoing';
     return waits && isOvertaken(asked) ? { ...channel, status: 'fail', code: CHANNEL_REFUSALS.overtaken } : channel;
   });
 }
 
 /** Gives up what channels said that they would do and did not in time: it failed. Gives the locations where it did, and the accounts of what is about several locations. */
-export async function giveUpOperations(database: Database, now: Date): Promise<{ locationIds: string[]; accountIds: string[] }> {
+export async function timeOutOperations(database: Database, now: Date): Promise<{ locationIds: string[]; accountIds: string[] }> {
   const dueAt = (action: OperationAction) => new Date(now.getTime() - ALLOWED_MS[action]);
   const hadItsTime = OPERATION_ACTIONS.map((action) => and(eq(operations.action, action), lte(operations.date, dueAt(action))));
   const isOver = and(eq(operations.status, 'ongoing'), or(...hadItsTime));
   const changed = await database.transaction((transaction) =>
     changeChannels(transaction, isOver, (channel, operation) =>
-      channel.status === 'ongoing' && askedAtOf(operation, channel) <= dueAt(operation.action)
+      channel.status === 'ongoing' && requestedAtOf(operation, channel) <= dueAt(operation.action)
         ? { ...channel, status: 'fail', code: CHANNEL_REFUSALS.silent }
         : channel,
     ),
@@ -124,7 +124,7 @@ async function changeChannels(
   const changed = rows
     .map((row) => ({ row, channels: row.channels.map((channel) => change(channel, row)) }))
     .filter(({ row, channels }) => differs(row, channels));
-  for (const { row, channels } of changed) await keepOperation(transaction, { ...row, channels });
+  for (const { row, channels } of changed) await saveOperation(transaction, { ...row, channels });
   return changed.map(({ row }) => row);
 }
 

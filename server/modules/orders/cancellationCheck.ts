@@ -2,7 +2,7 @@ import type { Order, StatusEntry } from '@/domain/order';
 import { currentStatus } from '@/domain/orderStatus';
 import { isCompleted, preventsCancellation } from '@/domain/posOrder/posCancellation';
 import type { Database } from '../../platform/db/database';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { findLocation } from '../locations/locationStore';
 import { isCancellation } from './orderStore';
 
@@ -10,7 +10,7 @@ import { isCancellation } from './orderStore';
  * A check to be made while the order is locked: a completed order is not cancelled by hand where the POS settings of its location prevent it
  * (`preventCancelCompletedOrders`). Every other line passes.
  *
- * @returns The check, which throws a Refusal 409 `ORDER_COMPLETED`.
+ * @returns The check, which throws an HttpError 409 `ORDER_COMPLETED`.
  */
 export async function cancellationCheck(
   database: Database,
@@ -21,6 +21,7 @@ export async function cancellationCheck(
   if (!location || !preventsCancellation(location)) return () => undefined;
   return (order) => {
     const status = currentStatus(order);
-    if (isCompleted(status)) throw new Refusal(409, 'ORDER_COMPLETED', `The order is ${status}: its location does not allow to cancel it.`);
+    if (isCompleted(status))
+      throw new HttpError(409, 'ORDER_COMPLETED', `The order is ${status}: its location does not allow to cancel it.`);
   };
 }

@@ -3,7 +3,7 @@ import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { DRAFT_CHANNEL } from '@/domain/orderDraft';
 import type { User } from '@/domain/user';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { randomId } from '@/lib/randomId';
 import type { ServerContext } from '../../context';
 import { insertOrder } from './orderStore';
@@ -20,7 +20,7 @@ const TEXTS = {
  * the way of every order, accepted: to the board, the printers and the POS. No channel knows it. The history names the user.
  */
 export async function makeTestOrder(context: ServerContext, user: User, location: Location): Promise<Order> {
-  const language = String(looseFields(location)['language']);
+  const language = String(fieldsOfUnknown(location)['language']);
   const { item, comment } = language === 'en' || language === 'pt' ? TEXTS[language] : TEXTS.es;
   const id = randomUUID();
   const code = randomId(5).toUpperCase();

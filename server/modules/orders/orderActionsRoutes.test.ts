@@ -29,7 +29,7 @@ describe('what people do about an order', () => {
 
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ id: 'order-1', rev: 2, statuses: [{}, {}, { status: 'IN_KITCHEN', creator: 'pos' }] });
-      expect(server.told.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
+      expect(server.recorded.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
       expect(await auditedActions()).toEqual(['sendAgainToPos']);
     });
 
@@ -111,7 +111,7 @@ describe('what people do about an order', () => {
         meta: { table: 4 },
         date: expect.stringMatching(/^\d{4}-.*Z$/),
       });
-      expect(server.told.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
+      expect(server.recorded.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
     });
 
     it('takes the instant of a clock that is ahead for now', async () => {
@@ -132,7 +132,7 @@ describe('what people do about an order', () => {
       expect([other.status, other.body.error.code]).toEqual([409, 'ORDER_EXCEPTION']);
       expect((await tell('location-staff-br', { status: 'READY_FOR_DELIVERY' })).status).toBe(404);
       expect((await tell('location-staff', { status: 'READY_FOR_DELIVERY', type: 'rider' })).status).toBe(422);
-      expect([await history(), server.told.changed]).toEqual([['ACEPTED'], []]);
+      expect([await history(), server.recorded.changed]).toEqual([['ACEPTED'], []]);
     });
   });
 
@@ -188,7 +188,7 @@ describe('what people do about an order', () => {
         creator: expect.stringMatching(/\S/),
         date: expect.stringMatching(/Z$/),
       });
-      expect(server.told.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
+      expect(server.recorded.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
       expect(await auditedActions()).toEqual(['requestRider']);
     });
 
@@ -367,6 +367,6 @@ describe('what people do about an order', () => {
     const [row] = await database().select().from(orders).where(eq(orders.id, 'order-1'));
     expect(found?.statuses.findLast(({ date }) => date === newest)?.status).toBe(row?.status);
     expect(await auditedActions()).toHaveLength(20);
-    expect(server.told.changed).toHaveLength(20);
+    expect(server.recorded.changed).toHaveLength(20);
   });
 });

@@ -6,12 +6,12 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { addStatusIf } from './orderStore';
-import { demandNotAtPos, sendToPos } from '../pos/sendToPos';
+import { assertNotAtPos, sendToPos } from '../pos/sendToPos';
 import { requestRider } from '../riders/requestRider';
 import { cancellationCheck } from './cancellationCheck';
-import { demandShortMeta } from './demandShortMeta';
+import { assertShortMeta } from './assertShortMeta';
 import { orderInScope } from '../inScope';
 import { notInFuture } from './notInFuture';
 
@@ -25,13 +25,13 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
   route(api, contract.sendChannelStatus, async (request) => {
     const user = userOf(request);
     const { channelOrderId, status } = request.body;
-    demandShortMeta(status.meta, 'status.meta');
+    assertShortMeta(status.meta, 'status.meta');
     const { id, locationId } = await orderInScope(database, user, request.params.id);
     const checkCancellation = await cancellationCheck(database, locationId, status);
     const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
     const decide = (order: Order) => {
       const { channel } = order;
-      if (channel.orderId !== channelOrderId) throw new Refusal(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+      if (channel.orderId !== channelOrderId) throw new HttpError(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
       checkCancellation(order);
       return { entry, fields: { notifiedThrough: channel.slug } };
     };
@@ -56,11 +56,11 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     const order = await orderInScope(database, user, request.params.id);
     const { accountIds } = request.query;
     if (accountIds && !accountIds.includes(order.accountId ?? '')) throw notFound('order');
-    demandNotAtPos(order);
+    assertNotAtPos(order);
     // First: nothing is cooked that nobody is known to have asked for.
     await recordChange(database, { user, action: 'sendAgainToPos', entity: 'order', entityId: order.id });
     const { order: after, refusal } = await sendToPos(context, order.id);
-    if (refusal) throw new Refusal(409, refusal.reason, `The POS did not take the order: ${refusal.notes}`);
+    if (refusal) throw new HttpError(409, refusal.reason, `The POS did not take the order: ${refusal.notes}`);
     return single(after);
   });
 

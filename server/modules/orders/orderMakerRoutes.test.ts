@@ -46,8 +46,8 @@ describe('orders made by hand', () => {
     ]);
     expect(body.data).toMatchObject({ subtotal: 1900, priceDetails: { deliveryFee: 275 }, total: 2175, createdBy: 'web-app' });
     expect(Math.abs(Date.now() - Date.parse(body.data.placedAt))).toBeLessThan(60_000);
-    expect(server.told.printed.map(({ id }) => id)).toEqual([MADE.id]);
-    expect(server.told.changed.map(({ order }) => order.id)).toEqual([MADE.id]);
+    expect(server.recorded.printed.map(({ id }) => id)).toEqual([MADE.id]);
+    expect(server.recorded.changed.map(({ order }) => order.id)).toEqual([MADE.id]);
     expect(await database().select().from(auditLogs)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('orders made by hand', () => {
 
     const others = await some(12, (n) => `192.0.2.${n + 10}`);
     expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(429));
-    expect(server.told.printed).toHaveLength(10);
+    expect(server.recorded.printed).toHaveLength(10);
   });
 
   it('come in nowhere without a token of the operator, outside the demo [T-10]', async () => {
@@ -139,7 +139,7 @@ describe('orders made by hand', () => {
 
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
     expect(new Set(replies.map(({ body }) => body.data.code)).size).toBe(1);
-    expect([(await stored()).length, server.told.printed.length]).toEqual([1, 1]);
+    expect([(await stored()).length, server.recorded.printed.length]).toEqual([1, 1]);
   });
 
   it.each(['', null])('are one without a code too, which may be sent as %p', async (code) => {

@@ -9,7 +9,7 @@ import { randomId } from '@/lib/randomId';
 import type { ServerContext } from '../../context';
 import { single } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
-import { invalidData, Refusal } from '../../platform/http/refusal';
+import { invalidData, HttpError } from '../../platform/http/httpError';
 import { findLocation } from '../locations/locationStore';
 import { findOrder, insertOrder, type NewOrder } from './orderStore';
 import { OrderRateLimiter, type OrderRate } from '../../platform/security/orderRateLimiter';
@@ -36,7 +36,7 @@ export async function orderMakerRoutes(api: Api, context: ServerContext, rate: O
     const { order: made } = request.body;
     const location = await findLocation(database, made.locationId);
     if (!location) throw invalidData([{ path: 'order.locationId', message: 'notOffered' }]);
-    if (location.ordersByHand !== true) throw new Refusal(403, ORDERS_BY_HAND_OFF, 'This location does not take orders by hand.');
+    if (location.ordersByHand !== true) throw new HttpError(403, ORDERS_BY_HAND_OFF, 'This location does not take orders by hand.');
     await limits.count('location', location.id, reply);
     const order = newOrder(made, location, new Date());
     const known = await findOrder(database, made.id);
@@ -76,5 +76,5 @@ function same(known: Order, made: MadeOrder, order: NewOrder): Order {
   // An empty code was made up here, and is another one each time.
   const sent = Object.keys(code ? { ...rest, code } : rest);
   if (sent.every((field) => isDeepStrictEqual(known[field], order[field]))) return known;
-  throw new Refusal(409, 'ORDER_EXISTS', 'There is an order with this id and other contents.');
+  throw new HttpError(409, 'ORDER_EXISTS', 'There is an order with this id and other contents.');
 }

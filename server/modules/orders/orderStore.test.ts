@@ -14,8 +14,8 @@ describe('the order store', () => {
 
     expect(stored).toEqual(order);
     expect(orderSchema.parse(await findOrder(database(), order.id))).toEqual(orderSchema.parse(order));
-    expect(server.told.changed).toEqual([{ order: stored, entry: undefined }]);
-    expect(server.told.printed).toEqual([stored]);
+    expect(server.recorded.changed).toEqual([{ order: stored, entry: undefined }]);
+    expect(server.recorded.printed).toEqual([stored]);
   });
 
   it('keeps an order whose tickets cannot be made, logs it and shows it on the order', async () => {
@@ -38,7 +38,7 @@ describe('the order store', () => {
     await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
 
     expect(await findOrder(database(), order.id)).toBeNull();
-    expect(server.told.changed).toEqual([]);
+    expect(server.recorded.changed).toEqual([]);
   });
 
   it('inserts an order whose tickets cannot be dispatched yet', async () => {
@@ -59,7 +59,7 @@ describe('the order store', () => {
 
     await insertOrder(server.context, order);
 
-    expect(server.told.printed).toHaveLength(1);
+    expect(server.recorded.printed).toHaveLength(1);
     expect(logged).toHaveBeenCalledTimes(1);
     logged.mockRestore();
   });
@@ -70,7 +70,7 @@ describe('the order store', () => {
     await expect(insertOrder(server.context, { ...order, code: 'B-2' })).rejects.toThrow();
 
     expect((await findOrder(database(), order.id))?.code).toBe('A-1001');
-    expect(server.told.printed).toHaveLength(1);
+    expect(server.recorded.printed).toHaveLength(1);
   });
 
   it('keeps both of two lines that are added at the same time', async () => {
@@ -84,12 +84,12 @@ describe('the order store', () => {
     const found = await findOrder(database(), order.id);
     expect(found?.rev).toBe(3);
     expect(found?.statuses.map(({ creator }) => creator).sort()).toEqual(['first', 'glovo', 'second']);
-    expect(server.told.changed.map(({ order: { rev } }) => rev)).toEqual([1, 2, 3]);
+    expect(server.recorded.changed.map(({ order: { rev } }) => rev)).toEqual([1, 2, 3]);
   });
 
   it('gives nothing back, and tells nobody, for an order that does not exist', async () => {
     expect(await addStatus(server.context, 'nowhere', aStatusEntry())).toBeNull();
-    expect(server.told.changed).toEqual([]);
+    expect(server.recorded.changed).toEqual([]);
   });
 
   describe('a line that depends on what the order is like', () => {
@@ -103,7 +103,7 @@ describe('the order store', () => {
       expect(added).toMatchObject({ rev: 2, deliverySlug: 'stuart', client: order.client });
       expect(added?.statuses.at(-1)).toEqual({ ...cooked, date: '2026-11-20T12:05:00.000Z' });
       expect(await findOrder(database(), order.id)).toEqual(added);
-      expect(server.told.changed.at(-1)).toEqual({ order: added, entry: added?.statuses.at(-1) });
+      expect(server.recorded.changed.at(-1)).toEqual({ order: added, entry: added?.statuses.at(-1) });
     });
 
     it('is the newest of the history, whatever its own clock says', async () => {
@@ -127,7 +127,7 @@ describe('the order store', () => {
       await expect(addStatusIf(server.context, order.id, refuse)).rejects.toThrow('no');
 
       expect((await findOrder(database(), order.id))?.rev).toBe(1);
-      expect(server.told.changed).toHaveLength(1);
+      expect(server.recorded.changed).toHaveLength(1);
     });
 
     it('is decided on by one after the other, each seeing what the one before has added', async () => {

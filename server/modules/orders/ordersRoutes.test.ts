@@ -179,7 +179,7 @@ describe('the routes of orders', () => {
         meta: { httpStatus: 200 },
         date: expect.stringMatching(/^\d{4}-.*Z$/),
       });
-      expect(server.told.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
+      expect(server.recorded.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
     });
 
     it('takes the instant of a clock that is ahead for now', async () => {
@@ -207,7 +207,7 @@ describe('the routes of orders', () => {
     it('refuses an order that is not of that location, or not in the scope', async () => {
       expect((await add('location-staff', { status: 'SUCCESS', type: 'printer' }, { locationId: 'location-es-2' })).status).toBe(404);
       expect((await add('location-staff-br', { status: 'SUCCESS', type: 'printer' })).status).toBe(404);
-      expect(server.told.changed).toEqual([]);
+      expect(server.recorded.changed).toEqual([]);
     });
 
     it.each([
@@ -240,7 +240,7 @@ describe('the routes of orders', () => {
       const { body } = await printAgain('location-staff', 'ticketType=RECEIPT&copies=2&ts=1');
 
       expect(body).toEqual({ data: { created: 1, released: 0 } });
-      expect(server.told.printedAgain).toMatchObject([{ order: { id: 'order-0' }, choice: { ticketType: 'RECEIPT', copies: 2 } }]);
+      expect(server.recorded.reprinted).toMatchObject([{ order: { id: 'order-0' }, choice: { ticketType: 'RECEIPT', copies: 2 } }]);
     });
 
     it('leaves it to the printers when nothing is specified', async () => {
@@ -248,7 +248,7 @@ describe('the routes of orders', () => {
 
       await printAgain('location-staff', 'copies=0');
 
-      expect(server.told.printedAgain.map(({ choice }) => choice)).toEqual([{}]);
+      expect(server.recorded.reprinted.map(({ choice }) => choice)).toEqual([{}]);
     });
 
     it('says so when the location has no active printer for the ticket', async () => {
@@ -261,7 +261,7 @@ describe('the routes of orders', () => {
 
       expect([off.status, off.body.error.code]).toEqual([409, 'NO_ACTIVE_PRINTER']);
       expect([noReceipt.status, noReceipt.body.error.code]).toEqual([409, 'NO_ACTIVE_PRINTER']);
-      expect(server.told.printedAgain).toEqual([]);
+      expect(server.recorded.reprinted).toEqual([]);
     });
 
     it('needs the permission to retry, an order in the scope and possible copies', async () => {

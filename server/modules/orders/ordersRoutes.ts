@@ -8,15 +8,15 @@ import type { ServerContext } from '../../context';
 import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
-import { demand, userOf } from '../../platform/http/access';
+import { requirePermission, userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { listOrders } from './listOrders';
 import { addStatus, addStatusIf } from './orderStore';
 import { inLocationScope } from '../../platform/security/tenantScope';
 import { cancellationCheck } from './cancellationCheck';
-import { demandShortMeta } from './demandShortMeta';
+import { assertShortMeta } from './assertShortMeta';
 import { locationInScope, orderInScope } from '../inScope';
 import { notInFuture } from './notInFuture';
 
@@ -47,9 +47,9 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
   route(api, contract.addOrderStatus, async (request) => {
     const user = userOf(request);
     const { orderId, locationId, newStatus } = request.body;
-    if (newStatus.type === 'printer') demand(user, 'orders', 'readOwn');
-    else demand(user, 'orders:retry', 'updateOwn');
-    demandShortMeta(newStatus.meta, 'newStatus.meta');
+    if (newStatus.type === 'printer') requirePermission(user, 'orders', 'readOwn');
+    else requirePermission(user, 'orders:retry', 'updateOwn');
+    assertShortMeta(newStatus.meta, 'newStatus.meta');
     const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: notInFuture(newStatus.date) };
     const add = async () => {
       await orderInScope(database, user, orderId, locationId);
@@ -73,7 +73,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     const order = await orderInScope(database, user, request.body.orderId, request.body.locationId);
     const printers = printersOf(await locationInScope(database, user, order.locationId));
     if (!printers.some((printer) => printer.isActive && (!ticketType || printer.ticketType === ticketType))) {
-      throw new Refusal(409, 'NO_ACTIVE_PRINTER', 'The location has no active printer for this ticket.');
+      throw new HttpError(409, 'NO_ACTIVE_PRINTER', 'The location has no active printer for this ticket.');
     }
     // 0 copies: none specified (specification 2 §5).
     const choice = { ...(ticketType && { ticketType }), ...(copies && { copies }) };

@@ -1,7 +1,7 @@
 import { operationListSchema, operationSchema } from '@/domain/operation';
 import { operations } from '../../platform/db/schema';
-import { noteOperation, type NotedOperation } from '../operations/operationStore';
-import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { recordOperation, type RecordedOperation } from '../operations/operationStore';
+import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { useTestServer } from '../../../test/server/testServer';
 
 describe('the operations history', () => {
@@ -9,11 +9,11 @@ describe('the operations history', () => {
 
   beforeEach(() => database().delete(operations));
 
-  const note = (id: string, over: Partial<NotedOperation> = {}) => noteOperation(database(), aNotedOperation({ id, ...over }));
+  const note = (id: string, over: Partial<RecordedOperation> = {}) => recordOperation(database(), aRecordedOperation({ id, ...over }));
   const page = async (as: string, query = '') => operationListSchema.parse((await call('GET', `/statuses${query}`, { as })).body);
   const ids = async (as: string, query = '') => (await page(as, query)).data.map(({ id }) => id);
   const at = (locationId: string, accountId: string) => ({ locationId, affectedEntityId: locationId, accountId });
-  const ofMenu = (accountId: string): Partial<NotedOperation> => ({
+  const ofMenu = (accountId: string): Partial<RecordedOperation> => ({
     accountId,
     locationId: null,
     affectedEntityId: 'master-1',

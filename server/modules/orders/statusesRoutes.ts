@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { dismissOperation } from '../operations/dismissOperation';
 import { findOperation, listOperations, operationScope } from '../operations/listOperations';
 

@@ -35,7 +35,7 @@ describe('cancelling an order at its POS', () => {
     await add('CANCELED');
     await add('CANCELED');
 
-    expect(server.told.cancelled).toEqual([order.id]);
+    expect(server.recorded.cancelled).toEqual([order.id]);
   });
 
   it('sends the cancellation and writes the answer into the history, where the order stays cancelled [R-06]', async () => {

@@ -1,6 +1,6 @@
 import { POS_CONFIG_HEADER, posConfigHeader } from '@/domain/pos';
 import { aLocation } from '../../../test/factories/aLocation';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { log } from '../../platform/monitoring/log';
 import type { PosReading } from './pos';
 import { posAccessOf, readPos } from './readPos';
@@ -12,11 +12,11 @@ function base64Of(text: string): string {
 }
 
 /** The refusal of a header. */
-function refusalOf(header: string | string[]): Refusal {
+function refusalOf(header: string | string[]): HttpError {
   try {
     posAccessOf(header);
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof HttpError) return error;
     throw error;
   }
   throw new Error('It was taken.');

@@ -17,7 +17,7 @@ describe('sending an order to the POS', () => {
 
   beforeEach(async () => {
     await insertOrder(server.context, order);
-    server.told.changed = [];
+    server.recorded.changed = [];
   });
 
   /** A POS that answers when it is told to. */
@@ -52,7 +52,7 @@ describe('sending an order to the POS', () => {
 
     expect(sent.order.statuses.at(-1)).toEqual({ ...entry, date: expect.stringMatching(/^\d{4}-.*Z$/) });
     expect(sent.refusal?.reason ?? null).toBe(reason);
-    expect(server.told.changed).toEqual([{ order: sent.order, entry: sent.order.statuses.at(-1) }]);
+    expect(server.recorded.changed).toEqual([{ order: sent.order, entry: sent.order.statuses.at(-1) }]);
     expect(await findOrder(database(), order.id)).toEqual(sent.order);
   });
 

@@ -4,14 +4,14 @@ import { posOrder } from '@/domain/posOrder/posOrder';
 import { metaOfProblems, refusalOf, type PosProblem } from '@/domain/posOrder/posProblem';
 import type { ReasonCode } from '@/domain/reasonCode';
 import type { ServerContext } from '../../context';
-import { notFound, Refusal } from '../../platform/http/refusal';
+import { notFound, HttpError } from '../../platform/http/httpError';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
 import { addStatusIf, findOrder } from '../orders/orderStore';
 import { cancelAtPos } from './cancelAtPos';
 import { SENDING_FAILED, type PosAnswer } from './pos';
 
-/** An order that was sent, as it stands then; `refusal` where the POS did not take it, which is also in its history, unless the order was cancelled meanwhile. */
+/** An order that was sent, as it stands then; `httpError` where the POS did not take it, which is also in its history, unless the order was cancelled meanwhile. */
 export interface SentToPos {
   order: Order;
   refusal: { reason: ReasonCode; notes: string } | null;
@@ -25,9 +25,9 @@ function isNotAtPos(order: Order): boolean {
 }
 
 /** 409 for an order that is in the kitchen already, finished or cancelled: it must not be cooked twice. */
-export function demandNotAtPos(order: Order): void {
+export function assertNotAtPos(order: Order): void {
   if (isNotAtPos(order)) return;
-  throw new Refusal(409, 'ORDER_NOT_SENDABLE', `The order is ${currentStatus(order)}: it is not sent to the POS any more.`);
+  throw new HttpError(409, 'ORDER_NOT_SENDABLE', `The order is ${currentStatus(order)}: it is not sent to the POS any more.`);
 }
 
 // Of this server; of two servers that send at once, the history gets one answer all the same.
@@ -50,7 +50,7 @@ export function sendToPos(context: ServerContext, orderId: string): Promise<Sent
 async function send(context: ServerContext, orderId: string): Promise<SentToPos> {
   const order = await findOrder(context.database, orderId);
   if (!order) throw notFound('order');
-  demandNotAtPos(order);
+  assertNotAtPos(order);
   const { answer, problems } = await ask(context, order);
   const refusal = answer.kind === 'refused' ? answer : null;
   // In the time that the POS took the order may have been cancelled, or served from the counter.

@@ -34,7 +34,7 @@ export function isOver(row: BlockRow, now: Date): boolean {
 
 /** Since when a channel is to sell an item again, where that is so. */
 function soldSince(row: BlockRow, slug: string): Date {
-  return (row.channels.includes(slug) ? endOf(row) : null) ?? askedAtOf(row, slug);
+  return (row.channels.includes(slug) ? endOf(row) : null) ?? requestedAtOf(row, slug);
 }
 
 /** When it ended by itself, where it did. */
@@ -43,13 +43,13 @@ function endOf({ suspended, until }: BlockRow): Date | null {
 }
 
 /** When a channel was last asked to block an item or to sell it again. */
-export function askedAtOf({ asks, since }: Pick<BlockRow, 'asks' | 'since'>, slug: string): Date {
+export function requestedAtOf({ asks, since }: Pick<BlockRow, 'asks' | 'since'>, slug: string): Date {
   const ask = asks.find((each) => each.slug === slug);
   return ask ? new Date(ask.at) : since;
 }
 
 /** Whether a channel was last asked to block an item, and not to sell it again. */
-export function wantedOf({ suspended, channels }: BlockRow, slug: string): boolean {
+export function requestedStateOf({ suspended, channels }: BlockRow, slug: string): boolean {
   return suspended && channels.includes(slug);
 }
 
@@ -65,11 +65,11 @@ interface Asked {
 /**
  * An item after it was blocked, or sold again, in some channels. Where it is blocked already the channels of both are blocked until the
  * newer time; selling it again in some leaves the others as they are, and in all of them keeps it until they have followed. `asks` has the
- * new time for the channels that are to be asked (`channelsToAsk`).
+ * new time for the channels that are to be asked (`channelsToNotify`).
  */
 export function blockAfter(before: BlockRow | undefined, item: SuspendedItem, asked: Asked): BlockRow {
   const after = wishAfter(before, item, asked);
-  const asking = channelsToAsk(before, item, after);
+  const asking = channelsToNotify(before, item, after);
   const at = asked.at.toISOString();
   const earlier = before ? asksOf(before).filter(({ slug }) => !asking.includes(slug)) : [];
   return { ...after, asks: [...earlier, ...asking.map((slug) => ({ slug, at, by: asked.by }))] };
@@ -85,14 +85,14 @@ function asksOf({ asks, channels, reports, since, by }: BlockRow): BlockRow['ask
 }
 
 /** An item of which a channel is asked once more what it was asked before. */
-export function askedAgain(row: BlockRow, slug: string, at: Date): BlockRow {
+export function requestedAgain(row: BlockRow, slug: string, at: Date): BlockRow {
   const ask = asksOf(row).find((each) => each.slug === slug);
   const others = asksOf(row).filter((each) => each.slug !== slug);
   return { ...row, asks: [...others, { slug, at: at.toISOString(), by: ask?.by ?? row.by }] };
 }
 
 /** An item that a channel is to be asked to block again; `again` null: no more. */
-export function withAskAgain(row: BlockRow, slug: string, again: RepeatRequest | null): BlockRow {
+export function withReblock(row: BlockRow, slug: string, again: RepeatRequest | null): BlockRow {
   const asks = asksOf(row).map((ask) => {
     if (ask.slug !== slug) return ask;
     const { again: _before, ...rest } = ask;
@@ -102,19 +102,19 @@ export function withAskAgain(row: BlockRow, slug: string, again: RepeatRequest |
 }
 
 /** Whether a channel is to be asked now to block an item again, and why; after a quarter of an hour no more, and not what is sold there. */
-export function askAgainOf(row: BlockRow, slug: string, now: Date): RepeatRequest | null {
+export function dueReblockOf(row: BlockRow, slug: string, now: Date): RepeatRequest | null {
   const again = row.asks.find((ask) => ask.slug === slug)?.again;
   if (!again || !row.channels.includes(slug) || !isBlocked(row, now)) return null;
-  return new Date(again.dueAt) <= now && new Date(again.since) > askedAgainSince(now) ? again : null;
+  return new Date(again.dueAt) <= now && new Date(again.since) > reblocksSince(now) ? again : null;
 }
 
 /** What a channel may have forgotten before is given up: it has no more time for that than for any block. */
-export function askedAgainSince(now: Date): Date {
+export function reblocksSince(now: Date): Date {
   return new Date(now.getTime() - PROMISE_MS.item);
 }
 
 /** The channels that a change is for, and those where the item is blocked already until another time: they are told of the new one. */
-export function channelsToAsk(before: BlockRow | undefined, item: SuspendedItem, after: BlockRow): string[] {
+export function channelsToNotify(before: BlockRow | undefined, item: SuspendedItem, after: BlockRow): string[] {
   const isOtherEnd = item.suspended && before?.until?.getTime() !== after.until?.getTime();
   return union(item.channels, isOtherEnd ? after.channels : []);
 }

@@ -3,7 +3,7 @@ import { ITEM_KINDS } from '@/domain/blockedItem';
 import { byName } from '../../platform/db/byName';
 import type { Database } from '../../platform/db/database';
 import { blockedItems, locations } from '../../platform/db/schema';
-import { askedAgainSince, isOver, type BlockRow } from './blockRules';
+import { reblocksSince, isOver, type BlockRow } from './blockRules';
 
 /**
  * What is blocked at a location at `now`, by name, and what is sold again there while a channel has not followed. A block that ended by
@@ -29,10 +29,10 @@ function toBlockedItem({ locationId: _here, ...row }: BlockRow) {
 }
 
 /** The channels that are to be asked at `now` to block something again. */
-export async function listChannelsToAskAgain(database: Database, now: Date): Promise<{ locationId: string; slug: string }[]> {
+export async function listChannelsWithDueReblocks(database: Database, now: Date): Promise<{ locationId: string; slug: string }[]> {
   const { locationId, asks, suspended } = blockedItems;
   const again = sql`ask -> 'again'`;
-  const isDue = sql`${again} ->> 'dueAt' <= ${now.toISOString()}::text and ${again} ->> 'since' > ${askedAgainSince(now).toISOString()}::text`;
+  const isDue = sql`${again} ->> 'dueAt' <= ${now.toISOString()}::text and ${again} ->> 'since' > ${reblocksSince(now).toISOString()}::text`;
   return database
     .selectDistinct({ locationId, slug: sql<string>`ask ->> 'slug'` })
     .from(blockedItems)
@@ -51,7 +51,7 @@ export async function lockBlocks(transaction: Database, locationId: string): Pro
 }
 
 /** Keeps rows of a location that the transaction has locked, new ones too; those that are over are deleted. */
-export async function keepBlocks(transaction: Database, locationId: string, rows: readonly BlockRow[], now: Date): Promise<void> {
+export async function saveBlocks(transaction: Database, locationId: string, rows: readonly BlockRow[], now: Date): Promise<void> {
   const { kind, innerId } = blockedItems;
   const kept = rows.filter((row) => !isOver(row, now));
   // One parameter for all of them: to write down each value of thousands takes longer than to keep them.
@@ -70,7 +70,7 @@ export async function keepBlocks(transaction: Database, locationId: string, rows
 }
 
 /** Forgets these channels, which a location that the transaction has locked has no more: what was blocked in them alone is so nowhere. */
-export async function forgetBlocksOf(transaction: Database, locationId: string, slugs: readonly string[]): Promise<void> {
+export async function deleteBlocksOf(transaction: Database, locationId: string, slugs: readonly string[]): Promise<void> {
   const { channels, reports, asks } = blockedItems;
   const here = eq(blockedItems.locationId, locationId);
   const gone = sql`${JSON.stringify(slugs)}::jsonb`;

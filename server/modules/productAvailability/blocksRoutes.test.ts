@@ -94,7 +94,7 @@ describe('the routes of blocking', () => {
 
     async function expectNothingKept(asked: unknown[]) {
       const kept = await Promise.all([blockedItems, operations, auditLogs].map((table) => database().$count(table)));
-      expect([kept, asked, server.told.placeChanges]).toEqual([[0, 0, 0], [], []]);
+      expect([kept, asked, server.recorded.locationEvents]).toEqual([[0, 0, 0], [], []]);
     }
 
     function platforms() {

@@ -75,7 +75,7 @@ describe('blocking', () => {
     ]);
     const told = (event: string) => ({ event, locationId: HERE });
     const once = [told('blocks.changed'), told('operations.changed')];
-    expect(server.told.placeChanges).toEqual([...once, ...once]);
+    expect(server.recorded.locationEvents).toEqual([...once, ...once]);
   });
 
   it('of several asks each channel once, and leaves one entry and one line of all [PB-02]', async () => {

@@ -9,12 +9,12 @@ import { findItems } from '../catalogs/catalogStore';
 import { channelsOf } from '../channels/channelsOf';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { invalidData, notFound, type FieldProblem } from '../../platform/http/refusal';
-import { noteOperation, type NotedOperation } from '../operations/operationStore';
-import { askChannels, resultsOf, type ChannelAnswer } from './askChannels';
-import { blockAfter, channelsToAsk, isBlocked, itemKey, type BlockRow } from './blockRules';
-import { keepBlocks, lockBlocks } from './blockStore';
-import { overtakeByAsks, reported, settleByReports } from './itemReports';
+import { invalidData, notFound, type FieldProblem } from '../../platform/http/httpError';
+import { recordOperation, type RecordedOperation } from '../operations/operationStore';
+import { requestBlocks, resultsOf, type ChannelAnswer } from './requestBlocks';
+import { blockAfter, channelsToNotify, isBlocked, itemKey, type BlockRow } from './blockRules';
+import { saveBlocks, lockBlocks } from './blockStore';
+import { supersedeByRequests, reported, settleByReports } from './itemReports';
 
 interface Wish {
   user: User;
@@ -39,45 +39,45 @@ const MOST_TOLD = 20;
  * the audit log and in the operations history, then asks each channel once for all items. What was asked stays where a channel did
  * not do it: the answer says which. Items that are blocked already: `blockAfter`.
  *
- * @throws Refusal 422 for an item that no catalog of the location has or that comes twice, a channel that is not on there, or a time that
+ * @throws HttpError 422 for an item that no catalog of the location has or that comes twice, a channel that is not on there, or a time that
  * has passed; what is blocked can be sold again without. 429, 502, 504 (`CHANNEL_REFUSALS`) where every channel failed, with
  * `details.results`.
  */
 export async function changeBlocks(context: ServerContext, wish: Wish, now = () => new Date()): Promise<BlockAnswer> {
   const { location } = wish;
   const tell = () => {
-    context.placeChanged({ event: 'blocks.changed', locationId: location.id });
-    context.placeChanged({ event: 'operations.changed', locationId: location.id });
+    context.notifyLocation({ event: 'blocks.changed', locationId: location.id });
+    context.notifyLocation({ event: 'operations.changed', locationId: location.id });
   };
   const { changes, operations } = await keepWish(context.database, wish, now());
   tell();
   const asks = changes.map(({ ask }) => ask);
-  const answers = await askChannels(context.platforms, location, asks, now);
+  const answers = await requestBlocks(context.platforms, location, asks, now);
   await keepAnswers(context.database, { locationId: location.id, operations, answers }, now());
   tell();
   return resultsOf(answers);
 }
 
-async function keepWish(database: Database, wish: Wish, at: Date): Promise<{ changes: Change[]; operations: NotedOperation[] }> {
+async function keepWish(database: Database, wish: Wish, at: Date): Promise<{ changes: Change[]; operations: RecordedOperation[] }> {
   const { location, items } = wish;
   return database.transaction(async (transaction) => {
     const rows = await lockBlocks(transaction, location.id);
     if (!rows) throw notFound('location');
     const changes = await changesOf(transaction, wish, rows, at);
-    await keepBlocks(
+    await saveBlocks(
       transaction,
       location.id,
       changes.map(({ after }) => after),
       at,
     );
-    const operations: NotedOperation[] = [];
+    const operations: RecordedOperation[] = [];
     const slugs = [...new Set(changes.flatMap(({ ask }) => ask.channels))];
-    await overtakeByAsks(transaction, { locationId: location.id, slugs, rows: rowsAfter(rows, changes) });
+    await supersedeByRequests(transaction, { locationId: location.id, slugs, rows: rowsAfter(rows, changes) });
     for (const suspended of [true, false]) {
       const group = changes.filter((_, index) => items[index]?.suspended === suspended);
       if (group.length === 0) continue;
       const operation = operationOf(wish, suspended, group, at);
-      await noteOperation(transaction, operation);
+      await recordOperation(transaction, operation);
       await noteInLog(transaction, wish, operation, group, at);
       operations.push(operation);
     }
@@ -111,13 +111,13 @@ async function changesOf(transaction: Database, wish: Wish, rows: readonly Block
     });
     if (item.suspended && item.until && new Date(item.until) <= at) problem('until', 'invalidDate');
     const after = blockAfter(before, item, { locationId: location.id, name: name ?? '', by: nameOf(user), at, channels });
-    return { before, after, ask: { ...item, channels: channelsToAsk(before, item, after) } };
+    return { before, after, ask: { ...item, channels: channelsToNotify(before, item, after) } };
   });
   if (problems.length > 0) throw invalidData(problems.slice(0, MOST_TOLD));
   return changes;
 }
 
-function operationOf({ user, location }: Wish, suspended: boolean, changes: readonly Change[], date: Date): NotedOperation {
+function operationOf({ user, location }: Wish, suspended: boolean, changes: readonly Change[], date: Date): RecordedOperation {
   const slugs = [...new Set(changes.flatMap(({ ask }) => ask.channels))];
   return {
     id: randomUUID(),
@@ -154,7 +154,7 @@ function lastEnd(changes: readonly Change[]): Date | null {
 async function noteInLog(
   transaction: Database,
   wish: Wish,
-  operation: NotedOperation,
+  operation: RecordedOperation,
   changes: readonly Change[],
   at: Date,
 ): Promise<void> {
@@ -190,7 +190,7 @@ function stateOf(row: BlockRow | undefined, at: Date): { blocked: boolean; until
 
 interface Answered {
   locationId: string;
-  operations: readonly NotedOperation[];
+  operations: readonly RecordedOperation[];
   answers: readonly ChannelAnswer[];
 }
 
@@ -204,17 +204,17 @@ async function keepAnswers(database: Database, { locationId, operations, answers
     const rows = done.reduce((some, each) => reported(some, each.slug, each.items, each.at), before);
     for (const operation of operations) {
       const results = answers.filter(({ slug }) => operation.channels.some((channel) => channel.slug === slug)).map(({ result }) => result);
-      await noteOperation(transaction, {
+      await recordOperation(transaction, {
         ...operation,
         channels: results.map(({ slug, status, code = null }) => ({ slug, status, code })),
       });
     }
     const slugs = answers.map(({ slug }) => slug);
     // Somebody wants something else meanwhile.
-    await overtakeByAsks(transaction, { locationId, slugs, rows });
+    await supersedeByRequests(transaction, { locationId, slugs, rows });
     // A quick channel reports before its answer is kept.
     await settleByReports(transaction, { locationId, slugs, rows, now: at });
-    await keepBlocks(
+    await saveBlocks(
       transaction,
       locationId,
       rows.filter((row, index) => row !== before[index]),

@@ -2,14 +2,14 @@ import type { SuspendedItem } from '@/domain/suspendBody';
 import { PROMISE_MS } from '@/domain/promise';
 import { blockedItems, operations } from '../../platform/db/schema';
 import { listOperations } from '../operations/listOperations';
-import { noteOperation } from '../operations/operationStore';
-import { giveUpOperations } from '../operations/settleOperations';
+import { recordOperation } from '../operations/operationStore';
+import { timeOutOperations } from '../operations/settleOperations';
 import type { PlatformAnswer } from '../channels/platforms';
-import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 import { listBlockedItems } from './blockStore';
-import { keepItemReports, type ItemReport } from './itemReports';
+import { saveItemReports, type ItemReport } from './itemReports';
 
 const HERE = 'location-es-1';
 const PIZZA: SuspendedItem = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['glovo'] };
@@ -27,10 +27,10 @@ describe('what a channel says of items later', () => {
   async function ask(...items: SuspendedItem[]) {
     const reply = await call('PUT', `/Locations/${HERE}/catalogs/items-suspend`, { as: 'location-staff', body: { items } });
     expect(reply.body.data.results).toContainEqual({ slug: 'glovo', status: 'ongoing', code: null });
-    server.told.placeChanges = [];
+    server.recorded.locationEvents = [];
   }
   const say = (reports: readonly ItemReport[], slug = 'glovo') =>
-    keepItemReports(
+    saveItemReports(
       server.context,
       HERE,
       slug,
@@ -43,7 +43,7 @@ describe('what a channel says of items later', () => {
   };
   const history = async () => (await listOperations(database(), 'all', {})).operations.map(({ action, status }) => [action, status]);
   const blocked = () => listBlockedItems(database(), HERE);
-  const told = () => server.told.placeChanges.map((change) => [change.event, 'locationId' in change && change.locationId]);
+  const told = () => server.recorded.locationEvents.map((change) => [change.event, 'locationId' in change && change.locationId]);
 
   it('is kept, ends what waited for it, and is told [BS-01]', async () => {
     await ask(PIZZA);
@@ -112,7 +112,7 @@ describe('what a channel says of items later', () => {
       .values([row, { ...row, kind: 'modifier' }]);
     const items = [{ innerId: 'same', kind: 'product' as const, name: 'Queso' }];
     const channels = [{ slug: 'glovo', status: 'ongoing' as const, code: null }];
-    await noteOperation(database(), aNotedOperation({ action: 'product-snooze', date: since, items, channels }));
+    await recordOperation(database(), aRecordedOperation({ action: 'product-snooze', date: since, items, channels }));
 
     await say([{ ...product, kind: 'modifier' }]);
     expect(await history()).toEqual([['product-snooze', 'ongoing']]);
@@ -230,8 +230,8 @@ describe('what a channel says of items later', () => {
     await ask({ ...PIZZA, channels: ['glovo', 'justeat'] });
     await say([PIZZA]);
 
-    expect((await giveUpOperations(database(), new Date(Date.now() + PROMISE_MS.item - 5000))).locationIds).toEqual([]);
-    expect((await giveUpOperations(database(), new Date(Date.now() + PROMISE_MS.item))).locationIds).toEqual([HERE]);
+    expect((await timeOutOperations(database(), new Date(Date.now() + PROMISE_MS.item - 5000))).locationIds).toEqual([]);
+    expect((await timeOutOperations(database(), new Date(Date.now() + PROMISE_MS.item))).locationIds).toEqual([HERE]);
 
     expect((await listOperations(database(), 'all', {})).operations[0]).toMatchObject({
       status: 'partial-success',
@@ -244,9 +244,9 @@ describe('what a channel says of items later', () => {
 
   it('is left where it is of nothing that is kept, and of a location that is gone', async () => {
     await say([PIZZA]);
-    await keepItemReports(server.context, 'location-gone', 'glovo', [PIZZA]);
+    await saveItemReports(server.context, 'location-gone', 'glovo', [PIZZA]);
 
     expect(await blocked()).toEqual([]);
-    expect(server.told.placeChanges).toEqual([]);
+    expect(server.recorded.locationEvents).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import type { OperationAction } from '@/domain/operation';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import type { OperationRow } from '../operations/operationStore';
-import { overtakeOperations, settleOperations } from '../operations/settleOperations';
-import { askedAtOf, itemKey, wantedOf, withReport, type BlockRow } from './blockRules';
-import { keepBlocks, lockBlocks } from './blockStore';
+import { supersedeOperations, settleOperations } from '../operations/settleOperations';
+import { requestedAtOf, itemKey, requestedStateOf, withReport, type BlockRow } from './blockRules';
+import { saveBlocks, lockBlocks } from './blockStore';
 
 /** What a channel says of an item. */
 export interface ItemReport {
@@ -18,7 +18,7 @@ export interface ItemReport {
  * Keeps what a channel says of items of a location (row BS-01): an operation that waited for it is done, and the browsers are told. An item
  * that nobody blocked, or of which nobody waits for anything any more, is left.
  */
-export async function keepItemReports(
+export async function saveItemReports(
   context: ServerContext,
   locationId: string,
   slug: string,
@@ -32,12 +32,12 @@ export async function keepItemReports(
     const changed = rows.filter((row, index) => row !== before[index]);
     if (changed.length === 0) return null;
     const isDone = await settleByReports(transaction, { locationId, slugs: [slug], rows, now });
-    await keepBlocks(transaction, locationId, changed, now);
+    await saveBlocks(transaction, locationId, changed, now);
     return { isDone };
   });
   if (!kept) return;
-  context.placeChanged({ event: 'blocks.changed', locationId });
-  if (kept.isDone) context.placeChanged({ event: 'operations.changed', locationId });
+  context.notifyLocation({ event: 'blocks.changed', locationId });
+  if (kept.isDone) context.notifyLocation({ event: 'operations.changed', locationId });
 }
 
 /** The items of a location after a channel said something of some of them. */
@@ -77,9 +77,9 @@ export async function settleByReports(transaction: Database, { now, rows, ...pla
 }
 
 /** Ends the operations of channels of all of whose items something else was asked later. */
-export async function overtakeByAsks(transaction: Database, { rows, ...place }: Place): Promise<void> {
+export async function supersedeByRequests(transaction: Database, { rows, ...place }: Place): Promise<void> {
   const rowOf = rowsByItem(rows);
-  await overtakeOperations(transaction, {
+  await supersedeOperations(transaction, {
     ...place,
     actions: ACTIONS,
     isOvertaken: ({ operation, slug, askedAt }) =>
@@ -113,5 +113,5 @@ function isOvertaken(row: BlockRow | undefined, { action }: OperationRow, slug: 
   const isBlock = action === 'product-snooze';
   // It was sold again, or its time is over.
   if (!row) return isBlock;
-  return wantedOf(row, slug) !== isBlock && askedAtOf(row, slug) > askedAt;
+  return requestedStateOf(row, slug) !== isBlock && requestedAtOf(row, slug) > askedAt;
 }

@@ -1,7 +1,7 @@
 import { instantSchema } from '@/domain/instant';
 import { REPORT_KEYS, type ReportType } from '@/domain/report';
 import { isDay } from '@/lib/calendarDay';
-import { invalidData } from '../../platform/http/refusal';
+import { invalidData } from '../../platform/http/httpError';
 
 /**
  * The values of the key behind which a report goes on (`reportCursor`), in the order of `REPORT_KEYS`; null from the beginning. There need be

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MOST_REPORT_ROWS, type ReportType } from '@/domain/report';
+import { MAX_REPORT_ROWS, type ReportType } from '@/domain/report';
 import type { Database } from '../../platform/db/database';
 import { locations, orderLines } from '../../platform/db/schema';
 import { pickOrders, type Asked, type PickedOrders } from '../statistics/pickOrders';
@@ -97,7 +97,7 @@ export async function readGroupedReport(
   type: GroupedReport,
   asked: Asked,
   after: readonly string[] | null,
-  most = MOST_REPORT_ROWS,
+  most = MAX_REPORT_ROWS,
 ): Promise<ReportLines> {
   const result = await database.execute(await groupedReportQuery(database, type, asked, after, most));
   const { rows: parts } = resultSchema.parse(result);

@@ -1,6 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { MOST_REPORT_ROWS } from '@/domain/report';
+import { MAX_REPORT_ROWS } from '@/domain/report';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { locations, orderLines, orders } from '../../platform/db/schema';
@@ -22,7 +22,7 @@ export async function readOrdersReport(
   database: Database,
   asked: Asked,
   after: readonly string[] | null,
-  most = MOST_REPORT_ROWS,
+  most = MAX_REPORT_ROWS,
 ): Promise<ReportLines> {
   const { rows: pages } = pagesSchema.parse(await database.execute(await orderIdsQuery(database, asked, after, most)));
   const found = pages.reduce((sum, { ids }) => sum + ids.length, 0);

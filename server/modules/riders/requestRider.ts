@@ -5,7 +5,7 @@ import { riderPartnersOf, type RiderPartner } from '@/domain/riderPartner';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../../context';
 import { readDatafile } from '../flags/flagStore';
-import { notAllowed, notFound, Refusal } from '../../platform/http/refusal';
+import { forbidden, notFound, HttpError } from '../../platform/http/httpError';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../../platform/monitoring/log';
 import { addStatusIf } from '../orders/orderStore';
@@ -21,18 +21,18 @@ const asking = new Set<string>();
  */
 export async function requestRider(context: ServerContext, order: Order, partner: RiderPartner, user: User): Promise<Order> {
   const { flags } = await readDatafile(context.database);
-  if (!isOnFor(flags['request-rider'], user.role)) throw notAllowed();
+  if (!isOnFor(flags['request-rider'], user.role)) throw forbidden();
   const location = await findLocation(context.database, order.locationId);
   if (!location) throw notFound('location');
   if (!riderPartnersOf(location).includes(partner)) {
-    throw new Refusal(409, 'NO_ACTIVE_RIDER_SERVICE', 'The location has no active service of this partner.');
+    throw new HttpError(409, 'NO_ACTIVE_RIDER_SERVICE', 'The location has no active service of this partner.');
   }
   demandNeedsRider(order);
   if (asking.has(order.id)) throw riderUnderWay();
   asking.add(order.id);
   try {
     const answer = await ask(() => context.riders.request(partner, order, location));
-    if (answer.kind === 'refused') throw new Refusal(409, answer.reason, 'The partner sends nobody.');
+    if (answer.kind === 'refused') throw new HttpError(409, answer.reason, 'The partner sends nobody.');
     const entry = { status: 'CREATED', type: 'rider', creator: answer.rider, date: new Date().toISOString() };
     const decide = (current: Order) => {
       demandNeedsRider(current);
@@ -48,11 +48,11 @@ export async function requestRider(context: ServerContext, order: Order, partner
 
 function demandNeedsRider(order: Order): void {
   if (needsRider(order)) return;
-  throw isRiderUnderWay(order) ? riderUnderWay() : new Refusal(409, 'ORDER_EXCEPTION', 'The order needs no rider.');
+  throw isRiderUnderWay(order) ? riderUnderWay() : new HttpError(409, 'ORDER_EXCEPTION', 'The order needs no rider.');
 }
 
-function riderUnderWay(): Refusal {
-  return new Refusal(409, 'RIDER_UNDER_WAY', 'A rider is under way for this order already.');
+function riderUnderWay(): HttpError {
+  return new HttpError(409, 'RIDER_UNDER_WAY', 'A rider is under way for this order already.');
 }
 
 async function ask(request: () => Promise<RiderAnswer>): Promise<RiderAnswer> {

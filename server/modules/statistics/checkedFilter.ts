@@ -1,7 +1,7 @@
 import type { FigureFilter } from '@/domain/figureFilter';
 import { MAX_RANGE_DAYS, type PeriodProblem } from '@/domain/period';
 import { daysFrom } from '@/lib/calendarDay';
-import { invalidData } from '../../platform/http/refusal';
+import { invalidData } from '../../platform/http/httpError';
 
 /**
  * What figures and reports are asked for, its zone under the one name that it has here. 422, in the words of `PeriodProblem`, for days that

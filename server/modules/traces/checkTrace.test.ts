@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { MAX_TRACE_BYTES, MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES } from '@/domain/printTrace';
 import { MAX_TRACE_DEPTH } from '@/domain/trace/traceFormat';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { aTraceFile } from '../../../test/server/aTraceFile';
 import { checkTrace } from './checkTrace';
@@ -12,7 +12,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const HEADER = `${JSON.stringify(aTraceHeader())}\n`;
 
 describe('checkTrace', () => {
-  const refusalOf = (gzip: Uint8Array) => checkTrace(gzip).catch(({ statusCode, code, details }: Refusal) => [statusCode, code, details]);
+  const refusalOf = (gzip: Uint8Array) => checkTrace(gzip).catch(({ statusCode, code, details }: HttpError) => [statusCode, code, details]);
 
   /** A gzip may consist of parts: so a large one is made of a small one. One more of them ends it, broken: who reads it all meets that. */
   const aBomb = (start: string, part: string, parts: number) => {
@@ -104,7 +104,7 @@ describe('checkTrace', () => {
     await fc.assert(
       fc.asyncProperty(bytes, async (gzip) => {
         const outcome: unknown = await checkTrace(gzip).catch((error: unknown) => error);
-        expect(typeof outcome === 'number' || outcome instanceof Refusal).toBe(true);
+        expect(typeof outcome === 'number' || outcome instanceof HttpError).toBe(true);
       }),
       { numRuns: 2_000 },
     );

@@ -6,10 +6,10 @@ import {
   MAX_UNPACKED_TRACE_BYTES,
   type TraceRefusalCode,
 } from '@/domain/printTrace';
-import { isDeeper } from '@/domain/trace/isDeeper';
+import { isNestedDeeperThan } from '@/domain/trace/isNestedDeeperThan';
 import { MAX_TRACE_DEPTH, traceHeaderSchema } from '@/domain/trace/traceFormat';
 import { errorCode } from '../../platform/errorCode';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 
 const NEWLINE = 10;
 const UNPACKED_PIECE_BYTES = 64 * 1024;
@@ -20,7 +20,7 @@ const UNPACKED_PIECE_BYTES = 64 * 1024;
  * (`MAX_TRACE_DEPTH`); what the lines say is not looked at.
  *
  * @returns how many lines follow the header.
- * @throws Refusal with a `TraceRefusalCode`.
+ * @throws HttpError with a `TraceRefusalCode`.
  */
 export async function checkTrace(gzip: Uint8Array): Promise<number> {
   if (gzip.length > MAX_TRACE_BYTES) throw tooLarge(`more than ${MAX_TRACE_BYTES} bytes packed`);
@@ -83,7 +83,7 @@ class LineCheck {
     this.count += 1;
   }
 
-  private broken(how: string): Refusal {
+  private broken(how: string): HttpError {
     if (this.count === 0) return refused('NOT_A_TRACE', 'The first line is not the header of a trace.');
     const line = this.count + 1;
     return refused('BROKEN_LINE', `Line ${line} of the trace ${how}.`, { line });
@@ -94,16 +94,16 @@ class LineCheck {
 function parsed(line: string): unknown {
   try {
     const value: unknown = JSON.parse(line);
-    return isDeeper(value, MAX_TRACE_DEPTH) ? undefined : value;
+    return isNestedDeeperThan(value, MAX_TRACE_DEPTH) ? undefined : value;
   } catch {
     return undefined;
   }
 }
 
-function tooLarge(how: string): Refusal {
+function tooLarge(how: string): HttpError {
   return refused('TOO_LARGE', `The trace has ${how}.`);
 }
 
-function refused(code: TraceRefusalCode, message: string, details?: unknown): Refusal {
-  return new Refusal(code === 'TOO_LARGE' ? 413 : 422, code, message, details);
+function refused(code: TraceRefusalCode, message: string, details?: unknown): HttpError {
+  return new HttpError(code === 'TOO_LARGE' ? 413 : 422, code, message, details);
 }

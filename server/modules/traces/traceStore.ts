@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { TRACE_KEPT_DAYS, type PrintTrace, type PrintTraceFilter } from '@/domain/printTrace';
+import { TRACE_RETENTION_DAYS, type PrintTrace, type PrintTraceFilter } from '@/domain/printTrace';
 import type { Database } from '../../platform/db/database';
 import { printTraceFiles, printTraces } from '../../platform/db/schema';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 type NewTrace = Omit<typeof printTraces.$inferInsert, 'id' | 'bytes'>;
 
 /** Keeps a trace that was checked, with its file. */
-export async function keepTrace(database: Database, trace: NewTrace, gzip: Buffer): Promise<PrintTrace> {
+export async function insertTrace(database: Database, trace: NewTrace, gzip: Buffer): Promise<PrintTrace> {
   const row = { ...trace, id: randomUUID(), bytes: gzip.length };
   // As text: the embedded database turns bytes into text one by one, which keeps everybody else waiting for seconds.
   const file = sql`decode(${gzip.toString('base64')}, 'base64')`;
@@ -54,17 +54,17 @@ export async function findTraceFile(database: Database, id: string): Promise<{ g
 }
 
 /** Deletes the traces that are no longer kept at `now`, with their files. */
-export async function forgetOldTraces(database: Database, now: Date): Promise<void> {
+export async function purgeTraces(database: Database, now: Date): Promise<void> {
   const forgotten = await database
     .delete(printTraces)
-    .where(lt(printTraces.at, new Date(now.getTime() - TRACE_KEPT_DAYS * DAY_MS)))
+    .where(lt(printTraces.at, new Date(now.getTime() - TRACE_RETENTION_DAYS * DAY_MS)))
     .returning({ id: printTraces.id });
   // The embedded database never does so by itself: without it each trace would take its space on the disk for ever.
   if (forgotten.length > 0) await database.execute(sql`vacuum ${printTraceFiles}`);
 }
 
 function toTrace({ at, from, to, ...row }: typeof printTraces.$inferSelect): PrintTrace {
-  const keptUntil = new Date(at.getTime() + TRACE_KEPT_DAYS * DAY_MS);
+  const keptUntil = new Date(at.getTime() + TRACE_RETENTION_DAYS * DAY_MS);
   return { ...row, at: at.toISOString(), keptUntil: keptUntil.toISOString(), from: from.toISOString(), to: to.toISOString() };
 }
 

@@ -7,9 +7,9 @@ import type { Database } from '../../platform/db/database';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { checkTrace } from './checkTrace';
-import { findTrace, findTraceFile, keepTrace, listTraces } from './traceStore';
+import { findTrace, findTraceFile, insertTrace, listTraces } from './traceStore';
 import { locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';
 
@@ -37,7 +37,7 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
       const location = locationId === null ? null : await locationInScope(database, user, locationId);
       const gzip = Buffer.from(trace, 'base64');
       const lines = await checkTrace(gzip);
-      const kept = await keepTrace(
+      const kept = await insertTrace(
         database,
         {
           ...about,

@@ -4,28 +4,28 @@ import type { NewUser, User, UserChange } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation';
-import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
+import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 import { issueLink, linkEnd, revokeLinks } from '../accessLinks/issueLink';
 import type { Mailing } from '../mail/mailing';
-import { demandStrongPassword } from './demandStrongPassword';
+import { assertStrongPassword } from './assertStrongPassword';
 import { hashPassword } from '../../platform/security/password';
 import { lockEditor } from './lockEditor';
-import { demandMayChange, demandOffered } from './userRules';
-import { deleteUser, endSessions, insertUser, lockUsersWith, oneSpelling, updateUser } from './userStore';
+import { assertCanChange, assertOffered } from './userRules';
+import { deleteUser, endSessions, insertUser, lockUsersWith, normalizeEmail, updateUser } from './userStore';
 
 type UserFields = Omit<NewUser, 'password' | 'invite'>;
 
 /**
  * Makes a user and notes it in the audit log, without its password.
  *
- * @throws Refusal 422 for a role, account or location that `giver` cannot give, an e-mail that somebody has, or a weak password.
+ * @throws HttpError 422 for a role, account or location that `giver` cannot give, an e-mail that somebody has, or a weak password.
  */
 export async function createUser(
   database: Database,
   giver: User,
   { password, ...draft }: UserFields & { password: string },
 ): Promise<User> {
-  await demandStrongPassword(password, draft);
+  await assertStrongPassword(password, draft);
   const passwordHash = await hashPassword(password);
   return unlessTaken(
     database.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ export async function createUser(
 /**
  * Creates a user without a password and invites it to set one, with one line in the audit log. Until it accepts it cannot sign in.
  *
- * @throws Refusal 422 as `createUser`.
+ * @throws HttpError 422 as `createUser`.
  */
 export async function inviteUser(
   database: Database,
@@ -62,8 +62,8 @@ export async function inviteUser(
 
 async function insertDraft(transaction: Database, giver: User, draft: UserFields, passwordHash: string | null): Promise<User> {
   const { editor } = await lockEditor(transaction, giver, contract.createUser);
-  await demandOffered(transaction, editor, draft, null);
-  return insertUser(transaction, { ...draft, email: oneSpelling(draft.email), phone: draft.phone || null, passwordHash });
+  await assertOffered(transaction, editor, draft, null);
+  return insertUser(transaction, { ...draft, email: normalizeEmail(draft.email), phone: draft.phone || null, passwordHash });
 }
 
 export interface ChangedUser {
@@ -78,7 +78,7 @@ export interface ChangedUser {
  * sessions of the user in the same transaction: `epoch` is that of the sessions that begin then, null where they go on. Invitations and password
  * links end with a new password, another e-mail, role, account or other restaurants.
  *
- * @throws Refusal 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.
+ * @throws HttpError 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.
  */
 export async function changeUser(database: Database, user: User, id: string, change: UserChange): Promise<ChangedUser> {
   const { password } = change;
@@ -89,8 +89,8 @@ export async function changeUser(database: Database, user: User, id: string, cha
       const before = id === editor.id ? editor : other;
       if (!before) throw notFound('user');
       const next = changed(before, change);
-      await demandMayChange(transaction, editor, before, next);
-      await demandOffered(transaction, editor, next, before);
+      await assertCanChange(transaction, editor, before, next);
+      await assertOffered(transaction, editor, next, before);
       const now = new Date();
       const endsLinks = passwordHash !== undefined || linkGround(next) !== linkGround(before);
       const after = await updateUser(transaction, id, { ...next, ...(endsLinks && credentials(before, passwordHash, now)) });
@@ -127,7 +127,7 @@ function credentials({ invitedUntil }: User, passwordHash: string | undefined, n
 /** The user as the change wants it; what it does not name stays. */
 function changed(user: User, change: UserChange) {
   return {
-    email: change.email === undefined ? user.email : oneSpelling(change.email),
+    email: change.email === undefined ? user.email : normalizeEmail(change.email),
     name: change.name ?? user.name ?? '',
     phone: (change.phone === undefined ? user.phone : change.phone) || null,
     role: change.role ?? user.role,
@@ -140,10 +140,10 @@ function changed(user: User, change: UserChange) {
 /**
  * Deletes a user and notes it in the audit log; who has its token is out at once.
  *
- * @throws Refusal 409 for one's own user.
+ * @throws HttpError 409 for one's own user.
  */
 export async function removeUser(database: Database, editor: User, id: string): Promise<void> {
-  if (id === editor.id) throw new Refusal(409, 'OWN_USER', 'You cannot delete your own user.');
+  if (id === editor.id) throw new HttpError(409, 'OWN_USER', 'You cannot delete your own user.');
   await database.transaction(async (transaction) => {
     const { other: before } = await lockEditor(transaction, editor, contract.deleteUser, id);
     if (!before) throw notFound('user');
@@ -153,7 +153,7 @@ export async function removeUser(database: Database, editor: User, id: string): 
 }
 
 /** Takes an account that is about to go out of the further accounts of users, and notes each in the audit log. */
-export async function forgetFurtherAccount(transaction: Database, editor: User, accountId: string): Promise<void> {
+export async function removeFurtherAccount(transaction: Database, editor: User, accountId: string): Promise<void> {
   for (const before of await lockUsersWith(transaction, accountId)) {
     const after = await updateUser(transaction, before.id, { accounts: before.accounts.filter((id) => id !== accountId) });
     await recordChange(transaction, { user: editor, action: 'update', entity: 'user', entityId: before.id, before, after });

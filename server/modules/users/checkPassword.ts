@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { recordSignInFailure, recordSignInLocked } from '../audit/recordSignIn';
 import type { Database } from '../../platform/db/database';
-import { Refusal } from '../../platform/http/refusal';
+import { HttpError } from '../../platform/http/httpError';
 import type { LoginAttempts } from './loginAttempts';
 import { verifyPassword } from '../../platform/security/password';
 
@@ -19,7 +19,7 @@ interface Check {
  * Whether a password is right, at the sign-in and where a user proves its own: all count as tries of one kind, and failures go into the
  * audit log.
  *
- * @throws Refusal 429 after too many wrong ones, with the time to wait in `reply`.
+ * @throws HttpError 429 after too many wrong ones, with the time to wait in `reply`.
  */
 export async function checkPassword(
   { database, attempts }: { database: Database; attempts: LoginAttempts },
@@ -31,7 +31,7 @@ export async function checkPassword(
     if (admission.isFirst) await recordSignInLocked(database, user, ip);
     void reply.header('retry-after', Math.ceil(admission.waitMs / 1000));
     const wait = admission.limit === 'minute' ? 'Wait a minute' : 'Wait up to an hour';
-    throw new Refusal(429, 'TOO_MANY_REQUESTS', `Too many failed sign-ins (429). ${wait}.`);
+    throw new HttpError(429, 'TOO_MANY_REQUESTS', `Too many failed sign-ins (429). ${wait}.`);
   }
   const isRight = await verifyPassword(password, user?.passwordHash);
   if (isRight) await attempts.succeed(ip, email);

@@ -8,10 +8,10 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation';
 import { users } from '../../platform/db/schema';
-import { strengthOf } from './demandStrongPassword';
+import { strengthOf } from './assertStrongPassword';
 import { hashPassword } from '../../platform/security/password';
 import { StartProblem } from '../../platform/startProblem';
-import { insertUser, oneSpelling } from './userStore';
+import { insertUser, normalizeEmail } from './userStore';
 
 const { email, name, password } = userDraftSchema.shape;
 const adminSchema = z.strictObject({ email, name, password, company: accountDraftSchema.shape.name });
@@ -62,7 +62,7 @@ async function insertAdmin(transaction: Database, { email, name, company }: Admi
   const known = await accountOfAdmins(transaction);
   const account = known === null ? await insertAccount(transaction, newAccount(company)) : null;
   const after = await insertUser(transaction, {
-    email: oneSpelling(email),
+    email: normalizeEmail(email),
     name,
     phone: null,
     role: 'product-admin',

@@ -10,7 +10,7 @@ import type { ServerContext } from '../../context';
 import { single } from '../../platform/http/answer';
 import { userOf } from '../../platform/http/access';
 import { type Api } from '../../platform/http/api';
-import { notAllowed, Refusal } from '../../platform/http/refusal';
+import { forbidden, HttpError } from '../../platform/http/httpError';
 import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
 import { checkPassword } from './checkPassword';
@@ -41,8 +41,8 @@ export async function endUsersRoutes(
     async ({ body: { email, password }, ip }, reply) => {
       const user = await findUserByEmail(database, email);
       const isRight = await checkPassword({ database, attempts }, { email, password, user, ip }, reply);
-      if (!isRight || !user) throw new Refusal(401, 'INVALID_CREDENTIALS', 'E-mail or password are not right.');
-      if (user.role === 'automatic') throw new Refusal(403, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
+      if (!isRight || !user) throw new HttpError(401, 'INVALID_CREDENTIALS', 'E-mail or password are not right.');
+      if (user.role === 'automatic') throw new HttpError(403, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
       await recordSession(database, user, 'signIn', ip);
       const { accountId, name, role } = user;
       return single({ accessToken: tokens.sign(user.id, user.sessionEpoch), accountId, name, email: user.email, role });
@@ -64,9 +64,9 @@ export async function endUsersRoutes(
 
   route(api, contract.getLoginData, async (request) => {
     const user = userOf(request);
-    if (request.params.id !== user.id) throw notAllowed();
+    if (request.params.id !== user.id) throw forbidden();
     const account = user.accountId ? await findAccount(database, user.accountId) : null;
-    if (!account) throw new Refusal(409, 'ACCOUNT_MISSING', 'Your user belongs to no account.');
+    if (!account) throw new HttpError(409, 'ACCOUNT_MISSING', 'Your user belongs to no account.');
     const choice = isProductAdmin(user.role) ? { accountIds: [account.id] } : {};
     const locations = await listLocations(database, await locationScope(database, user), choice);
     return single({ user, account: { ...accountFor(user, account), locations: locations.map((location) => locationFor(user, location)) } });

@@ -1,7 +1,7 @@
 import { isGranted, type Endpoint } from '@/contract/endpoint';
 import type { User } from '@/domain/user';
 import type { Database } from '../../platform/db/database';
-import { notAllowed, notSignedIn } from '../../platform/http/refusal';
+import { forbidden, unauthorized } from '../../platform/http/httpError';
 import { lockUsers } from './userStore';
 
 /**
@@ -9,7 +9,7 @@ import { lockUsers } from './userStore';
  * Also locks the user with `otherId`, where the change is of a user. Both stay locked until the transaction ends. Call it before anything else
  * is locked.
  *
- * @throws Refusal 401 when the editor was deleted, 403 when the editor may no longer call the endpoint.
+ * @throws HttpError 401 when the editor was deleted, 403 when the editor may no longer call the endpoint.
  */
 export async function lockEditor(
   transaction: Database,
@@ -19,7 +19,7 @@ export async function lockEditor(
 ): Promise<{ editor: User; other: User | null }> {
   const locked = await lockUsers(transaction, otherId === undefined ? [id] : [id, otherId]);
   const editor = locked.find((user) => user.id === id);
-  if (!editor) throw notSignedIn();
-  if (!isGranted(editor.role, endpoint)) throw notAllowed();
+  if (!editor) throw unauthorized();
+  if (!isGranted(editor.role, endpoint)) throw forbidden();
   return { editor, other: locked.find((user) => user.id === otherId) ?? null };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database';
-import { oneSpelling } from './userStore';
+import { normalizeEmail } from './userStore';
 import { incrementCounter, clearCounter, decrementCounter, type CounterState } from '../../platform/security/rateLimitStore';
 
 /** Of one e-mail from one address. */
@@ -40,15 +40,15 @@ export class LoginAttempts {
 
   /** Counts a failure of an hour for the audit log; `email` null: of all e-mails that no user has. */
   async countFailure(address: string, email: string | null): Promise<CounterState> {
-    const key = email === null ? 'sign-in failures of unknown' : `sign-in failures ${address} ${oneSpelling(email)}`;
+    const key = email === null ? 'sign-in failures of unknown' : `sign-in failures ${address} ${normalizeEmail(email)}`;
     return incrementCounter(this.database, key, HOUR.ms);
   }
 }
 
 function minuteKey(address: string, email: string): string {
-  return `password ${address} ${oneSpelling(email)}`;
+  return `password ${address} ${normalizeEmail(email)}`;
 }
 
 function hourKey(email: string): string {
-  return `password of ${oneSpelling(email)}`;
+  return `password of ${normalizeEmail(email)}`;
 }

@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(await withToken(token, 'POST', '/EndUsers/logout')).toBe(401);
     expect(await elsewhere.userOf(token)).toBeNull();
     expect(await withToken(other)).toBe(200);
-    expect(server.told.sessionsChanged).toEqual(['user-location-staff']);
+    expect(server.recorded.sessionsChanged).toEqual(['user-location-staff']);
     const kept = await database().select().from(endedTokens);
     expect(kept).toEqual([{ hash: expect.stringMatching(/^[\w-]{43}$/), endsAt: expect.any(Date) }]);
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
@@ -84,7 +84,7 @@ describe('a session', () => {
     await call('PATCH', '/EndUsers/user-location-staff', { as: 'account-admin', body: { password: 'another-pase' } });
     await call('DELETE', '/EndUsers/user-location-staff', { as: 'product-admin' });
 
-    expect(server.told.sessionsChanged).toEqual(['user-location-staff', 'user-location-staff']);
+    expect(server.recorded.sessionsChanged).toEqual(['user-location-staff', 'user-location-staff']);
   });
 
   it('changes the e-mail of its user with the current password alone [T-14]', async () => {

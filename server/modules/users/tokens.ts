@@ -4,7 +4,7 @@ import { decodeToken, isAuthenticated, MAX_TOKEN_AGE_MS } from '@/domain/session
 import type { Tokens } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { createBatcher } from '../../platform/db/createBatcher';
-import { findPresent } from './userStore';
+import { findSessionUsers } from './userStore';
 import { tokenHash } from './endedTokens';
 
 /**
@@ -18,7 +18,7 @@ export function createTokens(database: Database, secret: string): Tokens {
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], requiredClaims: ['id', 'iat', 'exp'] });
   // A board asks for much at once.
   const find = createBatcher(async (sessions: readonly { userId: string; hash: string }[]) => {
-    const present = await findPresent(database, sessions);
+    const present = await findSessionUsers(database, sessions);
     return sessions.map(({ userId, hash }) => {
       const known = present.get(userId);
       return known && !known.endedTokens.has(hash) ? known : null;

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { can, mayGive } from '@/domain/permissions';
+import { can, canGrantRole } from '@/domain/permissions';
 import { isLocationRole, isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/user';
 import { accountWithSubaccounts, lockAccount } from '../accounts/accountStore';
 import type { Database } from '../../platform/db/database';
 import { accounts, locations } from '../../platform/db/schema';
-import { demand } from '../../platform/http/access';
-import { invalidData, notAllowed, type FieldProblem } from '../../platform/http/refusal';
+import { requirePermission } from '../../platform/http/access';
+import { invalidData, forbidden, type FieldProblem } from '../../platform/http/httpError';
 import { accountScope, isInScope, locationScope } from '../../platform/security/tenantScope';
 
 /** What a user is and where it belongs: what another one can give to it. */
@@ -17,23 +17,23 @@ export type Position = Pick<User, 'role' | 'accountId' | 'accounts' | 'locations
  * administrator, its own e-mail only who may change users. Of others nothing without that permission, and nothing of a user
  * who may do more or sees more than the editor: whoever sets a password could sign in with it.
  *
- * @throws Refusal 403.
+ * @throws HttpError 403.
  */
-export async function demandMayChange(
+export async function assertCanChange(
   transaction: Database,
   editor: User,
   user: User,
   next: Position & Pick<User, 'email'>,
 ): Promise<void> {
   if (editor.id !== user.id) {
-    demand(editor, 'users', 'updateOwn');
-    if (!mayGive(editor.role, user.role) || (await seesMore(transaction, user, editor))) throw notAllowed();
+    requirePermission(editor, 'users', 'updateOwn');
+    if (!canGrantRole(editor.role, user.role) || (await seesMore(transaction, user, editor))) throw forbidden();
     return;
   }
   const fixed: (keyof typeof next)[] = ['role'];
   if (!isProductAdmin(editor.role)) fixed.push('accountId', 'accounts', 'locationsIds');
   if (!can(editor.role, 'users', 'updateOwn')) fixed.push('email');
-  if (fixed.some((field) => !isSame(next[field], user[field]))) throw notAllowed();
+  if (fixed.some((field) => !isSame(next[field], user[field]))) throw forbidden();
 }
 
 async function seesMore(transaction: Database, user: User, editor: User): Promise<boolean> {
@@ -53,13 +53,13 @@ function isSame(one: unknown, other: unknown): boolean {
  * scope, locations of the account or its sub-accounts; a location role has at least one. What the user had `before` may
  * stay. The account is kept from being deleted until the transaction ends.
  *
- * @throws Refusal 422 with every field that does not fit.
+ * @throws HttpError 422 with every field that does not fit.
  */
-export async function demandOffered(transaction: Database, giver: User, next: Position, before: Position | null): Promise<void> {
+export async function assertOffered(transaction: Database, giver: User, next: Position, before: Position | null): Promise<void> {
   const problems: FieldProblem[] = [];
   const moves = next.accountId !== before?.accountId;
   const isPromoted = next.role !== before?.role;
-  if (isPromoted && !mayGive(giver.role, next.role)) problems.push({ path: 'role', message: 'notOffered' });
+  if (isPromoted && !canGrantRole(giver.role, next.role)) problems.push({ path: 'role', message: 'notOffered' });
   if (moves && !(await isOfferedAccount(transaction, giver, next.accountId ?? ''))) {
     problems.push({ path: 'accountId', message: 'notOffered' });
   }

@@ -31,7 +31,7 @@ export async function findUser(database: Database, id: string): Promise<User | n
 }
 
 /** A user as it is now, its session epoch, and which of the given token hashes a sign-out ended. */
-export interface Present {
+export interface SessionUsers {
   user: User;
   epoch: number;
   endedTokens: ReadonlySet<string>;
@@ -41,10 +41,10 @@ export interface Present {
  * The users of sessions by their ids, with one statement, without those who are gone or whose role does not exist: it grants nothing. `hash` is
  * the `tokenHash` of the session.
  */
-export async function findPresent(
+export async function findSessionUsers(
   database: Database,
   sessions: readonly { userId: string; hash: string }[],
-): Promise<Map<string, Present>> {
+): Promise<Map<string, SessionUsers>> {
   const listOf = (texts: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb))`;
   const hashes = listOf(sessions.map(({ hash }) => hash));
   const ended = sql<string[]>`array(select ${endedTokens.hash} from ${endedTokens} where ${endedTokens.hash} in ${hashes})`;
@@ -74,7 +74,7 @@ export async function lockUsersWith(transaction: Database, accountId: string): P
 }
 
 /** E-mails that differ in case, or in how their letters are put together, are one. */
-export function oneSpelling(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
@@ -83,7 +83,7 @@ export async function findUserByEmail(database: Database, email: string): Promis
   const [row] = await database
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, oneSpelling(email)));
+    .where(eq(sql`lower(${users.email})`, normalizeEmail(email)));
   return row ?? null;
 }
 

@@ -11,13 +11,13 @@ import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { fieldsOf, pickFields } from '../../platform/http/pickFields';
-import { invalidData, notFound } from '../../platform/http/refusal';
+import { invalidData, notFound } from '../../platform/http/httpError';
 import { checkPassword } from './checkPassword';
-import { demandStrongPassword } from './demandStrongPassword';
+import { assertStrongPassword } from './assertStrongPassword';
 import type { LoginAttempts } from './loginAttempts';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { changeUser, createUser, inviteUser, removeUser } from './changeUsers';
-import { findUserByEmail, listUsers, oneSpelling } from './userStore';
+import { findUserByEmail, listUsers, normalizeEmail } from './userStore';
 import { accountInScope, userInScope } from '../inScope';
 
 /**
@@ -108,7 +108,7 @@ export async function usersRoutes(
       await demandCurrentPassword(request.body.currentPassword, { email: user.email, ip: request.ip }, reply);
     }
     const { password, email = user.email, name = user.name } = request.body;
-    if (password !== undefined) await demandStrongPassword(password, { email, name });
+    if (password !== undefined) await assertStrongPassword(password, { email, name });
     const changed = await changeUser(database, editor, user.id, request.body);
     sessionsChanged(user.id);
     if (editor.id === user.id && changed.epoch !== null) void reply.header('access-token', tokens.sign(user.id, changed.epoch));
@@ -127,5 +127,5 @@ export async function usersRoutes(
 function provesPassword(user: User, { password, email }: UserChange): boolean {
   // Who may not change the own e-mail is refused for that, whatever the password (`userRules`).
   const mayChangeEmail = can(user.role, 'users', 'updateOwn');
-  return password !== undefined || (email !== undefined && mayChangeEmail && oneSpelling(email) !== user.email);
+  return password !== undefined || (email !== undefined && mayChangeEmail && normalizeEmail(email) !== user.email);
 }

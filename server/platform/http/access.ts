@@ -5,7 +5,7 @@ import type { User } from '@/domain/user';
 import type { ServerContext } from '../../context';
 import { isAppToken } from '../security/appToken';
 import type { Api } from './api';
-import { notAllowed, notSignedIn } from './refusal';
+import { forbidden, unauthorized } from './httpError';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,25 +41,25 @@ export function guardRoutes(api: Api, { tokens, appToken }: Guard): void {
     if (access === 'anyone') return;
     const token = request.headers['access-token'];
     if (access === 'appToken') {
-      if (!isAppToken(token, appToken)) throw notSignedIn();
+      if (!isAppToken(token, appToken)) throw unauthorized();
       return;
     }
     if (access === 'signedToken') {
-      if (typeof token !== 'string' || !tokens.isSigned(token)) throw notSignedIn();
+      if (typeof token !== 'string' || !tokens.isSigned(token)) throw unauthorized();
       return;
     }
     request.signedInUser = typeof token === 'string' ? await tokens.userOf(token) : null;
-    if (!isGranted(userOf(request).role, { access })) throw notAllowed();
+    if (!isGranted(userOf(request).role, { access })) throw forbidden();
   });
 }
 
 /** The user who calls; 401 where nobody is signed in. */
 export function userOf(request: FastifyRequest): User {
-  if (!request.signedInUser) throw notSignedIn();
+  if (!request.signedInUser) throw unauthorized();
   return request.signedInUser;
 }
 
 /** For permissions that depend on what the call asks for: 403 where the role lacks it. */
-export function demand(user: User, scope: Scope, action: Action): void {
-  if (!can(user.role, scope, action)) throw notAllowed();
+export function requirePermission(user: User, scope: Scope, action: Action): void {
+  if (!can(user.role, scope, action)) throw forbidden();
 }

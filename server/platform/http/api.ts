@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as z from 'zod/mini';
 import { queryValues } from '@/contract/queryValues';
-import { invalidData, notFound, type FieldProblem, type Refusal } from './refusal';
+import { invalidData, notFound, type FieldProblem, type HttpError } from './httpError';
 
 /** Gives handlers the types of the zod schemas of their route. */
 interface ZodTypes extends FastifyTypeProvider {
@@ -26,7 +26,7 @@ export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
     return { error: invalidData(read.error.issues.flatMap(problemsOf)) };
   };
 
-/** The same for what no route can say beforehand. Throws a Refusal 422 with its fields. */
+/** The same for what no route can say beforehand. Throws an HttpError 422 with its fields. */
 export function checked<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const read = schema.safeParse(input);
   if (!read.success) throw invalidData(read.error.issues.flatMap(problemsOf));
@@ -45,7 +45,7 @@ function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, field]) => isStorable(key) && isStorable(field, depth + 1));
 }
 
-function unstorable(httpPart: string | undefined): Refusal {
+function unstorable(httpPart: string | undefined): HttpError {
   // No id has such characters.
   if (httpPart === 'params') return notFound('address');
   return invalidData([{ path: '', message: 'A text has characters that are no text, or the data is nested too deeply' }]);

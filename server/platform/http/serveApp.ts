@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from './answerErrors';
-import { notFound } from './refusal';
+import { notFound } from './httpError';
 
 const HASHED = /\.[0-9a-f]{8,}\.(?:chunk\.)?\w+(?:\.map)?$/;
 

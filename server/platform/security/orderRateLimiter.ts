@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../db/database';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/httpError';
 import { incrementCounter } from './rateLimitStore';
 
 /** At most `burst` orders at once and `perMinute` per minute on average. */
@@ -30,12 +30,12 @@ export class OrderRateLimiter {
   /**
    * Counts an order against the limit of an IP address or a location.
    *
-   * @throws Refusal 429, with `Retry-After` in seconds on the reply, when the limit is exceeded
+   * @throws HttpError 429, with `Retry-After` in seconds on the reply, when the limit is exceeded
    */
   async count(what: 'address' | 'location', id: string, reply: FastifyReply): Promise<void> {
     const { count, endsInMs } = await incrementCounter(this.database, `order by hand ${what} ${id}`, this.#windowMs);
     if (count <= this.rate.burst) return;
     void reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1_000)));
-    throw new Refusal(429, 'TOO_MANY_ORDERS', `Too many orders from this ${what} in a short time. Try again later.`);
+    throw new HttpError(429, 'TOO_MANY_ORDERS', `Too many orders from this ${what} in a short time. Try again later.`);
   }
 }

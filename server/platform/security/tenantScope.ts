@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { isLocationRole, isProductAdmin, seesSubaccounts } from '@/domain/role';
+import { isLocationRole, isProductAdmin, canAccessSubaccounts } from '@/domain/role';
 import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
 import { accounts, locations } from '../db/schema';
@@ -24,11 +24,11 @@ interface LocationOwner {
  * additional ones (`accounts`) and their sub-accounts; every other role its own account. A location role has only its assigned locations.
  */
 function accessScopeOf({ role, accountId, accounts: further, locationsIds }: User): AccessScope {
-  const own = !accountId ? [] : seesSubaccounts(role) ? [accountId, ...further] : [accountId];
+  const own = !accountId ? [] : canAccessSubaccounts(role) ? [accountId, ...further] : [accountId];
   return {
     everything: isProductAdmin(role),
     accountIds: own,
-    withSubaccounts: seesSubaccounts(role),
+    withSubaccounts: canAccessSubaccounts(role),
     locationIds: isLocationRole(role) ? locationsIds : null,
   };
 }

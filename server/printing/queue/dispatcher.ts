@@ -1,5 +1,5 @@
 import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
-import { EXPIRY_MARGIN_MS, MOST_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
+import { EXPIRY_MARGIN_MS, MAX_DOUBLINGS, QUICK_HAND_OUTS, TAB_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { createBatcher } from '../../platform/db/createBatcher';
 import { log } from '../../platform/monitoring/log';
@@ -234,7 +234,7 @@ export function createDispatcher({ database, tabs, transferJobs, onJobExpired, s
  * than 15 s would take a job from each other for ever.
  */
 function holdTimeMs({ handOut }: Pick<DispatchableJob, 'handOut'>): number {
-  return TAB_ANSWERS_WITHIN_MS * 2 ** Math.min(Math.max(handOut - QUICK_HAND_OUTS, 0), MOST_DOUBLINGS);
+  return TAB_ANSWERS_WITHIN_MS * 2 ** Math.min(Math.max(handOut - QUICK_HAND_OUTS, 0), MAX_DOUBLINGS);
 }
 
 function reportsDone({ outcomes }: ReportedOutcomes, copy: number): boolean {

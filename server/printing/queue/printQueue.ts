@@ -4,7 +4,7 @@ import { currentStatus } from '@/domain/orderStatus';
 import { copiesOf } from '@/domain/printer';
 import type { OrderTickets, PrintQueue } from '../../context';
 import type { Database } from '../../platform/db/database';
-import { notFound } from '../../platform/http/refusal';
+import { notFound } from '../../platform/http/httpError';
 import { findLocation } from '../../modules/locations/locationStore';
 import type { Dispatcher } from './dispatcher';
 import { makeOrderJob, makeTestJob, jobTargetOf } from './makeJob';

@@ -5,7 +5,7 @@ import type { testTicketSchema } from '@/contract/thirdPartyServices';
 import { printersOf, type Location } from '@/domain/location';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
 import { printerSettingsSchema } from '@/domain/printerSettings';
-import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
+import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
 
 // The settings that a test may use before they are saved.
 const triedSettingsSchema = z.object(printerSettingsSchema.shape);
@@ -14,7 +14,7 @@ const triedSettingsSchema = z.object(printerSettingsSchema.shape);
  * The printer and the message of a test ticket: the saved printer with the unsaved settings of the form. An inactive printer can be tested,
  * too.
  *
- * @throws Refusal 404 if the location does not have the printer; 422 for invalid settings; 409 for an invalid address
+ * @throws HttpError 404 if the location does not have the printer; 422 for invalid settings; 409 for an invalid address
  */
 export function testTicketOf(
   location: Location,
@@ -30,7 +30,7 @@ export function testTicketOf(
   // The schema has only fields of a printer with their types; its output type also allows them to be undefined.
   const printer = { ...saved, ...tried.data, isActive: true } as PrinterEntry;
   if (printer.connectMethod === 'APP' && printerUsability(printer) !== 'usable') {
-    throw new Refusal(409, 'PRINTER_NOT_USABLE', 'The address of the printer is not valid.');
+    throw new HttpError(409, 'PRINTER_NOT_USABLE', 'The address of the printer is not valid.');
   }
   return { printer, message: messageOf(location, request, now) };
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 import { flatEntries } from '@/lib/flatEntries';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** Matches text without accents, which people often leave out, and spellings such as `alerj…`, `al·lerg…` and `alerx…`. */
 const ALLERGY_WORDS =
@@ -49,18 +49,20 @@ export function mentionsAllergy(text: string | null | undefined): boolean {
  * - `labels` of the catalog whose type or name is that of an allergen.
  */
 export function allergensOf(item: Readonly<Record<string, unknown>>): string[] {
-  const meta = looseFields(item['meta']);
-  const catalog = looseFields(meta['catalogData']);
-  const found = [item, meta, catalog, looseFields(catalog['meta'])].flatMap((source) => [
+  const meta = fieldsOfUnknown(item['meta']);
+  const catalog = fieldsOfUnknown(meta['catalogData']);
+  const found = [item, meta, catalog, fieldsOfUnknown(catalog['meta'])].flatMap((source) => [
     ...declaredAllergens(source),
-    ...allergenLabels(looseFields(source)['labels']),
+    ...allergenLabels(fieldsOfUnknown(source)['labels']),
   ]);
   return uniqueNames(found);
 }
 
 /** The allergies in fields of the order, its client or its metadata, none of which the specification defines. */
 export function allergiesOf(order: Order): string[] {
-  return uniqueNames([order, looseFields(order.client), looseFields(order.metadata)].flatMap((source) => declaredAllergens(source)));
+  return uniqueNames(
+    [order, fieldsOfUnknown(order.client), fieldsOfUnknown(order.metadata)].flatMap((source) => declaredAllergens(source)),
+  );
 }
 
 function declaredAllergens(source: object): string[] {
@@ -74,14 +76,14 @@ function namesIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(namesOfEntry);
   // Booleans by name; any other value is printed as it is.
-  return Object.entries(looseFields(value)).flatMap(([name, on]) => {
+  return Object.entries(fieldsOfUnknown(value)).flatMap(([name, on]) => {
     if (on === true) return [name];
     return on === false || on === null || on === 0 || on === '' ? [] : flatEntries(on).map((entry) => `${name} ${entry.value}`);
   });
 }
 
 function namesOfEntry(one: unknown): string[] {
-  const name = NAME_KEYS.map((key) => looseFields(one)[key]).find((value) => typeof value === 'string' && value.trim() !== '');
+  const name = NAME_KEYS.map((key) => fieldsOfUnknown(one)[key]).find((value) => typeof value === 'string' && value.trim() !== '');
   if (typeof name === 'string') return [name];
   return typeof one === 'object' ? flatEntries(one).map(({ value }) => String(value)) : namesIn(one);
 }
@@ -89,7 +91,7 @@ function namesOfEntry(one: unknown): string[] {
 function allergenLabels(labels: unknown): string[] {
   if (!Array.isArray(labels)) return [];
   return labels.flatMap((label: unknown) => {
-    const isKind = KIND_KEYS.some((key) => matchesText(looseFields(label)[key], ALLERGEN_FIELD));
+    const isKind = KIND_KEYS.some((key) => matchesText(fieldsOfUnknown(label)[key], ALLERGEN_FIELD));
     return namesOfEntry(label).flatMap((name) => {
       const named = /^\s*al+[eé]r[gj]\p{L}*\s*[:=/_-]\s*(.+)$/iu.exec(name)?.[1];
       if (named) return [named];

@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 import { flatEntries } from '@/lib/flatEntries';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import type { TicketLine } from './ticketLine';
 import { paragraph } from './ticketParts';
 import { wordFor, type TicketWords } from './ticketWords';
@@ -25,7 +25,7 @@ const MERGED_FIELDS = [
 export function invoiceLines(order: Order, words: TicketWords, columns: number): TicketLine[] {
   const details = order.client?.invoiceDetails;
   const part: Readonly<Record<string, unknown>> =
-    Array.isArray(details) || typeof details !== 'object' ? { details } : looseFields(details);
+    Array.isArray(details) || typeof details !== 'object' ? { details } : fieldsOfUnknown(details);
   const text = (field: string) => joined([part[field]]);
   const type = text('billingType');
   const name = joined([part['name'], part['surname']]);
@@ -48,7 +48,7 @@ export function invoiceLines(order: Order, words: TicketWords, columns: number):
 
 function addressText(address: unknown): string {
   if (typeof address !== 'object') return joined([address]);
-  const { street, number, zip, city, province, country, ...rest } = looseFields(address);
+  const { street, number, zip, city, province, country, ...rest } = fieldsOfUnknown(address);
   return [joined([street, number]), joined([zip, city]), joined([province]), joined([country]), joined([rest])].filter(Boolean).join(', ');
 }
 

@@ -5,7 +5,7 @@ import { orderView } from '@/domain/orderView';
 import { flatEntries } from '@/lib/flatEntries';
 import { mentionsAllergy } from './allergyRule';
 import { invoiceLines } from './invoiceLines';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 import { itemName } from './itemName';
 import { isTableNote, orderTable } from '@/domain/orderTable';
 import { orderTaxes } from '@/domain/orderTaxes';
@@ -107,7 +107,7 @@ function clientLines(order: Order, words: TicketWords, columns: number): TicketL
     [words.phone, order.client?.phone],
     [words.document, textOf(order.client?.['dni'])],
     [words.address, address],
-    [words.riderNote, textOf(looseFields(order.metadata)['riderNote'])],
+    [words.riderNote, textOf(fieldsOfUnknown(order.metadata)['riderNote'])],
     [words.clientComments, order.clientComments],
     [words.orderNote, isTableNote(order.note, orderTable(order)) ? null : order.note],
   ] as const;

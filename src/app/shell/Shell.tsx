@@ -8,7 +8,7 @@ import { TopBar } from '@/app/shell/TopBar';
 import { usePaletteKeys } from '@/app/shell/usePaletteKeys';
 import { PrintingAlerts } from '@/features/printing/PrintingBanners/PrintingAlerts';
 import { SessionRenewal } from '@/features/session/SessionRenewal';
-import { useIsNewVersionThere } from '@/services/realtime/appBuild';
+import { useNewVersionAvailable } from '@/services/realtime/appBuild';
 import { useRuntime, type Runtime } from '@/services/runtime/runtimeContext';
 import { removeStored, writeStored } from '@/services/storage/browserStorage';
 import { useStored } from '@/services/storage/useStored';
@@ -35,7 +35,7 @@ export function Shell() {
   const intl = useIntl();
   const wide = useMediaQuery(WIDE);
   const mini = useStored(MINI) !== null;
-  const isNewVersionThere = useIsNewVersionThere();
+  const isNewVersionThere = useNewVersionAvailable();
   const trouble = useRuntime().trouble ?? (isNewVersionThere ? 'newVersion' : null);
   const { pathname, search, key } = useLocation();
   // The visit at which the drawer was opened: a navigation closes it, and so does a wide window.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mayOpen } from '@/domain/screenAccess';
+import { canOpenScreen } from '@/domain/screenAccess';
 import { SCREENS, type Screen } from '@/app/screens';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useDeployment } from '@/services/deployment/deploymentContext';
@@ -11,7 +11,7 @@ export function useOpenScreens(): readonly Screen[] {
   const { user } = useSignedIn();
   const flags = useFlags();
   return useMemo(
-    () => SCREENS.filter((screen) => screen.unlistedIn !== environment && mayOpen(user.role, screen, (flag) => flags[flag] === 'on')),
+    () => SCREENS.filter((screen) => screen.unlistedIn !== environment && canOpenScreen(user.role, screen, (flag) => flags[flag] === 'on')),
     [environment, user.role, flags],
   );
 }

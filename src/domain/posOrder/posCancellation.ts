@@ -6,7 +6,7 @@ import { orderView } from '@/domain/orderView';
 import { posChannelOf } from '@/domain/posOrder/posOrder';
 import { POS_ORDER_VERSION, posChannelSchema } from '@/domain/posOrder/posOrderSchema';
 import { posSettings } from '@/domain/posOrder/posSettings';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** What a POS receives when an order that it has is cancelled: the body of `Pos.cancel`. `reason`: the code of the history, or a text of the channel. */
 export const posCancellationSchema = z.strictObject({
@@ -37,7 +37,7 @@ export type PosCancellationResult = (typeof POS_CANCELLATIONS)[number];
 
 /** What a history line says of a cancellation at the POS; null where it says nothing. */
 export function cancellationOfEntry({ meta }: Pick<StatusEntry, 'meta'>): PosCancellationResult | null {
-  const said = looseFields(meta)['posCancellation'];
+  const said = fieldsOfUnknown(meta)['posCancellation'];
   return POS_CANCELLATIONS.find((result) => result === said) ?? null;
 }
 

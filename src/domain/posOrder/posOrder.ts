@@ -10,7 +10,7 @@ import { POS_ORDER_VERSION, type PosFee, type PosLine, type PosOrder } from '@/d
 import { posPayment } from '@/domain/posOrder/posPayment';
 import { posProblem, type PosProblem } from '@/domain/posOrder/posProblem';
 import { posSettings, type PosSettings } from '@/domain/posOrder/posSettings';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 const MINUTE_MS = 60_000;
 
@@ -50,7 +50,7 @@ export function posOrder(order: Order, location: Location): PosOrder {
       name: filledText(clientName.value),
       phone: filledText(order.client?.phone),
       email: filledText(order.client?.email),
-      taxId: filledText(order.client?.['dni']) ?? filledText(looseFields(order.client?.invoiceDetails)['documentNumber']),
+      taxId: filledText(order.client?.['dni']) ?? filledText(fieldsOfUnknown(order.client?.invoiceDetails)['documentNumber']),
     },
     address,
     comment: filledText(order.clientComments),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StatusEntry } from '@/domain/order';
 import type { ReasonCode } from '@/domain/reasonCode';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** What of an order a POS cannot be given as it is. The order is sent all the same, unless the code is one of `REFUSED`. */
 export const POS_PROBLEMS = [
@@ -59,7 +59,7 @@ export function metaOfProblems(problems: readonly PosProblem[]): { meta?: { posP
 
 /** The problems that a history line holds; none of what cannot be read. */
 export function problemsOfEntry({ meta }: Pick<StatusEntry, 'meta'>): PosProblem[] {
-  const list = looseFields(meta)['posProblems'];
+  const list = fieldsOfUnknown(meta)['posProblems'];
   return (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
     const read = posProblemSchema.safeParse(one);
     return read.success ? [read.data] : [];

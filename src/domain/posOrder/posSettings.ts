@@ -1,6 +1,6 @@
 import type { Location } from '@/domain/location';
 import { posConfigSchema, type PosConfig } from '@/domain/locationDraft';
-import { looseFields } from '@/lib/looseFields';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** The POS configuration of a location without its credentials. */
 export type PosSettings = Partial<Omit<PosConfig, 'credentials'>>;
@@ -9,7 +9,7 @@ const { credentials: _credentials, ...FIELDS } = posConfigSchema.shape;
 
 /** The saved POS configuration of a location; a field that cannot be read counts as not set, an empty text too. */
 export function posSettings({ posConfig }: Pick<Location, 'posConfig'>): PosSettings {
-  const saved = looseFields(posConfig);
+  const saved = fieldsOfUnknown(posConfig);
   const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
     const { data } = schema.safeParse(saved[name]);
     return data === undefined || data === null || data === '' ? [] : [[name, data]];

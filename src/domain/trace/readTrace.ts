@@ -1,5 +1,5 @@
 import { MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES, MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
-import { isDeeper } from '@/domain/trace/isDeeper';
+import { isNestedDeeperThan } from '@/domain/trace/isNestedDeeperThan';
 import { createTraceMigration } from '@/domain/trace/migrateTrace';
 import {
   MAX_TRACE_DEPTH,
@@ -114,7 +114,7 @@ function takeLine(text: string, trace: ReadTrace, fault: Fault): void {
   if (text.length > MAX_TRACE_LINE_BYTES) return fault('lineTooLong');
   const told = json(text);
   const line = traceLineSchema.safeParse(told);
-  if (line.success && (text.length < SHALLOW_TEXT || !isDeeper(told, MAX_TRACE_DEPTH))) trace.lines.push(line.data);
+  if (line.success && (text.length < SHALLOW_TEXT || !isNestedDeeperThan(told, MAX_TRACE_DEPTH))) trace.lines.push(line.data);
   else fault('brokenLine');
 }
 

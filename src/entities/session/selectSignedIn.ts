@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
-import { isLocationRole, isProductAdmin, seesSubaccounts } from '@/domain/role';
+import { isLocationRole, isProductAdmin, canAccessSubaccounts } from '@/domain/role';
 import type { User } from '@/domain/user';
 import { accountsApi } from '@/services/api/accountsApi';
 import { locationsApi } from '@/services/api/locationsApi';
@@ -36,7 +36,7 @@ export const selectSignedIn = createSelector(
     if (!loginData) return null;
     const { user, account } = loginData;
     if (isProductAdmin(user.role)) return { user, account, locations: everywhere?.data ?? account.locations };
-    if (seesSubaccounts(user.role)) return { user, account, locations: together(ofAccounts?.data ?? [], account.locations) };
+    if (canAccessSubaccounts(user.role)) return { user, account, locations: together(ofAccounts?.data ?? [], account.locations) };
     if (!isLocationRole(user.role)) return { user, account, locations: account.locations };
     const own = new Set(user.locationsIds);
     return { user, account, locations: account.locations.filter(({ id }) => own.has(id)) };

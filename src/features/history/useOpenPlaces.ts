@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Operation } from '@/domain/operation';
-import { mayOpen } from '@/domain/screenAccess';
+import { canOpenScreen } from '@/domain/screenAccess';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
@@ -18,7 +18,7 @@ export function useOpenPlaces(): OpenPlaces {
   const { user, locations } = useSignedIn();
   const flags = useFlags();
   return useMemo(() => {
-    const may = (needs: Parameters<typeof mayOpen>[1]) => mayOpen(user.role, needs, (flag) => flags[flag] === 'on');
+    const may = (needs: Parameters<typeof canOpenScreen>[1]) => canOpenScreen(user.role, needs, (flag) => flags[flag] === 'on');
     const mayReadPauses = may({ scope: 'store-availability', flag: 'store-availability' });
     const mayReadBlocks = may({ scope: 'suspends-view' });
     const mayReadMenus = may({ scope: 'catalogs' });

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from 'react-intl';
-import { mayOpen, type ScreenNeeds } from '@/domain/screenAccess';
+import { canOpenScreen, type ScreenNeeds } from '@/domain/screenAccess';
 import type { Role } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import type { FlagStates } from '@/services/flags/flagStates';
@@ -42,5 +42,5 @@ const NEWS_ITEMS: readonly NewsItem[] = [
 
 /** The items that a user may see: its role reads the scope, and the flag is on (decision G36). */
 export function newsFor(role: Role, flags: FlagStates): readonly NewsItem[] {
-  return NEWS_ITEMS.filter((item) => mayOpen(role, item, (flag) => flags[flag] === 'on'));
+  return NEWS_ITEMS.filter((item) => canOpenScreen(role, item, (flag) => flags[flag] === 'on'));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { turnOf } from '@/domain/pauseChoice';
+import { occurrenceOf } from '@/domain/pauseChoice';
 import { dayOf } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
@@ -18,7 +18,7 @@ interface PlacedInstant {
  * two. A text that is no date is shown as it is.
  */
 export function UntilTime({ instant, timeZone }: PlacedInstant) {
-  const turn = useMemo(() => (isInstant(instant) ? turnOf(Date.parse(instant), timeZone) : 'once'), [instant, timeZone]);
+  const turn = useMemo(() => (isInstant(instant) ? occurrenceOf(Date.parse(instant), timeZone) : 'once'), [instant, timeZone]);
   const time = <ZonedTime instant={instant} timeZone={timeZone} show={useIsToday({ instant, timeZone }) ? 'time' : 'date'} />;
   return turn === 'once' ? time : <FormattedMessage id="blocking.until.twice" values={{ time, turn }} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { MOST_REPORT_ROWS } from '@/domain/report';
+import { MAX_REPORT_ROWS } from '@/domain/report';
 import type { ReportRows } from '@/features/reports/useReportRows';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
@@ -38,7 +38,7 @@ export function ReadingNotice({ rows }: { rows: ReportRows }) {
         </Notice>
       )}
       {state === 'cut' && (
-        <Notice intent="warning">{intl.formatMessage({ id: 'reports.reading.cutLabel' }, { most: MOST_REPORT_ROWS })}</Notice>
+        <Notice intent="warning">{intl.formatMessage({ id: 'reports.reading.cutLabel' }, { most: MAX_REPORT_ROWS })}</Notice>
       )}
       {dropped > 0 && <Notice intent="warning">{intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}</Notice>}
     </>

@@ -1,7 +1,7 @@
 import { Help, Minus, Pause, Tick, WarningSign } from '@blueprintjs/icons';
 import { useCallback } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { faceText, readFace, type ChannelFace } from '@/features/storeAvailability/channelFace';
 import '@/features/storeAvailability/channelState.css';
 import { clockTime, dayIn, shortUntil } from '@/features/storeAvailability/untilWords';
@@ -10,7 +10,7 @@ import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 interface ChannelStateProps {
   /** Undefined: the server knows nothing of it. Null: it could not be found out. */
-  status: PlacedChannelStatus | null | undefined;
+  status: LocationChannelStatus | null | undefined;
   /** IANA zone of the location. */
   timeZone: string;
 }
@@ -35,7 +35,7 @@ function Untold({ icon, word }: { icon: typeof Help; word: string }) {
   );
 }
 
-function ToldState({ status, timeZone }: { status: PlacedChannelStatus; timeZone: string }) {
+function ToldState({ status, timeZone }: { status: LocationChannelStatus; timeZone: string }) {
   const intl = useIntl();
   const face = readFace(useClock(useCallback((now: number) => faceText(status, now), [status])));
   const note = noteOf(intl, status, timeZone, face);
@@ -55,7 +55,7 @@ function ToldState({ status, timeZone }: { status: PlacedChannelStatus; timeZone
   );
 }
 
-function Mark({ status: { status } }: { status: PlacedChannelStatus }) {
+function Mark({ status: { status } }: { status: LocationChannelStatus }) {
   const intl = useIntl();
   switch (status) {
     case 'open':
@@ -83,7 +83,7 @@ const MINUTE_MS = 60_000;
 
 function noteOf(
   intl: IntlShape,
-  { status, until, asked }: PlacedChannelStatus,
+  { status, until, asked }: LocationChannelStatus,
   timeZone: string,
   { promise, wanted, minutesLeft }: ChannelFace,
 ): string | null {
@@ -112,7 +112,7 @@ function noteOf(
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Who asked for what, and when, on the clocks of the place; '' where nobody did. Of what is a day ago and more the day is told too. */
-export function useAskedText(asked: PlacedChannelStatus['asked'], timeZone: string): string {
+export function useAskedText(asked: LocationChannelStatus['asked'], timeZone: string): string {
   const intl = useIntl();
   const at = Date.parse(asked?.at ?? '');
   const isOld = useClock(useCallback((now: number) => now - at >= DAY_MS, [at]));

@@ -1,5 +1,5 @@
 import { channelPromise } from '@/domain/channelPromise';
-import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
+import type { ChannelState, LocationChannelStatus } from '@/domain/channelStatus';
 
 /** What of a channel depends on the time, as one text: it changes when something must be drawn anew. */
 export type FaceText = `${Promise}:${ChannelState | ''}:${number | ''}`;
@@ -17,7 +17,7 @@ export interface ChannelFace {
 const MINUTE_MS = 60_000;
 
 /** `now` in ms since 1970. */
-export function faceText(status: PlacedChannelStatus, now: number): FaceText {
+export function faceText(status: LocationChannelStatus, now: number): FaceText {
   const { wanted, promise } = channelPromise(status, now);
   const end = status.status === 'paused' && status.until ? Date.parse(status.until) : NaN;
   return `${promise.kind}:${wanted ?? ''}:${Number.isNaN(end) ? '' : Math.ceil((end - now) / MINUTE_MS)}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Account } from '@/domain/account';
-import { mayGive } from '@/domain/permissions';
+import { canGrantRole } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import type { CreatedUser, User } from '@/domain/user';
@@ -115,7 +115,7 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
           {user.name || user.email}
         </h2>
       )}
-      {user && user.id !== editor.id && user.role !== 'automatic' && mayGive(editor.role, user.role) && <UserAccess user={user} />}
+      {user && user.id !== editor.id && user.role !== 'automatic' && canGrantRole(editor.role, user.role) && <UserAccess user={user} />}
       {invited?.accessLink && link && (
         <AccessLinkDialog issued={{ ...invited.accessLink, link }} name={invited.name || invited.email} onClose={() => goTo(invited)} />
       )}

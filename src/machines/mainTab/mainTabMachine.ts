@@ -23,7 +23,7 @@ interface MainTabContext extends MainTabInput {
   vacantAnswers: number;
 }
 
-/** The server's message about who prints; `plain`: a bare boolean, without leases and ticks (decision G31). */
+/** The server's message about who prints; `originalOf`: a bare boolean, without leases and ticks (decision G31). */
 export interface MainTabReport {
   type: 'mainTab.reported';
   isMaster: boolean;

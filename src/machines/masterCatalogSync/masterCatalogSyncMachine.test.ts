@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { MASTER_POLL_AT_MOST_MS, MASTER_POLL_MS } from '@/domain/masterCatalog';
+import { MASTER_POLL_TIMEOUT_MS, MASTER_POLL_MS } from '@/domain/masterCatalog';
 import type { OperationStatus } from '@/domain/operation';
 import {
   masterCatalogSyncMachine,
@@ -121,7 +121,7 @@ describe('masterCatalogSyncMachine', () => {
   it('stops polling after 10 minutes, and polls again on request [MC-04]', async () => {
     const { actor, clock, readings, value } = await syncSent();
     await readings.resolveLast(read(outcome('centro', 'glovo', 'ongoing')));
-    clock.increment(MASTER_POLL_AT_MOST_MS);
+    clock.increment(MASTER_POLL_TIMEOUT_MS);
     expect(value()).toBe('unfinished');
 
     actor.send({ type: 'poll.again' });

@@ -1,5 +1,5 @@
 import { assertEvent, assign, not, setup, type ActorRefFrom } from 'xstate';
-import { MASTER_POLL_AT_MOST_MS, MASTER_POLL_MS } from '@/domain/masterCatalog';
+import { MASTER_POLL_TIMEOUT_MS, MASTER_POLL_MS } from '@/domain/masterCatalog';
 import {
   outcomesOf,
   requestsOfFailures,
@@ -60,7 +60,7 @@ export const masterCatalogSyncMachine = setup({
     sendSync: missingPromise<SyncReply, { requests: SyncRequest[] }>('sendSync'),
     readOutcomes: missingPromise<OutcomeReading, { calls: SentCall[] }>('readOutcomes'),
   },
-  delays: { pollEvery: MASTER_POLL_MS, pollAtMost: MASTER_POLL_AT_MOST_MS },
+  delays: { pollEvery: MASTER_POLL_MS, pollAtMost: MASTER_POLL_TIMEOUT_MS },
   guards: {
     isEnough: ({ event }) => {
       assertEvent(event, 'targets.chosen');

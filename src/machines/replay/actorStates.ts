@@ -1,7 +1,7 @@
 import { applyChanges } from '@/domain/trace/changes';
 import { isGap } from '@/domain/trace/linesLost';
 import type { Change, TraceLine } from '@/domain/trace/traceFormat';
-import { lastUpTo } from '@/lib/lastUpTo';
+import { bisectRight } from '@/lib/bisectRight';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** The recorded state of an actor at one line of a trace. */
@@ -78,7 +78,7 @@ export function createStateReader({ lines, actors }: TraceTimeline): StateReader
   return {
     at(actor, line) {
       const read = readOf(actor);
-      const place = read ? lastUpTo(read.at, line) : -1;
+      const place = read ? bisectRight(read.at, line) : -1;
       return read && place >= 0 ? stateAt(read, place) : null;
     },
     prepare(steps) {

@@ -230,7 +230,7 @@ describe('baseQuery', () => {
 
   it('tells of a refused permission, but not of one to read who is signed in', async () => {
     let told = 0;
-    const access = anApiAccess({ notAllowed: () => (told += 1) });
+    const access = anApiAccess({ forbidden: () => (told += 1) });
     inTurn(() => refusal(403, 'NOT_ALLOWED'));
 
     await query({}, access);

@@ -42,7 +42,7 @@ export interface ApiAccess {
   /** Waits while the password is asked in place (row BX-02); true once the same user has another token than this one. */
   renewed: (token: string, signal: AbortSignal) => Promise<boolean>;
   /** The server says that the user's role may not do this: what is known of the user is out of date, perhaps. */
-  notAllowed: () => void;
+  forbidden: () => void;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -56,7 +56,7 @@ const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (reque
   const token = access.accessToken();
   const reply = await callApi(request, access, signal);
   if (request.token === 'app' || request.token === 'none') return reply;
-  if (statusOf(reply) === 403 && endpoint !== 'getLoginData') access.notAllowed();
+  if (statusOf(reply) === 403 && endpoint !== 'getLoginData') access.forbidden();
   if (statusOf(reply) !== 401 || token === null) return reply;
   return (await access.renewed(token, signal)) ? callApi(request, access, signal) : reply;
 };
@@ -112,7 +112,7 @@ export async function callForFile(
   }
 }
 
-/** Address and headers of a call that a worker makes itself: its reply is told by `refusal` where the server refused it. */
+/** Address and headers of a call that a worker makes itself: its reply is told by `httpError` where the server refused it. */
 export function callForWorker(request: ApiRequest, access: ApiAccess): { url: string; headers: Readonly<Record<string, string>> } {
   return { url: new URL(address(access, request), location.href).href, headers: headersOf(request, tokenOf(request, access)) };
 }

@@ -1,6 +1,6 @@
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 
-type Listener = (changes: readonly PlacedChannelStatus[]) => void;
+type Listener = (changes: readonly LocationChannelStatus[]) => void;
 
 const listeners = new Set<Listener>();
 
@@ -9,7 +9,7 @@ const listeners = new Set<Listener>();
  * listen; while there is none nothing happens.
  */
 export const channelChanges = {
-  tell(changes: readonly PlacedChannelStatus[]): void {
+  tell(changes: readonly LocationChannelStatus[]): void {
     for (const listener of listeners) listener(changes);
   },
   /** Gives what ends it. */

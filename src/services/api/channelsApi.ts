@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import pLimit from 'p-limit';
 import * as contract from '@/contract/channels';
-import { channelStatusListSchema, channelStatusSchema, type ChannelStatus, type PlacedChannelStatus } from '@/domain/channelStatus';
+import { channelStatusListSchema, channelStatusSchema, type ChannelStatus, type LocationChannelStatus } from '@/domain/channelStatus';
 import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import { unwrap } from '@/domain/reply';
 import type { ApiError } from '@/services/api/apiError';
@@ -20,7 +20,7 @@ export interface ChannelsOfLocation {
 
 /** What channels say of themselves, by location and slug; null: it could not be found out. */
 export interface ChannelStatuses {
-  byLocation: Record<string, Record<string, PlacedChannelStatus | null>>;
+  byLocation: Record<string, Record<string, LocationChannelStatus | null>>;
   /** How many rows could not be read. */
   dropped: number;
 }
@@ -73,7 +73,7 @@ export const channelsApi = baseApi.injectEndpoints({
       },
       // What was told while the answer was on its way is newer, perhaps.
       onQueryStarted: async (_places, { queryFulfilled, updateCachedData }) => {
-        const told: PlacedChannelStatus[] = [];
+        const told: LocationChannelStatus[] = [];
         const stop = channelChanges.listen((changes) => void told.push(...changes));
         await queryFulfilled.catch(() => undefined);
         stop();
@@ -108,7 +108,7 @@ async function askTogether(places: readonly ChannelsOfLocation[], call: Call): P
   const replies = await pLimit(CALLS_AT_ONCE).map(parts, async (locationIds) =>
     call(requestTo(contract.listChannelStatuses, { query: { locationIds } })),
   );
-  const rows: PlacedChannelStatus[] = [];
+  const rows: LocationChannelStatus[] = [];
   let dropped = 0;
   for (const { data, error } of replies) {
     if (error) return { error };
@@ -144,14 +144,14 @@ function isNotFound(error: ApiError): boolean {
   return error.kind === 'http' && error.status === 404;
 }
 
-function byLocation(rows: readonly PlacedChannelStatus[]): ChannelStatuses['byLocation'] {
+function byLocation(rows: readonly LocationChannelStatus[]): ChannelStatuses['byLocation'] {
   const statuses: ChannelStatuses['byLocation'] = {};
   for (const row of rows) (statuses[row.locationId] ??= {})[row.slug] = row;
   return statuses;
 }
 
 /** Puts in what is not older than what is known. A location that was not asked for stays out. */
-function applyChanges({ byLocation: statuses }: ChannelStatuses, changes: readonly PlacedChannelStatus[]): void {
+function applyChanges({ byLocation: statuses }: ChannelStatuses, changes: readonly LocationChannelStatus[]): void {
   for (const change of changes) {
     const known = statuses[change.locationId];
     if (known && stampOf(change) >= stampOf(known[change.slug])) known[change.slug] = change;
@@ -159,7 +159,7 @@ function applyChanges({ byLocation: statuses }: ChannelStatuses, changes: readon
 }
 
 /** When a channel was last asked, or spoke: ISO-8601 UTC, so that the later text is the later time. */
-function stampOf(status: PlacedChannelStatus | null | undefined): string {
+function stampOf(status: LocationChannelStatus | null | undefined): string {
   const [asked = '', reported = ''] = [status?.asked?.at, status?.reportedAt ?? ''];
   return asked > reported ? asked : reported;
 }

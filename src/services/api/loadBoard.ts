@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { listOrders } from '@/contract/orders';
-import { carriedPlaces, isOnBoard } from '@/domain/boardOrder';
+import { carriedOverRange, isOnBoard } from '@/domain/boardOrder';
 import { orderPageSchema, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
 import { spellingsOf, statusesWhere } from '@/domain/orderStatus';
 import type { DayRange } from '@/lib/calendarDay';
@@ -20,7 +20,7 @@ type Answer<Data> = { data: Data; error?: undefined } | { error: ApiError; data?
 
 /** Asks for all orders of a board, page by page. `totalCount` is how many there are, more than were loaded only beyond 5,000. */
 export async function loadBoard(day: DayRange, call: Call): Promise<Answer<OrderPage>> {
-  const { from, to } = carriedPlaces(day);
+  const { from, to } = carriedOverRange(day);
   const [first, carried] = await Promise.all([
     loadPage(call, { fromDate: day.from, toDate: day.to, page: 0 }),
     loadPage(call, { fromDate: from, toDate: to, statuses: OPEN_STATUSES.flatMap(spellingsOf), page: 0 }),

@@ -4,7 +4,7 @@ import { catalogListSchema, type Catalog } from '@/domain/catalog';
 import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess } from '@/services/api/baseQuery';
-import { callPatiently } from '@/services/api/callPatiently';
+import { callWithSessionRenewal } from '@/services/api/callWithSessionRenewal';
 import { requestTo } from '@/services/api/fromContract';
 import { POS_CALL_MS } from '@/services/api/posApi';
 import { idTag } from '@/contract/tags';
@@ -18,7 +18,7 @@ type Loaded = { data: Catalog[] } | { error: ApiError };
 export function loadPosCatalogs(locationId: string, signal: AbortSignal) {
   const request = requestTo(contract.loadPosCatalogs, { params: { id: locationId }, timeoutMs: POS_CALL_MS });
   return async (dispatch: (action: UnknownAction) => unknown, _state: unknown, access: ApiAccess): Promise<Loaded> => {
-    const reply = await callPatiently(request, access, signal);
+    const reply = await callWithSessionRenewal(request, access, signal);
     // Of a call that broke off nobody knows what came of it.
     dispatch(baseApi.util.invalidateTags([idTag('catalog', locationId)]));
     if ('error' in reply) return reply;

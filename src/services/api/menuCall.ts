@@ -4,7 +4,7 @@ import { unwrap } from '@/domain/reply';
 import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess, ApiRequest } from '@/services/api/baseQuery';
-import { callPatiently } from '@/services/api/callPatiently';
+import { callWithSessionRenewal } from '@/services/api/callWithSessionRenewal';
 
 /**
  * A large menu, at all channels of a location or at hundreds of locations: as long as saving one may take. A push that was not answered by then
@@ -44,7 +44,7 @@ export function menuImpact(request: ApiRequest, signal: AbortSignal) {
 
 function menuCall<Data>(request: ApiRequest, read: (answer: unknown) => Data | null, signal: AbortSignal): MenuCall<Data> {
   return async (_dispatch, _state, access) => {
-    const reply = await callPatiently({ ...request, timeoutMs: MENU_CALL_MS }, access, signal);
+    const reply = await callWithSessionRenewal({ ...request, timeoutMs: MENU_CALL_MS }, access, signal);
     if ('error' in reply) return reply;
     const data = read(unwrap(reply.data));
     return data === null ? { error: { kind: 'unreadable', reason: 'not understood' } } : { data };

@@ -19,15 +19,15 @@ export function withNewerRows(known: OrderPage, reply: OrderPage): OrderPage {
 export function withAllRows(known: OrderPage, reply: OrderPage): OrderPage {
   const page = withNewerRows(known, reply);
   const replied = new Set(page.data.map((order) => order.id));
-  return { ...page, data: [...page.data, ...plain(known).data.filter((order) => !replied.has(order.id))] };
+  return { ...page, data: [...page.data, ...originalOf(known).data.filter((order) => !replied.has(order.id))] };
 }
 
 function rowsById(page: OrderPage): Map<string, Order> {
-  return new Map(plain(page).data.map((order) => [order.id, order]));
+  return new Map(originalOf(page).data.map((order) => [order.id, order]));
 }
 
 /** The object behind a draft: reading thousands of rows through drafts is slow. */
-export function plain<T>(value: T): T {
+export function originalOf<T>(value: T): T {
   // The type of a draft of T cannot be worked out while T is open; isDraft has just told that it is one.
-  return isDraft(value) ? plain(current(value as Draft<T>) as T) : value;
+  return isDraft(value) ? originalOf(current(value as Draft<T>) as T) : value;
 }

@@ -8,7 +8,7 @@ import type { StatusOverride } from '@/domain/statusOverride';
 import type { DayRange } from '@/lib/calendarDay';
 import { baseApi } from '@/services/api/baseApi';
 import { loadBoard } from '@/services/api/loadBoard';
-import { newerOrder, plain, withAllRows, withNewerRows } from '@/services/api/newerOrder';
+import { newerOrder, originalOf, withAllRows, withNewerRows } from '@/services/api/newerOrder';
 import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 import { orderListRequest } from '@/services/api/orderListRequest';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
@@ -50,7 +50,7 @@ export const ordersApi = baseApi.injectEndpoints({
     }),
     getOrder: build.query({
       ...queryOf(contract.getOrder, (orderId: string) => ({ params: { id: orderId } })),
-      merge: (known: Order, reply: Order) => newerOrder(plain(known), reply),
+      merge: (known: Order, reply: Order) => newerOrder(originalOf(known), reply),
       keepUnusedDataFor: ORDERS_SECONDS,
     }),
     /** Enters an order by hand. The call is the app's, not the user's (specification 1 §6). */

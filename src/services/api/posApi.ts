@@ -5,7 +5,7 @@ import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
-import { callPatiently } from '@/services/api/callPatiently';
+import { callWithSessionRenewal } from '@/services/api/callWithSessionRenewal';
 
 /** A little longer than the server waits: its own answer says more. */
 export const POS_CALL_MS = POS_WAIT_MS + 5_000;
@@ -40,7 +40,7 @@ export const { useListPosProvidersQuery, useReadPosDataMutation, useReadPosProdu
 export function fetchPosCatalog(locationId: string, signal: AbortSignal) {
   const request = requestTo(contract.getPosCatalog, { params: { id: locationId }, timeoutMs: POS_CALL_MS });
   return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<{ data: PosCatalog } | { error: ApiError }> => {
-    const reply = await callPatiently(request, access, signal);
+    const reply = await callWithSessionRenewal(request, access, signal);
     if ('error' in reply) return reply;
     const read = posCatalogSchema.safeParse(unwrap(reply.data));
     return read.success ? { data: read.data } : { error: { kind: 'unreadable', reason: 'posCatalog' } };

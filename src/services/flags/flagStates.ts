@@ -4,13 +4,13 @@ import type { Flag } from '@/domain/featureFlag';
 export type FlagState = 'on' | 'off' | 'undecided';
 export type FlagStates = Readonly<Record<Flag, FlagState>>;
 
-export const NOTHING_DECIDED: FlagStates = {
+export const NO_FLAG_STATES: FlagStates = {
   'mastercatalogs-view': 'undecided',
   'store-availability': 'undecided',
   'request-rider': 'undecided',
 };
 
-let states = NOTHING_DECIDED;
+let states = NO_FLAG_STATES;
 const listeners = new Set<() => void>();
 
 /** How the flags stand for the user of this tab: told by `startFlags`, read by screens with `useFlags`. */

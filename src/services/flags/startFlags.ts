@@ -1,5 +1,5 @@
 import { FLAGS } from '@/domain/featureFlag';
-import { flagStates, NOTHING_DECIDED, type FlagStates } from '@/services/flags/flagStates';
+import { flagStates, NO_FLAG_STATES, type FlagStates } from '@/services/flags/flagStates';
 import type { FlagUser } from '@/services/flags/openFlags';
 
 const DECISION_TIMEOUT_MS = 15_000;
@@ -20,7 +20,7 @@ export function startFlags(user: FlagUser): () => void {
     clearTimeout(decision);
     clearTimeout(again);
     close();
-    flagStates.change(NOTHING_DECIDED);
+    flagStates.change(NO_FLAG_STATES);
   };
 
   // OpenFeature is no part of the sign-in screen: it is fetched now.

@@ -1,5 +1,5 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
-import { localNetworkPermission, noteNotAsked } from '@/services/printing/localNetwork';
+import { localNetworkPermission, recordUnpromptedAccess } from '@/services/printing/localNetwork';
 import { checkPrinter, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
 
 /**
@@ -8,6 +8,6 @@ import { checkPrinter, SIMPLE_HEADERS } from '@/services/printing/printerTranspo
  */
 export async function askLocalNetwork(url: string): Promise<LocalNetworkPermission> {
   const { kind } = await checkPrinter(url, SIMPLE_HEADERS);
-  if (kind !== 'noReply' && (await localNetworkPermission()) === 'prompt') noteNotAsked();
+  if (kind !== 'noReply' && (await localNetworkPermission()) === 'prompt') recordUnpromptedAccess();
   return localNetworkPermission();
 }

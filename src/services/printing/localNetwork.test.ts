@@ -1,5 +1,5 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
-import { localNetworkPermission, noteNotAsked, watchLocalNetwork } from '@/services/printing/localNetwork';
+import { localNetworkPermission, recordUnpromptedAccess, watchLocalNetwork } from '@/services/printing/localNetwork';
 import { clearStored } from '@/services/storage/browserStorage';
 import { aLocalNetworkPermission, noLocalNetworkPermission, noPermissions } from '../../../test/setup/localNetworkPermission';
 
@@ -53,7 +53,7 @@ describe('localNetwork', () => {
 
   it('keeps what it found out about this browser when the user signs out', async () => {
     aLocalNetworkPermission('prompt');
-    noteNotAsked();
+    recordUnpromptedAccess();
     clearStored();
 
     expect(await localNetworkPermission()).toBe('granted');
@@ -62,7 +62,7 @@ describe('localNetwork', () => {
   it('counts as granted once a printer answered unasked, but not against a refusal [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     const { heard, stop } = await watch();
-    noteNotAsked();
+    recordUnpromptedAccess();
     await permission.becomes('denied');
     stop();
 

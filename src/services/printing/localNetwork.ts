@@ -42,7 +42,7 @@ export async function localNetworkPermission(): Promise<LocalNetworkPermission> 
  * A printer answered while the browser still would have to ask: page and printer are in one network, or a policy lets them through.
  * From now on the permission counts as granted in this browser.
  */
-export function noteNotAsked(): void {
+export function recordUnpromptedAccess(): void {
   writeStored(NOT_ASKED_KEY, NOT_ASKED);
 }
 

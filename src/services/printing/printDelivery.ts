@@ -74,7 +74,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     },
 
     async acknowledge({ job, stage, copy, attempt, outcomes }: AckInput): Promise<AckResult> {
-      const at = moment();
+      const at = currentMoment();
       const ack: PrintAck = { uuid: job.sentAs ?? job.uuid, stage, handOut: job.handOut, outcomes };
       if (copy !== null && attempt !== null) Object.assign(ack, { copy, attempt });
       if (job.handOut === null) {
@@ -214,12 +214,12 @@ function asJob({ job, copies, enteredAt }: LedgerJob): PrintJob {
 }
 
 /** Now, by both clocks of the tab. */
-export function moment(): Moment {
+export function currentMoment(): Moment {
   return { monotonic: performance.now(), wall: Date.now() };
 }
 
 function hasPassed({ monotonic, wall }: Moment): boolean {
-  const now = moment();
+  const now = currentMoment();
   return now.monotonic - monotonic > GRANT_GOOD_FOR_MS || Math.abs(now.wall - wall) > GRANT_GOOD_FOR_MS;
 }
 

@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
-import { noteAppBuild, useIsNewVersionThere } from './appBuild';
+import { recordAppBuild, useNewVersionAvailable } from './appBuild';
 
 function Shown() {
-  return useIsNewVersionThere() ? 'newer' : 'same';
+  return useNewVersionAvailable() ? 'newer' : 'same';
 }
 
 describe('the build that the server serves', () => {
   it('is a new version once it is told and another than the first that was, until it is that again', () => {
     render(<Shown />);
-    const tell = (...messages: unknown[]) => act(() => messages.forEach(noteAppBuild));
+    const tell = (...messages: unknown[]) => act(() => messages.forEach(recordAppBuild));
     tell(undefined, null, 'welcome', {}, { build: 7 });
     tell({ serverTime: '2026-11-23T20:00:00.000Z', build: 'a' }, { build: 'a' }, {}, { build: null });
     expect(screen.getByText('same')).toBeVisible();

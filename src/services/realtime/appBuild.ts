@@ -6,7 +6,7 @@ let isOther = false;
 const listeners = new Set<() => void>();
 
 /** Notes which build of the app the server serves, by its `welcome`; a server that does not say it says nothing of new versions. */
-export function noteAppBuild(message: unknown): void {
+export function recordAppBuild(message: unknown): void {
   const build = typeof message === 'object' && message && 'build' in message && typeof message.build === 'string' ? message.build : null;
   if (build === null) return;
   own ??= document.querySelector('script[src]')?.getAttribute('src') ?? build;
@@ -15,7 +15,7 @@ export function noteAppBuild(message: unknown): void {
 }
 
 /** Whether a new version of the app was deployed since this page was loaded, for a screen, live. */
-export function useIsNewVersionThere(): boolean {
+export function useNewVersionAvailable(): boolean {
   return useSyncExternalStore(watch, () => isOther);
 }
 

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { noteServerTime, useClockSkew } from '@/services/realtime/serverClock';
+import { recordServerTime, useClockSkew } from '@/services/realtime/serverClock';
 
 describe('serverClock', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T20:00:00.000Z') }));
@@ -7,7 +7,7 @@ describe('serverClock', () => {
 
   it('tells live by how much the server is ahead, by the least delayed of the last messages [BP-04]', () => {
     const { result } = renderHook(useClockSkew);
-    const say = (message: unknown) => act(() => noteServerTime(message));
+    const say = (message: unknown) => act(() => recordServerTime(message));
     const seen = [result.current];
     const noText = { serverTime: { toString: null } };
     for (const message of [undefined, null, 'welcome', {}, noText, { serverTime: 'late' }, { serverTime: '2026-11-21T20:04:58.800Z' }]) {

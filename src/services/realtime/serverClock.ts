@@ -7,7 +7,7 @@ let measured: number[] = [];
 const listeners = new Set<() => void>();
 
 /** Measures this computer's clock by a message of the server that says when it was sent; any other message says nothing. */
-export function noteServerTime(message: unknown): void {
+export function recordServerTime(message: unknown): void {
   const said = typeof message === 'object' && message && 'serverTime' in message ? message.serverTime : null;
   const sent = typeof said === 'string' ? Date.parse(said) : NaN;
   if (Number.isNaN(sent)) return;

@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS } from '@/domain/report';
+import { MAX_REPORT_ROWS } from '@/domain/report';
 import type { ColumnData, Columns } from '@/lib/columns';
 import type { ColumnChunk } from '@/services/reports/columnChunk';
 import type { ReportFields } from '@/services/reports/reportFields';
@@ -27,7 +27,7 @@ export class GrowingColumns {
 
   /** So many rows are to come: room is made once. */
   expect(rows: number): void {
-    this.grow(this.rowCount + Math.min(rows, MOST_REPORT_ROWS));
+    this.grow(this.rowCount + Math.min(rows, MAX_REPORT_ROWS));
   }
 
   append(chunk: ColumnChunk): void {

@@ -2,7 +2,7 @@ import type { ReadingEnd, ReadingInput, ReportRowsEvent } from '@/machines/repor
 import type { Columns } from '@/lib/columns';
 import type { ColumnChunk } from '@/services/reports/columnChunk';
 import { GrowingColumns } from '@/services/reports/GrowingColumns';
-import type { ReportHearer } from '@/services/reports/readReport';
+import type { ReportListener } from '@/services/reports/readReport';
 import type { ReportCall } from '@/services/reports/reportCall';
 import { reportFields } from '@/services/reports/reportFields';
 
@@ -14,7 +14,7 @@ export interface ReportContent {
   columns: Columns;
 }
 
-interface TableHearer extends ReportHearer {
+interface TableHearer extends ReportListener {
   ended: (end: ReadingEnd) => void;
 }
 

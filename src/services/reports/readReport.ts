@@ -13,7 +13,7 @@ import { workInWorker } from '@/services/reports/workInWorker';
 const SILENCE_MS = 90_000;
 
 /** Who hears of a report while it is read: what is there already, and what comes. */
-export interface ReportHearer {
+export interface ReportListener {
   /** Behind which row it goes on; null from the beginning. */
   after: string | null;
   /** The rows that are there. */
@@ -28,19 +28,19 @@ export interface ReportHearer {
  * Reads a report in a worker, from the beginning or behind a row that came already. Never rejects; once the signal says so it stops, and
  * nobody hears of it any more. A session that had ended waits for the password, as every call.
  */
-export function readReport(call: ReportCall, hearer: ReportHearer, signal: AbortSignal) {
+export function readReport(call: ReportCall, hearer: ReportListener, signal: AbortSignal) {
   return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<ReadingEnd<ApiError>> => {
     const token = access.accessToken();
     const end = await readOnce(call, hearer, access, signal);
     const status = end.kind === 'broken' && end.error.kind === 'http' ? end.error.status : null;
-    if (status === 403) access.notAllowed();
+    if (status === 403) access.forbidden();
     if (status !== 401 || token === null) return end;
     access.tokenRefused(token);
     return (await access.renewed(token, signal)) ? readOnce(call, hearer, access, signal) : end;
   };
 }
 
-function readOnce(call: ReportCall, hearer: ReportHearer, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
+function readOnce(call: ReportCall, hearer: ReportListener, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
   return workInWorker(
     {
       start: () => new Worker(new URL('./reportWorker.ts', import.meta.url)),
@@ -57,7 +57,7 @@ function readOnce(call: ReportCall, hearer: ReportHearer, access: ApiAccess, sig
   );
 }
 
-function* partsOf(call: ReportCall, { after, columns }: ReportHearer, access: ApiAccess): Generator<ReadingPart, undefined> {
+function* partsOf(call: ReportCall, { after, columns }: ReportListener, access: ApiAccess): Generator<ReadingPart, undefined> {
   for (const [id, column] of Object.entries(columns.byId)) {
     if (column.kind === 'text') for (const words of wordSlices(column.words)) yield { kind: 'known', id, words };
   }

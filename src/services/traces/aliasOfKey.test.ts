@@ -1,5 +1,5 @@
 import { ALIAS } from '@/domain/trace/redact';
-import { aliasOfKey, keyedAnew } from '@/services/traces/aliasOfKey';
+import { aliasOfKey, realiased } from '@/services/traces/aliasOfKey';
 
 const KEY = new Uint8Array(32).fill(1);
 const OTHER = new Uint8Array(32).fill(2);
@@ -21,12 +21,12 @@ describe('aliasOfKey', () => {
   });
 });
 
-describe('keyedAnew', () => {
+describe('realiased', () => {
   it('gives all aliases of a text others, the same where they were the same', () => {
     const aliasOf = aliasOfKey(KEY);
     const [ana, luis] = [aliasOf('Ana'), aliasOf('Luis')];
     const text = `{"a":"${ana}","b":"job:${luis}","c":"${ana}"}`;
-    const [again, one, two] = /"a":"(.+)","b":"job:(.+)","c":"(.+)"/.exec(keyedAnew(text, aliasOfKey(OTHER)))?.slice(1) ?? [];
+    const [again, one, two] = /"a":"(.+)","b":"job:(.+)","c":"(.+)"/.exec(realiased(text, aliasOfKey(OTHER)))?.slice(1) ?? [];
 
     expect([one === ana, two === again, one === luis]).toEqual([false, true, false]);
   });

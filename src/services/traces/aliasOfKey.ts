@@ -17,7 +17,7 @@ export function aliasOfKey(key: Uint8Array): AliasOf {
 }
 
 /** The text with each alias in it replaced by its alias under another key: two traces of one browser cannot be joined by them. */
-export function keyedAnew(text: string, aliasOf: AliasOf): string {
+export function realiased(text: string, aliasOf: AliasOf): string {
   return text.replaceAll(ALIAS, aliasOf);
 }
 

@@ -1,7 +1,7 @@
 import { MAX_TRACE_LINES, MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
 import { TRACE_FORMAT, TRACE_VERSION, type TraceHeader, type TraceScope } from '@/domain/trace/traceFormat';
-import { aliasOfKey, keyedAnew } from '@/services/traces/aliasOfKey';
-import { aRandomKey, type KeptPart, type TraceStore } from '@/services/traces/traceStore';
+import { aliasOfKey, realiased } from '@/services/traces/aliasOfKey';
+import { aRandomKey, type StoredPart, type TraceStore } from '@/services/traces/traceStore';
 
 /** A trace as it leaves the browser. */
 export interface SavedTrace {
@@ -62,7 +62,7 @@ export function createTraceArchive(
       const aliasOf = aliasOfKey(aRandomKey());
       await writer.write(head);
       for await (const part of store.read(newest)) {
-        await writer.write(keyedAnew(part.text, aliasOf));
+        await writer.write(realiased(part.text, aliasOf));
         saved.lines += part.text.split('\n').length - 1;
         saved.from ??= part.from;
         saved.to = part.to;
@@ -74,7 +74,7 @@ export function createTraceArchive(
 }
 
 /** From the newest back, as many parts as may be. */
-function newestOf(parts: readonly KeptPart[], most: { bytes: number; lines: number }): readonly KeptPart[] {
+function newestOf(parts: readonly StoredPart[], most: { bytes: number; lines: number }): readonly StoredPart[] {
   let { bytes, lines } = most;
   const tooMuch = parts.findLastIndex((part) => {
     bytes -= part.unpackedBytes;

@@ -25,7 +25,7 @@ interface PartSize {
 }
 
 /** A part by what is known of it without reading it. */
-export interface KeptPart extends Omit<PartSize, 'bytes'> {
+export interface StoredPart extends Omit<PartSize, 'bytes'> {
   key: number;
 }
 
@@ -48,9 +48,9 @@ export interface TraceStore {
    */
   add(text: string, from: number, to: number): Promise<number>;
   /** The parts in the order they were added; those with lines since `since`, in ms since 1970. */
-  list(since?: number): Promise<readonly KeptPart[]>;
+  list(since?: number): Promise<readonly StoredPart[]>;
   /** What those parts hold, one after the other; passes over what was dropped meanwhile. */
-  read(parts: readonly KeptPart[]): AsyncIterable<TracePart>;
+  read(parts: readonly StoredPart[]): AsyncIterable<TracePart>;
   close(): void;
 }
 
@@ -185,7 +185,7 @@ export function aRandomKey(): Uint8Array {
 }
 
 function inMemory(): TraceStore {
-  const parts: (TracePart & KeptPart)[] = [];
+  const parts: (TracePart & StoredPart)[] = [];
   let [size, added] = [0, 0];
   return {
     kept: 'memory',

@@ -22,7 +22,7 @@ interface BarsProps {
 
 /** In pixels: what a name may take beside its bar. */
 const NAMES_WIDTH = 168;
-const LONGEST_NAME = 21;
+const MAX_NAME_LENGTH = 21;
 const TOOLTIP = { padding: '4px 8px', borderColor: 'var(--chart-line)', background: 'var(--bar-background)' };
 
 /** The bars of a chart. What they say is in the table of `ChartPanel` too: for screen readers they are one picture. */
@@ -71,5 +71,5 @@ export function Bars({ rows, layout, valueLabel }: BarsProps) {
 }
 
 function shortened(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
 }

@@ -9,7 +9,7 @@ import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 /** A user keeps no more views of a table. */
 const MOST_VIEWS = 50;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 interface ViewMenuProps {
   view: GridView;
@@ -153,7 +153,7 @@ function NameForm({ label, button, start, taken, onName }: NameFormProps) {
         size="small"
         value={name}
         onValueChange={setName}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         placeholder={label}
         aria-label={label}
         autoFocus={start !== ''}

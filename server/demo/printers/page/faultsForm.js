@@ -65,13 +65,13 @@ export function startFaults(onChange) {
 }
 
 async function change(field, onChange) {
-  const wanted = wantedOf(field);
+  const wanted = requestedStateOf(field);
   showSays(field, wanted);
   field.waiting += 1;
   const problem = await send('/state', { [field.name]: wanted });
   field.waiting -= 1;
   tellRefused(field, { refused: field.element.dataset.refused, notSent: form.dataset.notSent }[problem] ?? '');
-  if (!problem && Object.is(wanted, wantedOf(field))) field.edited = false;
+  if (!problem && Object.is(wanted, requestedStateOf(field))) field.edited = false;
   // A switch that shows what did not happen would lie; what was typed stays to be put right.
   if (problem && !isBusy(field) && known) setField(field, known[field.name]);
   onChange();
@@ -121,7 +121,7 @@ function giveUp(field) {
 }
 
 /** As `POST /state` takes it. A number that is none becomes null, which the server refuses. */
-function wantedOf({ kind, controls }) {
+function requestedStateOf({ kind, controls }) {
   const [first] = controls;
   if (kind === 'switch') return first.checked;
   if (kind === 'time') return Number.isNaN(first.valueAsNumber) ? null : first.valueAsNumber;

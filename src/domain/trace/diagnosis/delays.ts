@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { DelayCause, Finding } from '@/domain/trace/diagnosis/diagnosis';
 import { NOTABLE_MS, type Evidence } from '@/domain/trace/diagnosis/findings';
-import { actorsOf, contextsOf, lengthOf, spansIn, type Span, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
+import { actorsOf, contextsOf, traceDuration, spansIn, type Span, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
 import { spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 
 /** From when to when, in ms since 1970. */
@@ -133,7 +133,7 @@ function heldWait(job: TracedJob, index: TraceIndex, span: Span): Wait {
 }
 
 function periodOf(index: TraceIndex, span: Span): Period {
-  return { from: span.from.t, to: span.from.t + lengthOf(index, span) };
+  return { from: span.from.t, to: span.from.t + traceDuration(index, span) };
 }
 
 /** Takes a period out of those that are free; gives how much of it was free, in ms. */

@@ -1,5 +1,5 @@
 import type { DiagnosisId, Finding } from '@/domain/trace/diagnosis/diagnosis';
-import { isStanding, lengthOf, type Span, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
+import { isStanding, traceDuration, type Span, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
 import type { TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 
@@ -45,7 +45,7 @@ export function finding(
 export function standingOf({ index, jobs }: Pick<Evidence, 'index' | 'jobs'>, span: Span): Pick<Finding, 'standing' | 'jobs'> {
   if (isStanding(index, span)) return { standing: 'standing', jobs: [] };
   const to = span.to?.t ?? span.from.t;
-  const isLong = lengthOf(index, span) >= NOTABLE_MS;
+  const isLong = traceDuration(index, span) >= NOTABLE_MS;
   const waited = jobs.filter(({ first, last }) => isLong && first.t <= to + WAITED_MS && last.t > to).map(({ uuid }) => uuid);
   return { standing: waited.length > 0 ? 'late' : 'past', jobs: waited };
 }
@@ -56,6 +56,6 @@ export function secondsOf(ms: number): string {
 }
 
 /** From when to when something was so, in ms since 1970. */
-export function lastedOf(index: TraceIndex, span: Span): { from: number; to: number } {
-  return { from: span.from.t, to: span.from.t + lengthOf(index, span) };
+export function durationOf(index: TraceIndex, span: Span): { from: number; to: number } {
+  return { from: span.from.t, to: span.from.t + traceDuration(index, span) };
 }

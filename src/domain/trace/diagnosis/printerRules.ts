@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { finding, lastedOf, secondsOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
+import { finding, durationOf, secondsOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding, Standing } from '@/domain/trace/diagnosis/diagnosis';
 import {
   actorsOf,
   contextsOf,
   isStanding,
-  lengthOf,
+  traceDuration,
   spansIn,
   stepsOf,
   type Span,
@@ -73,7 +73,7 @@ export const permissionMissing: Rule = ({ index, jobs }) =>
       return finding('permissionMissing', [span.from, asked?.at], {
         about: entry.name,
         url,
-        lasted: lastedOf(index, span),
+        lasted: durationOf(index, span),
         jobs: waiting.map(({ uuid }) => uuid),
         standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
         values: { printer: placeOf(url ?? ''), permission: asked?.permission ?? 'prompt' },
@@ -108,14 +108,14 @@ function ofFault({ index, jobs }: Evidence, id: Finding['id'], fault: Fault, val
   return finding(id, [fault.from, ...held.map(({ at }) => at), fault.to ?? undefined], {
     about: `lane:${fault.url}`,
     url: fault.url,
-    lasted: lastedOf(index, fault),
+    lasted: durationOf(index, fault),
     jobs: held.map(({ job }) => job.uuid),
     standing: standingOfFault(
       index,
       fault,
       held.map(({ job }) => job),
     ),
-    values: { printer: placeOf(fault.url), seconds: secondsOf(lengthOf(index, fault)), ...values },
+    values: { printer: placeOf(fault.url), seconds: secondsOf(traceDuration(index, fault)), ...values },
   });
 }
 
@@ -134,7 +134,7 @@ function overlaps(index: TraceIndex, job: TracedJob, span: Span): boolean {
 }
 
 function meets(index: TraceIndex, one: Span, other: Span): boolean {
-  const endOf = (span: Span) => span.from.t + lengthOf(index, span);
+  const endOf = (span: Span) => span.from.t + traceDuration(index, span);
   return one.from.t <= endOf(other) && other.from.t <= endOf(one);
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { finding, lastedOf, secondsOf, standingOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
+import { finding, durationOf, secondsOf, standingOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding } from '@/domain/trace/diagnosis/diagnosis';
 import {
   actorsOf,
   isAlive,
-  lengthOf,
+  traceDuration,
   spansIn,
   stepsOf,
   type Span,
@@ -58,7 +58,7 @@ export const sessionEnded: Rule = (evidence) =>
 export const connectionLost: Rule = (evidence) =>
   actorsOf(evidence.index, 'connection').flatMap((connection) => {
     const lost = spansIn(connection, 'connecting', 'reconnecting', 'offline', 'joining').filter(
-      (span) => lengthOf(evidence.index, span) >= LOST_FOR_MS,
+      (span) => traceDuration(evidence.index, span) >= LOST_FOR_MS,
     );
     const offline = spansIn(connection, 'offline');
     const findings = lost.map((span) => {
@@ -105,7 +105,7 @@ export const roleTookOver: Rule = (evidence) => {
 };
 
 function isMainWithin(index: TraceIndex, tab: TracedActor, from: number, to = Infinity): boolean {
-  return spansIn(tab, 'role.main').some((span) => span.from.t <= to && span.from.t + lengthOf(index, span) >= from);
+  return spansIn(tab, 'role.main').some((span) => span.from.t <= to && span.from.t + traceDuration(index, span) >= from);
 }
 
 /** The computer's clock is wrong. */
@@ -123,8 +123,8 @@ export const clockSkew: Rule = ({ index }) =>
 function ofTab(evidence: Evidence, id: Finding['id'], span: Span, values: Record<string, string>): Finding {
   return finding(id, [span.from, span.to ?? undefined], {
     ...standingOf(evidence, span),
-    lasted: lastedOf(evidence.index, span),
-    values: { seconds: secondsOf(lengthOf(evidence.index, span)), ...values },
+    lasted: durationOf(evidence.index, span),
+    values: { seconds: secondsOf(traceDuration(evidence.index, span)), ...values },
   });
 }
 

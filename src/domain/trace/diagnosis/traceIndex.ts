@@ -157,7 +157,7 @@ export function isStanding(index: TraceIndex, { from, to }: Span): boolean {
 }
 
 /** How long it was so, in ms. */
-export function lengthOf(index: TraceIndex, { from, to }: Span): number {
+export function traceDuration(index: TraceIndex, { from, to }: Span): number {
   const end = to?.t ?? (isAlive(index, from.page) ? index.end : (index.pages.get(from.page)?.at(-1)?.t ?? from.t));
   return Math.max(0, end - from.t);
 }

@@ -14,7 +14,7 @@ import { EntityLinks } from '@/features/catalogs/CatalogEditor/EntityLinks';
 import { EntityOwners } from '@/features/catalogs/CatalogEditor/EntityOwners';
 import { SoldIn } from '@/features/catalogs/CatalogEditor/SoldIn';
 import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 /** Everything of one section, product, group or modifier (rows CA-02, CA-03). */
 export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
@@ -98,7 +98,7 @@ function ChannelChoice({ kind, entity }: { kind: EntityKind; entity: Entity }) {
         options={[
           { value: '', label: intl.formatMessage({ id: 'catalogEditor.details.everywhereOption' }) },
           ...all.map(({ slug, name }) => {
-            const count = Object.keys(ownValue(entity.channelOverrides, slug) ?? {}).length;
+            const count = Object.keys(ownProperty(entity.channelOverrides, slug) ?? {}).length;
             return {
               value: slug,
               label: count === 0 ? name : intl.formatMessage({ id: 'catalogEditor.details.differingOption' }, { name, count }),

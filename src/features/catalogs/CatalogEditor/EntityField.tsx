@@ -12,7 +12,7 @@ import { ImageControl } from '@/features/catalogs/CatalogEditor/ImageControl';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { useProblemText } from '@/features/catalogs/CatalogEditor/useProblemText';
 import { useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 
 interface EntityFieldProps {
   kind: EntityKind;
@@ -120,7 +120,7 @@ function baseOf(catalog: Catalog, kind: EntityKind, id: string, field: Overridab
 }
 
 function ownOf(catalog: Catalog, kind: EntityKind, id: string, field: OverridableField, slug: string): FieldValue {
-  return fieldValue(ownValue(findEntity(catalog, kind, id)?.channelOverrides, slug)?.[field]);
+  return fieldValue(ownProperty(findEntity(catalog, kind, id)?.channelOverrides, slug)?.[field]);
 }
 
 function fieldValue(value: unknown): FieldValue {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityKind } from '@/domain/catalog';
 import { LINKS, findEntity } from '@/domain/catalogEntities';
-import { HIGHEST_PRICE, LONGEST_NAME, type CatalogProblem } from '@/domain/catalogProblems';
+import { MAX_PRICE, MAX_NAME_LENGTH, type CatalogProblem } from '@/domain/catalogProblems';
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { formatMoney } from '@/lib/money';
 
@@ -18,8 +18,8 @@ export function useProblemText(): (problem: CatalogProblem) => string {
         { id: `catalogEditor.problem.${code}` },
         {
           subject,
-          signs: LONGEST_NAME,
-          amount: formatMoney(HIGHEST_PRICE, catalog.currency ?? undefined, market),
+          signs: MAX_NAME_LENGTH,
+          amount: formatMoney(MAX_PRICE, catalog.currency ?? undefined, market),
           channel: slug ?? '',
           other: other === undefined ? '' : nameOf(catalog, subject, code, other),
         },

@@ -1,5 +1,5 @@
 import type { BlockedItem } from '@/domain/blockedItem';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { blockAsks, byUrgency, pauseAsks } from '@/features/history/Boards/asks';
 import { aLocation } from '../../../../test/factories/aLocation';
 
@@ -7,12 +7,12 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
 const CENTRO = aLocation();
 const known = new Map([[CENTRO.id, CENTRO]]);
-const status = (over: Partial<PlacedChannelStatus>): PlacedChannelStatus => ({
+const status = (over: Partial<LocationChannelStatus>): LocationChannelStatus => ({
   ...{ locationId: CENTRO.id, slug: 'glovo', status: 'open', until: null, reason: null, reportedAt: null, asked: null },
   ...over,
 });
 const paused = (seconds: number, until: string | null = null) => ({ status: 'paused' as const, until, at: ago(seconds), by: 'Ana' });
-const pauses = (over: Partial<PlacedChannelStatus>) =>
+const pauses = (over: Partial<LocationChannelStatus>) =>
   pauseAsks([status(over)], known, NOW).map(({ what, until, by, channels }) => ({ what, until, by, channels }));
 
 describe('pauseAsks', () => {
@@ -113,7 +113,7 @@ describe('blockAsks', () => {
 
 describe('byUrgency', () => {
   it('has drift first, then what is awaited by its end, then the newest [BS-01]', () => {
-    const of = (slug: string, over: Partial<PlacedChannelStatus>) => status({ slug, ...over });
+    const of = (slug: string, over: Partial<LocationChannelStatus>) => status({ slug, ...over });
     const asks = pauseAsks(
       [
         of('kept-old', { asked: paused(900), status: 'paused' }),

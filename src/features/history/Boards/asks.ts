@@ -1,6 +1,6 @@
 import type { BlockedItem } from '@/domain/blockedItem';
 import { channelPromise } from '@/domain/channelPromise';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { itemOnChannel } from '@/domain/itemPromise';
 import type { Location } from '@/domain/location';
 import type { PromiseState } from '@/domain/promise';
@@ -37,7 +37,7 @@ export interface Ask {
 const RECENT_MS = 24 * 3_600_000;
 
 /** What channels were asked about themselves, as far as it is under way, not kept, still paused, or of the last day. `now` in ms since 1970. */
-export function pauseAsks(statuses: readonly PlacedChannelStatus[], locationById: ReadonlyMap<string, Location>, now: number): Ask[] {
+export function pauseAsks(statuses: readonly LocationChannelStatus[], locationById: ReadonlyMap<string, Location>, now: number): Ask[] {
   return statuses.flatMap((status) => {
     const location = locationById.get(status.locationId);
     const { asked } = status;

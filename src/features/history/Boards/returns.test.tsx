@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { IntlProvider } from 'react-intl';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
 import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { aLocation } from '../../../../test/factories/aLocation';
 import { fixNow } from '../../../../test/setup/fixedNow';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
@@ -16,7 +16,7 @@ const known = new Map([[CENTRO.id, CENTRO]]);
 
 describe('what is paused or blocked now', () => {
   it('are the channels that say so, or were asked to, with the time at which they open', () => {
-    const status = (slug: string, over: Partial<PlacedChannelStatus>): PlacedChannelStatus => ({
+    const status = (slug: string, over: Partial<LocationChannelStatus>): LocationChannelStatus => ({
       ...{ locationId: CENTRO.id, slug, status: 'open', until: null, reason: null, reportedAt: null, asked: null },
       ...over,
     });

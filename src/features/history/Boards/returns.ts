@@ -1,5 +1,5 @@
 import type { BlockedItem } from '@/domain/blockedItem';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { compareTexts } from '@/lib/byName';
 
@@ -17,7 +17,7 @@ export interface Return {
 
 /** The channels that are paused now, or were asked to be; a pause that nobody asked for too. */
 export function pausedChannels(
-  statuses: readonly PlacedChannelStatus[],
+  statuses: readonly LocationChannelStatus[],
   locationById: ReadonlyMap<string, Location>,
   now: number,
 ): Return[] {

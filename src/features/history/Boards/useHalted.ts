@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { useSuspendInfos } from '@/entities/blockedItem/useSuspendInfos';
 import type { OpenPlaces } from '@/features/history/useOpenPlaces';
@@ -34,7 +34,7 @@ export function useHalted(
   const infos = useSuspendInfos(ids, visible);
   const { currentData, error, isUninitialized, refetch, fulfilledTimeStamp } = statusQuery;
   const statuses = useMemo(
-    (): readonly PlacedChannelStatus[] =>
+    (): readonly LocationChannelStatus[] =>
       currentData ? Object.values(currentData.byLocation).flatMap((of) => Object.values(of).filter((status) => status !== null)) : [],
     [currentData],
   );

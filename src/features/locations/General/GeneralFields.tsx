@@ -5,7 +5,7 @@ import { COUNTRIES } from '@/domain/account';
 import { LANGUAGES } from '@/domain/language';
 import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';
-import { zoneOfPlace } from '@/domain/zoneOfPlace';
+import { timeZoneOfAddress } from '@/domain/timeZoneOfAddress';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { generalLabel } from '@/features/locations/General/generalLabel';
@@ -36,7 +36,7 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
   const { data: accountList } = useListAccountsQuery();
   const accountId = useWatch({ control, name: 'accountId' });
   const [country, zip] = useWatch({ control, name: ['country', 'zip'] });
-  const place = zoneOfPlace(country, zip ?? '');
+  const place = timeZoneOfAddress(country, zip ?? '');
   const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });
   // What places a location among the others is the provider's to change.
   const isProvider = isProductAdmin(user.role);

@@ -5,7 +5,7 @@ import type { locationGeneralSchema } from '@/domain/locationDraft';
 import { type LocationChange, type NewLocation } from '@/domain/locationDraft';
 import { fieldsThatDiffer } from '@/features/locations/LocationForm/fieldsThatDiffer';
 import { textOf } from '@/features/locations/textOf';
-import { zoneOfPlace } from '@/domain/zoneOfPlace';
+import { timeZoneOfAddress } from '@/domain/timeZoneOfAddress';
 
 type General = z.infer<typeof locationGeneralSchema>;
 /** The general section as it stands in the form: what is still to be chosen is empty. */
@@ -55,7 +55,7 @@ export function newGeneralDraft(account: Account | null): GeneralValues {
     contactEmail: '',
     phone: '',
     mobile: '',
-    timeZone: zoneOfPlace(country ?? '', postalCode ?? '')?.timeZone ?? '',
+    timeZone: timeZoneOfAddress(country ?? '', postalCode ?? '')?.timeZone ?? '',
     parentLocationId: '',
     images: [],
     coverImage: null,

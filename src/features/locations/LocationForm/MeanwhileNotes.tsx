@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { changedOnBothSides, valueAt } from '@/lib/changedMeanwhile';
+import { changedOnBothSides, valueAt } from '@/lib/changedOnBothSides';
 
 interface MeanwhileNotesProps<Draft extends FieldValues> {
   control: Control<Draft>;

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
 import { locationGeneralSchema } from '@/domain/locationDraft';
-import { zoneOfPlace } from '@/domain/zoneOfPlace';
+import { timeZoneOfAddress } from '@/domain/timeZoneOfAddress';
 import { newGeneralDraft, newLocationOf, type GeneralValues } from '@/features/locations/General/generalDraft';
 import { GeneralFields } from '@/features/locations/General/GeneralFields';
 import { useBusyLeaving, useUploads } from '@/features/locations/LocationForm/useUploads';
@@ -54,7 +54,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   const { isDirty: isZoneChosen } = getFieldState('timeZone', form.formState);
   const business = chosen?.fiscalData?.businessAddress;
   const accountZip = country === business?.country ? business.postalCode : null;
-  const zone = zoneOfPlace(country, zip || accountZip || '')?.timeZone;
+  const zone = timeZoneOfAddress(country, zip || accountZip || '')?.timeZone;
   // Until a zone is chosen it follows the country and the postal code, or the postal code of the account in the same country.
   useEffect(() => {
     if (zone && !isZoneChosen && getValues('timeZone') !== zone) resetField('timeZone', { defaultValue: zone });

@@ -8,7 +8,7 @@ import type { SectionId, SectionReports } from '@/features/locations/LocationFor
 import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { useReports } from '@/features/locations/LocationForm/useReports';
 import { useBusyLeaving } from '@/features/locations/LocationForm/useUploads';
-import { baseOfTyped, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedMeanwhile';
+import { baseOfTyped, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedOnBothSides';
 import { rebase } from '@/lib/rebase';
 import { isApiError } from '@/services/api/apiError';
 import { useDraftForm } from '@/services/forms/useDraftForm';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { riderStatus } from '@/domain/orderStatus';
-import { orderView, type Told } from '@/domain/orderView';
+import { orderView, type ReportedField } from '@/domain/orderView';
 import { PAYMENT_TYPES, paymentKind } from '@/domain/paymentType';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { AppName } from '@/features/orders/OrderDrawer/AppName';
@@ -104,7 +104,7 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
     </section>
   );
 
-  function channelSays({ channelSays: text }: Told<string>) {
+  function channelSays({ channelSays: text }: ReportedField<string>) {
     return (
       text && (
         <span className="order-muted">

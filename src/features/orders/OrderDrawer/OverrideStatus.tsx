@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Order } from '@/domain/order';
 import { currentStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/orderStatus';
-import { MOST_OVERRIDE_REASON } from '@/domain/statusOverride';
+import { MAX_OVERRIDE_REASON } from '@/domain/statusOverride';
 import { overrideStatus, type OrderDispatch } from '@/entities/order/changeOrder';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
@@ -94,7 +94,7 @@ function OverrideDialog({ order, onClose }: { order: Order; onClose: () => void 
               fill
               rows={3}
               dir="auto"
-              maxLength={MOST_OVERRIDE_REASON}
+              maxLength={MAX_OVERRIDE_REASON}
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />

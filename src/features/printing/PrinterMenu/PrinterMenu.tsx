@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
-import { isSome } from '@/lib/isSome';
+import { isNonEmpty } from '@/lib/isNonEmpty';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
@@ -78,7 +78,7 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
           <PrinterSettingsDialog printer={way.printer} location={way.location} onClose={leave} />
         </LazyPart>
       )}
-      {way?.to === 'add' && isSome(locations) && (
+      {way?.to === 'add' && isNonEmpty(locations) && (
         <LazyPart onFailed={leave}>
           <AddPrinterDialog locations={locations} onClose={leave} />
         </LazyPart>

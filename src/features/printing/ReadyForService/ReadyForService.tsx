@@ -8,7 +8,7 @@ import { useBrowserLines, type SoundOfOrders } from '@/features/printing/ReadyFo
 import { usePrinterLines } from '@/features/printing/ReadyForService/usePrinterLines';
 import { useServerLines } from '@/features/printing/ReadyForService/useServerLines';
 import { useSessionLine } from '@/features/printing/ReadyForService/useSessionLine';
-import { isSome } from '@/lib/isSome';
+import { isNonEmpty } from '@/lib/isNonEmpty';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
@@ -53,7 +53,7 @@ export function ReadyForService({ isOpen, onClose, ...props }: ReadyForServicePr
           <ConnectPrinters onClose={() => setConnects(false)} />
         </LazyPart>
       )}
-      {adds && isSome(locations) && (
+      {adds && isNonEmpty(locations) && (
         <LazyPart onFailed={() => setAdds(false)}>
           <AddPrinterDialog locations={locations} onClose={() => setAdds(false)} />
         </LazyPart>

@@ -3,7 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { Download } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MAX_TRACE_WORDS, TRACE_KEPT_DAYS } from '@/domain/printTrace';
+import { MAX_TRACE_COMMENT, TRACE_RETENTION_DAYS } from '@/domain/printTrace';
 import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion';
 import { outcomeText } from '@/features/printing/SaveTrace/outcomeText';
 import { SentTrace } from '@/features/printing/SaveTrace/SentTrace';
@@ -104,7 +104,7 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
                 <Button
                   intent="primary"
                   loading={outcome.kind === 'sending'}
-                  disabled={!traces || isBusy || words.length > MAX_TRACE_WORDS}
+                  disabled={!traces || isBusy || words.length > MAX_TRACE_COMMENT}
                   onClick={() => void send(beginOf(period, Date.now()), words)}
                 >
                   {intl.formatMessage({ id: 'traces.save.sendButton' })}
@@ -150,7 +150,7 @@ function TraceConsent() {
       <dt>{intl.formatMessage({ id: 'traces.save.excludedTitle' })}</dt>
       <dd>{intl.formatMessage({ id: 'traces.save.excludedText' })}</dd>
       <dt>{intl.formatMessage({ id: 'traces.save.sentTitle' })}</dt>
-      <dd>{intl.formatMessage({ id: 'traces.save.sentText' }, { days: TRACE_KEPT_DAYS })}</dd>
+      <dd>{intl.formatMessage({ id: 'traces.save.sentText' }, { days: TRACE_RETENTION_DAYS })}</dd>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { TextArea } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { MAX_TRACE_WORDS } from '@/domain/printTrace';
+import { MAX_TRACE_COMMENT } from '@/domain/printTrace';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 
 /** From here on they are counted. */
@@ -16,8 +16,8 @@ interface TraceWordsProps {
 export function TraceWords({ words, onChange }: TraceWordsProps) {
   const intl = useIntl();
   const id = useId();
-  const over = words.length - MAX_TRACE_WORDS;
-  const count = { count: words.length, most: MAX_TRACE_WORDS };
+  const over = words.length - MAX_TRACE_COMMENT;
+  const count = { count: words.length, most: MAX_TRACE_COMMENT };
   return (
     <FieldFrame
       id={id}

@@ -7,7 +7,7 @@ import type { PrinterDraft } from '@/domain/printerSettings';
 import { testTicketWords, type TestTicketWords } from '@/features/printing/TestTicket/testTicketWords';
 import { testTicketMachine } from '@/machines/testTicket/testTicketMachine';
 import { useSendTestTicketMutation } from '@/services/api/printersApi';
-import { testTicketNews } from '@/services/printing/testTicketNews';
+import { testTicketReports } from '@/services/printing/testTicketReports';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 /** The printer that a test ticket is for; `name` is printed on it. */
@@ -49,7 +49,7 @@ export function useTestTicket({ printerUuid, thirdPartyServiceUuid, name, locati
           followTestTicket: fromCallback(({ input: { jobUuid }, sendBack }) =>
             jobUuid === null
               ? undefined
-              : testTicketNews.follow(jobUuid, ({ state, code }) => sendBack({ type: 'ticket.reported', state, code })),
+              : testTicketReports.follow(jobUuid, ({ state, code }) => sendBack({ type: 'ticket.reported', state, code })),
           ),
         },
       }),

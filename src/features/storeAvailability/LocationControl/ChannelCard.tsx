@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import type { ChannelState as State, PlacedChannelStatus } from '@/domain/channelStatus';
+import type { ChannelState as State, LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
 import { ChannelState, useAskedText } from '@/features/storeAvailability/ChannelState';
@@ -11,7 +11,7 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 interface ChannelCardProps {
   channel: ChannelColumn;
   location: Location;
-  status: PlacedChannelStatus | null | undefined;
+  status: LocationChannelStatus | null | undefined;
   mayChange: boolean;
   actor: StorePauseActor;
   onRequest: (status: State) => void;

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
 import { ChannelState } from '@/features/storeAvailability/ChannelState';
@@ -16,7 +16,7 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 interface StoreCardProps {
   location: Location;
   columns: readonly ChannelColumn[];
-  statuses: Readonly<Record<string, PlacedChannelStatus | null>> | undefined;
+  statuses: Readonly<Record<string, LocationChannelStatus | null>> | undefined;
   chosen: readonly string[] | undefined;
   canChoose: boolean;
   onChoose: (step: SelectionStep) => void;
@@ -70,7 +70,7 @@ export const StoreCard = memo(function StoreCard({ location, columns, statuses, 
 
 interface ChannelChipProps extends Pick<StoreCardProps, 'location' | 'canChoose' | 'onChoose' | 'actor'> {
   channel: ChannelColumn;
-  status: PlacedChannelStatus | null | undefined;
+  status: LocationChannelStatus | null | undefined;
   isChosen: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
 import { ChannelState } from '@/features/storeAvailability/ChannelState';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
@@ -9,7 +9,7 @@ interface MatrixCellProps {
   locationId: string;
   slug: string;
   timeZone: string;
-  status: PlacedChannelStatus | null | undefined;
+  status: LocationChannelStatus | null | undefined;
   /** Null: it cannot be chosen by this user. */
   isChosen: boolean | null;
   /** Its place in the matrix: the row from 0, the column from 1. */

@@ -1,7 +1,7 @@
 import { SmallMinus, SmallTick } from '@blueprintjs/icons';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { HoursNow } from '@/features/storeAvailability/HoursNow';
 import { MatrixCell, NoCell } from '@/features/storeAvailability/StoreMatrix/MatrixCell';
@@ -18,7 +18,7 @@ interface MatrixRowProps {
   /** The channels that have a column, in their order. */
   columns: readonly string[];
   tracks: string;
-  statuses: Readonly<Record<string, PlacedChannelStatus | null>> | undefined;
+  statuses: Readonly<Record<string, LocationChannelStatus | null>> | undefined;
   /** The slugs that are chosen of it. */
   chosen: readonly string[] | undefined;
   canChoose: boolean;

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
-import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
 import { provideStorePause } from '@/features/storeAvailability/storePauseActors';
 import { StoreMatrix } from '@/features/storeAvailability/StoreMatrix/StoreMatrix';
@@ -19,7 +19,7 @@ const LOCATIONS = Array.from({ length: 200 }, (_, number) =>
 /** Statuses that count how often each cell is drawn: a cell reads why the channel is so once a drawing. */
 function countedStatuses() {
   const drawn = new Map<string, number>();
-  const statusOf = (locationId: string, slug: string, status: PlacedChannelStatus['status']): PlacedChannelStatus => ({
+  const statusOf = (locationId: string, slug: string, status: LocationChannelStatus['status']): LocationChannelStatus => ({
     ...aChannelStatus({ locationId, slug, status }),
     get reason() {
       const key = `${locationId}/${slug}`;
@@ -37,7 +37,7 @@ function renderMatrix() {
   const { drawn, byLocation, statusOf } = countedStatuses();
   const actor = createActor(provideStorePause({ setStatus: () => new Promise(() => undefined), now: () => 0 })).start();
   const columns = SLUGS.map((slug) => ({ slug, name: slug, image: null }));
-  let tell: (locationId: string, slug: string, status: PlacedChannelStatus['status']) => void = () => undefined;
+  let tell: (locationId: string, slug: string, status: LocationChannelStatus['status']) => void = () => undefined;
   function Stage() {
     const [statuses, setStatuses] = useState(byLocation);
     tell = (locationId, slug, status) =>

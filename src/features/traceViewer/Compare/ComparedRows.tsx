@@ -29,7 +29,7 @@ export function ComparedRows({ left, right, rows, at, onPick }: ComparedRowsProp
       aria-label={intl.formatMessage({ id: 'lab.compare.rowsLabel' })}
       aria-rowcount={rows.length}
     >
-      <div role="rowgroup" style={{ position: 'relative', height: height }}>
+      <div role="rowgroup" style={{ position: 'relative', height }}>
         {drawn.map(({ index, start }) => {
           const row = rows[index];
           return (

@@ -17,7 +17,7 @@ import { useShownLines } from '@/features/traceViewer/Replay/useShownLines';
 import { useStateReader } from '@/features/traceViewer/Replay/useStateReader';
 import { useTracePlace } from '@/features/traceViewer/Replay/useTracePlace';
 import { useTraceWords } from '@/features/traceViewer/Replay/useTraceWords';
-import { lastUpTo } from '@/lib/lastUpTo';
+import { bisectRight } from '@/lib/bisectRight';
 import { actorsOfFinding, fittingActors } from '@/machines/replay/testActors';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
@@ -62,7 +62,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
     [timeline, found, filter, lanes, place.actor],
   );
 
-  const at = lastUpTo(shown, place.line);
+  const at = bisectRight(shown, place.line);
   // Moving goes first; what is seen of the place follows.
   const followed = useDeferredValue(place);
   const alone = place.actor === null ? null : (timeline.actors[place.actor] ?? null);

@@ -1,5 +1,5 @@
 import { isListed } from '@/features/traceViewer/Replay/lineFacts';
-import { lastUpTo } from '@/lib/lastUpTo';
+import { bisectRight } from '@/lib/bisectRight';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** Where in a trace somebody looks. */
@@ -45,7 +45,7 @@ export function actorAt({ line, actor }: TracePlace, { actorOf }: TraceTimeline)
 
 /** The next of some lines (indices, rising) after or before a line, round the end; null: there is none. */
 export function nextOf(indices: readonly number[], line: number, forwards: boolean): number | null {
-  const place = lastUpTo(indices, forwards ? line : line - 1);
+  const place = bisectRight(indices, forwards ? line : line - 1);
   return (forwards ? (indices[place + 1] ?? indices[0]) : (indices[place] ?? indices.at(-1))) ?? null;
 }
 
@@ -59,13 +59,13 @@ export function placeWith({ actor }: TracePlace, { actorOf }: TraceTimeline, lin
  * and is in no list stays: it may prove something.
  */
 export function lineLookedAt(line: number, listed: readonly number[], fits: (line: number) => boolean): number {
-  return fits(line) ? line : (listed[Math.max(0, lastUpTo(listed, line))] ?? line);
+  return fits(line) ? line : (listed[Math.max(0, bisectRight(listed, line))] ?? line);
 }
 
 /** The line of an actor, of those that are listed, that is nearest to a place. */
 export function nearestLine({ actors, lines }: TraceTimeline, actor: number, line: number): number | null {
   const own = (actors[actor]?.at ?? []).filter((index) => lines[index] && isListed(lines[index]));
-  const place = lastUpTo(own, line);
+  const place = bisectRight(own, line);
   const [before, after] = [own[place], own[place + 1]];
   if (before === undefined || after === undefined) return before ?? after ?? null;
   return line - before <= after - line ? before : after;

@@ -45,7 +45,7 @@ export function BesideRuns({ rows, firstDifference, departure, ends, problems }:
         aria-label={intl.formatMessage({ id: 'lab.whatIf.runsLabel' })}
         aria-rowcount={rows.length}
       >
-        <div role="rowgroup" style={{ position: 'relative', height: height }}>
+        <div role="rowgroup" style={{ position: 'relative', height }}>
           {drawn.map(({ index, start }) => {
             const row = rows[index];
             return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
-import { seesSubaccounts } from '@/domain/role';
+import { canAccessSubaccounts } from '@/domain/role';
 import type { UserValues } from '@/features/users/UserForm/userDraft';
 import { FieldSkeleton } from '@/features/users/UserForm/UserSkeleton';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -40,7 +40,7 @@ export function AccountsOfUser({ control, account, fixed, hint }: AccountsOfUser
             disabled={fixed.has('accountId') || (choices.length === 1 && choices[0]?.id === accountId)}
             required
           />
-          {role !== '' && seesSubaccounts(role) && (
+          {role !== '' && canAccessSubaccounts(role) && (
             <div className="form-field-wide">
               <PickManyField
                 control={control}

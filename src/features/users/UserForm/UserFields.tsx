@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
-import { mayGive } from '@/domain/permissions';
+import { canGrantRole } from '@/domain/permissions';
 import { isLocationRole, ROLES } from '@/domain/role';
 import type { User } from '@/domain/user';
 import { AccountsOfUser } from '@/features/users/UserForm/AccountsOfUser';
@@ -35,7 +35,7 @@ export function UserFields({ form, editor, user, account, fixed }: UserFieldsPro
   const passwordHint = user ? keptHint : 'users.form.passwordHint';
   const isOwn = user?.id === editor.id;
   const ownHint = isOwn ? intl.formatMessage({ id: 'users.form.ownHint' }) : undefined;
-  const roles = ROLES.filter((each) => mayGive(editor.role, each) || each === user?.role);
+  const roles = ROLES.filter((each) => canGrantRole(editor.role, each) || each === user?.role);
 
   return (
     <>

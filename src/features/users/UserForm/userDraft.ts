@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPasswordText } from '@/domain/fieldRules';
-import { mayGive } from '@/domain/permissions';
-import { isLocationRole, isProductAdmin, seesSubaccounts, type Role } from '@/domain/role';
+import { canGrantRole } from '@/domain/permissions';
+import { isLocationRole, isProductAdmin, canAccessSubaccounts, type Role } from '@/domain/role';
 import { userDraftSchema, type NewUser, type User, type UserChange, type UserDraft } from '@/domain/user';
 
 /**
@@ -61,7 +61,7 @@ export function newUserOf({ invite, password, currentPassword: _currentPassword,
 export function placedByRole<Draft extends Omit<UserDraft, 'password'>>(draft: Draft): Draft {
   return {
     ...draft,
-    accounts: seesSubaccounts(draft.role) ? draft.accounts : [],
+    accounts: canAccessSubaccounts(draft.role) ? draft.accounts : [],
     locationsIds: isLocationRole(draft.role) ? draft.locationsIds : [],
   };
 }
@@ -88,7 +88,7 @@ const EVERY_FIELD = ['name', 'email', 'phone', 'role', 'accountId', 'accounts', 
  * and nothing of a user who may do more.
  */
 export function fixedFields(editor: User, user: User | null): ReadonlySet<keyof UserValues> {
-  if (user && user.id !== editor.id) return new Set(mayGive(editor.role, user.role) ? [] : EVERY_FIELD);
+  if (user && user.id !== editor.id) return new Set(canGrantRole(editor.role, user.role) ? [] : EVERY_FIELD);
   if (!user) return new Set();
   return new Set(isProductAdmin(editor.role) ? ['role'] : ['role', 'accountId', 'accounts', 'locationsIds']);
 }

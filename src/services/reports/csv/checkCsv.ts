@@ -8,7 +8,7 @@ const ROWS_TOLD = 5_000;
 
 /**
  * Reads a file as a spreadsheet would and compares every cell with the table (row BR-04): null where they say the same, else the first cell
- * that differs. It works out for itself what a cell has to say; nothing is taken from what wrote the file. `told`: how many rows are compared.
+ * that differs. It works out for itself what a cell has to say; nothing is taken from what wrote the file. `recorded`: how many rows are compared.
  */
 export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (rows: number) => void): DifferentCell | null {
   const { columns, rows, language } = table;

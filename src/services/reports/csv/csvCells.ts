@@ -32,7 +32,7 @@ export function cellWriter(
 }
 
 /** A text for a cell. */
-export function neutralised(text: string): string {
+export function escapeFormula(text: string): string {
   return LIKE_A_FORMULA.test(text) ? `'${text}` : text;
 }
 
@@ -51,7 +51,7 @@ function wordWriter(column: CsvColumn, data: ColumnData | undefined, quoted: (te
 function cellOf(column: CsvColumn, word: string, quoted: (text: string) => string) {
   const shown = column.kind === 'instant' ? instantText(word) : shownWord(column, word);
   const whole = shown.replace(HALF_LETTERS, '\uFFFD');
-  const text = neutralised(whole);
+  const text = escapeFormula(whole);
   return { text: quoted(text), isNeutralised: text !== whole };
 }
 

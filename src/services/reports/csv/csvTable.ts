@@ -1,5 +1,5 @@
 import type { Columns } from '@/lib/columns';
-import { ownValue } from '@/lib/ownValue';
+import { ownProperty } from '@/lib/ownProperty';
 import type { Language } from '@/domain/language';
 
 /**
@@ -23,7 +23,7 @@ export interface CsvTable {
 
 /** Which text of a table is shown under a word of a column: another one, for a status or a service type. */
 export function shownWord({ words }: CsvColumn, word: string): string {
-  return ownValue(words, word) ?? word;
+  return ownProperty(words, word) ?? word;
 }
 
 /** How files are written where a language is spoken (decision G25): what a spreadsheet there takes without asking. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { cellWriter, neutralised } from '@/services/reports/csv/csvCells';
+import { cellWriter, escapeFormula } from '@/services/reports/csv/csvCells';
 import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, type CsvTable } from '@/services/reports/csv/csvTable';
 
 /** Rows that are written at once: between them progress is told. */
@@ -16,7 +16,7 @@ const MAY_NEED_QUOTES = /["\r\n;,\uFEFF]|^ | $/;
 
 /**
  * Writes a table as CSV the way spreadsheets of a language read it (row BR-04, decision G25). The library writes each text once, however many
- * cells have it. `told`: how many rows are written.
+ * cells have it. `recorded`: how many rows are written.
  */
 export function writeCsv(table: CsvTable, told: (rows: number) => void): WrittenCsv {
   const { columns, values, rows, language } = table;
@@ -29,7 +29,7 @@ export function writeCsv(table: CsvTable, told: (rows: number) => void): Written
     return MAY_NEED_QUOTES.test(text) ? Papa.unparse([[text]], { delimiter, newline: CSV_NEWLINE }) : text;
   };
   const writers = columns.map((column) => cellWriter(column, values.byId[column.id], language, quoted));
-  const head = columns.map(({ header }) => neutralised(header));
+  const head = columns.map(({ header }) => escapeFormula(header));
   let count = head.filter((cell, at) => cell !== columns[at]?.header).length;
   const pieces = [encoder.encode(CSV_MARK + head.map(quoted).join(delimiter))];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

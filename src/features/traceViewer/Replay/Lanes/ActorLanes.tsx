@@ -50,7 +50,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
 
   return (
     <div ref={scroller} className="actor-lanes" role="group" aria-label={intl.formatMessage({ id: 'lab.lanes.label' })} onKeyDown={move}>
-      <div className="actor-lanes-all" style={{ height: height }}>
+      <div className="actor-lanes-all" style={{ height }}>
         {drawn.map(({ index, start }) => {
           const number = actors[index];
           return (

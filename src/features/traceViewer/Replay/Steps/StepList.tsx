@@ -5,7 +5,7 @@ import { stateText } from '@/domain/trace/stateText';
 import { actorTitle, isErrorLine, lineTitle, shortEvent } from '@/features/traceViewer/Replay/lineFacts';
 import { useTraceTime } from '@/features/traceViewer/Replay/TraceTime';
 import { useFollowedRows } from '@/features/traceViewer/useFollowedRows';
-import { lastUpTo } from '@/lib/lastUpTo';
+import { bisectRight } from '@/lib/bisectRight';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import '@/features/traceViewer/Replay/Steps/stepList.css';
 
@@ -27,7 +27,7 @@ export function StepList({ timeline, divergences, shown, line: looked, onPick }:
   const id = useId();
   const timeAt = useTraceTime(timeline.header.zone);
   const isPaged = timeline.pages.length > 1;
-  const at = lastUpTo(shown, looked);
+  const at = bisectRight(shown, looked);
   const { scroller, rows: drawn, height } = useFollowedRows(shown.length, ROW_HEIGHT, at);
 
   return (
@@ -39,7 +39,7 @@ export function StepList({ timeline, divergences, shown, line: looked, onPick }:
       aria-label={intl.formatMessage({ id: 'lab.steps.label' })}
       aria-activedescendant={shown[at] === looked && drawn.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
     >
-      <div role="presentation" style={{ position: 'relative', height: height }}>
+      <div role="presentation" style={{ position: 'relative', height }}>
         {drawn.map(({ index, start }) => {
           const number = shown[index] ?? -1;
           const line = timeline.lines[number];

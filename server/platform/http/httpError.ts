@@ -1,0 +1,38 @@
+/**
+ * A call that the server does not carry out: thrown by routes and stores, answered in the one shape of errors
+ * (decision G05). `code` is one of the reason codes of specification 2 §8 where one fits.
+ */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** Also what is outside the user's scope "does not exist": the answer must not tell that it does. */
+export function notFound(what: string): HttpError {
+  return new HttpError(404, 'NOT_FOUND', `There is no such ${what}.`);
+}
+
+export function forbidden(): HttpError {
+  return new HttpError(403, 'NOT_ALLOWED', 'Your role may not do this.');
+}
+
+export function unauthorized(): HttpError {
+  return new HttpError(401, 'UNAUTHORIZED', 'Sign in first: the access token is missing, ended or not valid.');
+}
+
+/** What is wrong with one field; `path` is dotted (`newStatus.status`), empty for the whole. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+export function invalidData(problems: FieldProblem[]): HttpError {
+  const fields = problems.map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return new HttpError(422, 'INVALID_DATA', `The data is not valid. ${fields.join('; ')}`, problems);
+}

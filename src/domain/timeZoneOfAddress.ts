@@ -1,0 +1,44 @@
+import type { COUNTRIES } from '@/domain/account';
+
+type Country = (typeof COUNTRIES)[number];
+
+interface CountryZones {
+  /** The IANA zone in which most people of the country live. */
+  main: string;
+  /** Zones of parts of the country, by the beginning of the postal code. */
+  byZip?: readonly (readonly [zip: RegExp, zone: string])[];
+  /** Whether parts of the country that are not in `byZip` have other zones. */
+  hasMore?: true;
+}
+
+const ZONES: Readonly<Record<Country, CountryZones>> = {
+  ES: { main: 'Europe/Madrid', byZip: [[/^(35|38)/, 'Atlantic/Canary']] },
+  PT: {
+    main: 'Europe/Lisbon',
+    byZip: [
+      [/^9[0-4]/, 'Atlantic/Madeira'],
+      [/^9[5-9]/, 'Atlantic/Azores'],
+    ],
+  },
+  BR: { main: 'America/Sao_Paulo', hasMore: true },
+  CO: { main: 'America/Bogota' },
+  MX: { main: 'America/Mexico_City', hasMore: true },
+  AR: { main: 'America/Argentina/Buenos_Aires' },
+  CL: { main: 'America/Santiago', hasMore: true },
+  PE: { main: 'America/Lima' },
+  UY: { main: 'America/Montevideo' },
+  EC: { main: 'America/Guayaquil', hasMore: true },
+  US: { main: 'America/New_York', hasMore: true },
+  GB: { main: 'Europe/London' },
+  FR: { main: 'Europe/Paris' },
+  IT: { main: 'Europe/Rome' },
+};
+
+/** The IANA zone of a place, and whether its country has others that the postal code does not tell (row R-03). Null for other countries. */
+export function timeZoneOfAddress(country: string, zip: string): { timeZone: string; isUnsure: boolean } | null {
+  // Only the countries of the product are keys.
+  const zones = Object.hasOwn(ZONES, country) ? ZONES[country as Country] : null;
+  if (!zones) return null;
+  const part = zones.byZip?.find(([start]) => start.test(zip));
+  return { timeZone: part?.[1] ?? zones.main, isUnsure: !part && zones.hasMore === true };
+}

@@ -1,0 +1,11 @@
+/** The place in rising numbers of the last that is not above `most`; -1: none. */
+export function bisectRight(rising: readonly number[], most: number): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((rising[middle] ?? Infinity) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
