@@ -46,6 +46,20 @@ module.exports = {
       to: folders('app'),
     },
     {
+      name: 'printer-protocol-behind-its-port',
+      comment: 'The words of a printer protocol stay in its adapter: everything else speaks of the verdicts and health of the port.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [TESTS, '^src/services/printing/(?:epos/|printerProtocols\\.ts)'] },
+      to: { path: '^src/services/printing/epos/' },
+    },
+    {
+      name: 'machines-know-no-vendor',
+      comment: 'Machines judge a ticket by the neutral reply of a printer.',
+      severity: 'error',
+      from: from('machines', 'app', 'entities', 'ui'),
+      to: { path: '^src/domain/eposAnswer\\.ts$' },
+    },
+    {
       name: 'entities-down-only',
       comment: 'Entities are domain UI that features share: they know no screen.',
       severity: 'error',

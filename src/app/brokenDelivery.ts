@@ -93,7 +93,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
       void reach('inFlight', job, { copy, attempt });
       const result = await sending;
       await reach('replied', job, { copy, attempt });
-      const failed = result.kind === 'sent' && result.reply.kind === 'noReply' && result.reply.why === 'network';
+      const failed = result.kind === 'sent' && !result.reply.health.ok && result.reply.health.trouble === 'network';
       return failed && broken === 'retryOnTypeError' ? delivery.sendToPrinter(step) : result;
     },
 

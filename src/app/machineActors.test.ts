@@ -18,7 +18,7 @@ const ledger: PrintLedger = {
   find: () => Promise.resolve(undefined),
   list: () => Promise.resolve([]),
   change: () => Promise.resolve(),
-  noteSpools: () => Promise.resolve(),
+  saveSpools: () => Promise.resolve(),
   spools: () => Promise.resolve(false),
   subscribe: () => () => undefined,
   dropTickets: () => Promise.resolve(),

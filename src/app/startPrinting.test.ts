@@ -201,7 +201,7 @@ describe('printing of a tab', () => {
     it('takes a printer that is known to spool at its word on a ticket without a job id: nobody could ask it [PR-15]', async () => {
       const [printer, order] = [aPaperLedger(), anOrderHistory()];
       const ledger = await openPrintLedger(() => undefined);
-      await ledger.noteSpools(PRINTER_URL, true);
+      await ledger.saveSpools(PRINTER_URL, true);
       printer.answer(printer.spooled);
       const tab = await aTab(null);
       tab.elect(true, true);
@@ -212,7 +212,7 @@ describe('printing of a tab', () => {
         ['<ticket/>', '<ticket/>'],
         ['SUCCESS', 'SUCCESS'],
       ]);
-      await ledger.noteSpools(PRINTER_URL, false);
+      await ledger.saveSpools(PRINTER_URL, false);
       ledger.close();
     });
 

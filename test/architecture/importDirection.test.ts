@@ -18,6 +18,8 @@ const WRONG = [
   'services-know-only-types-of-machines: src/services/runsMachine.ts',
   'machines-are-pure: src/machines/runtime/readsReact.ts',
   'machines-are-pure: src/machines/runtime/readsService.ts',
+  'printer-protocol-behind-its-port: src/features/printing/readsEpos.ts',
+  'machines-know-no-vendor: src/machines/runtime/readsVendor.ts',
   'ui-down-only: src/ui/readsEntity.ts',
   'ui-down-only: src/ui/readsService.ts',
   'contract-down-only: src/contract/readsUi.ts',

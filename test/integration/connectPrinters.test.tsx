@@ -1,6 +1,7 @@
 /** @jest-environment-options {"url": "https://pase.example/"} */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import { printersOf } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 // Loaded when they are opened; how long that takes here is no part of what is tested.
@@ -22,7 +23,7 @@ const LOCAL = 'http://192.168.1.50/cgi-bin/epos/service.cgi';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
 const WELL = {
-  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 } as const,
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 }),
   at: '2026-11-21T20:00:00.000Z',
 };
 

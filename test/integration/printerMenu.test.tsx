@@ -1,3 +1,4 @@
+import { replyOfEpos } from '@/domain/eposAnswer';
 import '@/app/OperationsScreen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -28,12 +29,12 @@ import { renderApp } from './renderApp';
 import { storeSession } from './storeSession';
 
 const replyWith = (status: number): TimedReply => ({
-  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 },
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 }),
   at: new Date().toISOString(),
 });
 const WELL = replyWith(0x0f000016);
 const NEAR_END = replyWith(0x0f020016);
-const NOTHING: TimedReply = { reply: { kind: 'noReply', why: 'network' }, at: new Date().toISOString() };
+const NOTHING: TimedReply = { reply: replyOfEpos({ kind: 'noReply', why: 'network' }), at: new Date().toISOString() };
 
 const never = () => new Promise<TimedReply>(() => undefined);
 
@@ -152,7 +153,10 @@ describe('printer menu', () => {
   });
 
   it('says that another device answers at the address of a printer [T-04]', async () => {
-    const page: TimedReply = { reply: { kind: 'notPrinter', httpStatus: 200, redirected: false }, at: new Date().toISOString() };
+    const page: TimedReply = {
+      reply: replyOfEpos({ kind: 'notPrinter', httpStatus: 200, redirected: false }),
+      at: new Date().toISOString(),
+    };
     const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(page) });
 
     const row = within(await openMenu()).getByRole('listitem');

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { PrinterReply } from '@/domain/printOutcome';
+import { replyOfEpos } from '@/domain/eposAnswer';
+import type { PrinterReply } from '@/domain/printerReply';
 import type { TestTicketReport } from '@/domain/testTicket';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { testTicketReports } from '@/services/printing/testTicketReports';
@@ -28,7 +29,8 @@ function aPrinterAt(status: number) {
   return printer;
 }
 
-const reply = (status: number): PrinterReply => ({ kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 });
+const reply = (status: number): PrinterReply =>
+  replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 });
 
 /** The print runtime of a tab that prints or not, over a printer at ADDRESS; it checked once, and answers further checks when told. */
 function aRuntime(main: boolean) {

@@ -1,4 +1,5 @@
 // The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
+import { replyOfEpos } from '@/domain/eposAnswer';
 import '@/app/shell/ReadyPanel';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PrinterEntry } from '@/domain/printer';
@@ -28,7 +29,7 @@ const printers = [
 const location = aLocation({ name: 'Malasaña', openingHours: { fri: OPENING }, thirdPartyServices: printers });
 
 const replyWith = (status: number): TimedReply => ({
-  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 },
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 }),
   at: new Date(NOW).toISOString(),
 });
 const WELL = 0x0f000016;

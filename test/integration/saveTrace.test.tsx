@@ -1,4 +1,5 @@
 // Loaded when they are opened; how long that takes here is no part of what is tested.
+import { replyOfEpos } from '@/domain/eposAnswer';
 import '@/app/OpenedOrder';
 import '@/app/OperationsScreen';
 import '@/app/OrderListScreen';
@@ -75,7 +76,7 @@ async function startPrinting(traces: TraceArchive | null = null) {
   const { app, user, ...rest } = await start({ traces });
   const runtime = aPrintRuntime({
     printers: runtimePrinters(printersOf(MADRID)),
-    check: () => Promise.resolve({ reply: { kind: 'noReply', why: 'network' }, at: new Date().toISOString() }),
+    check: () => Promise.resolve({ reply: replyOfEpos({ kind: 'noReply', why: 'network' }), at: new Date().toISOString() }),
   });
   act(() => app.runtime.change({ printRuntime: runtime.actor }));
   act(() => runtime.elect(true));

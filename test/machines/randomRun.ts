@@ -8,6 +8,7 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
 } from 'xstate';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import type { Seen } from '@/services/traces/traceRecorder';
 import { PRINTER_CODES } from '@/domain/printerCode';
 import { CHECK_TROUBLES } from '@/domain/printerTrouble';
@@ -61,19 +62,21 @@ const flag = fc.boolean();
 const usually = (value: boolean) => fc.constantFrom(value, value, value, !value);
 const is = <Text extends string>(...texts: Text[]) => fc.constantFrom(...texts);
 
-const reply = fc.oneof(
-  fc.record({
-    kind: is('reply'),
-    httpStatus: fc.constantFrom(200, 200, 500),
-    success: flag,
-    code: fc.oneof(fc.constantFrom('', ...Object.keys(PRINTER_CODES), 'Printing', 'JobNotFound'), said),
-    status: fc.constantFrom(0x0f000016, 0x1, 0x8, 0x20, 0x80000, 0x20000),
-    battery: fc.nat(3),
-  }),
-  fc.record({ kind: is('notPrinter'), httpStatus: maybe(fc.constant(200)), redirected: flag }),
-  fc.record({ kind: is('unreadable'), httpStatus: fc.constant(404) }),
-  fc.record({ kind: is('noReply'), why: is('timeout', 'network') }),
-);
+const reply = fc
+  .oneof(
+    fc.record({
+      kind: is('reply'),
+      httpStatus: fc.constantFrom(200, 200, 500),
+      success: flag,
+      code: fc.oneof(fc.constantFrom('', ...Object.keys(PRINTER_CODES), 'Printing', 'JobNotFound'), said),
+      status: fc.constantFrom(0x0f000016, 0x1, 0x8, 0x20, 0x80000, 0x20000),
+      battery: fc.nat(3),
+    }),
+    fc.record({ kind: is('notPrinter'), httpStatus: maybe(fc.constant(200)), redirected: flag }),
+    fc.record({ kind: is('unreadable'), httpStatus: fc.constant(404) }),
+    fc.record({ kind: is('noReply'), why: is('timeout', 'network') }),
+  )
+  .map(replyOfEpos);
 const timedReply = fc.record({ reply, at });
 const trouble = fc.constantFrom(...CHECK_TROUBLES);
 const checkResult = fc.oneof(fc.record({ ok: fc.constant(true), paperNearEnd: flag }), fc.record({ ok: fc.constant(false), trouble }));

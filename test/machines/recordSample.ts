@@ -1,4 +1,5 @@
 import { SimulatedClock } from 'xstate';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import { createTraceMigration } from '@/domain/trace/migrateTrace';
 import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import type { SendResult } from '@/machines/printJob/printJobSetup';
@@ -10,10 +11,10 @@ import { aPrintRuntime } from './aPrintRuntime';
 import { settled } from './deferredCalls';
 
 const WELL: TimedReply = {
-  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 },
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 }),
   at: '2026-11-20T20:00:00.000Z',
 };
-const SILENCE: SendResult = { kind: 'sent', at: WELL.at, reply: { kind: 'noReply', why: 'timeout' } };
+const SILENCE: SendResult = { kind: 'sent', at: WELL.at, reply: replyOfEpos({ kind: 'noReply', why: 'timeout' }) };
 
 /** An order code, which no trace may contain. */
 export const ORDER_CODE = 'Ana Pérez 12';

@@ -1,4 +1,5 @@
 import { fromPromise, SimulatedClock } from 'xstate';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import type { AckInput } from '@/machines/printJob/jobCopies';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import type { AckResult, LedgerEntry, PrintJobInput, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
@@ -16,7 +17,7 @@ export const refused = (reason: 'stale' | 'granted' | 'unknown' | 'withdrawn'): 
 const reply = (over: { success: boolean; code: string; status: number }): SendResult => ({
   kind: 'sent',
   at: '2026-11-20T20:00:00.000Z',
-  reply: { kind: 'reply', httpStatus: 200, battery: 0, ...over },
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, battery: 0, ...over }),
 });
 export const PRINTED = reply({ success: true, code: '', status: 0x0f000016 });
 export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 });
@@ -25,7 +26,11 @@ export const NOT_READ = reply({ success: false, code: 'SchemaError', status: 0x0
 /** Another program is printing: nothing of this document was printed. */
 export const BUSY = reply({ success: false, code: 'EX_DEVICE_BUSY', status: 0x0f000016 });
 export const CUTTER = reply({ success: false, code: 'EPTR_CUTTER', status: 0x0f000016 });
-export const SILENCE: SendResult = { kind: 'sent', at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } };
+export const SILENCE: SendResult = {
+  kind: 'sent',
+  at: '2026-11-20T20:00:00.000Z',
+  reply: replyOfEpos({ kind: 'noReply', why: 'timeout' }),
+};
 
 interface Script {
   /** The ledger's entries of the received job, in order; after the last one, what the job wrote. */

@@ -1,3 +1,4 @@
+import { replyOfEpos } from '@/domain/eposAnswer';
 import { readTrace } from '@/domain/trace/readTrace';
 import { TRACE_FORMAT, TRACE_VERSION, traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
@@ -42,6 +43,24 @@ describe('a trace of format version 1', () => {
     expect(recorded).toMatchObject({ state: { value } });
     expect(stepped).toMatchObject({ value });
     expect(() => MACHINES_BY_NAME[machine]?.resolveState({ value: value as string, context: {} })).not.toThrow();
+  });
+
+  it('has the replies of printers as neutral replies, wherever they were recorded', async () => {
+    const answer = { kind: 'reply', httpStatus: 200, success: false, code: 'EPTR_COVER_OPEN', status: 32, battery: 7 } as const;
+    const silence = { kind: 'noReply', why: 'timeout' } as const;
+    const at = '2026-11-20T20:00:00.000Z';
+    const [recorded, stepped, called] = await read([
+      actor('printJob', { state: { value: 'idle', context: { pending: [{ report: { reply: { reply: silence, at } } }] }, status: 'active' } }),
+      step({ type: 'turn.ended', last: { reply: answer, at } }, { changes: [{ at: ['last'], is: { reply: answer, at } }] }),
+      { kind: 'io', n: 3, t: 0, page: 'page-1', via: 'printer', direction: 'in', name: 'check', data: { reply: silence, at } },
+    ]);
+
+    expect(recorded).toMatchObject({ state: { context: { pending: [{ report: { reply: { reply: replyOfEpos(silence), at } } }] } } });
+    expect(stepped).toMatchObject({
+      event: { last: { reply: replyOfEpos(answer), at } },
+      changes: [{ at: ['last'], is: { reply: replyOfEpos(answer), at } }],
+    });
+    expect(called).toMatchObject({ data: { reply: replyOfEpos(silence), at } });
   });
 
   it('has its transitions, timers and ends of actors with the new ids of their states', async () => {

@@ -3,7 +3,7 @@ import type { StatusEntry } from '@/domain/order';
 import { mayPrint, type CopyOutcomeReport, type PrintAck, type PrintJobMessage } from '@/domain/printJob';
 import { isHeldByPrinter } from '@/domain/printerCode';
 import { codeOfTrouble } from '@/domain/printerTrouble';
-import { checkResult, printVerdict, type PrinterReply } from '@/domain/printOutcome';
+import { COPY_OUTCOMES_OF, type PrinterReply } from '@/domain/printerReply';
 import { printersOf } from '@/domain/location';
 import type { ServerContext } from '../../context';
 import { DEMO_PROGRAM } from '../seed/demoPrinters';
@@ -108,9 +108,9 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       return true;
     }
     const url = printers[osName ?? ''];
-    const check = url ? checkResult(await postToPrinter(url)) : null;
-    if (!url || !check?.ok) {
-      await reportHeld(message, check && !check.ok ? codeOfTrouble(check.trouble) : 'SERVICE_UNAVAILABLE');
+    const health = url ? (await postToPrinter(url)).health : null;
+    if (!url || !health?.ok) {
+      await reportHeld(message, health && !health.ok ? codeOfTrouble(health.trouble) : 'SERVICE_UNAVAILABLE');
       return false;
     }
     const outcomes: CopyOutcomeReport[] = [];
@@ -122,12 +122,13 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       const attempt = before + 1;
       if (!(await ack('intent', { copy, attempt, outcomes })).ok) return true;
       const reply = await postToPrinter(url, isHeld ? (message.duplicateBody ?? message.body) : message.body);
-      const { outcome, code } = printVerdict(reply);
-      if (outcome === 'BUSY') {
+      const { code } = reply.verdict;
+      if (reply.verdict.outcome === 'busy') {
         await ack('withdrawn', { copy, attempt });
         await reportHeld(message, code ?? 'SERVICE_UNAVAILABLE');
         return true;
       }
+      const outcome = COPY_OUTCOMES_OF[reply.verdict.outcome];
       outcomes.push({ copy, outcome, code });
       await addStatusEntry(message, { copy, attempt, status: outcome === 'DONE' ? 'SUCCESS' : 'ERROR', reason: code, reply });
       if (outcome !== 'DONE') break;
@@ -158,7 +159,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       date: new Date().toISOString(),
       reason,
       meta: {
-        httpStatus: reply && 'httpStatus' in reply ? reply.httpStatus : null,
+        httpStatus: reply?.httpStatus ?? null,
         printerOrder: {
           uuid: message.uuid,
           printerUuid: message.printerUuid,
@@ -167,7 +168,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
           copy,
           attempt,
         },
-        printerResponse: reply?.kind === 'reply' ? responseOf(reply) : null,
+        printerResponse: reply?.response ?? null,
         thirdPartyConfig: config ?? null,
         errors: reason ? [reason] : [],
       },
@@ -185,8 +186,4 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
   programs.onWake(installationId, () => run && requestJobs());
   setConnected(true);
   return { setConnected };
-}
-
-function responseOf({ success, code, status, battery }: Extract<PrinterReply, { kind: 'reply' }>) {
-  return { success, code, status, battery };
 }

@@ -1,4 +1,5 @@
-import type { PrinterReply } from '@/domain/printOutcome';
+import { replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
+import type { PrinterReply } from '@/domain/printerReply';
 
 const CHECK_DOCUMENT =
   '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
@@ -12,13 +13,13 @@ export async function postToPrinter(url: string, document: string = CHECK_DOCUME
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, { method: 'POST', body: document, signal });
-    return readReply(response.status, await response.text());
+    return replyOfEpos(readAnswer(response.status, await response.text()));
   } catch {
-    return { kind: 'noReply', why: signal.aborted ? 'timeout' : 'network' };
+    return replyOfEpos({ kind: 'noReply', why: signal.aborted ? 'timeout' : 'network' });
   }
 }
 
-function readReply(httpStatus: number, text: string): PrinterReply {
+function readAnswer(httpStatus: number, text: string): EposAnswer {
   const [, attributes] = /<(?:\w+:)?response\b([^>]*)>/.exec(text) ?? [];
   if (attributes === undefined) return { kind: 'unreadable', httpStatus };
   const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';

@@ -1,3 +1,4 @@
+import { replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
 import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 
 type Names = ReadonlyMap<string, string>;
@@ -70,15 +71,18 @@ const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<st
 const BEFORE_ID = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
 
 /**
- * Reads lines of format version 1 as version 2, which renamed states, events, guards and fields of machines. Lines of version 2 stay as they
- * are, because no new name is an old one. So it is applied to every trace: a browser that was updated saves lines of both versions in one.
- * Takes the lines of a trace in order: a step belongs to the machine that its actor's line names.
+ * Reads lines of earlier format versions as the current one. Version 2 renamed states, events, guards and fields of machines. Version 3 has the
+ * replies of printers as `PrinterReply`, not as the answer of ePOS-Print. Current lines stay unchanged, because no new name is an old one. So it
+ * is applied to every trace: a browser that was updated saves lines of several versions in one. Takes the lines of a trace in order: a step
+ * belongs to the machine that its actor's line names.
  */
 export function createTraceMigration(): (line: TraceLine) => TraceLine {
   /** Machines by page and actor. */
   const machines = new Map<string, Map<string, string>>();
-  return (line) => {
-    if (line.kind === 'io' || line.kind === 'note') return line;
+  return (old) => {
+    if (old.kind === 'note') return old;
+    const line = withNeutralReplies(old);
+    if (line.kind === 'io') return line;
     const actors = machines.get(line.page) ?? new Map<string, string>();
     machines.set(line.page, actors);
     if (line.kind === 'actor') actors.set(line.actor, line.machine);
@@ -88,6 +92,25 @@ export function createTraceMigration(): (line: TraceLine) => TraceLine {
     if (line.kind === 'actor') return renamed ? renamedActor(line, renamed) : line;
     return renamed || EVENTS.has(line.event.type) ? renamedStep(line, machine, renamed ?? {}) : line;
   };
+}
+
+const ANSWER_KINDS = new Set<unknown>(['reply', 'notPrinter', 'unreadable', 'noReply']);
+
+/** The line with `PrinterReply` in place of each answer of ePOS-Print, which earlier versions recorded in fields `reply`. */
+function withNeutralReplies<Value>(value: Value): Value {
+  // A copy of the same shape.
+  if (Array.isArray(value)) return value.map(withNeutralReplies) as Value;
+  if (!isRecord(value)) return value;
+  const fields = Object.entries(value).map(([name, field]) => [
+    name,
+    name === 'reply' && isAnswer(field) ? replyOfEpos(field) : withNeutralReplies(field),
+  ]);
+  return Object.fromEntries(fields) as Value;
+}
+
+/** Recorded by this app, so that its kind is enough to know its fields. */
+function isAnswer(value: unknown): value is EposAnswer {
+  return isRecord(value) && ANSWER_KINDS.has(value['kind']);
 }
 
 function renamedActor(line: ActorLine, { states, fields }: Renamed): ActorLine {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** First field of the first line: nothing else is a trace. */
 export const TRACE_FORMAT = 'pase-trace';
 /** Raised when lines of the version before mean something else (`docs/trace-format.md`). Version 2 renamed states and events (`migrateTrace`). */
-export const TRACE_VERSION = 2;
+export const TRACE_VERSION = 3;
 /** Deeper lists and objects in a line are none of ours: whatever walks a line by recursion has room for that. */
 export const MAX_TRACE_DEPTH = 200;
 /** The last moment that a `Date` can be, and the first with a minus, in ms since 1970. */

@@ -1,7 +1,7 @@
 import { isAbout, isOpen, type CopyOutcomeReport, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { isHeldByPrinter } from '@/domain/printerCode';
 import { DISCARDED, isWithdrawalCode, type WithdrawalCode } from '@/domain/printReason';
-import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
+import { COPY_OUTCOMES_OF, type PrintVerdict } from '@/domain/printerReply';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
 /** State of a print job. JSON only; the ticket itself is held by the print delivery service. */
@@ -128,16 +128,15 @@ type CopyEnd = Pick<PrintJobContext, 'copies' | 'report' | 'last' | 'heldNoted' 
 
 /** State after the printer's reply: the outcome of the copy, and the reply for the lane. */
 export function afterReply(context: PrintJobContext, { reply, at }: TimedReply): CopyEnd {
-  const { outcome, code } = printVerdict(reply);
-  // A busy printer took nothing: the machine withdraws the intent and does not get here.
-  const verdict = { outcome: outcome === 'BUSY' ? 'UNKNOWN' : outcome, code } as const;
-  // The outcome of the attempt before is unknown, so a failure now does not prove that nothing was printed.
-  const isUncertain = verdict.outcome === 'FAILED' && intentCopy(context).attempt > 1;
-  return { ...afterEnd(context, isUncertain ? { ...verdict, outcome: 'UNKNOWN' } : verdict, { reply, at }), last: { reply, at } };
+  const { outcome, code } = reply.verdict;
+  // The outcome of the attempt before is unknown, so a refusal now does not prove that nothing was printed.
+  const isUncertain = outcome === 'refused' && intentCopy(context).attempt > 1;
+  const end = { outcome: isUncertain ? 'UNKNOWN' : COPY_OUTCOMES_OF[outcome], code } as const;
+  return { ...afterEnd(context, end, { reply, at }), last: { reply, at } };
 }
 
 /** Outcome of a copy that was sent. */
-type CopyOutcome = Pick<PrintVerdict, 'code'> & { outcome: Exclude<PrintVerdict['outcome'], 'BUSY'> };
+type CopyOutcome = Pick<PrintVerdict, 'code'> & { outcome: (typeof COPY_OUTCOMES_OF)['printed'] };
 
 /** State after the outcome of the current copy. The order's history says once that the printer held it back. */
 export function afterEnd(context: PrintJobContext, { outcome, code }: CopyOutcome, reply: TimedReply | null = null): CopyEnd {

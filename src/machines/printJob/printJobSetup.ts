@@ -1,7 +1,7 @@
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain/printJob';
-import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
-import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
+import type { PrintOutcome } from '@/domain/printerReply';
+import { printerCodeClass } from '@/domain/printerCode';
 import { PRINT_REFUSALS, type WithdrawalCode } from '@/domain/printReason';
 import { HELD_SHOWN_AFTER_MS, QUESTION_CHECK_EVERY_MS, retryAfterMs } from '@/domain/printTiming';
 import {
@@ -92,10 +92,8 @@ function isHeldIncomplete(context: PrintJobContext): boolean {
   return state === 'UNKNOWN' && printerCodeClass(code) === 'incomplete';
 }
 
-/** The printer's spooler will not report another outcome of the document. */
-function isFinal({ outcome, code }: PrintVerdict): boolean {
-  return outcome === 'DONE' || outcome === 'FAILED' || (outcome === 'UNKNOWN' && isHeldByPrinter(code));
-}
+/** After these the printer's spooler reports no other outcome of the document. */
+const FINAL_OUTCOMES: ReadonlySet<PrintOutcome> = new Set<PrintOutcome>(['printed', 'refused', 'incomplete', 'uncertain']);
 
 /** The actors, delays, guards and actions of `printJobMachine`. */
 export const printJobSetup = setup({
@@ -178,12 +176,12 @@ export const printJobSetup = setup({
     isWithdrawn: ({ context }) => context.withdrawn !== null,
     wasWithdrawn: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.reason === 'withdrawn',
     isKnown: (_, { known }: { known: boolean }) => known,
-    isTold: (_, { result }: { result: QueryResult }) => result.kind === 'told' && isFinal(printVerdict(result.reply)),
-    wasBusy: (_, { result }: { result: SendResult }) => result.kind === 'sent' && printVerdict(result.reply).outcome === 'BUSY',
+    isTold: (_, { result }: { result: QueryResult }) => result.kind === 'told' && FINAL_OUTCOMES.has(result.reply.verdict.outcome),
+    wasBusy: (_, { result }: { result: SendResult }) => result.kind === 'sent' && result.reply.verdict.outcome === 'busy',
     wasSent: (_, { result }: { result: SendResult }) => result.kind === 'sent',
     goesOn: ({ context }, { result }: { result: SendResult }) =>
       result.kind === 'sent' &&
-      printVerdict(result.reply).outcome === 'DONE' &&
+      result.reply.verdict.outcome === 'printed' &&
       !context.revoked &&
       context.withdrawn === null &&
       !context.discarded &&
@@ -257,7 +255,7 @@ export const printJobSetup = setup({
     assignBusyReply: assign(({ context }, { result }: { result: SendResult }) =>
       result.kind === 'sent'
         ? {
-            heldBy: printVerdict(result.reply).code ?? context.heldBy,
+            heldBy: result.reply.verdict.code ?? context.heldBy,
             holds: context.holds + 1,
             last: { reply: result.reply, at: result.at },
           }

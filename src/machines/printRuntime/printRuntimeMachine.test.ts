@@ -1,4 +1,5 @@
 import { SimulatedClock } from 'xstate';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import type { LedgerEntry, SendResult } from '@/machines/printJob/printJobSetup';
@@ -9,7 +10,7 @@ import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const URL = aPrintJob().url;
 const WELL: TimedReply = {
-  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 },
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 }),
   at: '2026-11-20T20:00:00.000Z',
 };
 const printer = (changes: Partial<RuntimePrinter> = {}): RuntimePrinter => ({
@@ -289,7 +290,7 @@ describe('printRuntimeMachine', () => {
     for (const uuid of ['a', 'b', 'c']) runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid, ticketType: 'RECEIPT' }) });
     for (let turn = 0; turn < 3; turn += 1) {
       await runtime.checks.resolveAll(WELL);
-      await runtime.sends.resolveAll({ kind: 'sent', at: WELL.at, reply: { kind: 'noReply', why: 'timeout' } });
+      await runtime.sends.resolveAll({ kind: 'sent', at: WELL.at, reply: replyOfEpos({ kind: 'noReply', why: 'timeout' }) });
     }
     const course = (uuid: string) =>
       (runtime.actor.getSnapshot().children[`job:${uuid}`]?.getSnapshot() as { value: { course: unknown } } | undefined)?.value.course;

@@ -1,5 +1,5 @@
 import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate';
-import type { CheckResult, PrinterReply } from '@/domain/printOutcome';
+import type { PrinterHealth, PrinterReply } from '@/domain/printerReply';
 
 /** A reply of a printer and when it came (ISO-8601 UTC). */
 export interface TimedReply {
@@ -13,7 +13,7 @@ export type RuntimeNotice =
   | { type: 'mainTab.changed'; main: boolean; printedElsewhere: boolean }
   /** Whether the server must confirm that this tab is still the main one. */
   | { type: 'mainTab.uncertain'; uncertain: boolean }
-  | { type: 'printer.checked'; url: string; result: CheckResult; at: string }
+  | { type: 'printer.checked'; url: string; result: PrinterHealth; at: string }
   /** Whether a person must say what became of the job. */
   | { type: 'job.asked'; uuid: string; asked: boolean }
   | { type: 'job.ended'; uuid: string };

@@ -1,6 +1,6 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import type { PrinterReport, PrintJob } from '@/domain/printJob';
-import type { CheckResult } from '@/domain/printOutcome';
+import type { PrinterHealth } from '@/domain/printerReply';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
 export interface PrintRuntimeInput {
@@ -20,7 +20,7 @@ export interface PrintRuntimeContext extends PrintRuntimeInput {
   /** The browser allows this tab to reach at least one printer, or there are no printers. */
   fit: boolean;
   /** The last check of each address. Sent to the server with every tick. */
-  checks: Record<string, { result: CheckResult; at: string }>;
+  checks: Record<string, { result: PrinterHealth; at: string }>;
   /** The last reports of other tabs and installed programs, by printer. */
   reports: Record<string, PrinterReport>;
   /** The locations that no main tab of any user prints for, according to the server. */

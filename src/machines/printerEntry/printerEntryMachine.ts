@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import type { CheckResult } from '@/domain/printOutcome';
+import type { PrinterHealth } from '@/domain/printerReply';
 import type { PrinterReport } from '@/domain/printJob';
 import type { CheckTrouble } from '@/domain/printerTrouble';
 import type { Usability } from '@/domain/printer';
@@ -38,7 +38,7 @@ interface PrinterEntryContext extends PrinterEntryInput {
 export type PrinterEntryEvent =
   | { type: 'printer.changed'; printer: RuntimePrinter; permissionBlocked: boolean }
   | { type: 'mainTab.changed'; main: boolean }
-  | { type: 'printer.checked'; result: CheckResult; at: string }
+  | { type: 'printer.checked'; result: PrinterHealth; at: string }
   | { type: 'printer.reported'; report: PrinterReport };
 
 /**

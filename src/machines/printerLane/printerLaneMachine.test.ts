@@ -1,5 +1,5 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { PrinterReply } from '@/domain/printOutcome';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
@@ -8,12 +8,12 @@ import { startInSystem } from '../../../test/machines/startInSystem';
 const URL = 'http://localhost:4301/epos';
 const AT = '2026-11-20T20:00:00.000Z';
 const reply = (status: number): TimedReply => ({
-  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 },
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 }),
   at: AT,
 });
 const WELL = reply(0x0f000016);
 const COVER_OPEN = reply(0x20);
-const silence = (why: 'network' | 'timeout'): TimedReply => ({ reply: { kind: 'noReply', why } satisfies PrinterReply, at: AT });
+const silence = (why: 'network' | 'timeout'): TimedReply => ({ reply: replyOfEpos({ kind: 'noReply', why }), at: AT });
 
 function startLane({ open = true, watched = true } = {}) {
   const clock = new SimulatedClock();

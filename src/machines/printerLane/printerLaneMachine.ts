@@ -1,5 +1,4 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { checkResult } from '@/domain/printOutcome';
 import { codeOfTrouble } from '@/domain/printerTrouble';
 import { CHECK_EVERY_MS, TICK_SLACK_MS } from '@/domain/printTiming';
 import {
@@ -48,7 +47,7 @@ export type PrinterLaneEvent =
  * a check (specification 2 §9). A job gets its turn only if the last reply said that the printer can print. Notifies the actor
  * `printRuntime` of each check, and each waiting job (`job:UUID`) if the printer cannot print, and why.
  *
- * To be provided: `checkPrinter` (posts an empty document within 5 s; never rejects).
+ * To be provided: `checkPrinter` (reads the printer's health within 5 s; never rejects).
  */
 export const printerLaneMachine = setup({
   types: { context: {} as PrinterLaneContext, input: {} as PrinterLaneInput, events: {} as PrinterLaneEvent },
@@ -104,11 +103,11 @@ export const printerLaneMachine = setup({
     assignReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
       if (!last) return;
       enqueue.assign({ checkedAt: last.at });
-      // No reply to a print says nothing certain about the printer: it is checked before the next turn.
-      if (ofPrint && last.reply.kind !== 'reply') return enqueue.assign({ health: 'unknown' });
-      const result = checkResult(last.reply);
-      enqueue.assign(result.ok ? { health: 'good' } : { health: 'bad', troubleCode: codeOfTrouble(result.trouble) });
-      enqueue.sendTo(systemActor<RuntimeNotice>(RUNTIME_ID), { type: 'printer.checked', url: context.url, result, at: last.at });
+      const { health, response } = last.reply;
+      // Without a printer's response to a ticket the printer's state is uncertain: it is checked before the next turn.
+      if (ofPrint && !response) return enqueue.assign({ health: 'unknown' });
+      enqueue.assign(health.ok ? { health: 'good' } : { health: 'bad', troubleCode: codeOfTrouble(health.trouble) });
+      enqueue.sendTo(systemActor<RuntimeNotice>(RUNTIME_ID), { type: 'printer.checked', url: context.url, result: health, at: last.at });
     }),
   },
 }).createMachine({

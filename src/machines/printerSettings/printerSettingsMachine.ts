@@ -1,5 +1,5 @@
 import { assertEvent, assign, not, and, setup, stateIn, type ActorRefFrom } from 'xstate';
-import type { CheckResult } from '@/domain/printOutcome';
+import type { PrinterHealth } from '@/domain/printerReply';
 import type { PrinterDraft, PrinterSettings } from '@/domain/printerSettings';
 import { missingPromise } from '@/machines/missingActor';
 
@@ -8,7 +8,7 @@ export type CallResult = { kind: 'done' } | { kind: 'failed'; error: unknown };
 /** `conflict`: somebody else changed the same fields in the meantime; nothing was saved. `gone`: the printer was removed from the location. */
 export type SaveResult = CallResult | { kind: 'conflict' } | { kind: 'gone' };
 /** `busy`: a ticket was printing the whole time. `prompt`, `denied`: the browser blocked this page from the printer (row BP-09). */
-export type ConnectionResult = CheckResult | { ok: false; trouble: 'busy' | 'prompt' | 'denied' };
+export type ConnectionResult = PrinterHealth | { ok: false; trouble: 'busy' | 'prompt' | 'denied' };
 
 export interface SaveRequest {
   /** The settings that differ from `base`. */

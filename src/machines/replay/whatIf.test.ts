@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { createStateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
@@ -37,7 +38,7 @@ function asked(timeline: TraceTimeline, index: number, alteration: Alteration, m
 const PRINTED = {
   kind: 'sent',
   at: '2026-11-20T20:00:00.000Z',
-  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 },
+  reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 }),
 };
 /** Each runs to the last step of its actor. */
 const EVERY = 5;

@@ -1,13 +1,16 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import { isSilent } from '@/domain/printerReply';
 import { localNetworkPermission, recordUnpromptedAccess } from '@/services/printing/localNetwork';
-import { checkPrinter, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
+import { printerProtocol } from '@/services/printing/printerProtocols';
 
 /**
- * Checks a printer so that the browser asks the person for the local network; to be called in a gesture of the person. Waits as long as
- * the question is open. Gives the permission afterwards; never rejects.
+ * Checks a printer so that the browser asks the person for permission to reach the local network. To be called in a user gesture. Waits while
+ * the browser's question is open. Never rejects.
+ *
+ * @returns The permission afterwards.
  */
 export async function askLocalNetwork(url: string): Promise<LocalNetworkPermission> {
-  const { kind } = await checkPrinter(url, SIMPLE_HEADERS);
-  if (kind !== 'noReply' && (await localNetworkPermission()) === 'prompt') recordUnpromptedAccess();
+  const reply = await printerProtocol.check(url);
+  if (!isSilent(reply) && (await localNetworkPermission()) === 'prompt') recordUnpromptedAccess();
   return localNetworkPermission();
 }

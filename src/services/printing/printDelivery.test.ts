@@ -1,3 +1,4 @@
+import { replyOfEpos } from '@/domain/eposAnswer';
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrintAck, PrintResponse } from '@/domain/printJob';
 import type { CopyReport } from '@/machines/printJob/jobCopies';
@@ -21,7 +22,7 @@ const PRINTED: CopyReport = {
   status: 'SUCCESS',
   reason: null,
   reply: {
-    reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 251658262, battery: 0 },
+    reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status: 251658262, battery: 0 }),
     at: '2026-11-20T20:00:00.000Z',
   },
 };
@@ -96,7 +97,7 @@ describe('printDelivery', () => {
         reason: 'EPTR_COVER_OPEN',
         reply: {
           at: '2026-11-20T20:00:00.000Z',
-          reply: { kind: 'reply', httpStatus: 200, success: false, code: 'EPTR_COVER_OPEN', status: 32, battery: 7 },
+          reply: replyOfEpos({ kind: 'reply', httpStatus: 200, success: false, code: 'EPTR_COVER_OPEN', status: 32, battery: 7 }),
         },
       },
       {
@@ -111,7 +112,7 @@ describe('printDelivery', () => {
         ...PRINTED,
         status: 'ERROR',
         reason: 'REMOTE_SERVER_ERROR',
-        reply: { at: '2026-11-20T20:00:00.000Z', reply: { kind: 'unreadable', httpStatus: 502 } },
+        reply: { at: '2026-11-20T20:00:00.000Z', reply: replyOfEpos({ kind: 'unreadable', httpStatus: 502 }) },
       },
       { httpStatus: 502, printerResponse: null, errors: ['REMOTE_SERVER_ERROR'] },
     ],
@@ -121,7 +122,7 @@ describe('printDelivery', () => {
         ...PRINTED,
         status: 'ERROR',
         reason: 'TIMEOUT',
-        reply: { at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } },
+        reply: { at: '2026-11-20T20:00:00.000Z', reply: replyOfEpos({ kind: 'noReply', why: 'timeout' }) },
       },
       { httpStatus: null, printerResponse: null, errors: ['TIMEOUT'] },
     ],
@@ -290,8 +291,8 @@ describe('printDelivery', () => {
     deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid><text>' });
     const step = { job: aPrintJob(), attempt: 1, marked: false, grantedAt: null };
 
-    expect(await deliver.sendToPrinter({ ...step, copy: 1 })).toMatchObject({ reply: { kind: 'reply', success: true } });
-    expect(await deliver.sendToPrinter({ ...step, copy: 2 })).toMatchObject({ reply: { kind: 'noReply' } });
+    expect(await deliver.sendToPrinter({ ...step, copy: 1 })).toMatchObject({ reply: { verdict: { outcome: 'printed' } } });
+    expect(await deliver.sendToPrinter({ ...step, copy: 2 })).toMatchObject({ reply: { response: null } });
   });
 
   it('never sends an unmarked ticket for a second attempt where the server fences [BP-06]', async () => {
@@ -324,10 +325,10 @@ describe('printDelivery', () => {
     const step = { job: aPrintJob(), copy: 1, attempt: 1 };
     expect(await deliver.knowsSpooler(step)).toBe(false);
 
-    await ledger.noteSpools(URL, true);
+    await ledger.saveSpools(URL, true);
     expect(await deliver.knowsSpooler(step)).toBe(true);
     expect(await deliver.knowsSpooler({ ...step, copy: 2 })).toBe(false);
-    await ledger.noteSpools(URL, false);
+    await ledger.saveSpools(URL, false);
     expect(await deliver.knowsSpooler(step)).toBe(false);
   });
 
@@ -347,13 +348,16 @@ describe('printDelivery', () => {
 
     const result = await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: null });
 
-    expect(result).toMatchObject({ kind: 'sent', reply: { success: true, status: 251658262 } });
+    expect(result).toMatchObject({ kind: 'sent', reply: { response: { success: true, status: 251658262 } } });
     expect(noted).toEqual([true]);
   });
 
   it.each([
-    ['success="true" code="" status="251658262"', { kind: 'told', reply: { success: true } }],
-    ['success="false" code="EPTR_REC_EMPTY" status="0"', { kind: 'told', reply: { code: 'EPTR_REC_EMPTY' } }],
+    ['success="true" code="" status="251658262"', { kind: 'told', reply: { verdict: { outcome: 'printed' } } }],
+    [
+      'success="false" code="EPTR_REC_EMPTY" status="0"',
+      { kind: 'told', reply: { verdict: { outcome: 'incomplete', code: 'EPTR_REC_EMPTY' } } },
+    ],
     ['success="false" code="JobNotFound" status="0"', { kind: 'untold' }],
   ])('asks a printer what became of an earlier ticket: %s [BP-06]', async (attributes, result) => {
     const asked: string[] = [];

@@ -1,14 +1,14 @@
 import { ackAnswerSchema, isAbout, isOpen, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
 import type { NewOrderStatus } from '@/domain/order';
 import { isHeldByPrinter } from '@/domain/printerCode';
-import type { PrinterReply } from '@/domain/printOutcome';
+import type { PrinterReply } from '@/domain/printerReply';
 import { GRANT_GOOD_FOR_MS } from '@/domain/printTiming';
 import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import type { LedgerJob, Ticket } from '@/services/printing/ledgerSchema';
 import type { PrintLedger } from '@/services/printing/printLedger';
-import { askSpooled, checkPrinter, printJobIdOf, printTicket, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
+import { printerProtocol } from '@/services/printing/printerProtocols';
 import { printStatusOf } from '@/services/printing/printStatus';
 
 export interface DeliveryLinks {
@@ -108,8 +108,9 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       const body = marked ? (ticket?.marked ?? (job.handOut === null ? ticket?.body : null)) : ticket?.body;
       if (!ticket || !body) return { kind: 'ticketMissing' };
       if (grantedAt && hasPassed(grantedAt)) return { kind: 'grantExpired' };
-      const noteSpools = (spools: boolean) => ledger.noteSpools(job.url, spools);
-      return { kind: 'sent', ...(await timed(printTicket(job.url, ticket.headers, body, { noteSpools, isRepeated: copy > 1 }))) };
+      const onSpools = (spools: boolean) => ledger.saveSpools(job.url, spools);
+      const printed = printerProtocol.print(job.url, { headers: ticket.headers, body }, { onSpools, isRepeated: copy > 1 });
+      return { kind: 'sent', ...(await timed(printed)) };
     },
 
     async commitOutcome({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<void> {
@@ -135,7 +136,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     async askPrinter(step: CopyStep): Promise<QueryResult> {
       const { url, uuid } = step.job;
       const printJobId = printJobIdOfStep(step);
-      const reply = printJobId && (await askSpooled(url, tickets.get(uuid)?.headers ?? SIMPLE_HEADERS, printJobId));
+      const reply = printJobId && (await printerProtocol.queryJob(url, tickets.get(uuid)?.headers ?? null, printJobId));
       return reply ? { kind: 'told', ...(await timed(Promise.resolve(reply))) } : { kind: 'untold' };
     },
 
@@ -168,7 +169,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       );
     },
 
-    checkPrinter: ({ url }: { url: string }) => timed(checkPrinter(url, SIMPLE_HEADERS)),
+    checkPrinter: ({ url }: { url: string }) => timed(printerProtocol.check(url)),
 
     /** How many tickets are held in memory. */
     heldTickets: () => tickets.size,
@@ -178,7 +179,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
   function printJobIdOfStep({ job, copy, attempt }: CopyStep): string | null {
     const ticket = tickets.get(job.uuid);
     const body = attempt > 1 ? ticket?.marked : ticket?.body;
-    return copy === 1 && body ? printJobIdOf(body) : null;
+    return copy === 1 && body ? printerProtocol.jobIdOf(body) : null;
   }
 }
 

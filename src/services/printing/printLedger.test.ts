@@ -202,15 +202,15 @@ describe('printLedger', () => {
   });
 
   it('remembers which printers spool', async () => {
-    await ledger.noteSpools('http://a', true);
+    await ledger.saveSpools('http://a', true);
     expect([await ledger.spools('http://a'), await ledger.spools('http://b')]).toEqual([true, false]);
 
-    await ledger.noteSpools('http://a', false);
+    await ledger.saveSpools('http://a', false);
     expect(await ledger.spools('http://a')).toBe(false);
   });
 
   it('calls no printer one with a queue where it cannot be read: the job that asks goes on', async () => {
-    await ledger.noteSpools('http://a', true);
+    await ledger.saveSpools('http://a', true);
     ledger.close();
 
     expect(await ledger.spools('http://a')).toBe(false);

@@ -21,7 +21,7 @@ export interface PrintLedger {
   /** Changes the record of a job; a job that is not there is left alone. */
   change(uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void>;
   /** Notes whether the printer of an address takes tickets into a queue of its own before it prints. */
-  noteSpools(url: string, spools: boolean): Promise<void>;
+  saveSpools(url: string, spools: boolean): Promise<void>;
   /** Whether that was noted of it; false where the ledger cannot be read: then the printer is not asked. */
   spools(url: string): Promise<boolean>;
   /** Told after every change, in this tab and in others. Gives what ends it. */
@@ -83,8 +83,8 @@ export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promis
     async change(uuid, change) {
       await commit(uuid, (known) => known && { ...change(known), changedAt: new Date().toISOString() });
     },
-    async noteSpools(url, spools) {
-      await written(noteSpools(database, url, spools));
+    async saveSpools(url, spools) {
+      await written(saveSpools(database, url, spools));
     },
     spools: (url) =>
       database.count('spoolers', url).then(
@@ -170,7 +170,7 @@ function announceChanges() {
   };
 }
 
-async function noteSpools(database: IDBPDatabase<LedgerSchema>, url: string, spools: boolean): Promise<void> {
+async function saveSpools(database: IDBPDatabase<LedgerSchema>, url: string, spools: boolean): Promise<void> {
   const transaction = database.transaction('spoolers', 'readwrite', { durability: 'strict' });
   await (spools ? transaction.store.put({ url }) : transaction.store.delete(url));
   await transaction.done;

@@ -25,13 +25,12 @@ export function printStatusOf(
       creator: 'web-app',
       reason,
       meta: {
-        httpStatus: reply && 'httpStatus' in reply ? reply.httpStatus : null,
+        httpStatus: reply?.httpStatus ?? null,
         printerOrder: {
           ...{ uuid, printerUuid, kind, url, ticketType, isManual, copies: job.copies.length, copy, attempt },
           ...(job.handOut === null && { printedBy: userId }),
         },
-        printerResponse:
-          reply?.kind === 'reply' ? { success: reply.success, code: reply.code, status: reply.status, battery: reply.battery } : null,
+        printerResponse: reply?.response ?? null,
         thirdPartyConfig,
         errors: reason ? [reason] : [],
       },

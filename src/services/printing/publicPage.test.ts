@@ -1,8 +1,9 @@
 /** @jest-environment-options {"url": "https://pase.example/operations"} */
 import { http, HttpResponse } from 'msw';
+import { replyOfEpos } from '@/domain/eposAnswer';
 import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
-import { checkPrinter, printTicket } from '@/services/printing/printerTransport';
+import { printerProtocol } from '@/services/printing/printerProtocols';
 import { server } from '../../../test/msw/server';
 import { aLocalNetworkPermission, noPermissions } from '../../../test/setup/localNetworkPermission';
 
@@ -44,7 +45,7 @@ describe('a printer of the local network on a page of the public one', () => {
   it('is waited for as long as the question of the browser is open, and 5 s from the answer [BP-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     pending(LOCAL);
-    const outcome = outcomeOf(checkPrinter(LOCAL, {}));
+    const outcome = outcomeOf(printerProtocol.check(LOCAL));
     await jest.advanceTimersByTimeAsync(600_000);
     expect(outcome).toEqual([]);
 
@@ -54,7 +55,7 @@ describe('a printer of the local network on a page of the public one', () => {
     await jest.advanceTimersByTimeAsync(1);
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(outcome).toEqual([{ kind: 'noReply', why: 'timeout' }]);
+    expect(outcome).toEqual([replyOfEpos({ kind: 'noReply', why: 'timeout' })]);
   });
 
   it.each([
@@ -63,20 +64,20 @@ describe('a printer of the local network on a page of the public one', () => {
   ] as const)('one %s is given up after 5 s [BP-09]', async (_, url, state) => {
     aLocalNetworkPermission(state);
     pending(url);
-    const outcome = outcomeOf(checkPrinter(url, {}));
+    const outcome = outcomeOf(printerProtocol.check(url));
     await jest.advanceTimersByTimeAsync(5_001);
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(outcome).toEqual([{ kind: 'noReply', why: 'timeout' }]);
+    expect(outcome).toEqual([replyOfEpos({ kind: 'noReply', why: 'timeout' })]);
   });
 
   it('is given up after 5 s by a browser that does not know the permission [BP-09]', async () => {
     pending(LOCAL);
-    const outcome = outcomeOf(checkPrinter(LOCAL, {}));
+    const outcome = outcomeOf(printerProtocol.check(LOCAL));
     await jest.advanceTimersByTimeAsync(5_001);
     await jest.advanceTimersByTimeAsync(0);
 
-    expect(outcome).toEqual([{ kind: 'noReply', why: 'timeout' }]);
+    expect(outcome).toEqual([replyOfEpos({ kind: 'noReply', why: 'timeout' })]);
   });
 
   it('is named to the browser as local, a printer elsewhere is not, for checks and tickets alike [BP-09]', async () => {
@@ -85,8 +86,8 @@ describe('a printer of the local network on a page of the public one', () => {
     const sent = jest.spyOn(globalThis, 'fetch');
 
     for (const url of [LOCAL, ELSEWHERE]) {
-      await checkPrinter(url, {});
-      await printTicket(url, {}, '<ticket/>');
+      await printerProtocol.check(url);
+      await printerProtocol.print(url, { headers: {}, body: '<ticket/>' });
     }
 
     const spaces = sent.mock.calls.map(([, init]) => (init && 'targetAddressSpace' in init ? init.targetAddressSpace : null));

@@ -4,7 +4,7 @@ import { withEposPath } from '@/domain/printerAddress';
 import { isMoreLocal } from '@/lib/addressSpace';
 import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
-import { probePrinter } from '@/services/printing/printerTransport';
+import { printerProtocol } from '@/services/printing/printerProtocols';
 
 /** More requests at once make routers of small shops drop some. */
 const AT_ONCE = 10;
@@ -35,7 +35,7 @@ export async function searchPrinters({ candidates, signal, onAsked, onFound }: S
   let asked = 0;
   await pLimit(AT_ONCE).map(candidates, async (address) => {
     if (signal.aborted) return;
-    const probed = await probePrinter(withEposPath(address), signal);
+    const probed = await printerProtocol.probe(withEposPath(address), signal);
     if (signal.aborted) return;
     asked += 1;
     if (probed === 'printer') onFound(address);

@@ -1,4 +1,5 @@
-import type { PrinterReply } from '@/domain/printOutcome';
+import { replyOfEpos } from '@/domain/eposAnswer';
+import type { PrinterReply } from '@/domain/printerReply';
 import { createPrintDelivery, type PrintDelivery } from '@/services/printing/printDelivery';
 import { openPrintLedger } from '@/services/printing/printLedger';
 import { ioLine } from '@/services/traces/ioLine';
@@ -7,7 +8,7 @@ import { recordDelivery } from '@/services/traces/recordDelivery';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
 
 const AT = '2026-11-21T20:00:00.000Z';
-const reply: PrinterReply = { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0, battery: 0 };
+const reply: PrinterReply = replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status: 0, battery: 0 });
 const job = aPrintJob();
 const step = { job, copy: 1, attempt: 2 };
 

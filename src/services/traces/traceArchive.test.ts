@@ -1,5 +1,6 @@
 import { deleteDB } from 'idb';
 import { readTrace } from '@/domain/trace/readTrace';
+import { TRACE_VERSION } from '@/domain/trace/traceFormat';
 import { createStateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
@@ -36,7 +37,7 @@ describe('createTraceArchive', () => {
     const trace = await readTrace([text]);
 
     expect(trace.faults).toEqual([]);
-    expect(trace.header).toMatchObject({ ...ORIGIN, version: 2, scope: SCOPE });
+    expect(trace.header).toMatchObject({ ...ORIGIN, version: TRACE_VERSION, scope: SCOPE });
     expect([saved.lines, saved.from, saved.to]).toEqual([trace.lines.length, trace.lines[0]?.t, trace.lines.at(-1)?.t]);
     expect(replayTrace(trace.lines, MACHINES_BY_NAME).filter(({ divergence }) => divergence)).toEqual([]);
     expect(text).not.toContain(ORDER_CODE);

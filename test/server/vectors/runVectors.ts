@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { readEposReply } from '@/services/printing/eposReply';
+import { readEposAnswer } from '@/services/printing/epos/readEposAnswer';
 import { startVirtualPrinter, type VirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
 import type { Vector } from './readVectors';
 
@@ -67,7 +67,7 @@ async function readReply({ path }: Vector): Promise<VectorOutcome> {
 }
 
 function outcomeOf(httpStatus: number, text: string, tickets: number): VectorOutcome {
-  const reply = readEposReply(httpStatus, text);
+  const reply = readEposAnswer(httpStatus, text);
   return reply.kind === 'reply'
     ? { success: reply.success, code: reply.code, tickets, read: true }
     : { success: false, code: '', tickets, read: false };

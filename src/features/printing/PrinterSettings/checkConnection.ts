@@ -1,5 +1,5 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
-import { checkResult } from '@/domain/printOutcome';
+import { isSilent } from '@/domain/printerReply';
 import { CHECK_TIMEOUT_MS } from '@/domain/printTiming';
 import { isMoreLocal } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
@@ -8,7 +8,7 @@ import type { ConnectionResult } from '@/machines/printerSettings/printerSetting
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { laneId } from '@/machines/printRuntime/printRuntimeProtocol';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
-import { checkPrinter, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
+import { printerProtocol } from '@/services/printing/printerProtocols';
 
 /** The lane gives a check its own limit; what is beyond it is spent on a ticket. */
 const LANE_ANSWERS_WITHIN_MS = CHECK_TIMEOUT_MS + 1_000;
@@ -24,12 +24,12 @@ export async function checkConnection(address: string, printRuntime: PrintRuntim
     const checked = await askLane(printRuntime, url);
     if (checked) return checked;
   }
-  const reply = await checkPrinter(url, SIMPLE_HEADERS);
-  if (reply.kind === 'noReply' && isMoreLocal(url, location.hostname)) {
+  const reply = await printerProtocol.check(url);
+  if (isSilent(reply) && isMoreLocal(url, location.hostname)) {
     const permission = await localNetworkPermission();
     if (permission === 'prompt' || permission === 'denied') return { ok: false, trouble: permission };
   }
-  return checkResult(reply);
+  return reply.health;
 }
 
 /** Null: the lane was closed meanwhile. */

@@ -23,18 +23,22 @@ const actor = (name: string, machine = 'printJob'): ActorLine => ({ kind: 'actor
 
 describe('isErrorLine', () => {
   it.each<[string, TraceLine, boolean]>([
-    ['a reply that refuses the ticket', io({ kind: 'sent', reply: { kind: 'reply', success: false } }), true],
-    ['no reply', io({ reply: { kind: 'noReply', why: 'timeout' } }), true],
+    ['a reply that refuses the ticket', io({ kind: 'sent', reply: { verdict: { outcome: 'refused', code: 'SchemaError' } } }), true],
+    ['no reply', io({ reply: { verdict: { outcome: 'unknown', code: 'TIMEOUT' } } }), true],
     ['a refused message', io({ ok: false, reason: 'unknown' }), true],
     ['a status that was not written', io({ recorded: false }), true],
-    ['a reply that is no reply of a printer', io({ kind: 'sent', reply: { kind: 'unreadable', httpStatus: 404 } }), true],
+    [
+      'a reply that is no reply of a printer',
+      io({ kind: 'sent', reply: { verdict: { outcome: 'unknown', code: 'REMOTE_SERVER_ERROR' } } }),
+      true,
+    ],
     ['a call that broke down', io({ failed: true }), true],
     ['a ticket that is gone', io({ kind: 'ticketMissing' }), true],
     ['a turn that ended before it was sent', io({ kind: 'grantExpired' }), true],
     ['a message to the server that got no answer', answered(null), true],
     ['a message to the server that was answered', answered({ ok: true }), false],
     ['a printer that knows nothing of the ticket', io({ kind: 'untold' }), false],
-    ['a reply that is well', io({ reply: { kind: 'reply', success: true } }), false],
+    ['a reply that is well', io({ reply: { verdict: { outcome: 'printed', code: null } } }), false],
     ['a message that goes out', io({ ok: false }, 'out'), false],
     ['a message without data', io(undefined), false],
     ['a task that broke down', step('xstate.error.actor.0.job.posting'), true],

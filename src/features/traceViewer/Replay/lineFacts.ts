@@ -1,4 +1,5 @@
 import type { ActorLine, IoLine, TraceLine } from '@/domain/trace/traceFormat';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** What a line of a list is called: the type of its event, the name of its message, the machine that began. */
 export function lineTitle(line: TraceLine): string {
@@ -43,13 +44,19 @@ function isUnanswered({ via, name, data }: IoLine): boolean {
   return via === 'socket' && name.endsWith(' answered') && data === null;
 }
 
-/** What a call to a printer came to where no ticket came out of it, or nobody knows. */
-const FAILED_KINDS: ReadonlySet<unknown> = new Set(['noReply', 'notPrinter', 'unreadable', 'ticketMissing', 'grantExpired']);
+/** Results of a call to a printer without a request to it. */
+const FAILED_KINDS: ReadonlySet<unknown> = new Set(['ticketMissing', 'grantExpired']);
 
 function isFailure(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false;
-  const { kind, failed, ok, recorded, success, reply }: Partial<Record<string, unknown>> = { ...data };
-  return FAILED_KINDS.has(kind) || failed === true || [ok, recorded, success].includes(false) || isFailure(reply);
+  const { kind, failed, ok, recorded, reply } = fieldsOfUnknown(data);
+  return FAILED_KINDS.has(kind) || failed === true || [ok, recorded].includes(false) || isFailedReply(reply);
+}
+
+/** A printer's reply (`PrinterReply`) after which the ticket is not known to be printed. */
+function isFailedReply(reply: unknown): boolean {
+  const { outcome } = fieldsOfUnknown(fieldsOfUnknown(reply)['verdict']);
+  return outcome !== undefined && outcome !== 'printed';
 }
 
 /** The type of an event in few letters: what XState calls `xstate.done.actor.0.session.loading` is `done session.loading`. */

@@ -41,7 +41,7 @@ const LINES: TraceLine[] = [
   moved,
   begins(5, 'job:1', { input: job(KITCHEN, A) }),
   call(6, 'print', 'job:1', { url: A }, 'out'),
-  call(7, 'print', 'job:1', { kind: 'sent', reply: { kind: 'noReply' } }),
+  call(7, 'print', 'job:1', { kind: 'sent', reply: { verdict: { outcome: 'unknown', code: 'TIMEOUT' } } }),
   begins(8, 'job:2', { input: job(BAR, A) }),
   begins(9, `lane:${B}`, {}),
   begins(10, 'job:3', { input: job(null, B) }),
@@ -93,13 +93,13 @@ describe('the filter by printer', () => {
     expect(shown({ printer: KITCHEN, job: 'job:1' })).toEqual([5, 6, 7]);
     expect(shown({ printer: BAR, job: 'job:1' })).toEqual([]);
     expect(shown({ machine: 'mainTab' })).toEqual([13]);
-    expect(shown({ event: 'print', text: 'NOREPLY' })).toEqual([7]);
+    expect(shown({ event: 'print', text: 'TIMEOUT' })).toEqual([7]);
     expect(shown({ job: 'job:2' }, 0)).toEqual([1]);
   });
 });
 
 it('takes out of a filter what hides a line, and leaves the rest', () => {
-  const filter = { ...NO_FILTER, printer: BAR, event: 'print', text: 'noreply' };
+  const filter = { ...NO_FILTER, printer: BAR, event: 'print', text: 'timeout' };
   const at = (n: number) => timeline.lines.findIndex((line) => line.n === n);
 
   expect(filterShowing(timeline, filter, at(7), null)).toEqual({ ...filter, printer: '' });

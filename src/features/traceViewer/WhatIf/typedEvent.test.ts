@@ -1,6 +1,8 @@
+import { replyOfEpos } from '@/domain/eposAnswer';
 import { eventText, printerReply, typedEvent, withPrinterReply } from '@/features/traceViewer/WhatIf/typedEvent';
 
-const REPLIED = { type: 'done', output: { kind: 'sent', reply: { kind: 'reply', success: true, code: '', status: 7, httpStatus: 200 } } };
+const answer = { kind: 'reply', httpStatus: 200, success: true, code: '', status: 7, battery: 0 } as const;
+const REPLIED = { type: 'done', output: { kind: 'sent', reply: replyOfEpos(answer) } };
 
 describe('typedEvent', () => {
   it('reads what eventText wrote', () => {
@@ -17,13 +19,13 @@ describe('typedEvent', () => {
 });
 
 describe('the reply of a printer in an event', () => {
-  it('is found wherever it stands, and changed without the rest', () => {
-    expect(printerReply(REPLIED)).toEqual({ success: true, code: '', status: 7 });
+  it('is found at any depth, and changed with its verdict and nothing else', () => {
+    expect(printerReply(REPLIED)).toMatchObject({ success: true, code: '', status: 7 });
     expect(withPrinterReply(REPLIED, { success: false, code: 'EPTR_COVER_OPEN' })).toEqual({
       type: 'done',
-      output: { kind: 'sent', reply: { kind: 'reply', success: false, code: 'EPTR_COVER_OPEN', status: 7, httpStatus: 200 } },
+      output: { kind: 'sent', reply: replyOfEpos({ ...answer, success: false, code: 'EPTR_COVER_OPEN' }) },
     });
-    expect(REPLIED.output.reply.success).toBe(true);
+    expect(REPLIED.output.reply.verdict.outcome).toBe('printed');
   });
 
   it('is not in others', () => {

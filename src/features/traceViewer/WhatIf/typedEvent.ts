@@ -1,4 +1,6 @@
 import type { EventObject } from 'xstate';
+import { replyOfEpos } from '@/domain/eposAnswer';
+import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
 /** A reply of a printer, as far as a person changes it. */
 export interface PrinterReplyFields {
@@ -19,17 +21,19 @@ export function typedEvent(text: string): { event: EventObject } | { problem: 'n
   return isEvent(read.value) ? { event: read.value } : { problem: 'noType' };
 }
 
-/** The printer's reply in an event, wherever it stands; null: there is none. */
+/** The printer's response in an event, at any depth; null if there is none. */
 export function printerReply(event: EventObject): PrinterReplyFields | null {
   const reply = replyIn(event);
-  if (!reply) return null;
-  const { success, code, status } = reply;
-  return { success: success === true, code: typeof code === 'string' ? code : '', status: typeof status === 'number' ? status : 0 };
+  return reply && responseOf(reply);
 }
 
-/** The event with another reply of the printer; the rest stays. */
+/** The event with another response of the printer, and the verdict and health that follow from it. */
 export function withPrinterReply(event: EventObject, fields: Partial<PrinterReplyFields>): EventObject {
-  const changed = replaced(event, replyIn(event), fields);
+  const reply = replyIn(event);
+  if (!reply) return event;
+  const { httpStatus } = reply;
+  const answer = { kind: 'reply', httpStatus: typeof httpStatus === 'number' ? httpStatus : 200, ...responseOf(reply), ...fields } as const;
+  const changed = replaced(event, reply, replyOfEpos(answer));
   return isEvent(changed) ? changed : event;
 }
 
@@ -49,7 +53,7 @@ function isEvent(value: unknown): value is EventObject {
 
 function replyIn(value: unknown): Fields | null {
   if (!isFields(value)) return null;
-  if (value['kind'] === 'reply' && 'success' in value) return value;
+  if ('verdict' in value && isFields(value['response'])) return value;
   for (const inner of Object.values(value)) {
     const found = replyIn(inner);
     if (found) return found;
@@ -61,6 +65,16 @@ function replaced(value: unknown, target: Fields | null, fields: object): unknow
   if (!isFields(value)) return value;
   if (value === target) return { ...value, ...fields };
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, target, fields)]));
+}
+
+function responseOf(reply: Fields): PrinterReplyFields & { battery: number } {
+  const { success, code, status, battery } = fieldsOfUnknown(reply['response']);
+  return {
+    success: success === true,
+    code: typeof code === 'string' ? code : '',
+    status: typeof status === 'number' ? status : 0,
+    battery: typeof battery === 'number' ? battery : 0,
+  };
 }
 
 function isFields(value: unknown): value is Fields {

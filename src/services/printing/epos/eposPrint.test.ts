@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
-import { checkPrinter, printTicket, printTimeout } from '@/services/printing/printerTransport';
-import { server } from '../../../test/msw/server';
+import { replyOfEpos } from '@/domain/eposAnswer';
+import { eposPrint, printTimeout } from '@/services/printing/epos/eposPrint';
+import { server } from '../../../../test/msw/server';
 
 const URL = 'http://printer.test/cgi-bin/epos/service.cgi';
 const envelope = (attributes: string, prefix = 'soapenv') =>
@@ -18,11 +19,11 @@ function answerWith(body: string, status = 200) {
   return received;
 }
 
-describe('printTicket', () => {
+describe('eposPrint.print', () => {
   it('sends the body byte for byte with the headers of the job [PR-14]', async () => {
     const received = answerWith(envelope('success="true" code="" status="251658262" battery="0"'));
 
-    await printTicket(URL, { 'Content-Type': 'text/xml; charset=utf-8' }, '<ticket>ñ €\n</ticket>');
+    await eposPrint.print(URL, { headers: { 'Content-Type': 'text/xml; charset=utf-8' }, body: '<ticket>ñ €\n</ticket>' });
 
     expect(received).toEqual([{ body: '<ticket>ñ €\n</ticket>', type: 'text/xml; charset=utf-8' }]);
   });
@@ -39,7 +40,9 @@ describe('printTicket', () => {
   ])('reads %s from the reply [PR-15]', async (_, attributes, expected) => {
     answerWith(envelope(attributes, 's'));
 
-    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'reply', httpStatus: 200, battery: 0, ...expected });
+    expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(
+      replyOfEpos({ kind: 'reply', httpStatus: 200, battery: 0, ...expected }),
+    );
   });
 
   it.each([
@@ -49,13 +52,13 @@ describe('printTicket', () => {
   ])('calls %s unreadable [PR-15]', async (_, body) => {
     answerWith(body);
 
-    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'unreadable', httpStatus: 200 });
+    expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(replyOfEpos({ kind: 'unreadable', httpStatus: 200 }));
   });
 
   it("calls a gateway's error unreadable: the printer may be behind it [PR-15, T-04]", async () => {
     answerWith('<html><body>Bad gateway</body></html>', 502);
 
-    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'unreadable', httpStatus: 502 });
+    expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(replyOfEpos({ kind: 'unreadable', httpStatus: 502 }));
   });
 
   it.each([
@@ -67,7 +70,9 @@ describe('printTicket', () => {
   ])('says of %s that another device answers [T-04]', async (_, body, httpStatus) => {
     answerWith(body, httpStatus);
 
-    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'notPrinter', httpStatus, redirected: false });
+    expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(
+      replyOfEpos({ kind: 'notPrinter', httpStatus, redirected: false }),
+    );
   });
 
   it.each([301, 302, 307])('follows no redirect %i: a ticket does not go to where it leads [T-04]', async (status) => {
@@ -80,18 +85,20 @@ describe('printTicket', () => {
       }),
     );
 
-    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'notPrinter', httpStatus: status, redirected: true });
+    expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(
+      replyOfEpos({ kind: 'notPrinter', httpStatus: status, redirected: true }),
+    );
     expect(elsewhere).toEqual([]);
   });
 
   it('calls a network failure no reply, which does not mean "not printed" [PR-15]', async () => {
     server.use(http.post(URL, () => HttpResponse.error()));
 
-    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'noReply', why: 'network' });
+    expect(await eposPrint.print(URL, { headers: {}, body: '' })).toEqual(replyOfEpos({ kind: 'noReply', why: 'network' }));
   });
 });
 
-describe('printTicket on a printer that spools', () => {
+describe('eposPrint.print on a printer that spools', () => {
   const TICKET = '<s:Header><parameter><printjobid>ABEiM0RVZneImaq7zN3u_w</printjobid></parameter></s:Header>';
   const SPOOLED = 'success="true" code="" status="2" battery="0"';
   const WAITS = 'success="false" code="JobSpooling" status="251658262" battery="0"';
@@ -112,7 +119,7 @@ describe('printTicket on a printer that spools', () => {
       }),
     );
     let reply: unknown;
-    const end = printTicket(`${URL}?timeout=10000`, {}, body, { isRepeated }).then((given) => (reply = given));
+    const end = eposPrint.print(`${URL}?timeout=10000`, { headers: {}, body }, { isRepeated }).then((given) => (reply = given));
     for (let second = 0; second < 20 && !reply; second += 1) await jest.advanceTimersByTimeAsync(1_000);
     await end;
     jest.useRealTimers();
@@ -122,7 +129,7 @@ describe('printTicket on a printer that spools', () => {
   it('asks it by the job until the ticket is on paper', async () => {
     const { reply, queries } = await print([SPOOLED, WAITS, null, PRINTING, PRINTED]);
 
-    expect(reply).toMatchObject({ kind: 'reply', success: true, status: 251658262 });
+    expect(reply).toMatchObject({ verdict: { outcome: 'printed' }, response: { status: 251658262 } });
     expect(queries).toHaveLength(4);
     expect(queries[0]).toContain('<printjobid>ABEiM0RVZneImaq7zN3u_w</printjobid>');
     expect(queries[0]).toContain('<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print>');
@@ -131,40 +138,45 @@ describe('printTicket on a printer that spools', () => {
   it('believes only what comes with HTTP status 200 [PR-15]', async () => {
     const { reply, queries } = await print([SPOOLED, 500, 502, 'success="false" code="EPTR_REC_EMPTY"']);
 
-    expect(reply).toMatchObject({ success: false, code: 'EPTR_REC_EMPTY' });
+    expect(reply).toMatchObject({ response: { success: false, code: 'EPTR_REC_EMPTY' } });
     expect(queries).toHaveLength(3);
   });
 
   it('gives the code with which the ticket failed', async () => {
     const { reply } = await print(['success="true" code="" status="2147483648" battery="0"', WAITS, 'success="false" code="EPTR_CUTTER"']);
 
-    expect(reply).toMatchObject({ success: false, code: 'EPTR_CUTTER' });
+    expect(reply).toMatchObject({ response: { success: false, code: 'EPTR_CUTTER' } });
   });
 
   it('does not know what became of a ticket that is never printed, nor of one that the printer forgot', async () => {
-    expect((await print([SPOOLED, WAITS])).reply).toEqual({ kind: 'noReply', why: 'timeout' });
-    expect((await print([SPOOLED, WAITS, UNHEARD_OF])).reply).toMatchObject({ success: false, code: 'JobNotFound' });
+    expect((await print([SPOOLED, WAITS])).reply).toEqual(replyOfEpos({ kind: 'noReply', why: 'timeout' }));
+    expect((await print([SPOOLED, WAITS, UNHEARD_OF])).reply).toMatchObject({ response: { success: false, code: 'JobNotFound' } });
   });
 
   it('believes of a later copy, which has the id of the earlier ones, only an end that came after it was under way [BP-06]', async () => {
-    expect((await print([SPOOLED, PRINTED], TICKET, true)).reply).toEqual({ kind: 'noReply', why: 'timeout' });
-    expect((await print([SPOOLED, 'success="false" code="EPTR_REC_EMPTY"'], TICKET, true)).reply).toMatchObject({ kind: 'noReply' });
-    expect((await print([SPOOLED, WAITS, PRINTED], TICKET, true)).reply).toMatchObject({ kind: 'reply', success: true });
-    expect((await print([SPOOLED, UNHEARD_OF], TICKET, true)).reply).toMatchObject({ success: true, status: 2 });
+    expect((await print([SPOOLED, PRINTED], TICKET, true)).reply).toEqual(replyOfEpos({ kind: 'noReply', why: 'timeout' }));
+    expect((await print([SPOOLED, 'success="false" code="EPTR_REC_EMPTY"'], TICKET, true)).reply).toEqual(
+      replyOfEpos({ kind: 'noReply', why: 'timeout' }),
+    );
+    expect((await print([SPOOLED, WAITS, PRINTED], TICKET, true)).reply).toMatchObject({ verdict: { outcome: 'printed' } });
+    expect((await print([SPOOLED, UNHEARD_OF], TICKET, true)).reply).toMatchObject({ response: { success: true, status: 2 } });
   });
 
   it('takes a printer at its word that knows no jobs, and one whose ticket has no job id', async () => {
-    expect((await print([SPOOLED, UNHEARD_OF])).reply).toMatchObject({ success: true, status: 2 });
+    expect((await print([SPOOLED, UNHEARD_OF])).reply).toMatchObject({ response: { success: true, status: 2 } });
     const withoutId = await print([SPOOLED], '<ticket/>');
-    expect([withoutId.reply, withoutId.queries]).toEqual([expect.objectContaining({ success: true, status: 2 }), []]);
+    expect([withoutId.reply, withoutId.queries]).toEqual([
+      expect.objectContaining({ response: { success: true, code: '', status: 2, battery: 0 } }),
+      [],
+    ]);
   });
 });
 
-describe('checkPrinter', () => {
+describe('eposPrint.check', () => {
   it('posts an empty document that prints nothing', async () => {
     const received = answerWith(envelope('success="true" code="" status="251658262" battery="0"'));
 
-    await checkPrinter(URL, {});
+    await eposPrint.check(URL);
 
     expect(received[0]?.body).toContain('<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print>');
   });
@@ -174,14 +186,14 @@ describe('checkPrinter', () => {
     server.use(http.post(URL, () => new Promise<never>(() => undefined)));
     const results: unknown[] = [];
 
-    const check = checkPrinter(URL, {}).then((reply) => results.push(reply));
+    const check = eposPrint.check(URL).then((reply) => results.push(reply));
     await jest.advanceTimersByTimeAsync(4_999);
     expect(results).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
     await check;
     jest.useRealTimers();
 
-    expect(results).toEqual([{ kind: 'noReply', why: 'timeout' }]);
+    expect(results).toEqual([replyOfEpos({ kind: 'noReply', why: 'timeout' })]);
   });
 });
 
@@ -193,7 +205,7 @@ describe('printTimeout', () => {
   });
 });
 
-describe('checkPrinter of a device that does not let the page read its answer', () => {
+describe('eposPrint.check of a device that does not let the page read its answer', () => {
   it('says that another device answers, after a second request that may not be read [T-04]', async () => {
     const modes: string[] = [];
     server.use(
@@ -203,16 +215,16 @@ describe('checkPrinter of a device that does not let the page read its answer', 
       }),
     );
 
-    expect(await checkPrinter(URL, {})).toEqual({ kind: 'notPrinter', httpStatus: null, redirected: false });
+    expect(await eposPrint.check(URL)).toEqual(replyOfEpos({ kind: 'notPrinter', httpStatus: null, redirected: false }));
     expect(modes).toEqual(['cors manual', 'no-cors follow']);
   });
 
   it('says that nothing answers where the second request fails too, and asks once where a printer answers [T-04]', async () => {
     server.use(http.post(URL, () => HttpResponse.error()));
-    expect(await checkPrinter(URL, {})).toEqual({ kind: 'noReply', why: 'network' });
+    expect(await eposPrint.check(URL)).toEqual(replyOfEpos({ kind: 'noReply', why: 'network' }));
 
     const received = answerWith(envelope('success="true" code="" status="251658262" battery="0"'));
-    expect(await checkPrinter(URL, {})).toMatchObject({ kind: 'reply' });
+    expect(await eposPrint.check(URL)).toMatchObject({ response: { success: true } });
     expect(received).toHaveLength(1);
   });
 });

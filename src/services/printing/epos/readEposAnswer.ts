@@ -1,15 +1,14 @@
-import type { PrinterReply } from '@/domain/printOutcome';
+import type { EposAnswer } from '@/domain/eposAnswer';
 
 const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 const NO_SUCH_SERVICE = new Set([401, 403, 404, 405, 501]);
 
 /**
- * Reads the reply of a printer: a SOAP envelope, whatever its prefix, with one ePOS-Print `<response>` (specification 2 §4).
- * A page, JSON or another XML document is of another device (`notPrinter`), and so is the statement that there is no such service here
- * (401, 403, 404, 405, 501). Anything else (half an envelope, nothing, a gateway's 5xx) is `unreadable`. `status` is read as an unsigned
- * 32-bit word.
+ * Reads the reply of a printer: a SOAP envelope with any prefix and one ePOS-Print `<response>` (specification 2 §4). A page, JSON or another XML
+ * document comes from another device (`notPrinter`), and so does a status that denies the service (401, 403, 404, 405, 501). Anything else (half
+ * an envelope, an empty body, a gateway's 5xx) is `unreadable`. `status` is read as an unsigned 32-bit word.
  */
-export function readEposReply(httpStatus: number, text: string): PrinterReply {
+export function readEposAnswer(httpStatus: number, text: string): EposAnswer {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const broken = document.getElementsByTagName('parsererror').length > 0;
   const response = document.getElementsByTagNameNS(EPOS_NAMESPACE, 'response')[0];

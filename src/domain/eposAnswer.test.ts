@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isHeldByPrinter } from '@/domain/printerCode';
-import { type PrinterReply, checkResult, printVerdict } from '@/domain/printOutcome';
+import { replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
 
-const aReply = (over: Partial<Extract<PrinterReply, { kind: 'reply' }>> = {}): PrinterReply => ({
+const aReply = (over: Partial<Extract<EposAnswer, { kind: 'reply' }>> = {}): EposAnswer => ({
   kind: 'reply',
   httpStatus: 200,
   success: true,
@@ -12,50 +12,53 @@ const aReply = (over: Partial<Extract<PrinterReply, { kind: 'reply' }>> = {}): P
   ...over,
 });
 
+const verdict = (answer: EposAnswer) => replyOfEpos(answer).verdict;
+const health = (answer: EposAnswer) => replyOfEpos(answer).health;
+
 const BUSY = ['EX_SPOOLER', 'EX_DEVICE_BUSY', 'EX_ENPC_TIMEOUT', 'TooManyRequests'];
 const REFUSED = ['SchemaError', 'DeviceNotFound', 'RequestEntityTooLarge'];
 const HELD = ['EPTR_COVER_OPEN', 'EPTR_REC_EMPTY', 'EPTR_BATTERY_LOW', 'ERROR_WAIT_EJECT'];
 const HELD_PERHAPS_PRINTED = ['EPTR_AUTOMATICAL', 'EPTR_CUTTER', 'EPTR_MECHANICAL', 'EPTR_UNRECOVERABLE'];
 
-describe('printVerdict', () => {
+describe('the verdict of an ePOS-Print answer', () => {
   it('takes a success for printed, whatever its code', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer(), (code, status) =>
-        expect(printVerdict(aReply({ code, status }))).toEqual({ outcome: 'DONE', code: null }),
+        expect(verdict(aReply({ code, status }))).toEqual({ outcome: 'printed', code: null }),
       ),
     );
   });
 
   it.each(REFUSED)('takes %s for a ticket that this printer will never print', (code) => {
-    expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'FAILED', code });
+    expect(verdict(aReply({ success: false, code }))).toEqual({ outcome: 'refused', code });
   });
 
   it.each(BUSY)('takes %s for a ticket of which nothing came out, and that can be sent again', (code) => {
-    expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'BUSY', code });
+    expect(verdict(aReply({ success: false, code }))).toEqual({ outcome: 'busy', code });
   });
 
-  it.each([...HELD, ...HELD_PERHAPS_PRINTED])(
-    'takes %s for a ticket that the printer holds back and that is printed again [T-01]',
-    (code) => {
-      expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
+  it.each([...HELD.map((code) => [code, 'incomplete'] as const), ...HELD_PERHAPS_PRINTED.map((code) => [code, 'uncertain'] as const)])(
+    'takes %s for a ticket that the printer holds back and that is printed again: %s [T-01]',
+    (code, outcome) => {
+      expect(verdict(aReply({ success: false, code }))).toEqual({ outcome, code });
       expect(isHeldByPrinter(code)).toBe(true);
     },
   );
 
   it.each(['PrintSystemError', 'EX_BADPORT', 'EX_TIMEOUT', 'constructor'])('leaves open after %s whether paper came out', (code) => {
-    expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
+    expect(verdict(aReply({ success: false, code }))).toEqual({ outcome: 'unknown', code });
   });
 
   it('never takes for "not printed" a code that it does not know', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (code) => {
-        fc.pre(![...BUSY, ...REFUSED].includes(code));
-        expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
+        fc.pre(![...BUSY, ...REFUSED, ...HELD, ...HELD_PERHAPS_PRINTED].includes(code));
+        expect(verdict(aReply({ success: false, code }))).toEqual({ outcome: 'unknown', code });
       }),
     );
   });
 
-  it.each<[string, PrinterReply, string]>([
+  it.each<[string, EposAnswer, string]>([
     ['an error without a code', aReply({ success: false }), 'UNKNOW'],
     ['a success with another HTTP status', aReply({ httpStatus: 500 }), 'REMOTE_SERVER_ERROR'],
     ['a failure with another HTTP status', aReply({ httpStatus: 502, success: false, code: 'EPTR_COVER_OPEN' }), 'REMOTE_SERVER_ERROR'],
@@ -64,16 +67,16 @@ describe('printVerdict', () => {
     ['no answer in time', { kind: 'noReply', why: 'timeout' }, 'TIMEOUT'],
     ['a broken connection', { kind: 'noReply', why: 'network' }, 'REMOTE_SERVER_ERROR'],
   ])('leaves open after %s whether paper came out', (_case, reply, code) => {
-    expect(printVerdict(reply)).toEqual({ outcome: 'UNKNOWN', code });
+    expect(verdict(reply)).toEqual({ outcome: 'unknown', code });
   });
 
   it('is sure after a redirect, which nobody follows, that nothing was printed [T-04]', () => {
-    const reply: PrinterReply = { kind: 'notPrinter', httpStatus: null, redirected: true };
-    expect(printVerdict(reply)).toEqual({ outcome: 'FAILED', code: 'NOT_A_PRINTER' });
+    const reply: EposAnswer = { kind: 'notPrinter', httpStatus: null, redirected: true };
+    expect(verdict(reply)).toEqual({ outcome: 'refused', code: 'NOT_A_PRINTER' });
   });
 });
 
-describe('checkResult', () => {
+describe('the health in an ePOS-Print answer', () => {
   it.each([
     [0x0f000016, { ok: true, paperNearEnd: false }],
     [0x0f030016, { ok: true, paperNearEnd: true }],
@@ -88,13 +91,13 @@ describe('checkResult', () => {
     [0x0f00401c, { ok: false, trouble: 'recoverable' }],
     [-0x80000000, { ok: true, paperNearEnd: false }],
   ])('reads the status word %i', (status, result) => {
-    expect(checkResult(aReply({ status }))).toEqual(result);
+    expect(health(aReply({ status }))).toEqual(result);
   });
 
   it('ignores success and code', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.string(), fc.integer(), (success, code, status) => {
-        expect(checkResult(aReply({ success, code, status }))).toEqual(checkResult(aReply({ status })));
+        expect(health(aReply({ success, code, status }))).toEqual(health(aReply({ status })));
       }),
     );
   });
@@ -102,12 +105,12 @@ describe('checkResult', () => {
   it('is well exactly when none of the four bits of trouble is set', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (status) => {
-        expect(checkResult(aReply({ status })).ok).toBe(((status >>> 0) & (0x1 | 0x8 | 0x20 | 0x80000)) === 0);
+        expect(health(aReply({ status })).ok).toBe(((status >>> 0) & (0x1 | 0x8 | 0x20 | 0x80000)) === 0);
       }),
     );
   });
 
-  it.each<[PrinterReply, string]>([
+  it.each<[EposAnswer, string]>([
     [aReply({ httpStatus: 500 }), 'unreadable'],
     [{ kind: 'unreadable', httpStatus: 200 }, 'unreadable'],
     [{ kind: 'notPrinter', httpStatus: 200, redirected: false }, 'notPrinter'],
@@ -115,6 +118,6 @@ describe('checkResult', () => {
     [{ kind: 'noReply', why: 'timeout' }, 'timeout'],
     [{ kind: 'noReply', why: 'network' }, 'network'],
   ])('finds trouble in %p', (reply, trouble) => {
-    expect(checkResult(reply)).toEqual({ ok: false, trouble });
+    expect(health(reply)).toEqual({ ok: false, trouble });
   });
 });

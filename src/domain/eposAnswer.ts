@@ -1,0 +1,79 @@
+import { printerCodeClass } from '@/domain/printerCode';
+import type { PrinterHealth, PrinterReply, PrinterResponse, PrintVerdict } from '@/domain/printerReply';
+import { NOT_A_PRINTER } from '@/domain/printReason';
+import type { CheckTrouble } from '@/domain/printerTrouble';
+
+/**
+ * What one POST to an ePOS-Print printer returned. `reply`: a `<response>` was read; `status` is an unsigned 32-bit word. `notPrinter`: another
+ * device answered with a page, JSON, another XML document or a redirect (`redirected`), or that it has no such service; `httpStatus` is null
+ * if the browser hides it. `unreadable`: a broken or empty reply, or a gateway's error. `noReply`: nothing answered, which does not mean
+ * "not printed".
+ */
+export type EposAnswer =
+  | ({ kind: 'reply'; httpStatus: number } & PrinterResponse)
+  | { kind: 'notPrinter'; httpStatus: number | null; redirected: boolean }
+  | { kind: 'unreadable'; httpStatus: number }
+  | { kind: 'noReply'; why: 'timeout' | 'network' };
+
+/**
+ * Whether the printer itself replied. A `<response>` with an HTTP status other than 200 does not count: Epson's own library reads it as an
+ * error, and it may come from a device in between.
+ */
+export function isOfPrinter(answer: EposAnswer): answer is Extract<EposAnswer, { kind: 'reply' }> {
+  return answer.kind === 'reply' && answer.httpStatus === 200;
+}
+
+/** The neutral reply for the answer of an ePOS-Print printer. */
+export function replyOfEpos(answer: EposAnswer): PrinterReply {
+  return {
+    verdict: verdictOf(answer),
+    health: healthOf(answer),
+    httpStatus: 'httpStatus' in answer ? answer.httpStatus : null,
+    response:
+      answer.kind === 'reply' ? { success: answer.success, code: answer.code, status: answer.status, battery: answer.battery } : null,
+  };
+}
+
+/**
+ * What became of the ticket. A redirect is never followed, so nothing was printed: `refused`. Another reply of a device that is no printer is
+ * `unknown` with a code of its own: it may be the page of a proxy that hides a printed ticket, and is not sent again automatically.
+ */
+function verdictOf(answer: EposAnswer): PrintVerdict {
+  if (answer.kind === 'notPrinter') return { outcome: answer.redirected ? 'refused' : 'unknown', code: NOT_A_PRINTER };
+  if (answer.kind === 'noReply') return { outcome: 'unknown', code: answer.why === 'timeout' ? 'TIMEOUT' : 'REMOTE_SERVER_ERROR' };
+  if (!isOfPrinter(answer)) return { outcome: 'unknown', code: 'REMOTE_SERVER_ERROR' };
+  if (answer.success) return { outcome: 'printed', code: null };
+  return { outcome: printerCodeClass(answer.code), code: answer.code || 'UNKNOW' };
+}
+
+const NO_RESPONSE = 0x1;
+const OFFLINE = 0x8;
+const COVER_OPEN = 0x20;
+const MECHANICAL_ERROR = 0x400;
+const CUTTER_ERROR = 0x800;
+const UNRECOVERABLE_ERROR = 0x2000;
+const RECOVERABLE_ERROR = 0x4000;
+const PAPER_NEAR_END = 0x20000;
+const PAPER_END = 0x80000;
+
+/** What the answer says about the printer's health. Only the status bits count; `success` is ignored (decision G28). */
+function healthOf(answer: EposAnswer): PrinterHealth {
+  if (answer.kind === 'noReply') return { ok: false, trouble: answer.why };
+  if (answer.kind === 'notPrinter') return { ok: false, trouble: 'notPrinter' };
+  if (!isOfPrinter(answer)) return { ok: false, trouble: 'unreadable' };
+  const status = answer.status >>> 0;
+  if (status & NO_RESPONSE) return { ok: false, trouble: 'noResponse' };
+  if (status & COVER_OPEN) return { ok: false, trouble: 'coverOpen' };
+  if (status & PAPER_END) return { ok: false, trouble: 'paperEnd' };
+  if (status & OFFLINE) return { ok: false, trouble: offlineTrouble(status) };
+  return { ok: true, paperNearEnd: (status & PAPER_NEAR_END) !== 0 };
+}
+
+/** The cause of the offline state, if the status contains it. */
+function offlineTrouble(status: number): CheckTrouble {
+  if (status & UNRECOVERABLE_ERROR) return 'unrecoverable';
+  if (status & CUTTER_ERROR) return 'cutter';
+  if (status & MECHANICAL_ERROR) return 'mechanism';
+  if (status & RECOVERABLE_ERROR) return 'recoverable';
+  return 'offline';
+}

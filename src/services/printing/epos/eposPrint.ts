@@ -1,0 +1,189 @@
+import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import { targetAddressSpace } from '@/domain/mixedContent';
+import { isOfPrinter, replyOfEpos, type EposAnswer } from '@/domain/eposAnswer';
+import type { PrinterReply } from '@/domain/printerReply';
+import { CHECK_TIMEOUT_MS, PRINT_TIMEOUT_MARGIN_MS, PRINT_TIMEOUT_MS, SPOOLED_QUERY_MS } from '@/domain/printTiming';
+import { isMoreLocal } from '@/lib/addressSpace';
+import { readEposAnswer } from '@/services/printing/epos/readEposAnswer';
+import { watchLocalNetwork } from '@/services/printing/localNetwork';
+import type { PrinterProtocol, PrintOptions, Probed, TicketDocument } from '@/services/printing/printerProtocol';
+import { tabClock } from '@/services/runtime/workerClock';
+
+const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
+const emptyDocument = (header: string) =>
+  `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">${header}<s:Body>` +
+  `<epos-print xmlns="${EPOS_NAMESPACE}"></epos-print></s:Body></s:Envelope>`;
+
+/** The browser sends no preflight request with these: some firmware does not answer one. */
+const SIMPLE_HEADERS = { 'Content-Type': 'text/plain;charset=utf-8' };
+
+/** ePOS-Print of Epson and compatible printers: one POST of an XML document for each ticket (specification 2 §4, printing facts). */
+export const eposPrint: PrinterProtocol = { check, probe, print, jobIdOf, queryJob };
+
+/**
+ * Posts an empty document, which prints nothing. A device that replies without letting this page read the reply (no CORS headers, which every
+ * ePOS printer sends) is no printer: a second request shows whether anything replies.
+ */
+async function check(url: string): Promise<PrinterReply> {
+  const answer = await post(url, SIMPLE_HEADERS, emptyDocument(''), CHECK_TIMEOUT_MS);
+  const isHidden = answer.kind === 'noReply' && answer.why === 'network' && (await answersUnreadably(url));
+  return replyOfEpos(isHidden ? { kind: 'notPrinter', httpStatus: null, redirected: false } : answer);
+}
+
+/** Longest wait for a device in a search, in ms. Nothing is at most addresses of a network. */
+const PROBE_TIMEOUT_MS = 2_000;
+
+async function probe(url: string, signal: AbortSignal): Promise<Probed> {
+  const answer = await post(url, SIMPLE_HEADERS, emptyDocument(''), PROBE_TIMEOUT_MS, signal);
+  if (answer.kind === 'noReply') return 'none';
+  return isOfPrinter(answer) ? 'printer' : 'other';
+}
+
+/** Whether any device replies at an address, readable by this page or not. */
+async function answersUnreadably(url: string): Promise<boolean> {
+  const answered = await send(
+    url,
+    { headers: SIMPLE_HEADERS, body: emptyDocument(''), mode: 'no-cors' },
+    CHECK_TIMEOUT_MS,
+    async () => true,
+  );
+  return answered === true;
+}
+
+/**
+ * A printer may reply that it only spooled the ticket: it is then asked by the job id of the document until the outcome is known
+ * (docs/print-delivery.md).
+ *
+ * A document without a job id (the plain protocol; the tickets of our server have one) leaves nothing to ask by, and its `success` counts, on a
+ * printer that spools, too: specification 2 §4 requires it (row PR-15). A later failure is then lost, but a person who was asked about each ticket
+ * of an evening would print them twice. Only for printers that do not spool is no success false.
+ */
+async function print(
+  url: string,
+  { headers, body }: TicketDocument,
+  { onSpools, isRepeated = false }: PrintOptions = {},
+): Promise<PrinterReply> {
+  const endsAt = performance.now() + printTimeout(url);
+  const answer = await post(url, headers, body, printTimeout(url));
+  const printJobId = jobIdOf(body);
+  if (!isSpooled(answer) || !printJobId) return replyOfEpos(answer);
+  await onSpools?.(true);
+  const end = await endOfSpooled({ url, headers, printJobId, endsAt, isRepeated });
+  // A printer that never received the job has no spooler: its status is merely short.
+  if (end !== 'neverReceived') return replyOfEpos(end);
+  await onSpools?.(false);
+  return replyOfEpos(answer);
+}
+
+function jobIdOf(body: string): string | null {
+  return /<printjobid>([\w.-]{1,30})<\/printjobid>/.exec(body)?.[1] ?? null;
+}
+
+async function queryJob(url: string, headers: Record<string, string> | null, printJobId: string): Promise<PrinterReply | null> {
+  const endsAt = performance.now() + printTimeout(url);
+  const end = await endOfSpooled({ url, headers: headers ?? SIMPLE_HEADERS, printJobId, endsAt, isRepeated: false });
+  return end !== 'neverReceived' && end.kind === 'reply' && end.code !== 'JobNotFound' ? replyOfEpos(end) : null;
+}
+
+/** A reply that comes before printing has nothing but "completed" or "spooler stopped" in its status (Epson's manuals of the spooler). */
+function isSpooled(answer: EposAnswer): boolean {
+  return isOfPrinter(answer) && answer.success && (answer.status === 0x2 || answer.status >= 0x80000000);
+}
+
+interface SpooledTicket {
+  url: string;
+  headers: Record<string, string>;
+  printJobId: string;
+  /** By the tab's monotonic clock, in ms. */
+  endsAt: number;
+  isRepeated: boolean;
+}
+
+async function endOfSpooled({ url, headers, printJobId, endsAt, isRepeated }: SpooledTicket): Promise<EposAnswer | 'neverReceived'> {
+  const query = emptyDocument(
+    `<s:Header><parameter xmlns="${EPOS_NAMESPACE}"><printjobid>${printJobId}</printjobid></parameter></s:Header>`,
+  );
+  let isKnown = false;
+  while (performance.now() < endsAt) {
+    const answer = await post(url, headers, query, CHECK_TIMEOUT_MS);
+    if (isOfPrinter(answer) && !/^(Printing|JobSpooling)/.test(answer.code)) {
+      if (isKnown) return answer;
+      if (answer.code === 'JobNotFound') return 'neverReceived';
+      return isRepeated ? { kind: 'noReply', why: 'timeout' } : answer;
+    }
+    isKnown ||= isOfPrinter(answer);
+    await new Promise<void>((resolve) => tabClock.setTimeout(resolve, SPOOLED_QUERY_MS));
+  }
+  return { kind: 'noReply', why: 'timeout' };
+}
+
+/** The printer's own time limit, from the `timeout` of its address, and a margin (decision G33). In ms. */
+export function printTimeout(url: string): number {
+  const asked = Number(new URL(url).searchParams.get('timeout'));
+  return (Number.isFinite(asked) && asked > 0 ? asked : PRINT_TIMEOUT_MS) + PRINT_TIMEOUT_MARGIN_MS;
+}
+
+function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  timeoutMs: number,
+  signal: AbortSignal | null = null,
+): Promise<EposAnswer> {
+  return send<EposAnswer>(url, { headers, body, mode: 'cors', signal }, timeoutMs, async (response) =>
+    isRedirect(response)
+      ? { kind: 'notPrinter', httpStatus: response.status || null, redirected: true }
+      : readEposAnswer(response.status, await response.text()),
+  );
+}
+
+/** Posts once. `signal` of the request ends it early. Redirects are not followed: no ePOS printer sends one, and a ticket must not be sent elsewhere. */
+async function send<Read>(
+  url: string,
+  request: Pick<RequestInit, 'headers' | 'body' | 'mode' | 'signal'>,
+  timeoutMs: number,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read | Extract<EposAnswer, { kind: 'noReply' }>> {
+  const timeLimit = new AbortController();
+  const stopTimer = startTimer(url, timeoutMs, () => timeLimit.abort());
+  const end = () => timeLimit.abort();
+  request.signal?.addEventListener('abort', end);
+  try {
+    const response = await fetch(url, {
+      ...request,
+      method: 'POST',
+      // A browser refuses an unreadable request that does not follow redirects (Fetch standard); only the empty document is sent so.
+      redirect: request.mode === 'no-cors' ? 'follow' : 'manual',
+      signal: timeLimit.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      ...targetAddressSpace(url, location.protocol),
+    });
+    return await read(response);
+  } catch {
+    return { kind: 'noReply', why: timeLimit.signal.aborted ? 'timeout' : 'network' };
+  } finally {
+    stopTimer();
+    request.signal?.removeEventListener('abort', end);
+  }
+}
+
+/** A browser hides the reply of a redirect (`opaqueredirect`, status 0). */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
+}
+
+/** The timer starts only when the person has answered the browser's question about the local network: else the request would end before (row BP-09). */
+function startTimer(url: string, ms: number, onEnd: () => void): () => void {
+  let timer: number | null = null;
+  const start = (permission: LocalNetworkPermission) => {
+    if (permission !== 'prompt') timer ??= tabClock.setTimeout(onEnd, ms);
+  };
+  let stopWatching: (() => void) | null = null;
+  if (isMoreLocal(url, location.hostname)) stopWatching = watchLocalNetwork(start);
+  else start('unknown');
+  return () => {
+    stopWatching?.();
+    if (timer !== null) tabClock.clearTimeout(timer);
+  };
+}
