@@ -105,6 +105,7 @@ function withNeutralReplies<Value>(value: Value): Value {
     name,
     name === 'reply' && isAnswer(field) ? replyOfEpos(field) : withNeutralReplies(field),
   ]);
+  // The same fields, some of them with another reply.
   return Object.fromEntries(fields) as Value;
 }
 
