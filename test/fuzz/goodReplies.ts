@@ -8,6 +8,8 @@ import { aPrinter } from '../factories/aPrinter';
 import { aPrintTrace } from '../factories/aPrintTrace';
 import { anOrdersRow } from '../factories/aReportRow';
 import { aUser } from '../factories/aUser';
+import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
+import { endpointOf } from '../endpointOf';
 
 const page = (...data: object[]) => ({ data, count: data.length, totalCount: data.length });
 const SALES = [{ currency: 'EUR', amount: 8_050 }];
@@ -75,6 +77,20 @@ const POS = {
   ...{ slug: 'agora', name: 'Ágora', priceLevels: true },
   fields: [{ key: 'token', name: 'Token', kind: 'secret', required: true, example: 'abc' }],
 };
+const POS_DATA = {
+  products: [{ id: 'p-1', name: 'Pizza' }],
+  taxes: [{ id: 't-1', name: 'IVA' }],
+  paymentTypes: [{ id: 'c', name: 'Card' }],
+};
+const POS_CATALOG = {
+  categories: [{ id: 'c-1', name: 'Pizzas', productIds: ['p-1'] }],
+  products: [{ id: 'p-1', name: 'Pizza', price: 950 }],
+  modifiers: [{ id: 'm-1', name: 'Queso', price: 100 }],
+};
+const DELETED_MASTER = {
+  ...{ id: 'master-2', name: 'Invierno', accountId: 'account-1', deletedAt: '2026-11-19T10:00:00.000Z', deletedBy: 'Ana' },
+  ...{ restorableUntil: '2026-12-19T10:00:00.000Z', productCount: 12, stores: ['location-1'] },
+};
 
 const INTAKE_REQUEST = {
   ...{ id: 'r-1', at: '2026-11-20T12:00:00.000Z', locationId: 'location-1', slug: 'glovo', kind: 'order', messageId: 'm-1', ip: '::1' },
@@ -90,65 +106,85 @@ const MAIL = {
   ...{ createdAt: '2026-11-20T12:00:00.000Z', nextAttemptAt: null, endedAt: null, error: 'rejected', errorText: '550' },
 };
 
-/** What a good server answers to what the screens ask when they are opened, by the path below `/api`: each list has something in it. */
-const REPLIES: readonly (readonly [RegExp, object])[] = [
-  [/^\/EndUsers$/, page(aUser(), USER)],
-  [/^\/EndUsers\/[^/]+\/account$/, { data: ACCOUNT }],
-  [/^\/EndUsers\/[^/]+$/, { data: USER }],
-  [/^\/Accounts$/, page(ACCOUNT, SUBACCOUNT)],
-  [/^\/Accounts\/[^/]+\/(all-)?subaccounts$/, page(SUBACCOUNT)],
-  [/^\/Accounts\/[^/]+\/subaccounts\/[^/]+$/, { data: SUBACCOUNT }],
-  [/^\/Accounts\/[^/]+\/(all-)?locations$/, page(LOCATION, SECOND)],
-  [/^\/Accounts\/[^/]+\/(all-)?users$/, page(USER)],
-  [/^\/Accounts\/[^/]+\/users\/[^/]+$/, { data: USER }],
-  [/^\/accounts\/[^/]+\/apps$/i, page(...apps)],
-  [/^\/Accounts\/[^/]+\/reports(\/products)?$/, page(anOrdersRow())],
-  [/^\/Accounts\/[^/]+$/, { data: ACCOUNT }],
-  [/^\/Locations$/, page(LOCATION, SECOND)],
-  [/^\/Locations\/[^/]+\/setup$/, page({ step: 'hours', missing: 'hours' }, { step: 'pos', missing: null })],
-  [/^\/Locations\/[^/]+\/suspend-info$/, { data: { items: [BLOCK] } }],
-  [/^\/Locations\/[^/]+\/catalogs$/, page(CATALOG)],
-  [/^\/Locations\/[^/]+\/catalogs\/[^/]+$/, { data: CATALOG }],
-  [/^\/Locations\/[^/]+\/menu-snapshots$/, page({ id: 's-1', slug: 'glovo', at: '2026-11-20T10:00:00.000Z', by: 'Ana', hash: 'h' })],
-  [/^\/locations\/[^/]+\/channels\/[^/]+\/status$/i, { data: aChannelStatus() }],
-  [/^\/Locations\/[^/]+$/, { data: LOCATION }],
-  [
-    /^\/channel-statuses$/,
-    page(aChannelStatus(), aChannelStatus({ slug: 'ubereats', status: 'paused', until: '2026-11-20T18:00:00.000Z' })),
-  ],
-  [/^\/apps(\/channels)?$/, page(...apps)],
-  [/^\/Channels$/, page(...apps)],
-  [/^\/Catalogs\/[^/]+$/, { data: CATALOG }],
-  [/^\/master-catalogs$/, page(MASTER)],
-  [/^\/master-catalogs\/[^/]+$/, { data: MASTER }],
-  [/^\/statuses$/, page(OPERATION)],
-  [/^\/statuses\/[^/]+$/, { data: OPERATION }],
-  [/^\/orders\/queryStaticsOrders$/, STATISTICS],
-  [/^\/orders\/queryOrders$/, page(ORDER, anOrder({ id: 'order-2', code: 'A-1002' }))],
-  [/^\/orders\/reports(\/products)?$/, page(anOrdersRow())],
-  [/^\/Orders\/[^/]+$/, { data: ORDER }],
-  [
-    /^\/print-jobs\/overdue$/,
-    page({ orderId: 'order-1', code: 'A-1001', locationId: 'location-1', ticketType: 'KITCHEN', since: '2026-11-20T12:00:00.000Z' }),
-  ],
-  [/^\/(audit-)?logs$/, page(anAuditEntry())],
-  [/^\/print-traces$/, page(aPrintTrace())],
-  [/^\/print-traces\/[^/]+\/file$/, { kind: 'header' }],
-  [/^\/print-traces\/[^/]+$/, { data: aPrintTrace() }],
-  [/^\/flags\/datafile\.json$/, FLAGS],
-  [/^\/Pos$/, page(POS)],
-  [/^\/support-contacts$/, { data: { contacts: [{ name: 'España', picture: 'es', number: '+34 900', link: 'tel:+34900' }] } }],
-  [/^\/Locations\/[^/]+\/connections$/, page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' })],
-  [/^\/intake-requests$/, page(INTAKE_REQUEST)],
-  [/^\/deliveries$/, page(DELIVERY)],
-  [/^\/mails$/, page(MAIL)],
-];
+const CATALOGS = page(CATALOG);
+const APPS = page(...apps);
+const LOCATIONS = page(LOCATION, SECOND);
+const SUBACCOUNTS = page(SUBACCOUNT);
+const USERS = page(USER);
+const ORDERS = page(ORDER, anOrder({ id: 'order-2', code: 'A-1002' }));
+const REPORT = page(anOrdersRow());
 
-/** The good reply to a call that reads; a path without one fails the test. */
+/** The reply of a correct server to each endpoint that reads, by its name in the contract. Every list has a row. */
+const REPLIES: Readonly<Record<string, object>> = {
+  listUsers: page(aUser(), USER),
+  getUser: { data: USER },
+  getUserAccount: { data: ACCOUNT },
+  listAccountUsers: USERS,
+  listAllAccountUsers: USERS,
+  getAccountUser: { data: USER },
+  getLoginData: { data: { user: aUser(), account: { ...ACCOUNT, locations: [LOCATION] } } },
+  listAccounts: page(ACCOUNT, SUBACCOUNT),
+  getAccount: { data: ACCOUNT },
+  listSubaccounts: SUBACCOUNTS,
+  listAllSubaccounts: SUBACCOUNTS,
+  getSubaccount: { data: SUBACCOUNT },
+  listAccountLocations: LOCATIONS,
+  listAllAccountLocations: LOCATIONS,
+  listLocations: LOCATIONS,
+  getLocation: { data: LOCATION },
+  getLocationSetup: page({ step: 'hours', missing: 'hours' }, { step: 'pos', missing: null }),
+  listConnections: page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' }),
+  listApps: APPS,
+  listAccountApps: APPS,
+  listChannels: APPS,
+  listAllChannels: APPS,
+  getSupportContacts: { data: { contacts: [{ name: 'España', picture: 'es', number: '+34 900', link: 'tel:+34900' }] } },
+  listCatalogs: CATALOGS,
+  getLocationCatalog: { data: CATALOG },
+  getCatalog: { data: CATALOG },
+  listMenuSnapshots: page({ id: 's-1', slug: 'glovo', at: '2026-11-20T10:00:00.000Z', by: 'Ana', hash: 'h' }),
+  listMasterCatalogs: page(MASTER),
+  getMasterCatalog: { data: MASTER },
+  listDeletedMasterCatalogs: page(DELETED_MASTER),
+  getChannelStatus: { data: aChannelStatus() },
+  listChannelStatuses: page(aChannelStatus(), aChannelStatus({ slug: 'ubereats', status: 'paused', until: '2026-11-20T18:00:00.000Z' })),
+  getSuspendInfo: { data: { items: [BLOCK] } },
+  listOperations: page(OPERATION),
+  getOperation: { data: OPERATION },
+  listOrders: ORDERS,
+  listAccountOrders: ORDERS,
+  listLocationOrders: ORDERS,
+  getOrder: { data: ORDER },
+  getOrderStatistics: STATISTICS,
+  readReport: REPORT,
+  readProductReport: REPORT,
+  readAccountReport: REPORT,
+  readAccountProductReport: REPORT,
+  listOverduePrints: page({
+    ...{ orderId: 'order-1', code: 'A-1001', locationId: 'location-1', ticketType: 'KITCHEN', since: '2026-11-20T12:00:00.000Z' },
+  }),
+  listPosProviders: page(POS),
+  getPosData: { data: POS_DATA },
+  listPosProducts: page({ id: 'p-1', name: 'Pizza' }),
+  getPosCatalog: { data: POS_CATALOG },
+  listAuditLogs: page(anAuditEntry()),
+  listUserLogs: page(anAuditEntry()),
+  listPrintTraces: page(aPrintTrace()),
+  getPrintTrace: { data: aPrintTrace() },
+  getPrintTraceFile: { kind: 'header' },
+  getFlagDatafile: FLAGS,
+  listIntakeRequests: page(INTAKE_REQUEST),
+  listDeliveries: page(DELIVERY),
+  listMails: page(MAIL),
+};
+
+/** The reply of a correct server to a call that reads; a path without one fails the test. */
 export function goodReply(path: string): object {
-  const row = REPLIES.find(([pattern]) => pattern.test(path));
-  if (!row) throw new Error(`No good reply to ${path}`);
-  return row[1];
+  const endpoint = endpointOf('GET', path);
+  const [name = path] = Object.entries(ALL_ENDPOINTS).find(([, known]) => known === endpoint) ?? [];
+  const reply = REPLIES[name];
+  if (!reply) throw new Error(`No good reply to ${name}`);
+  return reply;
 }
 
-export const GOOD_REPLIES: readonly object[] = REPLIES.map(([, reply]) => reply);
+export const GOOD_REPLIES = REPLIES;

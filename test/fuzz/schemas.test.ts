@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { FUZZ_RUNS } from '../server/fuzz/fuzzRuns';
 import { faults, withFaults } from './badJson';
+import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
+import { replyFaults } from '../endpointOf';
 import { GOOD_REPLIES } from './goodReplies';
 import { GOOD_MESSAGES } from './goodMessages';
 
@@ -16,7 +18,7 @@ const VALUES = 300 * FUZZ_RUNS;
 const SEED = 20_261_123;
 
 /** A good thing with faults, whole or its payload or the first row of it, or any JSON at all. */
-const goodThings = [...GOOD_REPLIES, ...GOOD_MESSAGES.map(([, message]) => message)].flatMap((reply) => {
+const goodThings = [...Object.values(GOOD_REPLIES), ...GOOD_MESSAGES.map(([, message]) => message)].flatMap((reply) => {
   const data = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;
   const [row] = Array.isArray(data) ? (data as unknown[]) : [data];
   return [reply, data, row];
@@ -36,6 +38,13 @@ async function schemas(): Promise<(readonly [string, Schema])[]> {
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && 'safeParse' in value;
 }
+
+it('every endpoint that reads has a good reply, which its contract accepts', () => {
+  const reading = Object.entries(ALL_ENDPOINTS).filter(([, { method }]) => method === 'GET');
+
+  expect(Object.keys(GOOD_REPLIES).sort()).toEqual(reading.map(([name]) => name).sort());
+  for (const [name, endpoint] of reading) expect([name, replyFaults(endpoint, GOOD_REPLIES[name])]).toEqual([name, []]);
+});
 
 it('every schema takes or refuses whatever it is given, and what it takes can be kept as JSON', async () => {
   const found: unknown[] = [];

@@ -1,52 +1,60 @@
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type DefaultBodyType, type HttpResponseResolver, type PathParams } from 'msw';
+import * as accounts from '@/contract/accounts';
+import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
+import type { Endpoint } from '@/contract/endpoint';
+import * as locations from '@/contract/locations';
+import * as productAvailability from '@/contract/productAvailability';
+import * as reports from '@/contract/reports';
+import * as session from '@/contract/session';
+import * as statistics from '@/contract/statistics';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 
-/** The one password that the server of the tests takes. */
+/** The one password that the server of the tests accepts. */
 export const PASSWORD = 'right-password';
 
-/** A server with one user, kitchen staff of one restaurant, and no orders. A test answers otherwise by `server.use`. */
+/** A handler of an endpoint of the contract. */
+function answer({ method, path }: Endpoint, resolver: HttpResponseResolver<PathParams, DefaultBodyType>) {
+  const register = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }[method];
+  return register(`*/api${path}`, resolver);
+}
+
+const single = (data: object) => HttpResponse.json({ data });
+const list = (...data: object[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
+const NO_FIGURES = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
+
+/** Every endpoint that reads a list returns an empty one. */
+const emptyLists = Object.values(ALL_ENDPOINTS)
+  .filter(({ method, reply }) => method === 'GET' && typeof reply === 'object' && 'list' in reply)
+  .map((endpoint) => answer(endpoint, () => list()));
+
+/** A server with one user, kitchen staff of one restaurant, and no orders. A test overrides a handler with `server.use`. */
 export const handlers = [
-  http.post('*/api/EndUsers/login', async ({ request }) => {
+  answer(session.login, async ({ request }) => {
     // The app's own body of this call.
     const { email, password } = (await request.json()) as { email: string; password: string };
     if (password !== PASSWORD) return refusal(401, 'INVALID_CREDENTIALS');
     const { accountId, name, role } = aUser();
-    return HttpResponse.json({ data: { accessToken: aToken(), accountId, name, email, role } });
+    return single({ accessToken: aToken(), accountId, name, email, role });
   }),
-  http.post('*/api/EndUsers/logout', () => HttpResponse.json({ data: { ended: true } })),
-  http.get('*/api/EndUsers/:id/getLoginData', ({ params }) =>
-    HttpResponse.json({ data: { user: aUser({ id: String(params['id']) }), account: { ...anAccount(), locations: [aLocation()] } } }),
+  answer(session.logout, () => single({ ended: true })),
+  answer(session.getLoginData, ({ params }) =>
+    single({ user: aUser({ id: String(params['id']) }), account: { ...anAccount(), locations: [aLocation()] } }),
   ),
-  http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount()], count: 1, totalCount: 1 })),
-  http.get('*/api/Accounts/:id', ({ params }) => HttpResponse.json({ data: anAccount({ id: String(params['id']) }) })),
-  http.get('*/api/Accounts/:id/subaccounts', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/Accounts/:id/all-locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
-  http.get('*/api/Accounts/:id/locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
-  http.get('*/api/Locations/:id', ({ params }) => HttpResponse.json({ data: aLocation({ id: String(params['id']) }) })),
-  http.get('*/api/Locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
-  http.get('*/api/apps/channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/Channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/accounts/:id/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/channel-statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/Locations/:id/setup', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/Locations/:id/suspend-info', () => HttpResponse.json({ data: { items: [] } })),
-  http.get('*/api/Locations/:id/menu-snapshots', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/Locations/:id/connections', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/orders/queryStaticsOrders', () =>
-    HttpResponse.json({ data: { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] }, count: 0, totalCount: 0 }),
-  ),
-  http.get('*/api/orders/reports', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/orders/reports/products', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  http.get('*/api/print-traces', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  // No flag is decided and nobody is connected, unless a test brings the answer.
+  answer(accounts.listAccounts, () => list(anAccount())),
+  answer(accounts.getAccount, ({ params }) => single(anAccount({ id: String(params['id']) }))),
+  answer(accounts.listAllAccountLocations, () => list(aLocation())),
+  answer(accounts.listAccountLocations, () => list(aLocation())),
+  answer(locations.getLocation, ({ params }) => single(aLocation({ id: String(params['id']) }))),
+  answer(locations.listLocations, () => list(aLocation())),
+  answer(productAvailability.getSuspendInfo, () => single({ items: [] })),
+  answer(statistics.getOrderStatistics, () => HttpResponse.json({ data: NO_FIGURES, count: 0, totalCount: 0 })),
+  answer(reports.readReport, () => list()),
+  answer(reports.readProductReport, () => list()),
+  ...emptyLists,
+  // No flag is decided and no connection is made unless a test provides the answer.
   http.get('*/api/flags/datafile.json', () => HttpResponse.error()),
   http.get('*/socket.io/', () => HttpResponse.error()),
 ];

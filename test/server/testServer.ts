@@ -13,6 +13,7 @@ import { createDemo, type Demo } from '../../server/demo/demo';
 import { demoRoutes } from '../../server/demo/routes/demoRoutes';
 import { simulatedAppsRoutes } from '../../server/demo/routes/simulatedAppsRoutes';
 import { Random } from '../../server/demo/random';
+import { endpointOf, replyFaults } from '../endpointOf';
 import { snapshotRows } from './tableRows';
 import { useTestDatabase } from './testDatabase';
 
@@ -135,6 +136,9 @@ export function useTestServer() {
     const headers = as ? { 'access-token': server.context.tokens.sign(`user-${as}`) } : {};
     const request: InjectOptions = { method, url: `/api${url}`, headers, ...(body && { payload: body }) };
     const reply = await server.app.inject(request);
+    const endpoint = endpointOf(method, url.replace(/\?.*/, ''));
+    // A reply that differs from the contract fails the test, whatever its subject. With `fields` the caller chooses what the reply contains.
+    if (endpoint && reply.statusCode < 300 && !url.includes('fields=')) expect(replyFaults(endpoint, reply.json())).toEqual([]);
     return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
   }
 
