@@ -14,7 +14,7 @@ import { server } from '../../../test/msw/server';
 
 const today = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
 
-/** The order in a page whose realtime connection stands; `asked` counts the calls for it. */
+/** Renders the hook with a realtime connection that is up; `requests.detail` counts the requests for the order. */
 async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; isListed?: boolean }) {
   const asked = { detail: 0 };
   server.use(
@@ -54,19 +54,19 @@ async function aConnection() {
 }
 
 describe('useOrder', () => {
-  it('takes an order that the board holds without a call', async () => {
+  it('returns an order that the board contains without a request', async () => {
     const { asked, result } = await renderOrder({ onBoard: true });
 
     expect([result.current.order?.rev, asked.detail]).toEqual([4, 0]);
   });
 
-  it('asks the server for an order that no list holds', async () => {
+  it('requests an order that no list contains from the server', async () => {
     const { result } = await renderOrder({ onBoard: false });
 
     await waitFor(() => expect(result.current.order?.rev).toBe(1));
   });
 
-  it('asks again when the connection is back', async () => {
+  it('refetches the order when the connection returns', async () => {
     const { result, tell } = await renderOrder({ onBoard: false });
     await waitFor(() => expect(result.current.order?.rev).toBe(1));
 
@@ -76,7 +76,7 @@ describe('useOrder', () => {
     await waitFor(() => expect(result.current.order?.rev).toBe(2));
   });
 
-  it('asks for what a list that is no longer shown has missed', async () => {
+  it('refetches an order of a list that was closed before the connection returned', async () => {
     const { asked, result, tell } = await renderOrder({ onBoard: true });
     expect(asked.detail).toBe(0);
 
@@ -87,7 +87,7 @@ describe('useOrder', () => {
     await waitFor(() => expect(result.current.order?.rev).toBe(6));
   });
 
-  it('leaves it to the list beside it to be fresh', async () => {
+  it('does not refetch an order that is listed on the same screen', async () => {
     const { asked, tell } = await renderOrder({ onBoard: true, isListed: true });
 
     act(() => tell({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));

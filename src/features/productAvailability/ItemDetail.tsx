@@ -14,7 +14,7 @@ interface ItemDetailProps {
   onClose: () => void;
 }
 
-/** A product at each of its locations: what was asked, by whom and when, and what each channel makes of it. */
+/** A product at each of its locations: what was requested, by whom and when, and the state of each channel. */
 export function ItemDetail({ row, entries, channelName, onClose }: ItemDetailProps) {
   return (
     <SideDrawer title={row.name} isOpen onClose={onClose}>

@@ -8,7 +8,7 @@ import { MOST_LOCATIONS, useBlockingPlaces } from '@/features/productAvailabilit
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { Picker } from '@/ui/Picker/Picker';
 
-/** Blocks products and modifiers of one or several locations (rows PB-01 to PB-04). */
+/** Blocks products and modifiers of one or more locations (rows PB-01 to PB-04). */
 export function ProductBlockingPage() {
   const intl = useIntl();
   const { places, choices, chosen, choose, isCut, isUnknown } = useBlockingPlaces();

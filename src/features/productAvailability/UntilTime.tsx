@@ -14,8 +14,8 @@ interface PlacedInstant {
 }
 
 /**
- * A time of a location: the hour alone where it is today there, else with its day; of an hour that the clocks show twice also which of the
- * two. A text that is no date is shown as it is.
+ * An end time in the time zone of a location: without the date if it is today there. For an hour that occurs twice (daylight saving), it
+ * shows which of the two. An invalid date is shown as its raw text.
  */
 export function UntilTime({ instant, timeZone }: PlacedInstant) {
   const turn = useMemo(() => (isInstant(instant) ? occurrenceOf(Date.parse(instant), timeZone) : 'once'), [instant, timeZone]);

@@ -8,22 +8,22 @@ import { placesOf, type BlockPart, type BlockResult, type ChannelPlace } from '@
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
 import { isApiError } from '@/services/api/apiError';
 
-/** The most items of one call (`suspendItemsBodySchema`). */
+/** Maximum number of items per request (`suspendItemsBodySchema`). */
 const MOST_ITEMS = 5_000;
 const SECOND_MS = 1_000;
 
-/** What blocking works with. No call rejects. */
+/** Dependencies of the blocking machine. No request rejects. */
 export interface ProductBlockLinks {
   suspend: (locationId: string, items: readonly SuspendedItem[]) => PromiseLike<{ data?: BlockAnswer | undefined; error?: unknown }>;
-  /** What is blocked at a location, as far as it is known. */
+  /** Blocked items of a location; undefined if unknown. */
   itemsOf: (locationId: string) => readonly BlockedItem[] | undefined;
-  /** Calls back when that may be another; gives how to end it. */
+  /** Calls back when the blocked items may have changed. Returns the unsubscribe function. */
   watch: (changed: () => void) => () => void;
   /** In ms since 1970. */
   now: () => number;
 }
 
-/** The machine of blocking with the server. */
+/** The product blocking machine connected to the server. */
 export function provideProductBlock(links: ProductBlockLinks) {
   return productBlockMachine.provide({
     actors: {
@@ -34,7 +34,7 @@ export function provideProductBlock(links: ProductBlockLinks) {
       watchEffect: fromCallback(({ input, sendBack }) => {
         let told = '';
         let seen: unknown[] = [];
-        // Called at every change of anything; what is awaited also ends by the clock.
+        // Called on every store change and every clock tick: a block that expires also ends the waiting.
         const tell = () => {
           const known = [...input.parts.map(({ locationId }) => links.itemsOf(locationId)), Math.floor(links.now() / SECOND_MS)];
           if (known.length === seen.length && known.every((each, place) => each === seen[place])) return;
@@ -52,7 +52,7 @@ export function provideProductBlock(links: ProductBlockLinks) {
   });
 }
 
-/** Asks a location; of a request that needs several calls the worst answer of a channel counts. */
+/** Sends the items of one location; if several requests are needed, the worst result per channel counts. */
 async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: BlockPart): Promise<BlockResult[]> {
   const byPlace = new Map<string, BlockResult>();
   for (let from = 0; from < items.length; from += MOST_ITEMS) {
@@ -69,7 +69,7 @@ async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: B
 
 const GRAVITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];
 
-/** A channel of which the answer says nothing took it: it is known from what it reports. */
+/** A channel that the reply omits counts as `taken`: its reports show the effect later. */
 function resultOf(place: ChannelPlace, answer: BlockAnswer | undefined): BlockResult {
   const told = answer?.results.find(({ slug }) => slug === place.slug);
   const result = { ...place, retryAfterMs: told?.retryAfterMs ?? null, error: null };
@@ -79,7 +79,7 @@ function resultOf(place: ChannelPlace, answer: BlockAnswer | undefined): BlockRe
   return { ...result, kind: told.code === CHANNEL_REFUSALS.silent ? 'silent' : 'refused' };
 }
 
-/** Of a call that failed because every channel did, the error tells of each. */
+/** If a request failed because every channel did, the error details contain one result per channel. */
 function failedResult(place: ChannelPlace, error: unknown): BlockResult {
   const isHttp = isApiError(error) && error.kind === 'http';
   const told = blockAnswerSchema.safeParse(isHttp ? error.details : null).data;
@@ -88,7 +88,7 @@ function failedResult(place: ChannelPlace, error: unknown): BlockResult {
   return { ...place, kind: 'failed', retryAfterMs: null, error };
 }
 
-/** The channels that do not do yet what was asked, with any of the items. What is blocked at a location that is not known is awaited. */
+/** The channels that have not applied all requested items yet. A location whose blocked items are unknown counts as waiting. */
 function waitingPlaces(
   { parts, places }: { parts: BlockPart[]; places: ChannelPlace[] },
   { itemsOf, now }: ProductBlockLinks,
@@ -108,7 +108,7 @@ function entriesOf(items: readonly BlockedItem[] | undefined): ReadonlyMap<strin
 
 function isDone(item: SuspendedItem, slug: string, entries: ReadonlyMap<string, BlockedItem>, now: number): boolean {
   const state = itemOnChannel(entries.get(`${item.kind} ${item.innerId}`), slug, now);
-  // One whose time is over meanwhile is sold again.
+  // An expired block counts as unblocked.
   const isOver = item.until !== null && Date.parse(item.until) <= now;
   if (!item.suspended || isOver) return state.kind === 'sold';
   return state.kind === 'blocked' && state.promise.kind === 'kept';

@@ -1,11 +1,11 @@
 import type { CellState } from '@/features/productAvailability/blockCells';
 
-/** A row over all its channels: how many sell it, how many of them block it somewhere, and the worst of what they promise. */
+/** A row over all channels: how many sell it, how many block it at some location, and the worst cell. */
 export interface RowSummary {
   of: number;
   blocked: number;
   isUnknown: boolean;
-  /** The cell that says most: the worst of those that are blocked, or still are. */
+  /** The most relevant cell: the worst of those that are, or still are, blocked. */
   worst: CellState | null;
 }
 

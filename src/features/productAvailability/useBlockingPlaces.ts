@@ -5,7 +5,7 @@ import type { Location } from '@/domain/location';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 
-/** At most so many locations at once, as for a pause (specification 1 §9). */
+/** Maximum number of locations at once, as for a pause (specification 1 §9). */
 export const MOST_LOCATIONS = 10;
 
 const choiceSchema = z.object({ locationIds: z.catch(z.array(z.string()), []) });
@@ -13,8 +13,8 @@ type Choice = z.infer<typeof choiceSchema>;
 const NOTHING_CHOSEN: Choice = { locationIds: [] };
 
 /**
- * The locations whose products are shown: that of the address, else those that the user chose last (row S-17), else all where they are
- * few enough. `isUnknown`: the address names a location that the user does not have; `isCut`: more were chosen than there may be.
+ * The locations whose products are shown: the one in the URL, otherwise those that the user chose last (row S-17), otherwise all if they
+ * are few enough. `isUnknown`: the user has no location with the id in the URL; `isCut`: more locations were chosen than the maximum.
  */
 export function useBlockingPlaces() {
   const { locationId } = useParams();

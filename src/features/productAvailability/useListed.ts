@@ -12,7 +12,7 @@ import {
 } from '@/features/productAvailability/blockRows';
 import { searchText } from '@/lib/searchText';
 
-/** What is looked for: words that a row must all have, accents and case aside. */
+/** The search: terms that a row must all contain, ignoring accents and case. */
 export interface BlockSearch {
   kind: ItemKind;
   query: string;
@@ -21,7 +21,7 @@ export interface BlockSearch {
 
 const NO_PLACES: readonly PlaceMenus[] = [];
 
-/** The rows of some locations, and those of them that are looked for. The index is built once for each set of menus. */
+/** All rows of some locations, and those that match the search. The index is built once per set of menus. */
 export function useListed(
   places: readonly PlaceMenus[] = NO_PLACES,
   { itemsOf: blocked }: SuspendInfos,
@@ -31,12 +31,12 @@ export function useListed(
   const sections = useMemo(() => blockSections(places, kind), [places, kind]);
   const known = useMemo(() => itemsOf(sections), [sections]);
   const all = useMemo((): readonly BlockSection[] => {
-    // Where no menu came, nobody knows what is in it.
+    // For a location without loaded menus, a blocked item cannot be classified as stray.
     const there = places.map(({ location }) => location);
     const strays = strayRows(known, blocked, there, kind);
     return strays.length > 0 ? [{ name: STRAYS, rows: strays }, ...sections] : sections;
   }, [sections, known, blocked, places, kind]);
-  // Typing goes first; the rows follow.
+  // Typing has priority; the rows follow in a deferred render.
   const asked = useDeferredValue(query);
   const listed = useMemo(() => {
     const words = searchText(asked).split(/\s+/).filter(Boolean);
@@ -49,5 +49,5 @@ export function useListed(
   return { listed, rows, count };
 }
 
-/** The section of what is blocked though no menu has it: no menu has a section of this name. */
+/** Name of the section of blocked items that no menu contains; no section of a menu can have this name. */
 export const STRAYS = '\u0000strays';

@@ -4,14 +4,14 @@ import type { PlaceMenus } from '@/features/productAvailability/blockRows';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { useEachLocation } from '@/services/api/useEachLocation';
 
-/** The menus of some locations; undefined until each has answered or failed. */
+/** The menus of some locations; undefined until every request has succeeded or failed. */
 export interface Menus {
   places: readonly PlaceMenus[];
-  /** The locations whose menus could not be loaded, and why. */
+  /** Locations whose menus could not be loaded, with the error. */
   failed: readonly { location: Location; error: unknown }[];
-  /** The locations that have none. */
+  /** Locations that have no menu. */
   without: readonly Location[];
-  /** How many menus could not be read. */
+  /** Number of menus that could not be parsed. */
   dropped: number;
 }
 

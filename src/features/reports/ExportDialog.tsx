@@ -14,7 +14,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** The export of a report while it is made, and the file once it was checked against the table (row BR-04). Closing ends what is under way. */
+/** The progress of an export, then the file once it was verified against the table (row BR-04). Closing cancels it. */
 export function ExportDialog({ isOpen, exporting, onAgain, onClose }: ExportDialogProps) {
   const intl = useIntl();
   const { state, progress, file, problem, cancel, download } = exporting;
@@ -83,7 +83,7 @@ export function ExportDialog({ isOpen, exporting, onAgain, onClose }: ExportDial
   );
 }
 
-/** Why there is no file, in the user's words. */
+/** Explains to the user why no file was created. */
 function exportProblemText(intl: IntlShape, problem: ExportProblem): string {
   switch (problem.kind) {
     case 'rows':

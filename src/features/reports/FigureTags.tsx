@@ -6,7 +6,7 @@ import { hourText } from '@/features/reports/hourText';
 import { useDaysText } from '@/features/reports/useDaysText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
 
-/** A filter in words: `12 nov 2026 · Madrid Centro · Glovo · completados` (row BR-02). */
+/** A filter as tags: `12 nov 2026 · Madrid Centro · Glovo · completados` (row BR-02). */
 export function FigureTags({ filter }: { filter: FigureFilter }) {
   const intl = useIntl();
   const names = useFigureNames();

@@ -5,7 +5,7 @@ import { MAX_REPORT_ROWS } from '@/domain/report';
 import type { ReportRows } from '@/features/reports/useReportRows';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
-/** Says what a report is not: whole. What came stays, and the reading goes on behind it or begins anew. */
+/** Explains why a report is incomplete. Received rows stay; the user can resume or restart the loading. */
 export function ReadingNotice({ rows }: { rows: ReportRows }) {
   const intl = useIntl();
   const { state, progress, dropped, error, resume, retry } = rows;

@@ -11,8 +11,8 @@ import { isTimeZone } from '@/lib/timeZone';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /**
- * The reports (rows RE-01, RE-02, BR-01 to BR-05): of the orders that the user chose, or with a filter in the address of exactly those
- * behind one figure. The figure leaves what the user chose as it is.
+ * The reports (rows RE-01, RE-02, BR-01 to BR-05): of the orders that the stored filters select or, with a filter in the URL, of exactly
+ * those behind one figure. A filter in the URL does not change the stored filters.
  */
 export function ReportsPage() {
   const [params] = useSearchParams();
@@ -21,7 +21,7 @@ export function ReportsPage() {
   return asked.kind === 'orders' ? <OrdersBehindFigure filter={asked.filter} /> : <UnreadableFigure />;
 }
 
-/** Stands where an address names orders in a way that nobody can read. */
+/** Shown if the filter in the URL is invalid. */
 function UnreadableFigure() {
   const intl = useIntl();
   return (
@@ -34,7 +34,7 @@ function UnreadableFigure() {
   );
 }
 
-/** What an address asks for: the page itself, the orders behind a figure, or something that cannot be read (row BR-02). */
+/** The content of the URL: no filter, the filter of the orders behind a figure, or an invalid filter (row BR-02). */
 type AskedFigures = { kind: 'none' } | { kind: 'orders'; filter: FigureFilter } | { kind: 'unreadable' };
 
 function askedFigures(params: URLSearchParams): AskedFigures {

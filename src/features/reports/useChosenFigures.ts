@@ -8,7 +8,7 @@ import { viewerZone } from '@/lib/timeZone';
 import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 import { useClock } from '@/ui/clock/useClock';
 
-/** What the user chose, remembered for the next time (row S-17), and the orders that it stands for now. */
+/** The user's stored filters (row S-17), and the query that they currently resolve to. */
 export function useChosenFigures() {
   const { user } = useSignedIn();
   const choices = usePlaceChoices();
@@ -22,7 +22,7 @@ export function useChosenFigures() {
   const days = useMemo(() => daysOf(search.period, today), [search.period, today]);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.reports);
   const isInvalid = (from ?? to) !== null;
-  // What a remembered filter stands for is known once the choices are.
+  // Stored filters can only be resolved after the choices have loaded.
   const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
   const figures = useMemo(() => {
     if (isInvalid || !isReady) return null;
@@ -30,7 +30,7 @@ export function useChosenFigures() {
     return {
       filter: figureFilterOf(search, choices, days, viewerZone()),
       filterBefore: before && figureFilterOf(search, choices, before, viewerZone()),
-      /** The one account that the server is asked of, with its sub-accounts (row RE-02). */
+      /** The account to query, with its sub-accounts (row RE-02). */
       accountId: search.accountId,
     };
   }, [isInvalid, isReady, search, choices, days, today]);

@@ -18,36 +18,36 @@ import { exportCsv } from '@/services/reports/csv/exportCsv';
 import type { Language } from '@/domain/language';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
-/** What is to be exported: the table as it is shown when its last row has come. */
+/** An export: the table as it is shown after its last row has arrived. */
 export interface ExportJob {
-  /** Of the file: `csvFileName`. */
+  /** The file name (`csvFileName`). */
   name: string;
   language: Language;
-  /** Those that are shown, in their order. */
+  /** The shown columns, in order. */
   columns: readonly CsvColumn[];
   whenComplete: ReportRows['whenComplete'];
-  /** The rows that the table shows, in its order: worked out of all that came. */
+  /** Computes the indexes of the shown rows, in order, from all received rows. */
   rowsOf: (columns: Columns) => Uint32Array | Promise<Uint32Array>;
 }
 
-/** `fetching`: rows are waited for; `ready`: `download` has the browser keep the file; `failed`: see `problem`. */
+/** `fetching`: waits for rows; `ready`: `download` saves the file; `failed`: see `problem`. */
 export type ReportExportState = 'idle' | 'fetching' | 'writing' | 'checking' | 'ready' | 'cancelled' | 'failed';
 
 export interface ReportExport {
   state: ReportExportState;
-  /** Rows that the step under way has done; `total` is null where nobody knows. */
+  /** Rows processed by the current step; `total` is null if unknown. */
   progress: { done: number; total: number | null };
-  /** Where it is `ready`. */
+  /** Set if `ready`. */
   file: CheckedFile | null;
-  /** Where it `failed`. */
+  /** Set if `failed`. */
   problem: ExportProblem | null;
-  /** Ends the export before. */
+  /** Starts an export and cancels the previous one. */
   start: (job: ExportJob) => void;
   cancel: () => void;
   download: () => void;
 }
 
-/** Export of a report: see `reportExportMachine`. It ends with the component. */
+/** Exports a report: see `reportExportMachine`. It is cancelled when the component unmounts. */
 export function useReportExport(): ReportExport {
   const [held] = useState(() => new HeldExport());
   const actor = useExporting(held);
@@ -65,7 +65,7 @@ export function useReportExport(): ReportExport {
   return { state, progress: { done, total }, file, problem, start, cancel, download };
 }
 
-/** What the machine of an export does not hold: what is exported, and the file. */
+/** Data of an export that is too large for the machine's context: the job, the rows and the file. */
 class HeldExport {
   private job: ExportJob | null = null;
   private columns: Columns | null = null;
@@ -128,7 +128,7 @@ function useExporting(held: HeldExport): ReportExportActor {
   return useRecordedActor(machine);
 }
 
-/** Tells how a work ended, unless it is stopped before. Gives what stops it. */
+/** Runs a task and sends its final event, unless it was stopped. Returns the stop function. */
 function whileRunning(tell: (event: ReportExportEvent) => void, work: (signal: AbortSignal) => Promise<ReportExportEvent>): () => void {
   const stop = new AbortController();
   void work(stop.signal).then((event) => {

@@ -7,7 +7,7 @@ interface ItemCodesProps {
   money: (amount: number) => string;
 }
 
-/** By which POS and catalog know an item, and what they say of it (specification 1 §3). What has no word is shown under its own name. */
+/** The POS and catalog identifiers and metadata of an item (specification 1 §3). An unknown field is shown under its own name. */
 export function ItemCodes({ thing, money }: ItemCodesProps) {
   const intl = useIntl();
   const { innerId, posRef, meta } = thing;

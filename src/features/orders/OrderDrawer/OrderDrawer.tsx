@@ -15,13 +15,13 @@ import '@/features/orders/OrderDrawer/orderDrawer.css';
 interface OrderDrawerProps {
   orderId: string;
   onClose: () => void;
-  /** What this browser has to ask about the order's tickets. */
+  /** Renders the open questions of this browser about the order's tickets. */
   printQuestions?: (orderId: string) => ReactNode;
-  /** The way to save a trace of its printing. */
+  /** Renders the control that saves a trace of the order's printing. */
   saveTrace?: (order: Order) => ReactNode;
 }
 
-/** One order beside the screen it was opened from, which stays usable. */
+/** One order in a drawer that leaves the screen behind it usable. */
 export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
@@ -58,7 +58,7 @@ export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProp
   );
 }
 
-/** The overlay itself would put the focus on its invisible trap. When the drawer goes, the focus goes back to where it came from. */
+/** Focuses the drawer (the overlay would focus its invisible focus trap). The returned cleanup restores the focus to the opener. */
 function takeFocus(element: HTMLElement) {
   const opener = document.activeElement;
   element.focus({ preventScroll: true });

@@ -7,11 +7,11 @@ import { problemsOfEntry, type PosProblem } from '@/domain/posOrder/posProblem';
 
 interface PosOfEntryProps {
   entry: StatusEntry;
-  /** Writes minor units in the currency of the order. */
+  /** Formats an amount in minor units in the currency of the order. */
   money: (minorUnits: number) => string;
 }
 
-/** What a history line says of the POS: what it could not be given as it is, and what became of a cancellation there (row R-06). */
+/** The POS details of a history entry: what the POS could not accept unchanged, and the result of a cancellation there (row R-06). */
 export function PosOfEntry({ entry, money }: PosOfEntryProps) {
   const intl = useIntl();
   const problems = problemsOfEntry(entry);
@@ -40,7 +40,7 @@ function problemText(intl: IntlShape, { code, subject, amount }: PosProblem, mon
   );
 }
 
-/** Fees and payment types by the words of the other parts of the order; names of items and promotions as they are. */
+/** Labels fees and payment types like the rest of the order; names of items and promotions are returned unchanged. */
 function wordFor(intl: IntlShape, code: PosProblem['code'], subject: string): string {
   const payment = PAYMENT_TYPES.find((type) => type === subject);
   if (code === 'paymentWithoutId' && payment) return intl.formatMessage({ id: `orders.payment.${payment}` });

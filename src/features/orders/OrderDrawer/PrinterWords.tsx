@@ -16,7 +16,7 @@ interface PrinterWordsProps {
   entry: Pick<StatusEntry, 'reason'>;
 }
 
-/** The message of specification 2 §8 for what a printer entry says; an error is followed by its code. */
+/** The message for a printer entry (specification 2 §8); an error includes its code. */
 export function PrinterWords({ kind, entry }: PrinterWordsProps) {
   if (kind === 'error') return <FormattedMessage id="orders.printer.error" values={{ code: entry.reason || 'UNKNOW' }} />;
   return <FormattedMessage id={`orders.printer.${kind}`} />;

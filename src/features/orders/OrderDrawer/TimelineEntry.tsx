@@ -16,13 +16,13 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 interface TimelineEntryProps {
   entry: StatusEntry;
   timeZone: string;
-  /** Writes minor units in the currency of the order. */
+  /** Formats an amount in minor units in the currency of the order. */
   money: (minorUnits: number) => string;
-  /** Its reason stands elsewhere on the screen. */
+  /** Whether its reason is already shown elsewhere on the screen. */
   isExplained: boolean;
 }
 
-/** One line of the history in words, notes as they were written (specification 2 §8); opened, it shows the raw entry. */
+/** One translated line of the history, with its notes unchanged (specification 2 §8); expanded, it shows the raw entry. */
 export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineEntryProps) {
   const intl = useIntl();
   const planned = normaliseStatus(entry.status) === 'DEFERRED' ? enableOrdersFrom(entry) : null;
@@ -74,7 +74,7 @@ export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineE
   }
 }
 
-/** What a person did in this app is told from what others wrote. */
+/** Marks an entry made by a person in this app. */
 function WebApp({ creator }: { creator: string }) {
   const intl = useIntl();
   return (
@@ -84,15 +84,15 @@ function WebApp({ creator }: { creator: string }) {
   );
 }
 
-/** Statuses that owe a reason: an empty one is told as unknown. */
+/** Statuses that need a reason: an empty one is shown as unknown. */
 const FAILURES: ReadonlySet<string> = new Set(['ERROR', 'COULD_NOT_PRINT', 'NOT_PROCESSED', 'UNKNOW', 'UNKNOWN']);
 
-/** A code or a sentence, not the planned date itself, which has a line of its own. */
+/** Whether a reason is a code or a sentence. The planned date is shown on its own line instead. */
 function isWord(reason: string): boolean {
   return enableOrdersFrom({ reason }) === null;
 }
 
-/** Which ticket a printer entry speaks of: its type, which copy, and whether the paper says that it may be a duplicate. */
+/** The ticket of a printer entry: its type, its copy number, and whether it was marked as a possible duplicate. */
 function PrintedTicket({ entry }: { entry: StatusEntry }) {
   const intl = useIntl();
   const ticket = ticketOfEntry(entry);

@@ -15,15 +15,15 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 
 interface OrderResultProps {
   page: OrderPage | undefined;
-  /** The page is of the search before. */
+  /** Whether the page belongs to the previous search. */
   isOld: boolean;
   isFetching: boolean;
   error: unknown;
   freshness: Freshness;
   again: () => unknown;
-  /** Which page was asked for, from 0. */
+  /** The requested page, from 0. */
   number: number;
-  /** Nothing can be asked for with these dates. */
+  /** Whether the selected dates are invalid, so that nothing is requested. */
   isInvalid: boolean;
   searchedFor: string;
   severalDays: boolean;
@@ -32,7 +32,7 @@ interface OrderResultProps {
   onReset: () => void;
 }
 
-/** What was found, in all its cases: not asked for, loading, failed, nothing, a page of orders, a page of the search before. */
+/** The result of a search in each state: not requested, loading, failed, empty, a page of orders, a page of the previous search. */
 export function OrderResult({
   page,
   isOld,

@@ -18,21 +18,21 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What the rows need besides the order: names, pictures, zones. */
+/** Data that the rows need besides the order: names, images, time zones. */
 interface OrderNames {
   locations: ReadonlyMap<string, Location>;
   channels: ReadonlyMap<string, App>;
-  /** The orders are of several days, so that times need their day. */
+  /** Whether the orders cover several days, so that times include the day. */
   severalDays: boolean;
-  /** There is room for all columns. */
+  /** Whether the window is wide enough for all columns. */
   roomy: boolean;
 }
 
-/** What is left out first. */
+/** The columns that a narrow window hides first. */
 const FOR_ROOM = ['due', 'service', 'payment'];
 const PLACED_WIDTH = { time: { alone: '80px', withZone: '108px' }, day: { alone: '108px', withZone: '156px' } };
 
-/** The columns of the order list; a narrow window keeps code, status and arrival. What an order does not carry is left empty. */
+/** The columns of the order list; a narrow window shows code, status and arrival. Missing values are left blank. */
 export function orderColumns(intl: IntlShape, { locations, channels, severalDays, roomy }: OrderNames): Column<Order>[] {
   const locationOf = ({ locationId }: Order) => locations.get(locationId);
   const zoneOf = (order: Order) => locationOf(order)?.timeZone ?? viewerZone();
@@ -135,7 +135,7 @@ function isOfAnotherDay(order: Order, timeZone: string): boolean {
   return isTimeZone(timeZone) && dayOf(due, timeZone) !== dayOf(Date.parse(order.placedAt), timeZone);
 }
 
-/** How an order stands: its status, how far its rider got, and whether its tickets came out of the printers. */
+/** The status of an order, of its rider, and of its tickets. */
 function OrderState({ order }: { order: Order }) {
   const intl = useIntl();
   const shown = shownStatus(order);

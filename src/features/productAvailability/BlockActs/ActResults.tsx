@@ -10,7 +10,7 @@ interface ActResultsProps {
   placeName: ((locationId: string) => string) | null;
 }
 
-/** The channels that did not take it or did not follow, by name and with the reason. Channels with one reason are named together. */
+/** The channels that rejected the request or did not apply it, grouped by reason. */
 export function ActResults({ context: { results, waiting, overdue }, channelName, placeName }: ActResultsProps) {
   const intl = useIntl();
   const reasons = new Map<string, string[]>();
@@ -37,7 +37,7 @@ function reasonText(intl: IntlShape, { kind, error }: BlockResult): string {
     case 'silent':
       return intl.formatMessage({ id: `blocking.result.${kind}` });
     default:
-      // The server takes no body that it does not understand: what is wrong with it was not seen here.
+      // The server rejected the body, although the client's validation accepted it.
       if (isApiError(error) && error.kind === 'http' && error.status === 422) return intl.formatMessage({ id: 'blocking.result.invalid' });
       return apiErrorText(intl, error);
   }

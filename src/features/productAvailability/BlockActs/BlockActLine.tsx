@@ -14,13 +14,13 @@ import { Countdown } from '@/ui/Countdown/Countdown';
 interface BlockActLineProps {
   act: BlockAct;
   channelName: (slug: string) => string;
-  /** The locations that are shown now: they may be others than those that this is about. */
+  /** The locations shown now; they may differ from those of the request. */
   shownIds: readonly string[];
   onSent: () => void;
   onClose: () => void;
 }
 
-/** One blocking or unblocking: the dialog in which it is said, and then a line that tells what came of it, until it is closed. */
+/** One block or unblock request: its dialog, then a line with its progress and result until it is closed. */
 export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: BlockActLineProps) {
   const intl = useIntl();
   const { actor, value, context } = useProductBlock();

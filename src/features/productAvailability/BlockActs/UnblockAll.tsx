@@ -9,12 +9,12 @@ import { useClock } from '@/ui/clock/useClock';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 
 interface UnblockAllProps {
-  /** By location; stable as long as nothing of it changes. */
+  /** By location; stable while nothing changes. */
   blocked: ReadonlyMap<string, readonly BlockedItem[]>;
   onUnblock: (parts: readonly BlockPart[]) => void;
 }
 
-/** Sells everything again at the locations that are shown; asks first, and says how much that is. */
+/** Unblocks everything at the shown locations, after a confirmation with the number of items. */
 export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
   const intl = useIntl();
   const [isAsking, setAsking] = useState(false);

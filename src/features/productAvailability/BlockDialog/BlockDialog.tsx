@@ -12,13 +12,13 @@ import type { BlockPart } from '@/machines/productBlock/blockRequest';
 interface BlockDialogProps {
   targets: readonly BlockTarget[];
   channelName: (slug: string) => string;
-  /** Nothing was sent: there is no channel among what was asked. */
+  /** Nothing was sent, because none of the items has a channel. */
   noChannels: boolean;
   onSubmit: (parts: BlockPart[]) => void;
   onClose: () => void;
 }
 
-/** Until when products are blocked, and on which of their channels. What has no channel is named, and not sent (row PB-04). */
+/** Selects until when and on which channels products are blocked. Items without a channel are named, and not sent (row PB-04). */
 export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClose }: BlockDialogProps) {
   const intl = useIntl();
   const offered = useMemo(() => [...new Set(targets.flatMap(({ slugs }) => slugs))], [targets]);
@@ -31,7 +31,7 @@ export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClos
   const [isAsked, setAsked] = useState(false);
   const without = targets.filter(({ row }) => row.slugs.length === 0).map(({ row }) => row.name);
   const [first] = targets;
-  // Products and modifiers are listed apart.
+  // Products and modifiers are never selected together.
   const kind = first?.row.kind ?? 'product';
   const problem = isAsked ? until.problem : null;
 

@@ -7,23 +7,23 @@ import { problemOf, type PlaceAnswer, type UntilState } from '@/features/product
 import { UNTIL_CHOICES, type UntilProblem } from '@/features/productAvailability/untilChoice';
 import { UntilTime } from '@/features/productAvailability/UntilTime';
 
-/** Years have four digits: browsers take six. */
+/** Limits years to four digits: browsers accept six. */
 const LATEST = '9999-12-31T23:59';
 
 interface UntilFieldProps {
   until: UntilState;
-  /** What is wrong with the choice, once it was tried. */
+  /** The error of the choice, after a submit attempt. */
   problem: { location: Location; problem: UntilProblem } | null;
   locations: readonly Location[];
 }
 
-/** Until when: each choice with the time that it means on the clocks of the location, or why it cannot be chosen. */
+/** Selects the end of the block: each choice with its time in the location's zone, or the reason why it is not available. */
 export function UntilField({ until, problem, locations }: UntilFieldProps) {
   const intl = useIntl();
   const id = useId();
   const { choice, choose, typed, type, answers } = until;
   const isTyped = choice === 'wallTime';
-  // What is typed wrong is said at once; that nothing is typed yet, when it is tried.
+  // An invalid date is reported immediately, an empty one on submit.
   const typedProblem = isTyped ? (typed === '' ? problem : problemOf(answers.wallTime)) : null;
   const second = isTyped ? answers.wallTime.find(({ answer }) => 'isSecond' in answer && answer.isSecond) : undefined;
   return (
@@ -86,7 +86,7 @@ export function UntilField({ until, problem, locations }: UntilFieldProps) {
   );
 }
 
-/** The time that a choice means: one, where all locations have the same; else that it depends. */
+/** The time that a choice resolves to: one time if all locations share it, otherwise a hint that it differs. */
 function Meaning({ answers }: { answers: readonly PlaceAnswer[] }): ReactNode {
   const intl = useIntl();
   const times = answers.flatMap(({ answer, location }) => ('until' in answer && answer.until ? [{ until: answer.until, location }] : []));

@@ -14,7 +14,7 @@ import type { Selection } from '@/features/productAvailability/selection';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 const WIDE = '(min-width: 641px)';
-/** Heights in pixels; in a narrow window a row is measured once it is drawn. */
+/** Heights in pixels; in a narrow window rows are measured after rendering. */
 const ROW_HEIGHT = 32;
 const NARROW_ROW_HEIGHT = 92;
 const OVERSCAN = 12;
@@ -27,13 +27,13 @@ interface BlockMatrixProps {
 }
 
 /**
- * Products by channels (design, matrix): each cell says how the product is there, and selects it; a row selects all its channels. Only
- * what is seen is drawn. By keyboard it is one stop, in which the arrows, Page Up and Down, Home and End move. In a narrow window it is
- * a list: product, how it is, what to do.
+ * A grid of products by channels (design, matrix): a cell shows the product's state and selects it; a row selects all its channels.
+ * Virtualized. It is a single tab stop; arrows, Page Up and Down, Home and End move inside it. In a narrow window it is a list: product,
+ * state, actions.
  */
 export function BlockMatrix(props: BlockMatrixProps) {
   const isNarrow = !useMediaQuery(WIDE);
-  // Heights that were measured in one layout are none of the other.
+  // Measured heights of one layout do not apply to the other.
   return <Matrix key={isNarrow ? 'narrow' : 'wide'} {...props} isNarrow={isNarrow} />;
 }
 
@@ -50,7 +50,7 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (isNarrow && isRow(lines[index]) ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    // What has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered when it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return stop < 0 || drawn.includes(stop) ? drawn : [...drawn, stop].sort((a, b) => a - b);

@@ -3,16 +3,16 @@ import type { CellState } from '@/features/productAvailability/blockCells';
 import { CellWords, cellTitle } from '@/features/productAvailability/CellWords';
 
 interface ChannelCellProps {
-  /** Null: it is not sold there. */
+  /** Null: not sold there. */
   state: CellState | null;
   channel: string;
   isSelected: boolean;
   onSelect: () => void;
-  /** Whether Tab stops here, and which column it is. */
+  /** Tab stop and column index. */
   stop: { 'data-column': number; tabIndex: number };
 }
 
-/** How a product is on a channel; a click selects it there. */
+/** The state of a product on a channel; a click selects it there. */
 export function ChannelCell({ state, channel, isSelected, onSelect, stop }: ChannelCellProps) {
   const intl = useIntl();
   if (!state) {

@@ -11,12 +11,12 @@ import { useCells } from '@/features/productAvailability/useCells';
 
 interface MatrixRowProps {
   row: BlockRow;
-  /** Its place among all lines, from 0, and where it begins, in pixels. */
+  /** Its index among all lines, from 0, and its offset in pixels. */
   index: number;
   start: number;
   /** Its selected channels. */
   selected: ReadonlySet<string> | undefined;
-  /** The column at which Tab stops; null in every other row. */
+  /** The column of the tab stop; null in every other row. */
   stopColumn: number | null;
   tools: MatrixTools;
 }
@@ -97,5 +97,5 @@ function Places({ count }: { count: number }) {
   );
 }
 
-/** A row of the matrix; drawn again only when something of it changes. */
+/** A row of the matrix; rerendered only when its data changes. */
 export const MatrixRow = memo(Row);

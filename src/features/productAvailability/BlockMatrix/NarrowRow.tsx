@@ -14,7 +14,7 @@ interface NarrowRowProps {
   start: number;
   selected: ReadonlySet<string> | undefined;
   tools: MatrixTools;
-  /** Takes the height of what was drawn. */
+  /** Measures the rendered height. */
   measure: (element: HTMLElement | null) => void;
 }
 
@@ -68,5 +68,5 @@ function Row({ row, index, start, selected, tools, measure }: NarrowRowProps) {
   );
 }
 
-/** A row of the list in a narrow window: product, how it is over all channels, what to do; drawn again only when something of it changes. */
+/** A row in a narrow window: product, its state over all channels, actions; rerendered only when its data changes. */
 export const NarrowRow = memo(Row);

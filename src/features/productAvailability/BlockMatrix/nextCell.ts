@@ -6,15 +6,15 @@ export interface CellPlace {
   column: number;
 }
 
-/** The columns beside those of the channels. */
+/** Number of columns besides the channels. */
 const OTHER_COLUMNS = 4;
 
-/** The last column where there are so many channels. */
+/** The last column for a number of channels. */
 export function lastColumn(channels: number): number {
   return channels + OTHER_COLUMNS - 1;
 }
 
-/** Where a key leads from a cell; null where it leads nowhere. The names of sections are passed over. */
+/** The cell that a key moves to; null if the key does not move. Section headings are skipped. */
 export function cellAfter(key: string, from: CellPlace, lines: readonly MatrixLine[], channels: number, page: number): CellPlace | null {
   const column = { ArrowRight: from.column + 1, ArrowLeft: from.column - 1 }[key];
   if (column !== undefined) return column >= 0 && column <= lastColumn(channels) ? { ...from, column } : null;

@@ -6,8 +6,8 @@ import type { CsvColumn } from '@/services/reports/csv/csvTable';
 const KINDS: Partial<Record<FieldKind, CsvColumn['kind']>> = { day: 'day', time: 'instant', count: 'number', money: 'amount' };
 
 /**
- * The columns of a report as a file has them: those that the table shows, in its order, and behind them what dates and amounts say nothing
- * without: their zone (decision G25) and their currency.
+ * The columns of a report in a file: the shown columns in order, followed by the time zone of dates (decision G25) and the currency of
+ * amounts if the table hides them.
  */
 export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly string[]): CsvColumn[] {
   const shown = shownIds.flatMap((shownId) => REPORT_LAYOUT[type].find(({ id }) => id === shownId) ?? []);

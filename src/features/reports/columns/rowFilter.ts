@@ -4,7 +4,7 @@ import type { ReportType } from '@/domain/report';
 import { ofStatus } from '@/entities/figures/ofStatus';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 
-/** Of which orders a figure is. What is not here is no figure. */
+/** The status of the orders that a figure counts. A field that is missing here is not a figure. */
 const STATUS_OF_FIGURE: Readonly<Record<string, ReportStatus>> = {
   orders: 'COMPLETED',
   sales: 'COMPLETED',
@@ -15,11 +15,11 @@ const STATUS_OF_FIGURE: Readonly<Record<string, ReportStatus>> = {
   cancelled: 'CANCELLED',
   failed: 'NOT_PROCESSED',
 };
-/** Of these, nothing is no order. */
+/** Figures that count orders: a zero has no orders behind it. */
 const COUNTS = ['orders', 'ordersToDate', 'withoutTotal', 'cancelled', 'failed'];
 const TO_DATE = ['ordersToDate', 'salesToDate'];
 
-/** The orders of a filter that a figure is of; null where it is of none of them. */
+/** The filter for the orders of a figure; null if the filter excludes all of them. */
 export function ofFigure(filter: FigureFilter, figure: string): FigureFilter | null {
   const status = STATUS_OF_FIGURE[figure];
   const of = status ? ofStatus(filter, status) : null;
@@ -27,8 +27,8 @@ export function ofFigure(filter: FigureFilter, figure: string): FigureFilter | n
 }
 
 /**
- * The orders behind a figure of a row of an aggregated report, exactly (row BR-02): `filter` are those of the whole report. Null where the
- * figure is no such figure, and where it is of no order.
+ * The filter for exactly the orders behind a figure in a row of an aggregated report (row BR-02); `filter` is that of the whole report. Null
+ * if the field is not a figure, and if no order is behind it.
  */
 export function rowFilter(type: ReportType, filter: FigureFilter, columns: Columns, row: number, figure: string): FigureFilter | null {
   const value = numberAt(columns.byId[figure], row);
