@@ -39,7 +39,7 @@ interface ReportResultProps {
   onReset?: () => void;
 }
 
-/** The rows of a report in every state (loading, complete, cut, interrupted, failed, empty), and their export (rows RE-02, BR-01, BR-04). */
+/** The rows of a report in every state (loading, complete, cut, broken, failed, empty), and their export (rows RE-02, BR-01, BR-04). */
 export function ReportResult({ type, filter, accountId, onReset }: ReportResultProps) {
   const intl = useIntl();
   const rows = useReportRows(useMemo(() => reportCall(type, filter, accountId), [type, filter, accountId]));

@@ -9,13 +9,13 @@ import { useClock } from '@/ui/clock/useClock';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 interface ChannelStateProps {
-  /** Undefined: the server knows nothing of it. Null: it could not be found out. */
+  /** Undefined: the server has no status of it. Null: it could not be loaded. */
   status: LocationChannelStatus | null | undefined;
-  /** IANA zone of the location. */
+  /** IANA time zone of the location. */
   timeZone: string;
 }
 
-/** How a channel of a location is, in a word with colour and icon; below it until when, or what was asked and is not so (rows SA-01, BS-01). */
+/** The state of a channel as label, colour and icon; below it the end of a pause, or a request not applied yet (rows SA-01, BS-01). */
 export function ChannelState({ status, timeZone }: ChannelStateProps) {
   const intl = useIntl();
   if (status === null) return <Untold icon={Help} word={intl.formatMessage({ id: 'storeAvailability.state.unknown' })} />;
@@ -40,7 +40,7 @@ function ToldState({ status, timeZone }: { status: LocationChannelStatus; timeZo
   const face = readFace(useClock(useCallback((now: number) => faceText(status, now), [status])));
   const note = noteOf(intl, status, timeZone, face);
   const isOff = face.promise === 'drifted';
-  // The reason that the channel gave, and who asked for what.
+  // The reason that the channel reported, and who requested what.
   const reasons = [status.reason, useAskedText(status.asked, timeZone)].filter(Boolean);
   return (
     <span className="channel-state" title={reasons.join('\n') || undefined}>
@@ -111,7 +111,7 @@ function noteOf(
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Who asked for what, and when, on the clocks of the place; '' where nobody did. Of what is a day ago and more the day is told too. */
+/** Who requested what and when, in the location's time zone, with the date after a day; '' without a request. */
 export function useAskedText(asked: LocationChannelStatus['asked'], timeZone: string): string {
   const intl = useIntl();
   const at = Date.parse(asked?.at ?? '');

@@ -9,7 +9,7 @@ import { useClock } from '@/ui/clock/useClock';
 const MINUTE_MS = 60_000;
 export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS);
 
-/** What the clocks of a location show now, and whether it is open by its opening hours (row SA-05). */
+/** The local time of a location, and whether it is open by its opening hours (row SA-05). */
 export function HoursNow({ location: { timeZone, openingHours } }: { location: Location }) {
   const intl = useIntl();
   const now = useClock(minuteOf) * MINUTE_MS;
@@ -22,7 +22,7 @@ export function HoursNow({ location: { timeZone, openingHours } }: { location: L
   );
 }
 
-/** With the zone where it is not the viewer's. */
+/** Includes the time zone if it differs from the viewer's. */
 function placeTime(intl: IntlShape, now: number, timeZone: string): string {
   const time = clockTime(intl, now, timeZone);
   if (time === intl.formatTime(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })) return time;

@@ -8,16 +8,16 @@ import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 interface SelectionBarProps {
   places: readonly ChannelPlace[];
-  /** How many more channels are chosen that the filters hide: they are not changed. */
+  /** Number of selected channels that the filters hide: they are not changed. */
   hidden: number;
   isTooMany: boolean;
-  /** Whether the role may pause and open; otherwise it says why not (row SA-03). */
+  /** Whether the role may pause and open channels; if not, the bar says why (row SA-03). */
   mayChange: boolean;
   onRequest: (status: ChannelState) => void;
   onClear: () => void;
 }
 
-/** What is chosen, and what can be done with it. */
+/** The selected channels and their bulk actions. */
 export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, onClear }: SelectionBarProps) {
   const intl = useIntl();
   const wordsId = useId();

@@ -27,7 +27,7 @@ import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
-/** Which channels of which locations take orders, and pausing and opening them (rows SA-01 to SA-06). */
+/** Shows which channels of which locations accept orders, and pauses and opens them (rows SA-01 to SA-06). */
 export function StoreAvailabilityPage() {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -133,7 +133,7 @@ export function StoreAvailabilityPage() {
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row);
 
-/** The shape of the matrix, before its channels have told how they are. */
+/** Placeholder of the matrix while its statuses load. */
 function MatrixSkeleton() {
   return (
     <div className="store-matrix matrix-waits">
@@ -145,8 +145,8 @@ function MatrixSkeleton() {
 }
 
 /**
- * Calls `onDone` with the channels that did what was asked, once for each as its answer comes; not with those that failed, so that a selection
- * can retain them (row R-07). `onDone` must be stable.
+ * Calls `onDone` with the channels whose call succeeded, once for each when its reply arrives; not with failed ones, so that they stay
+ * selected (row R-07). `onDone` must be stable.
  */
 function useDonePlaces(actor: StorePauseActor, onDone: (places: ChannelPlace[]) => void): void {
   useEffect(() => {

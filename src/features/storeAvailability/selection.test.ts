@@ -13,12 +13,12 @@ const after = (...steps: SelectionStep[]): Selection => steps.reduce(changeSelec
 const ten = Array.from({ length: 10 }, (_, number) => cell(number));
 
 describe('changeSelection', () => {
-  it('chooses a channel and gives it up again', () => {
+  it('toggles a channel', () => {
     expect(after(cell(1), cell(1, 'rappi'), cell(2)).chosen).toEqual({ l1: ['glovo', 'rappi'], l2: ['glovo'] });
     expect(after(cell(1), cell(2), cell(1)).chosen).toEqual({ l2: ['glovo'] });
   });
 
-  it('chooses several at once, and gives them up where all were chosen', () => {
+  it('selects several channels at once, and deselects them if all were selected', () => {
     const row: SelectionStep = { type: 'places', places: [place(1), place(1, 'rappi')] };
 
     expect(after(cell(1), row).chosen).toEqual({ l1: ['glovo', 'rappi'] });
@@ -26,7 +26,7 @@ describe('changeSelection', () => {
     expect(after(cell(1), { type: 'places', places: [] })).toEqual(after(cell(1)));
   });
 
-  it('takes ten locations and refuses the eleventh, whatever was chosen stays [SA-04]', () => {
+  it('accepts ten locations and rejects the eleventh without changing the selection [SA-04]', () => {
     const full = after(...ten);
     expect(full.isTooMany).toBe(false);
 
@@ -37,25 +37,25 @@ describe('changeSelection', () => {
     expect(changeSelection(refused, cell(3)).isTooMany).toBe(false);
   });
 
-  it('refuses a column of eleven locations as a whole [SA-04]', () => {
+  it('rejects a column of eleven locations as a whole [SA-04]', () => {
     const column: SelectionStep = { type: 'places', places: Array.from({ length: 11 }, (_, number) => place(number)) };
 
     expect(after(cell(99), column)).toEqual({ chosen: { l99: ['glovo'] }, isTooMany: true });
   });
 
-  it('keeps the lists of locations that do not change', () => {
+  it('retains the lists of locations that do not change', () => {
     const before = after(cell(1), cell(2));
 
     expect(changeSelection(before, cell(2, 'rappi')).chosen['l1']).toBe(before.chosen['l1']);
   });
 
-  it('forgets all', () => {
+  it('clears the selection', () => {
     expect(after(...ten, cell(10), { type: 'clear' })).toEqual(NOTHING_CHOSEN);
   });
 });
 
 describe('chosenPlaces', () => {
-  it('leaves out what is not shown', () => {
+  it('omits channels that are not shown', () => {
     const selection = after(cell(1), cell(1, 'rappi'), cell(2));
 
     expect(chosenPlaces(selection, [{ id: 'l1' }, { id: 'l3' }], (slug) => slug !== 'rappi')).toEqual([place(1)]);

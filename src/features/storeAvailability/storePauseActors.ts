@@ -8,20 +8,20 @@ import { isApiError, type ApiError } from '@/services/api/apiError';
 import type { StatusCall } from '@/services/api/channelsApi';
 
 const CALLS_AT_ONCE = 4;
-/** How long a platform is left alone that does not say how long (specification 1 §9). */
+/** The wait if a platform limits requests without a retry time (specification 1 §9). */
 const RETRY_AFTER_MS = 60_000;
 
-/** Nobody waits for longer than a day. */
+/** Upper bound of a wait: one day. */
 const MOST_WAIT_MS = 86_400_000;
 
-/** What pausing works with. The call does not reject. */
+/** Dependencies of the pausing machine. The request does not reject. */
 export interface StorePauseLinks {
   setStatus: (call: StatusCall) => PromiseLike<{ error?: unknown }>;
   /** In ms since 1970. */
   now: () => number;
 }
 
-/** The machine of pausing with the server. What was begun goes on to its end when the screen is left. */
+/** The pausing machine connected to the server. Requests that were started run to completion after the screen is closed. */
 export function provideStorePause(links: StorePauseLinks) {
   return storePauseMachine.provide({
     actors: {
@@ -38,7 +38,7 @@ export function provideStorePause(links: StorePauseLinks) {
 
 async function ask({ setStatus, now }: StorePauseLinks, { status, operationId }: SendInput, wish: StatusWish): Promise<StatusAnswer> {
   const { locationId, slug, until } = wish;
-  // It was confirmed a while ago, and is asked once more.
+  // The end may have passed between confirmation and a retry.
   if (until !== null && Date.parse(until) <= now()) return { kind: 'tooLate' };
   const { error } = await setStatus({ locationId, slug, statusToBeUpdated: { status, until, operationId } });
   if (error === undefined) return { kind: 'done' };

@@ -23,7 +23,7 @@ export interface UntilState {
   untilOf: (location: Location) => string | null;
 }
 
-/** The end of a block at some locations; defaults to the end of today's service if all of them have one, otherwise to until further notice. */
+/** The end of a block at some locations. Defaults to the end of today's service if all of them have one, else to until further notice. */
 export function useUntil(locations: readonly Location[]): UntilState {
   // Rounded to the minute, so that the options do not change while they are read.
   const now = useClock(useCallback((at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS, []));

@@ -27,8 +27,8 @@ export function ofFigure(filter: FigureFilter, figure: string): FigureFilter | n
 }
 
 /**
- * The filter for exactly the orders behind a figure in a row of an aggregated report (row BR-02); `filter` is that of the whole report. Null
- * if the field is not a figure, and if no order is behind it.
+ * The filter for exactly the orders behind a figure in a row of an aggregated report (row BR-02); `filter` is that of the whole report.
+ * Null if the field is not a figure, and if no order is behind it.
  */
 export function rowFilter(type: ReportType, filter: FigureFilter, columns: Columns, row: number, figure: string): FigureFilter | null {
   const value = numberAt(columns.byId[figure], row);

@@ -17,8 +17,8 @@ interface ActNoticeProps {
 }
 
 /**
- * How far an act is, and what came of it: the failed channels by name, each to be asked alone again (row SA-06); those that limit how often
- * they are asked with their locations (row R-07).
+ * Progress and result of a status change: the failed channels by name, each with a retry button (row SA-06); rate-limited ones with their
+ * locations (row R-07).
  */
 export function ActNotice(props: ActNoticeProps) {
   const { actor } = props;
@@ -75,7 +75,7 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
                 { channels: placedNamesOf(limited), count: new Set(limited.map(({ slug }) => slug)).size },
               )}
             </strong>{' '}
-            {/* Beside the alert: it is not to be read out each second. */}
+            {/* Outside the alert, so that a screen reader does not announce each second. */}
             {stage === 'rateLimited' && (
               <FormattedMessage id="storeAvailability.limited.countdownLabel" values={{ time: <Countdown until={retryTime(limited)} /> }} />
             )}
@@ -125,7 +125,7 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   }
 }
 
-/** The state of the act, by its name; `done` also while it is not known yet. */
+/** The stage of the status change, by state name; `done` for an unknown one. */
 function stageOf(value: unknown): Stage {
   const name = typeof value === 'object' && value !== null && 'answered' in value ? value.answered : value;
   return STAGES.find((stage) => stage === name) ?? 'done';

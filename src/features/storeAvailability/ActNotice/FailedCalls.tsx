@@ -12,11 +12,11 @@ interface FailedCallsProps {
   calls: readonly ActCall[];
   locations: readonly Location[];
   channels: readonly ChannelColumn[];
-  /** Of one that is too late: it must be chosen anew until when. */
+  /** For a call whose end time has passed, a new duration must be chosen. */
   onRepeat: (call: ActCall) => void;
 }
 
-/** The channels that failed, each with why, to be asked alone again. */
+/** The failed channels with reason and retry button. */
 export function FailedCalls({ status, calls, locations, channels, onRepeat }: FailedCallsProps) {
   const intl = useIntl();
   return (
@@ -52,7 +52,7 @@ export function FailedCalls({ status, calls, locations, channels, onRepeat }: Fa
 function whyText(intl: IntlShape, answer: StatusAnswer): string {
   if (answer.kind !== 'failed') return intl.formatMessage({ id: `storeAvailability.why.${answer.kind}` });
   const { error } = answer;
-  // Of an error of the server nobody learns more than that there was one (specification 1 §8).
+  // A server error is only described in general terms (specification 1 §8).
   const isOurs = isApiError(error) && (error.kind !== 'http' || error.status === 403 || error.status === 404);
   return isOurs ? apiErrorText(intl, error) : intl.formatMessage({ id: 'storeAvailability.failed.all' });
 }

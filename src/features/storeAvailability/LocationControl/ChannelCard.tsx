@@ -17,7 +17,7 @@ interface ChannelCardProps {
   onRequest: (status: State) => void;
 }
 
-/** One channel of the location: how it is, who asked for what, why, and what can be done. */
+/** One channel of the location: its state, who requested it and why, and its actions. */
 export function ChannelCard({ channel: { slug, name, image }, location, status, mayChange, actor, onRequest }: ChannelCardProps) {
   const intl = useIntl();
   const call = useCallOf(actor, location.id, slug);

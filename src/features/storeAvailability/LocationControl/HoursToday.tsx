@@ -8,7 +8,7 @@ import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
 
-/** The opening hours of today at a location, as they are set. */
+/** The configured opening hours of today at a location. */
 export function HoursToday({ location: { timeZone, openingHours } }: { location: Location }) {
   const intl = useIntl();
   const today = dayOf(useClock(minuteOf) * MINUTE_MS, knownZone(timeZone));

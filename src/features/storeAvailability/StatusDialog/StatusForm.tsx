@@ -22,7 +22,7 @@ interface StatusFormProps {
   actor: StorePauseActor;
 }
 
-/** What is in the dialog; each request begins with an own one. What is sent is what it shows, to the minute. */
+/** The content of the dialog; remounted for each request. It sends exactly the times that it shows, to the minute. */
 export function StatusForm({ request, locations, channels, actor }: StatusFormProps) {
   const intl = useIntl();
   const isBusy = useSelector(actor, (state) => state.matches({ act: 'submitting' }));
@@ -61,8 +61,8 @@ export function StatusForm({ request, locations, channels, actor }: StatusFormPr
 }
 
 /**
- * The last moment of the minute that has begun, in ms since 1970. Hours open and close, and pauses end, on whole minutes: all through the
- * minute it gives the ends that the present moment gives, and one drawing of them is enough.
+ * The last millisecond of the current minute, in ms since 1970. Opening hours and pauses change on whole minutes, so every moment of the
+ * minute resolves to the same ends and the form renders once per minute.
  */
 function endOfMinute(now: number): number {
   return Math.max(now, Math.ceil(now / MINUTE_MS) * MINUTE_MS - 1);

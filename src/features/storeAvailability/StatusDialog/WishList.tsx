@@ -13,7 +13,7 @@ interface WishListProps {
   now: number;
 }
 
-/** What will happen, location by location, on the clocks of each; and why not where it cannot (row SA-05). */
+/** Previews the change at each location in its time zone, or the reason why it is not possible (row SA-05). */
 export function WishList({ wishes, channels, now }: WishListProps) {
   const intl = useIntl();
   return (
@@ -50,7 +50,7 @@ export function WishList({ wishes, channels, now }: WishListProps) {
   );
 }
 
-/** What a person may not expect of it. */
+/** Limitations that the user should know. */
 function notesOf(intl: IntlShape, { until, clocks, closesAt }: PauseEnd, timeZone: string): string[] {
   return [
     ...(closesAt === null

@@ -9,8 +9,8 @@ const unknown = aLocation({ id: 'unknown' });
 const places = ['open', 'closed', 'unknown', 'gone'].flatMap((locationId) => ['glovo', 'rappi'].map((slug) => ({ locationId, slug })));
 const HALF_AN_HOUR = { kind: 'minutes', minutes: 30 } as const;
 
-describe('what is sent to pause', () => {
-  it('is for each channel of the locations that can be, until their end [SA-03, SA-05]', () => {
+describe('statusWishes', () => {
+  it('requests a pause for each channel of the locations that can be paused, with their end [SA-03, SA-05]', () => {
     const wishes = locationWishes({ status: 'paused', places }, [open, closed, unknown], HALF_AN_HOUR, NOW);
 
     expect(wishes.map(({ location, end }) => [location.id, typeof end === 'string' ? end : null])).toEqual([
@@ -23,7 +23,7 @@ describe('what is sent to pause', () => {
     );
   });
 
-  it('is nothing that ends, and asks for no hours, where it opens', () => {
+  it('opens without an end and without checking opening hours', () => {
     const wishes = locationWishes({ status: 'open', places }, [closed], HALF_AN_HOUR, NOW);
 
     expect(statusWishes(wishes)).toEqual(['glovo', 'rappi'].map((slug) => ({ locationId: 'closed', slug, until: null })));

@@ -6,11 +6,11 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 interface MatrixHeadProps {
   columns: readonly ChannelColumn[];
   tracks: string;
-  /** The column at which Tab stops; null: not here. */
+  /** The column of the tab stop; null if it is not in the header. */
   stopColumn: number | null;
 }
 
-/** The channels, each with its picture; a click on one chooses it at every location that is shown. */
+/** The channels with their images; a click selects the channel at every shown location. */
 export const MatrixHead = memo(function MatrixHead({ columns, tracks, stopColumn }: MatrixHeadProps) {
   const intl = useIntl();
   return (

@@ -16,7 +16,7 @@ const LOCATIONS = Array.from({ length: 200 }, (_, number) =>
   aLocation({ id: `location-${number}`, name: `Local ${number}`, channels: SLUGS.map((slug) => ({ slug })) }),
 );
 
-/** Statuses that count how often each cell is drawn: a cell reads why the channel is so once a drawing. */
+/** Statuses that count the renders of each cell: a cell reads `reason` once per render. */
 function countedStatuses() {
   const drawn = new Map<string, number>();
   const statusOf = (locationId: string, slug: string, status: LocationChannelStatus['status']): LocationChannelStatus => ({
@@ -62,14 +62,14 @@ function renderMatrix() {
 beforeEach(() => aLayoutOf(1280, 800));
 
 describe('StoreMatrix', () => {
-  it('draws of 200 locations no more rows than are seen, and tells how many there are [SA-01]', () => {
+  it('renders only the visible rows of 200 locations, and exposes the total count [SA-01]', () => {
     renderMatrix();
 
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '201');
     expect(screen.getAllByRole('row').length).toBeLessThan(40);
   });
 
-  it('draws the one cell anew whose channel changed [SA-01]', () => {
+  it('rerenders only the cell whose channel changed [SA-01]', () => {
     const { drawn, tell } = renderMatrix();
     expect(drawn.size).toBeGreaterThan(100);
     drawn.clear();
@@ -80,7 +80,7 @@ describe('StoreMatrix', () => {
     expect(screen.getByText('Pausado')).toBeVisible();
   });
 
-  it('draws the one cell anew of which an answer came [SA-06]', () => {
+  it('rerenders only the cell whose request was answered [SA-06]', () => {
     const { drawn, actor } = renderMatrix();
     const places = ['channel-1', 'channel-2'].map((slug) => ({ locationId: 'location-3', slug }));
     act(() => {

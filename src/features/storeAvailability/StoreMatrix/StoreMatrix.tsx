@@ -23,15 +23,15 @@ interface StoreMatrixProps {
   columns: readonly ChannelColumn[];
   statuses: ChannelStatuses['byLocation'];
   selection: Selection;
-  /** Whether the user may choose channels, to pause them. */
+  /** Whether the user may select channels to pause. */
   canChoose: boolean;
   onChoose: (step: SelectionStep) => void;
   actor: StorePauseActor;
 }
 
 /**
- * Locations against channels (row SA-01). Only the rows that are seen are drawn. By keyboard it is one stop, in which the arrows, Page Up and
- * Down, Home and End move and the space bar chooses: a channel, at a name a whole row or column.
+ * A virtualized grid of locations by channels (row SA-01). It is a single tab stop; arrows, Page Up and Down, Home and End move inside it,
+ * and the space bar selects: a channel, or on a name the whole row or column.
  */
 export function StoreMatrix({ locations, columns, statuses, selection, canChoose, onChoose, actor }: StoreMatrixProps) {
   const intl = useIntl();
@@ -47,7 +47,7 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollPaddingStart: HEAD_HEIGHT,
-    // The row that has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered when it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return row < 0 || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b);
@@ -128,14 +128,14 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
   );
 }
 
-/** For the stylesheet: rows are as wide as the window, or as wide as their columns need. */
+/** Passes the number of columns to the stylesheet, which computes the row width. */
 function widthOf(columns: number): CSSProperties {
   const width = { '--matrix-columns': columns };
-  // React's type of a style does not know properties of our own.
+  // React's CSSProperties type has no custom properties.
   return width as CSSProperties;
 }
 
-/** The channels of a place: one, at a location's name all of it, at a channel's name those of all locations. */
+/** The channels of a position: one; all channels of a location for its name; one channel of all locations for a column title. */
 function placesAt({ row, column }: MatrixPlace, locations: readonly Location[], slugs: readonly string[]): ChannelPlace[] {
   const rows = row === -1 ? locations : locations.slice(row, row + 1);
   const wanted = column === 0 ? slugs : slugs.slice(column - 1, column);

@@ -18,11 +18,11 @@ describe('placeAfterKey', () => {
     ['PageDown', [25, 3], [29, 3]],
     ['Home', [5, 3], [5, 0]],
     ['End', [5, 3], [5, 8]],
-  ] as const)('%s leads from %j to %j', (key, [row, column], [toRow, toColumn]) => {
+  ] as const)('moves with %s from %j to %j', (key, [row, column], [toRow, toColumn]) => {
     expect(placeAfterKey(key, { row, column }, SIZE)).toEqual({ row: toRow, column: toColumn });
   });
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(placeAfterKey('Tab', { row: 1, column: 1 }, SIZE)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** A place in the matrix: row -1 is that of the channels' names, column 0 that of the locations' names. */
+/** A position in the matrix: row -1 contains the channel names, column 0 the location names. */
 export interface MatrixPlace {
   row: number;
   column: number;
@@ -6,17 +6,17 @@ export interface MatrixPlace {
 
 interface MatrixSize {
   rows: number;
-  /** Without that of the names. */
+  /** Without the column of names. */
   columns: number;
-  /** How many rows Page Up and Down go. */
+  /** Number of rows that Page Up and Down move. */
   page: number;
 }
 
-/** Where a key leads; null: it is not for the matrix. Beyond the edges nothing moves. */
+/** The position that a key moves to, within the edges; null if the key does not move. */
 export function placeAfterKey(key: string, { row, column }: MatrixPlace, { rows, columns, page }: MatrixSize): MatrixPlace | null {
   const to = (nextRow: number, nextColumn: number) => {
     const place = { row: Math.min(rows - 1, Math.max(-1, nextRow)), column: Math.min(columns, Math.max(0, nextColumn)) };
-    // Above the locations' names there is nothing.
+    // The top left corner is empty.
     return place.row === -1 && place.column === 0 ? { row, column } : place;
   };
   switch (key) {
@@ -41,7 +41,7 @@ export function placeAfterKey(key: string, { row, column }: MatrixPlace, { rows,
   }
 }
 
-/** The place that an element belongs to. */
+/** The position of the cell that contains an element. */
 export function placeOf(target: EventTarget): MatrixPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
