@@ -1,11 +1,11 @@
 import { nextTask } from '@/features/traceViewer/nextTask';
 
-/** In ms: then the page has its turn. */
+/** In ms, before the task yields to the page. */
 const SLICE_MS = 12;
 
 /**
- * Does long work part by part beside what the person does. Gives its outcome; null where it was ended before. `onSlice` is told what the
- * work said last, whenever the page is about to have its turn.
+ * Runs a long task in slices that yield to the page. Returns its result, or null if it was stopped. Before each yield to the page, `onSlice`
+ * receives the last value that the task yielded.
  */
 export async function inSlices<Said, Outcome>(
   work: Iterator<Said, Outcome>,

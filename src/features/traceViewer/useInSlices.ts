@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { inSlices } from '@/features/traceViewer/inSlices';
 
-/** What became of work so far. */
+/** The progress or result of a task. */
 interface Worked<Outcome> {
-  /** Absent while it goes on. */
+  /** Absent while it runs. */
   outcome?: Outcome | null;
-  /** How much of it is done, 0 to 1. */
+  /** Completed fraction, 0 to 1. */
   part: number;
-  /** It broke down, for a reason that nobody foresaw. */
+  /** Whether it threw an unexpected error. */
   failed?: boolean;
 }
 
-/** In ms: how far it is, is told so often. */
+/** Interval of progress updates, in ms. */
 const TOLD_EVERY_MS = 100;
 
 const NOTHING_YET = { part: 0 };
 
 /**
- * Does work that says how far it is (0 to 1) beside what the person does, anew for every other `begin`; null: there is none to do. It
- * ends when another comes or the component goes. A function that stays the same as long as the work does.
+ * Runs a task that yields its progress (0 to 1) in slices, and restarts when `begin` changes; null: no task. It stops when `begin` changes
+ * or the component unmounts. `begin` must be stable.
  */
 export function useInSlices<Outcome>(begin: (() => Iterator<number, Outcome>) | null): Worked<Outcome> {
   const [worked, setWorked] = useState<(Worked<Outcome> & { by: unknown }) | null>(null);

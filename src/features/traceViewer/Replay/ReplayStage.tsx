@@ -18,19 +18,19 @@ import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 interface ReplayStageProps {
   timeline: TraceTimeline;
   reader: StateReader;
-  /** By the index of the line. */
+  /** By line index. */
   divergences: ReadonlyMap<number, Divergence>;
-  /** Indices of the lines that are listed, and of the actors that have a lane. */
+  /** Indexes of the listed lines, and of the actors that have a lane. */
   shown: readonly number[];
   lanes: readonly number[];
   place: TracePlace;
-  /** Looks elsewhere. With `isJump` false the browser's back does not come back here. */
+  /** Moves to another position. If `isJump` is false, no history entry is added. */
   onGo: (part: Partial<TracePlace>, isJump?: boolean) => void;
-  /** Looks at a line, whatever is filtered. */
+  /** Moves to a line even if the filters hide it. */
   onShow: (line: number) => void;
 }
 
-/** All that is seen of one place of a trace: lanes, steps, statechart, context, event and messages. Drawn again only for another place. */
+/** Everything that depends on the position in a trace: lanes, steps, statechart, context, event and messages. */
 export const ReplayStage = memo(function ReplayStage({
   timeline,
   reader,
@@ -100,7 +100,7 @@ export const ReplayStage = memo(function ReplayStage({
   );
 });
 
-/** The machines of a trace, those of most actors first: who looks for a ticket looks at jobs. */
+/** The machines of a trace, those with the most actors first: usually print jobs, which a user looks at most. */
 function machinesOf({ actors }: TraceTimeline): AnyStateMachine[] {
   const counts = new Map<string, number>();
   for (const { line } of actors) counts.set(line.machine, (counts.get(line.machine) ?? 0) + 1);

@@ -25,16 +25,16 @@ import '@/features/traceViewer/Replay/replay.css';
 
 interface ReplayViewProps {
   timeline: TraceTimeline;
-  /** What the file is called. */
+  /** The file name. */
   name: string;
-  /** What its sender wrote to it. */
+  /** The sender and the sender's message. */
   about: ReactNode;
   onClose: () => void;
 }
 
 /**
- * A trace step by step, as it was recorded (rows TR-02, BT-05): its actors on lanes, the statechart of the one that is looked at, its
- * context with what changed, and the messages around. Where somebody looks is in the address. Nothing is sent or asked for.
+ * Replays a recorded trace step by step (rows TR-02, BT-05): its actors on lanes, the statechart and context of the current actor with the
+ * latest changes, and the surrounding messages. The URL contains the position. Nothing is sent or requested.
  */
 export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) {
   const { place: told, params, go } = useTracePlace(timeline);
@@ -49,7 +49,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   const reader = useStateReader(timeline);
   const shown = useShownLines(timeline, filter, told.actor);
   const fits = useMemo(() => lineFilter(timeline, filter, told.actor), [timeline, filter, told.actor]);
-  // List, detail and chart speak of one line, also where the filter hides that of the address.
+  // List, detail and chart show the same line, even if the filters hide the one in the URL.
   const place = useMemo(() => ({ ...told, line: lineLookedAt(told.line, shown, fits) }), [told, shown, fits]);
   const errors = useMemo(() => shown.filter((index) => isErrorAt(timeline, index)), [timeline, shown]);
   const diverged = useMemo(() => shown.filter((index) => divergences.has(index)), [shown, divergences]);
@@ -63,7 +63,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   );
 
   const at = bisectRight(shown, place.line);
-  // Moving goes first; what is seen of the place follows.
+  // Stepping has priority; the panes follow in a deferred render.
   const followed = useDeferredValue(place);
   const alone = place.actor === null ? null : (timeline.actors[place.actor] ?? null);
 
@@ -164,14 +164,14 @@ function isErrorAt({ lines }: TraceTimeline, index: number): boolean {
   return line !== undefined && isErrorLine(line);
 }
 
-/** The actors that a test is of: the one that is looked at alone, else those that were filtered for, else those that the first finding needs. */
+/** The actors to generate a test for: the only shown actor, otherwise the filtered ones, otherwise those of the first diagnosis. */
 function testedActors(timeline: TraceTimeline, found: FoundDiagnoses, filtered: readonly number[] | null, alone: number | null): number[] {
   if (alone !== null) return [alone];
   const first = found === 'failed' ? undefined : found?.[0];
   return fittingActors(timeline, filtered ?? (first ? actorsOfFinding(timeline, first) : []));
 }
 
-/** The actors that have a lane: those of the shown lines; null: all. */
+/** The actors of the shown lines, each of which has a lane; all actors for null. */
 function lanesOf({ actors, actorOf }: TraceTimeline, shown: readonly number[] | null): number[] {
   const all = actors.map((_, index) => index);
   if (!shown) return all;

@@ -11,16 +11,16 @@ const WhatIfDialog = lazyWithTexts(async () => (await import('@/features/traceVi
 interface StepActionsProps {
   timeline: TraceTimeline;
   reader: StateReader;
-  /** Index of the line that is looked at. */
+  /** Index of the current line. */
   at: number;
-  /** Something is asked of that line. */
+  /** Called when the dialog opens. */
   onAsk: () => void;
 }
 
-/** What can be done with a step: see what would have become of it otherwise. The beginning of an actor cannot be altered. */
+/** The action of a step: a what-if run. The first step of an actor cannot be altered. */
 export function StepActions({ timeline, reader, at, onAsk }: StepActionsProps) {
   const intl = useIntl();
-  // What is asked of one step is not closed where another is looked at.
+  // The dialog stays open for its step when another line is selected.
   const [asked, setAsked] = useState<number | null>(null);
   const line = timeline.lines[at];
   const isStep = line?.kind === 'step' && line.event.type !== 'xstate.init' && (timeline.actorOf[at] ?? -1) >= 0;

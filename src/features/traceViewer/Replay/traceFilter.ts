@@ -2,17 +2,17 @@ import { isListed, lineTitle, shortName } from '@/features/traceViewer/Replay/li
 import { isOfPrinter, tracePrinters } from '@/features/traceViewer/Replay/tracePrinters';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** Which lines of a trace are shown: those that fit all of these; empty: all. */
+/** Filters of the lines, which must match all of them; an empty one matches everything. */
 export interface TraceFilter {
-  /** Name of an actor, `job:UUID`; those that it began are its own. */
+  /** Name of an actor, `job:UUID`; includes the actors that it spawned. */
   job: string;
-  /** Key of a printer: its entry, lane and jobs, with what they asked. */
+  /** Key of a printer: matches its entry, lane and jobs, with their requests. */
   printer: string;
   /** Type of an event, or name of a message. */
   event: string;
   machine: string;
   page: string;
-  /** Found in what the line says of itself, case aside. */
+  /** Text contained in the line, ignoring case. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ export interface FilterChoice {
   label: string;
 }
 
-/** What a trace can be filtered by. */
+/** The options of the filters. */
 export interface FilterChoices {
   jobs: FilterChoice[];
   printers: FilterChoice[];
@@ -33,17 +33,17 @@ export interface FilterChoices {
   pages: FilterChoice[];
 }
 
-/** What tickets (`job:UUID`), printers (address or uuid) and pages (1, 2, ...) are called. */
+/** Labels of tickets (`job:UUID`), printers (URL or uuid) and pages (1, 2, ...). */
 export interface ChoiceNames {
   ticket: (name: string) => string;
   printer: (key: string) => string;
   page: (number: number) => string;
 }
 
-/** Lines of a part. */
+/** Number of lines per step of the task. */
 const LINES_AT_ONCE = 1_000;
 
-/** What there is in a trace to filter by: actors in their order, the rest by name. Found in parts, that tell how far it is (0 to 1). */
+/** Collects the filter options of a trace: actors in their order, the rest by name. Yields its progress (0 to 1). */
 export function* filterChoices(timeline: TraceTimeline, words: ChoiceNames): Generator<number, FilterChoices> {
   const { lines, actors } = timeline;
   const names = new Set(actors.map(({ line }) => line.name));
@@ -67,13 +67,13 @@ function asItIs(value: string): FilterChoice {
   return { value, label: value };
 }
 
-/** Indices of the lines that are listed, rising: those that fit; with an actor (its index) those of it alone. */
+/** Indexes of the listed lines that match, ascending; with an actor (its index) only its lines. */
 export function shownLines(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): number[] {
   const fits = lineFilter(timeline, filter, actor);
   return timeline.lines.flatMap((line, index) => (isListed(line) && fits(index) ? [index] : []));
 }
 
-/** Tells of lines (their index) whether they fit; with an actor (its index) only its own may. */
+/** Returns a predicate of line indexes that match; with an actor (its index) only its lines. */
 export function lineFilter(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): (line: number) => boolean {
   const { lines } = timeline;
   const { event, page } = filter;
@@ -87,18 +87,18 @@ export function lineFilter(timeline: TraceTimeline, filter: TraceFilter, actor: 
   };
 }
 
-/** The text that is looked for, as `saysText` takes it; empty: none. */
+/** The normalized text to search for, as `saysText` expects it; empty: none. */
 export function soughtText({ text }: TraceFilter): string {
   return text.trim().toLowerCase();
 }
 
-/** The filter without what hides a line (its index); with an actor, where its lines alone are shown. */
+/** Clears the filters that hide a line (its index); `actor` is the only actor shown, if any. */
 export function filterShowing(timeline: TraceTimeline, filter: TraceFilter, line: number, actor: number | null): TraceFilter {
   const hiding = FIELDS.filter((field) => !lineFilter(timeline, { ...NO_FILTER, [field]: filter[field] }, actor)(line));
   return hiding.reduce((kept, field) => ({ ...kept, [field]: '' }), filter);
 }
 
-/** Whether a line says a text (in lower case): what it is called, its actor, its event or message, the state it led to. */
+/** Whether a line contains a text (in lower case): in its title, actor, event, message or resulting state. */
 export function saysText({ lines, actors, actorOf }: TraceTimeline, index: number, text: string): boolean {
   const line = lines[index];
   if (!line) return false;
@@ -121,7 +121,7 @@ function wantedLines(timeline: TraceTimeline, { job, printer, machine }: TraceFi
   };
 }
 
-/** The actors of a name, and those that they began. */
+/** The actors of a name, and those that they spawned. */
 function familyOf(name: string, { actors }: TraceTimeline): ReadonlySet<number> {
   const family = new Set<number>();
   actors.forEach(({ line, parent }, index) => {

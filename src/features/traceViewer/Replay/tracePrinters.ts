@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** What a line says of a printer. */
+/** The printer that a line refers to. */
 interface Told {
   uuid: string | null;
   url: string | null;
@@ -11,7 +11,7 @@ const printerSchema = z.object({ printer: z.object({ uuid: z.string(), url: z.nu
 const jobSchema = z.object({ job: z.object({ printerUuid: z.nullable(z.string()), url: z.string() }) });
 const callSchema = z.object({ printerUuid: z.optional(z.nullable(z.string())), url: z.string() });
 
-/** The printers of a trace, by uuid or where only an address is told by that, in the order in which it tells of them; each once, however many lanes, entries and jobs it has. */
+/** Keys of the printers of a trace, in order of appearance: the uuid, or the URL if no uuid is known. Each printer is listed once. */
 export function tracePrinters({ actors, lines }: TraceTimeline): string[] {
   const told = actors.flatMap((actor) => toldBy(actor, lines));
   const addresses = addressesOf(told);
@@ -20,7 +20,7 @@ export function tracePrinters({ actors, lines }: TraceTimeline): string[] {
   return [...addresses.keys(), ...alone];
 }
 
-/** Tells of lines (their index) whether they are of a printer: of its entry, lane or jobs, or a message or call about one of those. */
+/** Returns a predicate of line indexes that belong to a printer: to its entry, lane or jobs, or a message or request about one of those. */
 export function isOfPrinter({ actors, lines, actorOf }: TraceTimeline, key: string): (line: number) => boolean {
   const said = actors.map((actor) => toldBy(actor, lines));
   const urls = addressesOf(said.flat()).get(key) ?? new Set([key]);
@@ -35,7 +35,7 @@ export function isOfPrinter({ actors, lines, actorOf }: TraceTimeline, key: stri
   };
 }
 
-/** By uuid: a printer may be moved to another address, and two may share one. */
+/** URLs by uuid: a printer may move to another URL, and two may share one. */
 function addressesOf(told: readonly Told[]): Map<string, Set<string>> {
   const addresses = new Map<string, Set<string>>();
   for (const { uuid, url } of told) {
@@ -50,7 +50,7 @@ const LANE = 'lane:';
 const ENTRY = 'entry:';
 const JOB = 'job:';
 
-/** The printer that an actor is about, by each address that it had; none: it is about none. */
+/** The printer of an actor, with each URL that it had; empty if the actor has no printer. */
 function toldBy({ line, at }: TimelineActor, lines: TraceTimeline['lines']): Told[] {
   const begun = line.input ?? line.state?.context;
   if (line.name.startsWith(LANE)) return [{ uuid: null, url: line.name.slice(LANE.length) }];

@@ -6,15 +6,15 @@ interface Playback {
   isPlaying: boolean;
   speed: Speed;
   lines: readonly TraceLine[];
-  /** Indices of the lines that are played, rising. */
+  /** Indexes of the lines to play, ascending. */
   shown: readonly number[];
-  /** The place in `shown` where it stands. */
+  /** The current position in `shown`. */
   at: number;
   onStep: (line: number) => void;
   onEnd: () => void;
 }
 
-/** Goes on by itself as it was recorded, drawn once a frame; gaps of more than 2 s are cut short. */
+/** Plays a trace in recorded time, updated once per frame; gaps of more than 2 s are shortened. */
 export function usePlayback(playback: Playback): void {
   const latest = useRef(playback);
   useEffect(() => {

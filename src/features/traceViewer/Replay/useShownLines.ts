@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Indices of the lines that fit a filter, rising; of one actor alone where it is given. A text is looked for beside what the person
- * does; until it was, what was found last stands.
+ * Indexes of the lines that match the filters, ascending; with an actor only its lines. The text search runs in the background; until it is
+ * done, the previous result is returned.
  */
 export function useShownLines(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): readonly number[] {
   const { job, printer, event, machine, page } = filter;

@@ -3,18 +3,18 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router-do
 import { addressOf, placeOf, type TracePlace } from '@/features/traceViewer/Replay/tracePlace';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** In ms: the address follows when nobody steps any more. Browsers refuse to change it hundreds of times in a row. */
+/** Delay in ms until the URL follows the position. Browsers reject hundreds of URL changes in a row. */
 const ADDRESS_AFTER_MS = 250;
 
 interface PlacedTrace {
   place: TracePlace;
-  /** The address. */
+  /** The search parameters of the URL. */
   params: URLSearchParams;
-  /** Looks elsewhere. `isJump`: the browser's back comes back here. Stable. */
+  /** Changes the position. `isJump`: adds a history entry. Stable. */
   go: (next: Partial<TracePlace>, isJump?: boolean) => void;
 }
 
-/** Where in the trace somebody looks: kept in the address, which says it from the start and when back and forward are used. */
+/** The position in the trace, synchronized with the URL: read on load and on history navigation, written with a delay. */
 export function useTracePlace(timeline: TraceTimeline): PlacedTrace {
   const [params, setParams] = useSearchParams();
   const { key: entry } = useLocation();
@@ -23,7 +23,7 @@ export function useTracePlace(timeline: TraceTimeline): PlacedTrace {
   const [place, setPlace] = useState(() => placeOf(params, timeline));
   if (entry !== seen) {
     setSeen(entry);
-    // What replaces an entry is this place itself, some steps ago perhaps.
+    // A replaced entry was written by this hook and may already be outdated.
     if (how !== 'REPLACE') setPlace(placeOf(params, timeline));
   }
 

@@ -22,11 +22,11 @@ import '@/features/traceViewer/SentTraces/sentTraces.css';
 interface SentTracesProps {
   search: SentTraceSearch;
   onSearch: (search: SentTraceSearch) => void;
-  /** What a row does. */
+  /** Called when a row is opened. */
   onOpen: (trace: PrintTrace) => void;
 }
 
-/** What restaurants sent to support (row TR-02), newest first: by location, order and day. */
+/** The traces that restaurants sent to support (row TR-02), newest first: by location, order and day. */
 export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
   const intl = useIntl();
   const { locations } = useSignedIn();

@@ -13,14 +13,14 @@ interface ChartDrawingProps {
   lit: readonly LitTransition[];
 }
 
-/** All states and ways of a chart, as SVG in the units of its layout. Drawn anew only where the light changes, not as the view does. */
+/** All states and transitions of a chart, as SVG in layout units. Memoized: it rerenders with the highlights, not with the view. */
 export const ChartDrawing = memo(function ChartDrawing({ chart, placed, active, lit }: ChartDrawingProps) {
   const isActive = new Set(active);
   const parents = new Set(chart.nodes.filter(({ id }) => isActive.has(id)).map(({ parent }) => parent));
   const kinds = new Map(chart.nodes.map(({ id, kind }) => [id, kind]));
   const lightOf = ({ id }: ChartNode): StateLight => (!isActive.has(id) ? null : parents.has(id) ? 'around' : 'live');
   const taken = (from: string, to: string) => lit.some((each) => each.from === from && each.to.includes(to));
-  // What was taken lies above the others.
+  // Draw taken transitions above the others.
   const edges = chart.edges.toSorted((a, b) => Number(taken(a.source, a.target)) - Number(taken(b.source, b.target)));
   return (
     <>

@@ -6,12 +6,12 @@ import type { Box, Point } from '@/features/traceViewer/Statechart/placedChart';
 interface ChartWayProps {
   edge: ChartEdge;
   place: { line: readonly Point[]; label: Box };
-  /** Whether it leads out of a live state. */
+  /** Whether it leaves an active state. */
   isOpen: boolean;
   lit: readonly LitTransition[];
 }
 
-/** The ways from one state to another: one line, all their words beside it. */
+/** All transitions from one state to another: one line with all labels next to it. */
 export function ChartWay({ edge, place: { line, label }, isOpen, lit }: ChartWayProps) {
   const isLit = edge.labels.some((each) => isLitWay(lit, edge, each));
   const { size, line: height } = CHART_TYPE.small;
@@ -35,7 +35,7 @@ export function ChartWay({ edge, place: { line, label }, isOpen, lit }: ChartWay
 
 const HEAD = { length: 8, half: 3.5 };
 
-/** The tip of an arrow at the end of a line that goes straight up, down or aside. */
+/** The arrowhead at the end of a line that is vertical or horizontal. */
 function headOf(line: readonly Point[]): string {
   const [before, tip] = line.slice(-2);
   if (!before || !tip) return '';

@@ -23,7 +23,7 @@ const lamp = setup({
   },
 });
 
-/** As XState itself has them: what each state may take and where it leads. */
+/** The transitions as XState defines them: the events of each state and their targets. */
 function waysIn(state: AnyStateNode): string[] {
   const own = [...[...state.transitions.values()].flat(), ...(state.always ?? [])];
   const told = own.flatMap(({ eventType, target }) => (target ?? [null]).map((to) => `${state.id} ${eventType} ${to?.id ?? ''}`));
@@ -35,7 +35,7 @@ function idsIn(state: AnyStateNode): string[] {
 }
 
 describe('chartOf', () => {
-  it('words each way as the definition does', () => {
+  it('labels each transition as in the definition', () => {
     const { edges } = chartOf(lamp);
 
     expect(edges.map(({ id, labels }) => [id, labels.map(({ words, guard }) => (guard ? `${words} [${guard}]` : words))])).toEqual([
@@ -47,7 +47,7 @@ describe('chartOf', () => {
     ]);
   });
 
-  it('tells what a state is: where it begins, what it invokes, what it takes without leaving', () => {
+  it('describes each state: initial, invoked actors, transitions without target', () => {
     const { nodes } = chartOf(lamp);
 
     expect(nodes.map(({ name, kind, initial }) => `${name} ${kind}${initial ? ' initial' : ''}`)).toEqual([
@@ -62,7 +62,7 @@ describe('chartOf', () => {
     expect(nodes[0]?.stays).toEqual([{ on: '*', words: '*', guard: null }]);
   });
 
-  it.each(Object.entries(MACHINES_BY_NAME))('draws every state and every way of %s once [BT-05]', (_name, machine) => {
+  it.each(Object.entries(MACHINES_BY_NAME))('contains every state and every transition of %s once [BT-05]', (_name, machine) => {
     const { nodes, edges } = chartOf(machine);
 
     const drawn = [

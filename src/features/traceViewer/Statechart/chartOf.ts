@@ -1,11 +1,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { guardName } from '@/domain/trace/guardName';
 
-/** One way on as the chart words it. */
+/** The label of a transition in the chart. */
 export interface ChartLabel {
-  /** The event as XState and a trace name it: `job.received`, `*`, `xstate.after.…`, empty for `always`. */
+  /** The event type in XState and traces: `job.received`, `*`, `xstate.after.…`, empty for `always`. */
   on: string;
-  /** The same in the words of the machine's definition: `job.received`, `after heldTooLong`, `onDone`, `always`. */
+  /** The event as in the machine's definition: `job.received`, `after heldTooLong`, `onDone`, `always`. */
   words: string;
   /** Name of its guard; null: none. */
   guard: string | null;
@@ -13,22 +13,22 @@ export interface ChartLabel {
 
 /** A state of a machine. */
 export interface ChartNode {
-  /** XState's, unique in the machine: `printJob.course.received`. */
+  /** The XState id, unique in the machine: `printJob.course.received`. */
   id: string;
-  /** The last part of it; of the machine itself its id. */
+  /** The last segment of the id; for the machine itself its id. */
   name: string;
   kind: AnyStateNode['type'];
-  /** Id of the state around it; null: the machine itself. */
+  /** Id of the parent state; null for the machine itself. */
   parent: string | null;
-  /** Whether the state around it begins with it. */
+  /** Whether it is the initial state of its parent. */
   initial: boolean;
   /** Names of the actors that it invokes. */
   invokes: readonly string[];
-  /** What it takes without leaving: transitions without a target. */
+  /** Transitions without a target. */
   stays: readonly ChartLabel[];
 }
 
-/** All ways from one state to another, or to itself. */
+/** All transitions from one state to another, or to itself. */
 export interface ChartEdge {
   /** `SOURCE>TARGET`. */
   id: string;
@@ -37,16 +37,16 @@ export interface ChartEdge {
   labels: readonly ChartLabel[];
 }
 
-/** A machine as it is drawn. */
+/** The statechart of a machine. */
 export interface Chart {
   /** The id of the machine. */
   id: string;
-  /** In the order of the definition, a state before those in it; the machine itself is the first. */
+  /** In definition order, parents before children; the machine itself is the first. */
   nodes: readonly ChartNode[];
   edges: readonly ChartEdge[];
 }
 
-/** The states and ways of a machine, read from the machine itself (row BT-05): no second description of it exists. */
+/** Derives states and transitions from the machine itself (row BT-05), so that no second description is needed. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const states = statesIn(machine.root);
   const edges = new Map<string, { source: string; target: string; labels: ChartLabel[] }>();
@@ -73,7 +73,7 @@ function statesIn(state: AnyStateNode): AnyStateNode[] {
   return [state, ...Object.values(state.states).flatMap(statesIn)];
 }
 
-/** Delays and the ends of what it invokes are among the transitions, `always` is not. */
+/** All transitions of a state. `state.transitions` includes delayed and done transitions, but not `always`. */
 function waysOf(state: AnyStateNode): Way[] {
   return [...(state.always ?? []), ...[...state.transitions.values()].flat()];
 }
@@ -111,7 +111,7 @@ function wordsOf(state: AnyStateNode, event: string): string {
   for (const [prefix, word] of OF_INVOKED) {
     if (!event.startsWith(prefix)) continue;
     const invoked = state.invoke.find(({ id }) => id === event.slice(prefix.length));
-    // Where there is but one, the state says its name.
+    // With a single invoked actor, the state already shows its name.
     return invoked && state.invoke.length > 1 ? `${word} ${nameOfInvoked(invoked)}` : word;
   }
   return event;

@@ -14,7 +14,7 @@ describe('layOutChart', () => {
   beforeEach(() => aLayoutWorker());
 
   it.each(Object.values(MACHINES_BY_NAME).map((machine) => [machine.id, machine] as const))(
-    'gives every state of %s a place in the one around it, apart from the others in it, and every way its line and words [BT-05]',
+    'places every state of %s inside its parent without overlaps, and every edge with its line and label [BT-05]',
     async (_id, machine) => {
       const chart = chartOf(machine);
 
@@ -38,7 +38,7 @@ describe('layOutChart', () => {
     },
   );
 
-  it('rejects where the worker cannot be loaded', async () => {
+  it('rejects if the worker cannot be loaded', async () => {
     aLayoutWorker('broken');
 
     await expect(layOutChart(chartOf(MACHINES_BY_NAME['connection']!))).rejects.toThrow('worker');

@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { chartLayouts, type ChartLayout } from '@/features/traceViewer/Statechart/chartLayouts';
 
 /**
- * The layout of a machine, which stays the same while the component stands; null: it is being found. `retry` looks for it again. Those of
- * `ahead` are found afterwards: the charts that will be looked at next.
+ * The layout of a machine, stable while the component is mounted; null while it is computed. `retry` computes it again after a failure. The
+ * layouts of `ahead` are computed afterwards, in advance.
  */
 export function useChartLayout(
   machine: AnyStateMachine,

@@ -26,8 +26,8 @@ const MODES = ['drop', 'event', 'after'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * Runs an actor again from a step on, with its event dropped, changed or one added (row BT-07), beside what today's machine does of
- * itself. Nothing is sent: only what this one actor would have done is told. Closing it ends the run.
+ * Runs an actor again from a step, with its event dropped, changed or another one added (row BT-07), next to an unaltered run on the
+ * current machine. Nothing is sent: the run only involves this actor. Closing the dialog stops it.
  */
 export function WhatIfDialog({ timeline, reader, at, onClose }: WhatIfDialogProps) {
   const intl = useIntl();

@@ -1,25 +1,25 @@
 import type { EventObject } from 'xstate';
 
-/** A reply of a printer, as far as a person changes it. */
+/** The editable fields of a printer's reply. */
 export interface PrinterReplyFields {
   success: boolean;
   code: string;
   status: number;
 }
 
-/** An event as JSON for a person to change. */
+/** An event as JSON to edit. */
 export function eventText(event: EventObject): string {
   return JSON.stringify(event, null, 2);
 }
 
-/** What a person wrote as an event, or why it is none: the browser's words about the JSON, or `noType`. */
+/** Parses an edited event, or returns its problem: the browser's JSON error, or `noType`. */
 export function typedEvent(text: string): { event: EventObject } | { problem: 'noType' } | { problem: 'notJson'; why: string } {
   const read = parsed(text);
   if ('why' in read) return { problem: 'notJson', why: read.why };
   return isEvent(read.value) ? { event: read.value } : { problem: 'noType' };
 }
 
-/** The printer's reply in an event, wherever it stands; null: there is none. */
+/** The printer's reply anywhere in an event; null if there is none. */
 export function printerReply(event: EventObject): PrinterReplyFields | null {
   const reply = replyIn(event);
   if (!reply) return null;
@@ -27,7 +27,7 @@ export function printerReply(event: EventObject): PrinterReplyFields | null {
   return { success: success === true, code: typeof code === 'string' ? code : '', status: typeof status === 'number' ? status : 0 };
 }
 
-/** The event with another reply of the printer; the rest stays. */
+/** The event with some fields of the printer's reply replaced. */
 export function withPrinterReply(event: EventObject, fields: Partial<PrinterReplyFields>): EventObject {
   const changed = replaced(event, replyIn(event), fields);
   return isEvent(changed) ? changed : event;

@@ -10,11 +10,11 @@ import type { ActorState, StateReader } from '@/machines/replay/actorStates';
 interface ContextPaneProps {
   reader: StateReader;
   actor: number;
-  /** As the actor stands there; null: nothing is known of it. */
+  /** State of the actor at this step; null if unknown. */
   state: ActorState | null;
 }
 
-/** State and context of an actor: what its last step changed first, then the whole, with the changed places marked. */
+/** State and context of an actor: the changes of its last step, then the whole context with the changed values marked. */
 export function ContextPane({ reader, actor, state }: ContextPaneProps) {
   const intl = useIntl();
   const { rows, marked } = useMemo(() => {
@@ -42,7 +42,7 @@ export function ContextPane({ reader, actor, state }: ContextPaneProps) {
   );
 }
 
-/** The changed places and all above them; of a whole that is new none. */
+/** Keys of the changed values and their ancestors. */
 function markedBy(changes: readonly Change[]): Set<string> {
   return new Set(changes.flatMap(({ at }) => at.map((_, depth) => placeKey(at.slice(0, depth + 1)))));
 }

@@ -1,6 +1,6 @@
 import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
 
-it('tells what was there and what is, place by place', () => {
+it('lists the values before and after each change', () => {
   const before = { a: 1, list: ['x', 'y', 'z'], gone: { b: 2 }, deep: [{ c: null }] };
 
   expect(

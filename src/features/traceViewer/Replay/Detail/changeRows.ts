@@ -1,15 +1,15 @@
 import type { Change } from '@/domain/trace/traceFormat';
 
-/** One thing that a step changed, for a person. */
+/** One change of a step, for display. */
 export interface ChangeRow {
-  /** `waiting.2.state`; '' is the whole. */
+  /** A path like `waiting.2.state`; '' is the root. */
   place: string;
-  /** Absent: there was nothing, or there is nothing any more. */
+  /** Absent if the value was added or removed. */
   before?: unknown;
   after?: unknown;
 }
 
-/** What changed, with what was there before: `context` is the one before the step. */
+/** The changes with their previous values; `context` is that before the step. */
 export function changeRows(changes: readonly Change[], context: unknown): ChangeRow[] {
   return changes.map((change): ChangeRow => {
     const place = change.at.join('.');

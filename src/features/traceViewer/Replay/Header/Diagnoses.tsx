@@ -10,13 +10,13 @@ interface DiagnosesProps {
   timeline: TraceTimeline;
   found: FoundDiagnoses;
   words: TraceWords;
-  /** Looks at a line (index) that proves something. */
+  /** Selects a line (index) that proves the diagnosis. */
   onPick: (line: number) => void;
 }
 
 /**
- * What happened, in words, each with the lines that prove it: first what the trace is about, the gravest first; then, under headings of
- * their own, other tickets of the same printer, and other printers.
+ * The diagnoses as text, each with the lines that prove it: first those of the trace's subject, the most severe first; then, under
+ * separate headings, other tickets of the same printer, and other printers.
  */
 export function Diagnoses({ found, ...told }: DiagnosesProps) {
   const intl = useIntl();
@@ -78,11 +78,11 @@ function Diagnosis({ diagnosis, timeline, words, onPick }: DiagnosisProps) {
 
 interface ProofProps extends Pick<DiagnosesProps, 'timeline' | 'words' | 'onPick'> {
   page: string;
-  /** Of the lines, within the page. */
+  /** Line numbers within the page. */
   numbers: readonly number[];
 }
 
-/** The lines of a page that prove something; the page is named where the trace has several. */
+/** The lines of a page that prove a diagnosis; the page is named if the trace has several. */
 function Proof({ timeline, words, page, numbers, onPick }: ProofProps) {
   const intl = useIntl();
   const { pages, lines } = timeline;

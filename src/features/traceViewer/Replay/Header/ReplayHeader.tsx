@@ -16,19 +16,19 @@ import '@/features/traceViewer/Replay/Header/replayHeader.css';
 
 interface ReplayHeaderProps {
   timeline: TraceTimeline;
-  /** What the file is called. */
+  /** The file name. */
   name: string;
   replayed: Replayed;
   words: TraceWords;
   onClose: () => void;
   onPick: (line: number) => void;
-  /** What its sender wrote to it. */
+  /** The sender and the sender's message. */
   about: ReactNode;
-  /** What can be done with the whole trace. */
+  /** The actions of the trace. */
   actions: ReactNode;
 }
 
-/** What the trace is, who recorded it with what, what is wrong with it, and what came of running it again. */
+/** The subject of the trace, its recorder and versions, its faults, and the result of running it again. */
 export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick, about, actions }: ReplayHeaderProps) {
   const intl = useIntl();
   const { header, faults, lines } = timeline;
@@ -75,7 +75,7 @@ export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick,
   );
 }
 
-/** The machines that have another statechart today than when the trace was recorded, or are gone: by their names, sorted. */
+/** Names of the machines whose statechart has changed or disappeared since the recording, sorted. */
 function changedMachines({ machines }: TraceHeader): string[] {
   return Object.entries(machines)
     .filter(([name, fingerprint]) => {

@@ -6,7 +6,7 @@ interface ReplayOutcomeProps {
   onPick: (line: number) => void;
 }
 
-/** What came of running the trace again on the machines of today (row BT-06). */
+/** The result of running the trace on the current machines (row BT-06). */
 export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
   const intl = useIntl();
   const { status, divergences, unknown } = replayed;
@@ -26,7 +26,7 @@ export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
   );
 }
 
-/** Where no actor was seen to go another way: they go the same way only as far as they were run. */
+/** The result without divergences: it only covers the actors that could be run. */
 function wayText(intl: IntlShape, { status, actors, unknown }: Replayed): string {
   if (status === 'running') return intl.formatMessage({ id: 'lab.replay.runningLabel' });
   if (status === 'failed') return intl.formatMessage({ id: 'lab.replay.failedLabel' });

@@ -11,21 +11,21 @@ const LANE_HEIGHT = 24;
 interface ActorLanesProps {
   timeline: TraceTimeline;
   divergences: ReadonlyMap<number, unknown>;
-  /** Indices of the actors that have a lane. */
+  /** Indexes of the actors that have a lane. */
   actors: readonly number[];
-  /** The line that is looked at, and the actor. */
+  /** The current line and actor. */
   line: number;
   actor: number;
-  /** Only its lines are shown; null: those of all. */
+  /** The only actor whose lines are shown; null: all actors. */
   alone: number | null;
   onPick: (actor: number) => void;
-  /** The keys lead from one to the next, many times a second where one is held. */
+  /** Moves to an adjacent actor by keyboard; repeats quickly while a key is held. */
   onWalk: (actor: number) => void;
-  /** A place in a lane: of which actor, and the index of a line near it. */
+  /** Moves to a position in a lane: its actor, and the index of a line near it. */
   onPlace: (actor: number, line: number) => void;
 }
 
-/** The actors of a trace, one lane each, with marks where they had steps: red for errors, orange where today's machine goes another way. */
+/** A lane per actor with marks for its steps: red for errors, orange for divergences of the current machine. */
 export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onWalk, onPlace }: ActorLanesProps) {
   const intl = useIntl();
   const at = actors.indexOf(actor);
@@ -35,7 +35,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
   function move(event: KeyboardEvent) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     if (to === undefined) return;
-    // At the ends as well: here these keys do not step through the trace.
+    // Also at the first and last lane, where these keys must not step through the trace.
     event.preventDefault();
     const next = actors[to];
     if (next === undefined) return;
@@ -90,7 +90,7 @@ const Lane = memo(function Lane({ timeline, number, divergences, start, isLooked
   const actor = timeline.actors[number];
   const marks = useMemo(() => actor && laneMarks(actor, timeline, divergences), [actor, timeline, divergences]);
   if (!actor || !marks) return null;
-  // What a mouse can do here the list of steps does by keyboard.
+  // Only for the mouse: the list of steps offers the same by keyboard.
   const place = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onPlace(number, Math.floor(((clientX - left) / Math.max(1, width)) * timeline.lines.length));

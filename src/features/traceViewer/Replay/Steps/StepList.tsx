@@ -14,14 +14,14 @@ const ROW_HEIGHT = 28;
 interface StepListProps {
   timeline: TraceTimeline;
   divergences: ReadonlyMap<number, unknown>;
-  /** Indices of the lines that are listed, rising. */
+  /** Indexes of the listed lines, ascending. */
   shown: readonly number[];
-  /** The line that is looked at (its index); one that is not listed is marked nowhere. */
+  /** Index of the current line; not marked if it is not listed. */
   line: number;
   onPick: (line: number) => void;
 }
 
-/** The steps of a trace, with what happened besides, as they were recorded; the one that is looked at is always in sight. */
+/** The steps of a trace and other recorded lines, in order; the current line is always scrolled into view. */
 export function StepList({ timeline, divergences, shown, line: looked, onPick }: StepListProps) {
   const intl = useIntl();
   const id = useId();
@@ -75,7 +75,7 @@ interface StepRowProps {
   line: TraceLine;
   who: string;
   time: string;
-  /** The number of its page; null: the trace has no other. */
+  /** The number of its page; null if the trace has only one. */
   page: number | null;
   number: number;
   place: number;
