@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { printerName } from '@/features/printing/printerName';
 
-/** Which printer of which location, as it is told from others: "Kitchen · Malasaña". What is not known is left out. */
+/** Printer and location: "Kitchen · Malasaña". An unknown one is omitted. */
 export function printerPlace(
   intl: IntlShape,
   printer: Parameters<typeof printerName>[1],

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { JobCommand, JournalJob } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** The tab that has the job answers within a moment; where none has it, nobody does. */
+/** In ms. The tab that owns the job replies quickly; after this time no tab owns it. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * What a person says about a job, to the tab of this browser that has it. `isWaiting` until the job changes; `isUnheard` when it did not
- * for 10 s: then it can be said again.
+ * Sends a user's decision about a job to the tab of this browser that owns it. `isWaiting` until the job changes; `isUnheard` if it did not
+ * change within 10 s: the decision can then be sent again.
  */
 export function useJobCommand({ uuid, changedAt }: Pick<JournalJob, 'uuid' | 'changedAt'>) {
   const { journal } = useRuntime();

@@ -4,8 +4,8 @@ import { nextTask } from '@/features/traceViewer/nextTask';
 const SLICE_MS = 12;
 
 /**
- * Runs a long task in slices that yield to the page. Returns its result, or null if it was stopped. Before each yield to the page, `onSlice`
- * receives the last value that the task yielded.
+ * Runs a long task in slices that yield to the page. Returns its result, or null if it was stopped. Before each yield to the page,
+ * `onSlice` receives the last value that the task yielded.
  */
 export async function inSlices<Said, Outcome>(
   work: Iterator<Said, Outcome>,

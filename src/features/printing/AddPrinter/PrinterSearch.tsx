@@ -15,7 +15,7 @@ interface PrinterSearchProps {
   onChoose: (address: string) => void;
 }
 
-/** Looks for printers in the network of the person, once they ask for it (row R-02); says what it cannot do, and why. */
+/** Searches the local network for printers on request (row R-02), and explains why it cannot if so. */
 export function PrinterSearch({ address, known, onChoose }: PrinterSearchProps) {
   const intl = useIntl();
   const id = useId();
@@ -43,7 +43,7 @@ export function PrinterSearch({ address, known, onChoose }: PrinterSearchProps) 
             id={id}
             value={network}
             onValueChange={(text) => setTyped(text.trim())}
-            // It starts the search, and does not send the form.
+            // Starts the search instead of submitting the form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();

@@ -4,7 +4,7 @@ import { searchPrinters, type SearchEnd } from '@/services/printing/searchPrinte
 
 interface SearchState {
   status: 'idle' | 'running' | SearchEnd;
-  /** How many addresses were asked, of how many. */
+  /** Number of addresses tried, and of all addresses. */
   asked: number;
   total: number;
   /** The addresses at which an ePOS printer answered. */
@@ -13,7 +13,7 @@ interface SearchState {
 
 const IDLE: SearchState = { status: 'idle', asked: 0, total: 0, found: [] };
 
-/** A search for printers, which ends with its component. Another one replaces what the one before found. */
+/** A search for printers, stopped when the component unmounts. A new search replaces the results of the previous one. */
 export function usePrinterSearch() {
   const [state, setState] = useState(IDLE);
   const running = useRef<AbortController | null>(null);

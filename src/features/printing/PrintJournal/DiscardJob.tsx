@@ -9,7 +9,7 @@ import { printerPlace } from '@/features/printing/printerPlace';
 import { useJobCommand } from '@/features/printing/useJobCommand';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 
-/** Puts a job aside that is not to be printed any more; asks first, by its name, since nobody else will print it. */
+/** Discards a job that should not be printed any more, after a confirmation that names it: no other device will print it. */
 export function DiscardJob({ row }: { row: JournalRow }) {
   const intl = useIntl();
   const { tell, isWaiting, isUnheard } = useJobCommand(row.job);

@@ -9,7 +9,7 @@ import { printerPlace } from '@/features/printing/printerPlace';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** The columns of the journal: what it was, how it went, where and when. */
+/** The columns of the journal: ticket, state, printer and time. */
 export function journalColumns(intl: IntlShape, showLocation: boolean): Column<JournalRow>[] {
   const title = (id: NonNullable<MessageDescriptor['id']>) => intl.formatMessage({ id });
   const otherAddress = title('printing.job.otherAddressWarning');
@@ -19,7 +19,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
       id: 'order',
       title: title('printing.journal.orderLabel'),
       width: '160px',
-      // Whoever looks for an order by its id finds it, too.
+      // Includes the order id, so that a search finds it.
       text: (row) => `${jobTitle(intl, row)} ${row.job.job.orderId}`,
       cell: (row) => jobTitle(intl, row),
     },

@@ -7,8 +7,8 @@ import { viewerZone } from '@/lib/timeZone';
 import type { JournalJob, JournalState } from '@/services/printing/printJournal';
 
 /**
- * `replaced`: it waited for a person, who had the order printed since by another job. `elsewhere`: another device prints by now, and has
- * the job; what became of it there this browser never hears.
+ * `replaced`: it waited for a user, who has since printed the order with another job. `elsewhere`: another device prints now and owns the
+ * job; this browser does not receive its result.
  */
 export type RowState = JournalState | 'replaced' | 'elsewhere';
 

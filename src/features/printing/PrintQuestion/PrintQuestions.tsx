@@ -5,12 +5,12 @@ import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import '@/features/printing/PrintQuestion/printQuestion.css';
 import type { JournalJob } from '@/services/printing/printJournal';
 
-/** So many are read at a time; with each answer the next one follows. */
+/** Number of questions shown at once; each answer reveals the next one. */
 const SHOWN_AT_ONCE = 5;
 
 /**
- * The questions about tickets that may have come out, the oldest first; it says so when one comes, and nothing stands where there is none.
- * Where another device prints, that one asks.
+ * The questions about tickets with an unknown outcome, oldest first, in a live region. Empty if there is none, or if another device prints,
+ * which then asks.
  */
 export function PrintQuestions({ jobs }: { jobs: readonly JournalJob[] }) {
   const intl = useIntl();
@@ -20,7 +20,7 @@ export function PrintQuestions({ jobs }: { jobs: readonly JournalJob[] }) {
   return (
     <div ref={place} tabIndex={-1} aria-live="polite" className="print-questions">
       {oldestFirst.slice(0, SHOWN_AT_ONCE).map((job) => (
-        // A question goes with its answer: the focus stays where the next one comes.
+        // An answered question disappears: move the focus to the list.
         <PrintQuestion key={job.uuid} job={job} onAnswer={() => place.current?.focus({ preventScroll: true })} />
       ))}
       {asked.length > SHOWN_AT_ONCE && (

@@ -20,7 +20,7 @@ interface PrinterListProps {
   onLeave: (way: PrinterMenuWay | null) => void;
 }
 
-/** Who prints, the questions about test tickets, a row for each printer, and what else there is about printing. */
+/** Which device prints, questions about test tickets, a row per printer, and further printing actions. */
 export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   const intl = useIntl();
   const settings = useKnownPrinters();
@@ -74,7 +74,7 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   );
 }
 
-/** What helps where no printer works: there is one to switch on, one is to be added, or others may add one. */
+/** The advice if no printer is active: enable one, add one, or ask someone with permission to add one. */
 function adviceOf(printers: number, mayAdd: boolean) {
   if (printers > 0) return 'printing.menu.noServiceAdviceEmpty';
   return mayAdd ? 'printing.menu.noPrinterAdviceEmpty' : 'printing.menu.noPrinterWhoEmpty';

@@ -12,7 +12,7 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// Fetched ahead: without a connection it must be there.
+// Prefetched, to be available offline.
 const PrinterList = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/PrinterMenu/PrinterList')).PrinterList,
 );
@@ -21,7 +21,7 @@ const PrinterSettingsDialog = lazyWithTexts(
 );
 const AddPrinterDialog = lazyWithTexts(async () => (await import('@/features/printing/AddPrinter/AddPrinterDialog')).AddPrinterDialog);
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
-// Fetched ahead: without a connection it must be there.
+// Prefetched, to be available offline.
 const SaveTraceDialog = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
 );
@@ -30,7 +30,7 @@ interface PrinterMenuProps {
   onReadyForService: () => void;
 }
 
-/** The printers of the user's locations in the top bar (specification 2 §2). Shows nothing where nothing is printed: for the product's administrator. */
+/** The printers of the user's locations in the top bar (specification 2 §2). Renders nothing for product administrators. */
 export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const { printRuntime } = useRuntime();
   const label = useButtonLabel();
@@ -97,7 +97,7 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   );
 }
 
-/** The name of the button says what is wrong, and how much of it stands on the mark. */
+/** The label of the button describes the problems that the badge counts. */
 function useButtonLabel() {
   const intl = useIntl();
   const { unserved, printers, questions: ofOrders, testQuestions } = usePrintingTrouble();

@@ -19,18 +19,18 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
 
 interface PrinterRowProps {
-  /** As the runtime knows the printer. */
+  /** Id of the printer in the print runtime. */
   uuid: string;
   runtime: PrintRuntimeActor;
   onLeave: (way: PrinterMenuWay) => void;
-  /** The settings and their place, where they are known. */
+  /** The settings of the printer and its location, if known. */
   printer?: PrinterEntry;
   location?: Location;
 }
 
-/** A printer: name, location, state in words, age of the last good check, what became of a test ticket, and the ways to try and to change it. */
+/** A printer: name, location, state, age of the last successful check, result of a test ticket, and its test and settings buttons. */
 export function PrinterRow({ uuid, runtime, ...props }: PrinterRowProps) {
-  // The runtime keeps printer entries, and nothing else, under these ids.
+  // Only printer entries are children of the runtime under these ids.
   const entry = useSelector(runtime, (state) => state.children[entryId(uuid)] as PrinterEntryActor | undefined);
   return entry && <RowOf entry={entry} runtime={runtime} {...props} />;
 }

@@ -9,16 +9,16 @@ import { addressTroubles } from '@/features/printing/PrinterSettings/addressTrou
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 
 interface AddressNotesProps {
-  /** A whole address. */
+  /** A complete address. */
   address: string;
   /** The other printers of the location. */
   others: readonly PrinterEntry[];
 }
 
 /**
- * What may keep this browser from a printer whose address is right: http under https, no permission for the local network (decision G39). What
- * may be a slip: a name of the internet, the address of another printer (row R-02). Two entries may share a device, as for kitchen tickets and
- * receipts, and a name may be that of a printer: neither is refused.
+ * Warns about a correct address that this browser cannot reach: http from an https page, or no local network permission (decision G39); and
+ * about a probable mistake: a public host name, or the address of another printer (row R-02). Neither mistake is an error, because two
+ * entries may share a device, such as for kitchen tickets and receipts, and a printer may have a public name.
  */
 export function AddressNotes({ address, others }: AddressNotesProps) {
   const intl = useIntl();

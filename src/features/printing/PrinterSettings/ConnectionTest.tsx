@@ -12,11 +12,11 @@ import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerS
 interface ConnectionTestProps {
   actor: PrinterSettingsActor;
   draft: PrinterDraft;
-  /** Another test runs. @default false */
+  /** Whether another test runs. @default false */
   disabled?: boolean;
 }
 
-/** Whether the printer at the address in the form answers (row PR-09); of one that a program serves, that it cannot be asked from here. */
+/** Checks whether the printer at the form's address replies (row PR-09); a printer of an installed program cannot be checked from here. */
 export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTestProps) {
   const intl = useIntl();
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
@@ -38,7 +38,7 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
   );
 }
 
-/** `isAsked`: the browser asks the person before it lets the check through. */
+/** `isAsked`: the browser prompts the user before it allows the check. */
 function connectionWords(intl: IntlShape, state: string, result: ConnectionResult | null, isAsked: boolean): string {
   if (state === 'checking') return intl.formatMessage({ id: isAsked ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
   if (!result) return '';

@@ -12,7 +12,7 @@ describe('addressTroubles', () => {
     ['http://localhost:4301', WEB, 'granted', { permission: false, mixed: false }],
     ['http://192.168.1.50', SHOP, 'denied', { permission: false, mixed: false }],
     ['http://printer.example', WEB, 'prompt', { permission: false, mixed: true }],
-  ] as const)('of %s from %j with permission %s are %j [PR-05]', (address, page, permission, troubles) => {
+  ] as const)('returns for %s from %j with permission %s: %j [PR-05]', (address, page, permission, troubles) => {
     expect(addressTroubles(address, page, permission)).toEqual(troubles);
   });
 });

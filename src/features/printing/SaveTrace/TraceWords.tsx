@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { MAX_TRACE_COMMENT } from '@/domain/printTrace';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 
-/** From here on they are counted. */
+/** Number of characters from which the count is shown. */
 const COUNTED_FROM = 800;
 
 interface TraceWordsProps {
@@ -12,7 +12,7 @@ interface TraceWordsProps {
   onChange: (words: string) => void;
 }
 
-/** What happened, in the person's words. Nothing is cut off: what is too long is said and stays. */
+/** The user's description of the problem. A text that is too long is not truncated, but reported. */
 export function TraceWords({ words, onChange }: TraceWordsProps) {
   const intl = useIntl();
   const id = useId();

@@ -9,9 +9,8 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 import type { SavedTrace } from '@/services/traces/traceArchive';
 
 /**
- * How saving a trace stands. `nothing`: nothing was recorded in the period; `tooLarge`: support does not take so many `bytes`;
- * `unreadable`: the browser does not give out what was recorded. `cutAt`: what was recorded before (ms since 1970) did not fit; null: all
- * of the period is in it.
+ * The progress or result of saving a trace. `nothing`: nothing was recorded in the period; `tooLarge`: support does not accept `bytes`;
+ * `unreadable`: the recorded data could not be read. `cutAt`: data recorded before this time (ms since 1970) did not fit; null if complete.
  */
 export type TraceOutcome =
   | { kind: 'open' }
@@ -24,15 +23,15 @@ export type TraceOutcome =
   | { kind: 'unreadable' }
   | { kind: 'refused'; error: ApiError };
 
-/** A trace with something in it. */
+/** A trace that is not empty. */
 type FilledTrace = SavedTrace & { from: number; to: number };
 
-/** Gives a trace to whom it is for. */
+/** Delivers a trace. */
 type Hand = (trace: FilledTrace, signal: AbortSignal) => Promise<TraceOutcome>;
 
 const OPEN: TraceOutcome = { kind: 'open' };
 
-/** Saves a trace as a file or sends it to support, one at a time. What is under way ends with the component. */
+/** Saves a trace as a file or sends it to support, one at a time. A running task is cancelled when the component unmounts. */
 export function useSaveTrace({ scope, orderId = null, printerUuid = null }: TraceSubject) {
   const { traces } = useRuntime();
   const [sendTrace] = useSendPrintTraceMutation();
@@ -87,7 +86,7 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
         return Promise.resolve({ kind: 'downloaded', file, cutAt: cutAtOf(trace) });
       }),
     send: (since: number, words: string) => run('sending', since, (trace, signal) => send(trace, words, signal)),
-    /** What was said of another period holds no more. */
+    /** Clears a result that belongs to another period. */
     forget: () => {
       if (!running.current) setOutcome(OPEN);
     },
@@ -102,7 +101,7 @@ function isFilled(trace: SavedTrace): trace is FilledTrace {
   return trace.lines > 0 && trace.from !== null && trace.to !== null;
 }
 
-/** What a trace is called that was saved at this time, by the clock of the computer: `pase-trace-2026-11-21-2005.jsonl.gz`. */
+/** The name of a trace file, by local time: `pase-trace-2026-11-21-2005.jsonl.gz`. */
 function traceFileName(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');

@@ -11,13 +11,13 @@ import '@/features/printing/SignOutQuestion/signOutQuestion.css';
 import type { JournalJob } from '@/services/printing/printJournal';
 
 interface SignOutQuestionProps {
-  /** The tickets that wait; none any more once all have come out. */
+  /** The unfinished tickets; empty once all of them were printed. */
   tickets: readonly JournalJob[];
   onStay: () => void;
   onSignOut: () => void;
 }
 
-/** Asks before signing out while tickets wait: names them, and says what becomes of them (row T-05). */
+/** Asks before signing out with unfinished tickets: names them, and explains what will happen to them (row T-05). */
 export function SignOutQuestion({ tickets, onStay, onSignOut }: SignOutQuestionProps) {
   const intl = useIntl();
   const titleId = useId();
@@ -51,7 +51,7 @@ export function SignOutQuestion({ tickets, onStay, onSignOut }: SignOutQuestionP
   );
 }
 
-/** Which ticket of which order, where it prints, and how it stands. */
+/** A ticket: type, order, printer, state. */
 function WaitingTicket({ ticket }: { ticket: JournalJob }) {
   const intl = useIntl();
   const { locations } = useSignedIn();

@@ -43,7 +43,7 @@ function isUnanswered({ via, name, data }: IoLine): boolean {
   return via === 'socket' && name.endsWith(' answered') && data === null;
 }
 
-/** Results of a printer request after which the ticket was not printed, or may not have been. */
+/** What a call to a printer came to where no ticket came out of it, or nobody knows. */
 const FAILED_KINDS: ReadonlySet<unknown> = new Set(['noReply', 'notPrinter', 'unreadable', 'ticketMissing', 'grantExpired']);
 
 function isFailure(data: unknown): boolean {

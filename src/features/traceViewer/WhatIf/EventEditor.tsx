@@ -16,7 +16,7 @@ interface EventEditorProps {
   onChange: (text: string) => void;
 }
 
-/** Edits an event as JSON; a printer's reply in it has additional fields. Errors are shown below. */
+/** An event as JSON; what a printer answered in it has fields of its own besides. What is wrong with it is said below. */
 export function EventEditor({ text, typed, onChange }: EventEditorProps) {
   const intl = useIntl();
   const id = useId();

@@ -16,8 +16,8 @@ describe('typedEvent', () => {
   });
 });
 
-describe('printerReply and withPrinterReply', () => {
-  it('find the reply anywhere in an event, and change only the reply', () => {
+describe('the reply of a printer in an event', () => {
+  it('is found wherever it stands, and changed without the rest', () => {
     expect(printerReply(REPLIED)).toEqual({ success: true, code: '', status: 7 });
     expect(withPrinterReply(REPLIED, { success: false, code: 'EPTR_COVER_OPEN' })).toEqual({
       type: 'done',
@@ -26,7 +26,7 @@ describe('printerReply and withPrinterReply', () => {
     expect(REPLIED.output.reply.success).toBe(true);
   });
 
-  it('find no reply in other events', () => {
+  it('is not in others', () => {
     expect(printerReply({ type: 'turn.granted' })).toBeNull();
     expect(withPrinterReply({ type: 'turn.granted' }, { success: false })).toEqual({ type: 'turn.granted' });
   });

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 
-/** The editable fields of a printer's reply. */
+/** A reply of a printer, as far as a person changes it. */
 export interface PrinterReplyFields {
   success: boolean;
   code: string;
@@ -19,7 +19,7 @@ export function typedEvent(text: string): { event: EventObject } | { problem: 'n
   return isEvent(read.value) ? { event: read.value } : { problem: 'noType' };
 }
 
-/** The printer's reply anywhere in an event; null if there is none. */
+/** The printer's reply in an event, wherever it stands; null: there is none. */
 export function printerReply(event: EventObject): PrinterReplyFields | null {
   const reply = replyIn(event);
   if (!reply) return null;
@@ -27,7 +27,7 @@ export function printerReply(event: EventObject): PrinterReplyFields | null {
   return { success: success === true, code: typeof code === 'string' ? code : '', status: typeof status === 'number' ? status : 0 };
 }
 
-/** The event with some fields of the printer's reply replaced. */
+/** The event with another reply of the printer; the rest stays. */
 export function withPrinterReply(event: EventObject, fields: Partial<PrinterReplyFields>): EventObject {
   const changed = replaced(event, replyIn(event), fields);
   return isEvent(changed) ? changed : event;
