@@ -22,7 +22,7 @@ export function SignOutQuestion({ tickets, onStay, onSignOut }: SignOutQuestionP
   const intl = useIntl();
   const titleId = useId();
   const textId = useId();
-  // What was sent may be on paper; a server without hand-outs keeps nothing for later (decision G31).
+  // Sent tickets may already be printed; a server without hand-outs stores nothing for later (decision G31).
   const wereSent = tickets.some((ticket) => journalState(ticket) !== 'queued');
   const areLost = tickets.some(({ job }) => job.handOut === null);
   return (

@@ -11,7 +11,7 @@ interface ChartWayProps {
   lit: readonly LitTransition[];
 }
 
-/** All transitions from one state to another: one line with all labels next to it. */
+/** All transitions from one state to another: one line with all labels beside it. */
 export function ChartWay({ edge, place: { line, label }, isOpen, lit }: ChartWayProps) {
   const isLit = edge.labels.some((each) => isLitWay(lit, edge, each));
   const { size, line: height } = CHART_TYPE.small;
