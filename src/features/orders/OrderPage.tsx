@@ -24,7 +24,7 @@ interface OrderPageProps {
 }
 
 /** One order on a page with its own URL (specification 1 §2): the live content of the drawer. */
-export function OrderPage(ofPrinting: OrderPageProps) {
+export function OrderPage(printingProps: OrderPageProps) {
   const intl = useIntl();
   const titleId = useId();
   const { id = '' } = useParams();
@@ -48,7 +48,7 @@ export function OrderPage(ofPrinting: OrderPageProps) {
       <OrderHeader order={order} titleId={titleId} />
       {order && <OrderActions key={order.id} order={order} location={location} role={user.role} />}
       <QueryView data={order} error={error ? apiErrorText(intl, error) : null} onRetry={() => void retry()} skeleton={<OrderSkeleton />}>
-        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...ofPrinting} />}
+        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...printingProps} />}
       </QueryView>
       {order && <OldDataBanner {...freshness} onRefresh={() => void retry()} />}
     </article>

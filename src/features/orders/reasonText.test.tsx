@@ -48,14 +48,14 @@ describe('reasonText', () => {
   });
 
   it.each(['en', 'pt'] as const)('has a distinct text for each code in %s', (language) => {
-    const words = REASON_CODES.map((code) => {
+    const texts = REASON_CODES.map((code) => {
       const { container, unmount } = renderWithTexts(<Reason reason={code} />, language);
       const text = container.textContent;
       unmount();
       return text;
     });
 
-    expect(new Set(words).size).toBe(25);
+    expect(new Set(texts).size).toBe(25);
   });
 
   it.each(['EPTR_COVER_OPEN', 'La impresora está ocupada', 'constructor'])('returns an unmapped code "%s" unchanged [ER-04]', (reason) => {

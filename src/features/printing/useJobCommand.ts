@@ -11,21 +11,21 @@ const ANSWER_WITHIN_MS = 10_000;
  */
 export function useJobCommand({ uuid, changedAt }: Pick<JournalJob, 'uuid' | 'changedAt'>) {
   const { journal } = useRuntime();
-  const [told, setTold] = useState<{ changedAt: string; late: boolean } | null>(null);
-  const isOpen = told?.changedAt === changedAt;
-  const isWaiting = isOpen && !told.late;
+  const [sent, setSent] = useState<{ changedAt: string; isLate: boolean } | null>(null);
+  const isOpen = sent?.changedAt === changedAt;
+  const isWaiting = isOpen && !sent.isLate;
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setTold({ changedAt, late: true }), ANSWER_WITHIN_MS);
+    const timer = setTimeout(() => setSent({ changedAt, isLate: true }), ANSWER_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, changedAt]);
 
   return {
     isWaiting,
-    isUnheard: isOpen && told.late,
-    tell(type: JobCommand['type']) {
-      setTold({ changedAt, late: false });
+    isUnheard: isOpen && sent.isLate,
+    send(type: JobCommand['type']) {
+      setSent({ changedAt, isLate: false });
       journal?.tell({ type, uuid });
     },
   };

@@ -23,8 +23,8 @@ export function useQuestionCount(): QuestionCount {
   const main = useSelector(printRuntime ?? undefined, (state) => state?.context.main ?? false);
   const all = useSelector(printRuntime ?? undefined, (state) => state?.context.questions.length ?? 0);
   const tests = useSelector(printRuntime ?? undefined, (state) => (state ? state.context.questions.filter(isTestIn(state)).length : 0));
-  const ofJournal = useJournalQuestions(main ? null : journal);
-  return main ? { orders: all - tests, tests } : ofJournal;
+  const journalCount = useJournalQuestions(main ? null : journal);
+  return main ? { orders: all - tests, tests } : journalCount;
 }
 
 /** Not subscribed: the order of a job never changes. */

@@ -205,8 +205,8 @@ function useMatrixChannels(rows: readonly BlockRow[], blocked: ReadonlyMap<strin
   const channelOf = useChannelApps();
   // A string, so that the memo below only changes when the channels do.
   const there = useMemo(() => {
-    const asked = [...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels));
-    return [...new Set([...rows.flatMap(({ slugs }) => slugs), ...asked])].sort().join(' ');
+    const requested = [...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels));
+    return [...new Set([...rows.flatMap(({ slugs }) => slugs), ...requested])].sort().join(' ');
   }, [rows, blocked]);
   return useMemo(() => {
     const channels = there

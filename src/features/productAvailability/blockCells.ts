@@ -39,7 +39,7 @@ function keyOf(kind: ItemKind, innerId: string): string {
 
 /** The state of a cell at `now` (ms since 1970); null if no location sells the item on that channel. */
 export function cellOf({ kind, members }: BlockRow, slug: string, entries: Entries, now: number): CellState | null {
-  const there = members.filter((member) => member.slugs.includes(slug) || isTold(entryOf(entries, kind, member), slug));
+  const there = members.filter((member) => member.slugs.includes(slug) || isBlockedOrReported(entryOf(entries, kind, member), slug));
   if (there.length === 0) return null;
   const known = there.filter(({ location }) => entries.has(location.id));
   const states = known.map((member) => ({ member, state: itemOnChannel(entryOf(entries, kind, member), slug, now) }));
@@ -59,7 +59,7 @@ export function cellOf({ kind, members }: BlockRow, slug: string, entries: Entri
 }
 
 /** Whether a block was requested from a channel, or the channel reports one, although its menu does not contain the item. */
-function isTold(entry: BlockedItem | undefined, slug: string): boolean {
+function isBlockedOrReported(entry: BlockedItem | undefined, slug: string): boolean {
   return entry !== undefined && (entry.channels.includes(slug) || entry.reports?.some((report) => report.slug === slug) === true);
 }
 

@@ -19,9 +19,9 @@ export function blockParts(
   untilOf: (location: Location) => string | null,
 ): BlockPart[] {
   return byLocation(
-    targets.flatMap(({ row: { kind, members }, slugs: ofTarget }) =>
-      members.map(({ location, innerId, slugs: ofMember }) => {
-        const channels = ofMember.filter((slug) => ofTarget.includes(slug) && slugs.has(slug));
+    targets.flatMap(({ row: { kind, members }, slugs: targetSlugs }) =>
+      members.map(({ location, innerId, slugs: memberSlugs }) => {
+        const channels = memberSlugs.filter((slug) => targetSlugs.includes(slug) && slugs.has(slug));
         return { locationId: location.id, item: { innerId, kind, suspended: true, until: untilOf(location), channels } };
       }),
     ),
@@ -50,8 +50,8 @@ export function unblockAllParts(blocked: ReadonlyMap<string, readonly BlockedIte
 
 /** The channels that do not sell an item, or are requested not to. */
 export function notSold(entry: BlockedItem, now: number): string[] {
-  const told = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
-  return [...new Set(told)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
+  const affected = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
+  return [...new Set(affected)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
 }
 
 function released({ innerId, kind }: BlockedItem, channels: string[]): SuspendedItem {

@@ -31,7 +31,7 @@ export interface BlockSection {
 }
 
 /** A location and its menus. */
-export interface PlaceMenus {
+export interface LocationMenus {
   location: Location;
   catalogs: readonly Catalog[];
 }
@@ -52,7 +52,7 @@ export function channelsOf({ channels }: Location): string[] {
  * The products, or the modifiers, of several locations by menu section. A product that several locations have (same POS id, otherwise same
  * name) is one row; two products of one location never are. An item in several sections or menus of a location is listed in the first.
  */
-export function blockSections(places: readonly PlaceMenus[], kind: ItemKind): BlockSection[] {
+export function blockSections(places: readonly LocationMenus[], kind: ItemKind): BlockSection[] {
   const rows = new Map<string, BlockRow & { members: Member[] }>();
   const sections = new Map<string, { name: string; rows: BlockRow[] }>();
   for (const { location, catalogs } of places) {

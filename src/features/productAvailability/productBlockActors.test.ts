@@ -37,7 +37,7 @@ const resultsOf = async (reply: { data?: BlockAnswer; error?: unknown }, parts =
   const { answered } = start({ suspend: () => Promise.resolve(reply) }, parts);
   return (await answered()).context.results;
 };
-const told = (status: 'success' | 'fail' | 'ongoing', code: string | null = null, retryAfterMs: number | null = null) => ({
+const channelReply = (status: 'success' | 'fail' | 'ongoing', code: string | null = null, retryAfterMs: number | null = null) => ({
   data: { results: [{ slug: 'glovo', status, code, retryAfterMs }] },
 });
 const http = (status: number, over: object = {}) => ({ error: { kind: 'http', status, code: 'X', message: '', ...over } });
@@ -59,12 +59,12 @@ describe('provideProductBlock', () => {
   });
 
   it.each([
-    [told('success'), 'done', null],
-    [told('ongoing'), 'taken', null],
-    [told('fail', 'CHANNEL_RATE_LIMITED', 30_000), 'rateLimited', 30_000],
-    [told('fail', 'CHANNEL_REFUSED'), 'refused', null],
-    [told('fail', 'CHANNEL_SILENT'), 'silent', null],
-    [told('fail'), 'refused', null],
+    [channelReply('success'), 'done', null],
+    [channelReply('ongoing'), 'taken', null],
+    [channelReply('fail', 'CHANNEL_RATE_LIMITED', 30_000), 'rateLimited', 30_000],
+    [channelReply('fail', 'CHANNEL_REFUSED'), 'refused', null],
+    [channelReply('fail', 'CHANNEL_SILENT'), 'silent', null],
+    [channelReply('fail'), 'refused', null],
     [{ data: { results: [] } }, 'taken', null],
     [http(429, { retryAfterMs: 20_000 }), 'rateLimited', 20_000],
     [http(403), 'failed', null],
@@ -77,7 +77,7 @@ describe('provideProductBlock', () => {
   });
 
   it('counts a channel that the reply omits as taken', async () => {
-    expect((await resultsOf(told('success'))).map(({ slug, kind }) => [slug, kind])).toEqual([
+    expect((await resultsOf(channelReply('success'))).map(({ slug, kind }) => [slug, kind])).toEqual([
       ['glovo', 'done'],
       ['justeat', 'taken'],
     ]);
@@ -87,7 +87,7 @@ describe('provideProductBlock', () => {
     const many = Array.from({ length: 5_001 }, (_, index) => item({ innerId: `dish-${index}`, channels: ['glovo'] }));
     let calls = 0;
     const { answered, sent } = start(
-      { suspend: () => Promise.resolve((calls += 1) === 1 ? told('fail', 'CHANNEL_REFUSED') : told('success')) },
+      { suspend: () => Promise.resolve((calls += 1) === 1 ? channelReply('fail', 'CHANNEL_REFUSED') : channelReply('success')) },
       [{ locationId: 'centro', items: many }],
     );
 

@@ -9,7 +9,7 @@ import { productBlockMachine } from '@/machines/productBlock/productBlockMachine
 import { isApiError } from '@/services/api/apiError';
 
 /** Maximum number of items per request (`suspendItemsBodySchema`). */
-const MOST_ITEMS = 5_000;
+const MAX_ITEMS = 5_000;
 const SECOND_MS = 1_000;
 
 /** Dependencies of the blocking machine. No request rejects. */
@@ -32,21 +32,21 @@ export function provideProductBlock(links: ProductBlockLinks) {
         return { results: results.flat(), at: new Date(links.now()).toISOString() };
       }),
       watchEffect: fromCallback(({ input, sendBack }) => {
-        let told = '';
+        let reported = '';
         let seen: unknown[] = [];
         // Called on every store change and every clock tick: a block that expires also ends the waiting.
-        const tell = () => {
+        const reportWaiting = () => {
           const known = [...input.parts.map(({ locationId }) => links.itemsOf(locationId)), Math.floor(links.now() / SECOND_MS)];
-          if (known.length === seen.length && known.every((each, place) => each === seen[place])) return;
+          if (known.length === seen.length && known.every((each, index) => each === seen[index])) return;
           seen = known;
-          const waiting = waitingPlaces(input, links);
+          const waiting = waitingChannels(input, links);
           const text = JSON.stringify(waiting);
-          if (text === told) return;
-          told = text;
+          if (text === reported) return;
+          reported = text;
           sendBack({ type: 'effect.seen', waiting });
         };
-        tell();
-        return links.watch(tell);
+        reportWaiting();
+        return links.watch(reportWaiting);
       }),
     },
   });
@@ -54,51 +54,51 @@ export function provideProductBlock(links: ProductBlockLinks) {
 
 /** Sends the items of one location; if several requests are needed, the worst result per channel counts. */
 async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: BlockPart): Promise<BlockResult[]> {
-  const byPlace = new Map<string, BlockResult>();
-  for (let from = 0; from < items.length; from += MOST_ITEMS) {
-    const call = items.slice(from, from + MOST_ITEMS);
+  const bySlug = new Map<string, BlockResult>();
+  for (let from = 0; from < items.length; from += MAX_ITEMS) {
+    const call = items.slice(from, from + MAX_ITEMS);
     const { data, error } = await suspend(locationId, call);
     for (const place of placesOf([{ locationId, items: call }])) {
       const result = error === undefined ? resultOf(place, data) : failedResult(place, error);
-      const known = byPlace.get(place.slug);
-      if (!known || GRAVITY.indexOf(result.kind) > GRAVITY.indexOf(known.kind)) byPlace.set(place.slug, result);
+      const known = bySlug.get(place.slug);
+      if (!known || SEVERITY.indexOf(result.kind) > SEVERITY.indexOf(known.kind)) bySlug.set(place.slug, result);
     }
   }
-  return [...byPlace.values()];
+  return [...bySlug.values()];
 }
 
-const GRAVITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];
+const SEVERITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];
 
 /** A channel that the reply omits counts as `taken`: its reports show the effect later. */
 function resultOf(place: ChannelPlace, answer: BlockAnswer | undefined): BlockResult {
-  const told = answer?.results.find(({ slug }) => slug === place.slug);
-  const result = { ...place, retryAfterMs: told?.retryAfterMs ?? null, error: null };
-  if (!told || told.status === 'ongoing') return { ...result, kind: 'taken' };
-  if (told.status === 'success') return { ...result, kind: 'done' };
-  if (told.code === CHANNEL_REFUSALS.rateLimited) return { ...result, kind: 'rateLimited' };
-  return { ...result, kind: told.code === CHANNEL_REFUSALS.silent ? 'silent' : 'refused' };
+  const channelResult = answer?.results.find(({ slug }) => slug === place.slug);
+  const result = { ...place, retryAfterMs: channelResult?.retryAfterMs ?? null, error: null };
+  if (!channelResult || channelResult.status === 'ongoing') return { ...result, kind: 'taken' };
+  if (channelResult.status === 'success') return { ...result, kind: 'done' };
+  if (channelResult.code === CHANNEL_REFUSALS.rateLimited) return { ...result, kind: 'rateLimited' };
+  return { ...result, kind: channelResult.code === CHANNEL_REFUSALS.silent ? 'silent' : 'refused' };
 }
 
 /** If a request failed because every channel did, the error details contain one result per channel. */
 function failedResult(place: ChannelPlace, error: unknown): BlockResult {
   const isHttp = isApiError(error) && error.kind === 'http';
-  const told = blockAnswerSchema.safeParse(isHttp ? error.details : null).data;
-  if (told?.results.some(({ slug }) => slug === place.slug)) return resultOf(place, told);
+  const failedAnswer = blockAnswerSchema.safeParse(isHttp ? error.details : null).data;
+  if (failedAnswer?.results.some(({ slug }) => slug === place.slug)) return resultOf(place, failedAnswer);
   if (isHttp && error.status === 429) return { ...place, kind: 'rateLimited', retryAfterMs: error.retryAfterMs ?? null, error: null };
   return { ...place, kind: 'failed', retryAfterMs: null, error };
 }
 
 /** The channels that have not applied all requested items yet. A location whose blocked items are unknown counts as waiting. */
-function waitingPlaces(
+function waitingChannels(
   { parts, places }: { parts: BlockPart[]; places: ChannelPlace[] },
   { itemsOf, now }: ProductBlockLinks,
 ): ChannelPlace[] {
   const at = now();
-  const asked = new Map(parts.map(({ locationId, items }) => [locationId, items]));
-  const known = new Map([...asked.keys()].map((locationId) => [locationId, entriesOf(itemsOf(locationId))]));
+  const requested = new Map(parts.map(({ locationId, items }) => [locationId, items]));
+  const known = new Map([...requested.keys()].map((locationId) => [locationId, entriesOf(itemsOf(locationId))]));
   return places.filter(({ locationId, slug }) => {
     const entries = known.get(locationId);
-    return (asked.get(locationId) ?? []).some((item) => item.channels.includes(slug) && (!entries || !isDone(item, slug, entries, at)));
+    return (requested.get(locationId) ?? []).some((item) => item.channels.includes(slug) && (!entries || !isDone(item, slug, entries, at)));
   });
 }
 

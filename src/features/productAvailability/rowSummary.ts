@@ -11,9 +11,9 @@ export interface RowSummary {
 
 export function rowSummary(cells: readonly (CellState | null)[]): RowSummary {
   const sold = cells.filter((cell) => cell !== null);
-  const told = sold.filter(({ blocked, released }) => blocked + released > 0);
-  const [worst = null] = told.toSorted(
-    (one, other) => GRAVITY[other.promise] - GRAVITY[one.promise] || other.leftSeconds - one.leftSeconds,
+  const blockedCells = sold.filter(({ blocked, released }) => blocked + released > 0);
+  const [worst = null] = blockedCells.toSorted(
+    (one, other) => SEVERITY[other.promise] - SEVERITY[one.promise] || other.leftSeconds - one.leftSeconds,
   );
   return {
     of: sold.length,
@@ -23,4 +23,4 @@ export function rowSummary(cells: readonly (CellState | null)[]): RowSummary {
   };
 }
 
-const GRAVITY = { kept: 0, awaited: 1, drifted: 2 } as const;
+const SEVERITY = { kept: 0, awaited: 1, drifted: 2 } as const;

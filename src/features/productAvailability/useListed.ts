@@ -8,7 +8,7 @@ import {
   strayRows,
   type BlockRow,
   type BlockSection,
-  type PlaceMenus,
+  type LocationMenus,
 } from '@/features/productAvailability/blockRows';
 import { searchText } from '@/lib/searchText';
 
@@ -19,11 +19,11 @@ export interface BlockSearch {
   onlyBlocked: boolean;
 }
 
-const NO_PLACES: readonly PlaceMenus[] = [];
+const NO_MENUS: readonly LocationMenus[] = [];
 
 /** All rows of some locations, and those that match the search. The index is built once per set of menus. */
 export function useListed(
-  places: readonly PlaceMenus[] = NO_PLACES,
+  places: readonly LocationMenus[] = NO_MENUS,
   { itemsOf: blocked }: SuspendInfos,
   entries: Entries,
   { kind, query, onlyBlocked }: BlockSearch,
@@ -37,13 +37,13 @@ export function useListed(
     return strays.length > 0 ? [{ name: STRAYS, rows: strays }, ...sections] : sections;
   }, [sections, known, blocked, places, kind]);
   // Typing has priority; the rows follow in a deferred render.
-  const asked = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const listed = useMemo(() => {
-    const words = searchText(asked).split(/\s+/).filter(Boolean);
-    const isBlocked = ({ kind: of, members }: BlockRow) => members.some((member) => entryOf(entries, of, member));
-    const fits = (row: BlockRow) => words.every((word) => row.haystack.includes(word)) && (!onlyBlocked || isBlocked(row));
-    return words.length === 0 && !onlyBlocked ? all : all.map(({ name, rows }) => ({ name, rows: rows.filter(fits) }));
-  }, [all, asked, onlyBlocked, entries]);
+    const terms = searchText(deferredQuery).split(/\s+/).filter(Boolean);
+    const isBlocked = ({ kind: rowKind, members }: BlockRow) => members.some((member) => entryOf(entries, rowKind, member));
+    const fits = (row: BlockRow) => terms.every((term) => row.haystack.includes(term)) && (!onlyBlocked || isBlocked(row));
+    return terms.length === 0 && !onlyBlocked ? all : all.map(({ name, rows }) => ({ name, rows: rows.filter(fits) }));
+  }, [all, deferredQuery, onlyBlocked, entries]);
   const rows = useMemo(() => all.flatMap((section) => section.rows), [all]);
   const count = useMemo(() => listed.reduce((sum, section) => sum + section.rows.length, 0), [listed]);
   return { listed, rows, count };

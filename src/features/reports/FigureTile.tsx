@@ -32,8 +32,8 @@ export function FigureTile({ figure, isAlone, totals, before, filter, filterBefo
   const { id, currency = '', valueOf, textOf } = figure;
   const value = totals && valueOf(totals);
   const valueBefore = before && valueOf(before);
-  const word = intl.formatMessage({ id: `reports.tile.${id}` });
-  const title = isAlone || !currency ? word : `${word} ${currency}`;
+  const label = intl.formatMessage({ id: `reports.tile.${id}` });
+  const title = isAlone || !currency ? label : `${label} ${currency}`;
   return (
     <div className="report-tile" role="group" aria-label={title}>
       <span className="report-tile-title" title={intl.formatMessage({ id: `reports.help.${id}` })}>
@@ -50,7 +50,7 @@ export function FigureTile({ figure, isAlone, totals, before, filter, filterBefo
             {
               before: textOf(valueBefore),
               change: changeText(value, valueBefore),
-              link: (words) => <FigureLink filter={filterBefore}>{words}</FigureLink>,
+              link: (text) => <FigureLink filter={filterBefore}>{text}</FigureLink>,
             },
           )}
       </span>

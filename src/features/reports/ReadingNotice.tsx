@@ -10,7 +10,7 @@ export function ReadingNotice({ rows }: { rows: ReportRows }) {
   const intl = useIntl();
   const { state, progress, dropped, error, resume, retry } = rows;
   const { received, expected } = progress;
-  const again = (
+  const retryActions = (
     <>
       <Button size="small" onClick={resume}>
         {intl.formatMessage({ id: 'reports.reading.resumeButton' })}
@@ -24,14 +24,14 @@ export function ReadingNotice({ rows }: { rows: ReportRows }) {
   return (
     <>
       {state === 'broken' && (
-        <Notice intent="danger" role="alert" actions={again}>
+        <Notice intent="danger" role="alert" actions={retryActions}>
           {known
             ? intl.formatMessage({ id: 'reports.reading.brokenError' }, { received, expected, error: apiErrorText(intl, error) })
             : apiErrorText(intl, error)}
         </Notice>
       )}
       {state === 'cancelled' && (
-        <Notice intent="warning" actions={again}>
+        <Notice intent="warning" actions={retryActions}>
           {known
             ? intl.formatMessage({ id: 'reports.reading.cancelledLabel' }, { received, expected })
             : intl.formatMessage({ id: 'reports.reading.cancelledEarlyLabel' })}

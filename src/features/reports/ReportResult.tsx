@@ -45,7 +45,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
   const rows = useReportRows(useMemo(() => reportCall(type, filter, accountId), [type, filter, accountId]));
   const report = useReportOf(type, filter);
   const gridColumns = useMemo(() => reportColumns(report, rows.columns), [report, rows.columns]);
-  const { view, changeView, views, keepViews } = useReportViews(type);
+  const { view, changeView, views, saveViews } = useReportViews(type);
   const moved = useMemo(() => movedOrders(type, rows.columns), [type, rows.columns]);
   const exporting = useReportExport();
   const [isExportOpen, setExportOpen] = useState(false);
@@ -79,7 +79,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
           view={view}
           onViewChange={changeView}
           views={views}
-          onViewsChange={keepViews}
+          onViewsChange={saveViews}
           actions={
             <>
               {isReading && <ReadingProgress rows={rows} />}
@@ -112,7 +112,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
           </QueryView>
         </>
       )}
-      <ExportDialog isOpen={isExportOpen} exporting={exporting} onAgain={startExport} onClose={() => setExportOpen(false)} />
+      <ExportDialog isOpen={isExportOpen} exporting={exporting} onRetry={startExport} onClose={() => setExportOpen(false)} />
     </section>
   );
 }
@@ -142,11 +142,11 @@ function useReportOf(type: ReportType, filter: FigureFilter): ReportOf {
 function useReportViews(type: ReportType) {
   const { user } = useSignedIn();
   const [viewOf, setViewOf] = useState<Partial<Record<ReportType, GridView>>>({});
-  const [views, keepViews] = useSavedViews(`report:${type}`, user.id);
+  const [views, saveViews] = useSavedViews(`report:${type}`, user.id);
   return {
     view: viewOf[type] ?? PLAIN_VIEW,
     changeView: (view: GridView) => setViewOf({ ...viewOf, [type]: view }),
     views,
-    keepViews,
+    saveViews,
   };
 }

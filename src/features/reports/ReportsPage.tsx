@@ -16,9 +16,9 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
  */
 export function ReportsPage() {
   const [params] = useSearchParams();
-  const asked = useMemo(() => askedFigures(params), [params]);
-  if (asked.kind === 'none') return <ChosenReport />;
-  return asked.kind === 'orders' ? <OrdersBehindFigure filter={asked.filter} /> : <UnreadableFigure />;
+  const requested = useMemo(() => requestedFigures(params), [params]);
+  if (requested.kind === 'none') return <ChosenReport />;
+  return requested.kind === 'orders' ? <OrdersBehindFigure filter={requested.filter} /> : <UnreadableFigure />;
 }
 
 /** Shown if the filter in the URL is invalid. */
@@ -35,15 +35,15 @@ function UnreadableFigure() {
 }
 
 /** The content of the URL: no filter, the filter of the orders behind a figure, or an invalid filter (row BR-02). */
-type AskedFigures = { kind: 'none' } | { kind: 'orders'; filter: FigureFilter } | { kind: 'unreadable' };
+type RequestedFigures = { kind: 'none' } | { kind: 'orders'; filter: FigureFilter } | { kind: 'unreadable' };
 
-function askedFigures(params: URLSearchParams): AskedFigures {
+function requestedFigures(params: URLSearchParams): RequestedFigures {
   if (!Object.keys(figureFilterSchema.shape).some((key) => params.has(key))) return { kind: 'none' };
   const filter = readFigureFilter(params);
-  return filter && canBeAsked(filter) ? { kind: 'orders', filter } : { kind: 'unreadable' };
+  return filter && isQueryable(filter) ? { kind: 'orders', filter } : { kind: 'unreadable' };
 }
 
-function canBeAsked({ fromDay, toDay, days, timeZone, dayStartsAt }: FigureFilter): boolean {
+function isQueryable({ fromDay, toDay, days, timeZone, dayStartsAt }: FigureFilter): boolean {
   const { from, to } = periodProblems({ from: fromDay, to: toDay }, MAX_RANGE_DAYS.reports);
   if ((from ?? to) !== null) return false;
   if (days === 'zone') return timeZone !== undefined && isTimeZone(timeZone);

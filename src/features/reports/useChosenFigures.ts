@@ -12,8 +12,8 @@ import { useClock } from '@/ui/clock/useClock';
 export function useChosenFigures() {
   const { user } = useSignedIn();
   const choices = usePlaceChoices();
-  const [kept, keep] = useRememberedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
-  const search = useMemo(() => (choices.isSettled ? { ...kept, ...withinChoices(kept, choices) } : kept), [kept, choices]);
+  const [saved, save] = useRememberedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
+  const search = useMemo(() => (choices.isSettled ? { ...saved, ...withinChoices(saved, choices) } : saved), [saved, choices]);
   const zone = useMemo(
     () => (search.days === 'zone' ? { timeZone: viewerZone(), mixed: false } : zoneOfPlaces(search, choices, viewerZone())),
     [search, choices],
@@ -37,7 +37,7 @@ export function useChosenFigures() {
 
   function change(part: Partial<ReportSearch>) {
     const next = { ...search, ...part };
-    keep(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+    save(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
   }
   return { search, choices, zone, days, isInvalid, figures, change };
 }

@@ -49,7 +49,7 @@ export interface ReportExport {
 
 /** Exports a report: see `reportExportMachine`. It is cancelled when the component unmounts. */
 export function useReportExport(): ReportExport {
-  const [held] = useState(() => new HeldExport());
+  const [held] = useState(() => new ExportData());
   const actor = useExporting(held);
   const state = useSelector(actor, stateOf);
   const { done, total, file, problem } = useSelector(actor, ({ context }) => context);
@@ -66,7 +66,7 @@ export function useReportExport(): ReportExport {
 }
 
 /** Data of an export that is too large for the machine's context: the job, the rows and the file. */
-class HeldExport {
+class ExportData {
   private job: ExportJob | null = null;
   private columns: Columns | null = null;
   private blob: Blob | null = null;
@@ -77,19 +77,24 @@ class HeldExport {
     this.blob = null;
   }
 
-  async fetch(told: (done: number, total: number | null) => void, signal: AbortSignal): Promise<FetchEnd> {
-    const rows = await this.job?.whenComplete(told, signal);
+  async fetch(onProgress: (done: number, total: number | null) => void, signal: AbortSignal): Promise<FetchEnd> {
+    const rows = await this.job?.whenComplete(onProgress, signal);
     if (rows?.kind !== 'complete') return rows ?? { kind: 'left' };
     this.columns = rows.columns;
     return { kind: 'complete' };
   }
 
-  async write(told: Parameters<typeof exportCsv>[2], signal: AbortSignal): Promise<FileEnd> {
+  async write(onProgress: Parameters<typeof exportCsv>[2], signal: AbortSignal): Promise<FileEnd> {
     const { job, columns } = this;
     if (!job || !columns) return { kind: 'file', error: { kind: 'unreadable', reason: 'nothing to write' } };
     const rows = await rowsOf(job, columns);
     if (!rows) return { kind: 'file', error: { kind: 'unreadable', reason: 'the order of the table could not be worked out' } };
-    const { end, blob } = await exportCsv({ columns: job.columns, values: columns, rows, language: job.language }, job.name, told, signal);
+    const { end, blob } = await exportCsv(
+      { columns: job.columns, values: columns, rows, language: job.language },
+      job.name,
+      onProgress,
+      signal,
+    );
     if (!signal.aborted) this.blob = blob;
     return end;
   }
@@ -107,19 +112,19 @@ async function rowsOf(job: ExportJob, columns: Columns): Promise<Uint32Array | n
   }
 }
 
-function useExporting(held: HeldExport): ReportExportActor {
+function useExporting(held: ExportData): ReportExportActor {
   const machine = useMemo(
     () =>
       reportExportMachine.provide({
         actors: {
           fetchRows: fromCallback(({ input: { run }, sendBack }) => {
-            const told = (done: number, total: number | null) => sendBack({ type: 'rows.progressed', run, done, total });
-            return whileRunning(sendBack, async (signal) => ({ type: 'rows.fetched', run, end: await held.fetch(told, signal) }));
+            const onProgress = (done: number, total: number | null) => sendBack({ type: 'rows.progressed', run, done, total });
+            return whileRunning(sendBack, async (signal) => ({ type: 'rows.fetched', run, end: await held.fetch(onProgress, signal) }));
           }),
           makeFile: fromCallback(({ input: { run }, sendBack }) => {
-            const told: Parameters<typeof exportCsv>[2] = (step, done, total) =>
+            const onProgress: Parameters<typeof exportCsv>[2] = (step, done, total) =>
               sendBack({ type: 'file.progressed', run, step, done, total });
-            return whileRunning(sendBack, async (signal) => ({ type: 'file.ended', run, end: await held.write(told, signal) }));
+            return whileRunning(sendBack, async (signal) => ({ type: 'file.ended', run, end: await held.write(onProgress, signal) }));
           }),
         },
       }),
@@ -129,10 +134,10 @@ function useExporting(held: HeldExport): ReportExportActor {
 }
 
 /** Runs a task and sends its final event, unless it was stopped. Returns the stop function. */
-function whileRunning(tell: (event: ReportExportEvent) => void, work: (signal: AbortSignal) => Promise<ReportExportEvent>): () => void {
+function whileRunning(send: (event: ReportExportEvent) => void, work: (signal: AbortSignal) => Promise<ReportExportEvent>): () => void {
   const stop = new AbortController();
   void work(stop.signal).then((event) => {
-    if (!stop.signal.aborted) tell(event);
+    if (!stop.signal.aborted) send(event);
   });
   return () => stop.abort();
 }

@@ -37,7 +37,7 @@ export interface ReportRows {
    * Requests missing rows and waits for all of them: `complete` contains the columns. `left`: another report was requested, loading was
    * cancelled, or `signal` was aborted. Never rejects.
    */
-  whenComplete: (told: (received: number, expected: number | null) => void, signal: AbortSignal) => Promise<CompleteRows>;
+  whenComplete: (onProgress: (received: number, expected: number | null) => void, signal: AbortSignal) => Promise<CompleteRows>;
 }
 
 export type CompleteRows = { kind: 'complete'; columns: Columns } | { kind: 'left' } | { kind: 'failed'; error: unknown };
@@ -49,22 +49,25 @@ export type CompleteRows = { kind: 'complete'; columns: Columns } | { kind: 'lef
 export function useReportRows(call: ReportCall | null): ReportRows {
   const [table] = useState(() => new ReportTable());
   const actor = useReading(table);
-  const asked = useSame(call);
+  const stableCall = useStableCall(call);
   useEffect(() => {
-    table.show(asked);
-    actor.send({ type: asked ? 'report.request' : 'report.leave' });
-  }, [table, actor, asked]);
+    table.show(stableCall);
+    actor.send({ type: stableCall ? 'report.request' : 'report.leave' });
+  }, [table, actor, stableCall]);
   const content = useSyncExternalStore(table.subscribe, table.getContent);
   const state = useSelector(actor, stateOf);
   const { expected, received, dropped, error } = useSelector(actor, ({ context }) => context);
-  const whenComplete = useCallback<ReportRows['whenComplete']>((told, signal) => completeRows(table, actor, told, signal), [table, actor]);
+  const whenComplete = useCallback<ReportRows['whenComplete']>(
+    (onProgress, signal) => completeRows(table, actor, onProgress, signal),
+    [table, actor],
+  );
   const resume = useCallback(() => actor.send({ type: 'report.resume' }), [actor]);
   const retry = useCallback(() => actor.send({ type: 'report.request' }), [actor]);
   const cancel = useCallback(() => actor.send({ type: 'report.cancel' }), [actor]);
   // Until the effect has run, the table contains the rows of the previous call.
-  const isOfCall = content.call === asked;
+  const isOfCall = content.call === stableCall;
   return {
-    state: isOfCall ? state : asked ? 'asking' : 'idle',
+    state: isOfCall ? state : stableCall ? 'asking' : 'idle',
     columns: isOfCall ? content.columns : NO_COLUMNS,
     progress: isOfCall ? { received, expected } : { received: 0, expected: null },
     dropped: isOfCall ? dropped : 0,
@@ -83,9 +86,9 @@ function useReading(table: ReportTable): ReportRowsActor {
             const { call } = table.getContent();
             if (!call) return undefined;
             const stop = new AbortController();
-            const hearer = table.hear(input, sendBack);
-            void dispatch(readReport(call, hearer, stop.signal)).then((end) => {
-              if (!stop.signal.aborted) hearer.ended(end);
+            const receiver = table.hear(input, sendBack);
+            void dispatch(readReport(call, receiver, stop.signal)).then((end) => {
+              if (!stop.signal.aborted) receiver.ended(end);
             });
             return () => stop.abort();
           }),
@@ -97,7 +100,7 @@ function useReading(table: ReportTable): ReportRowsActor {
 }
 
 /** Returns the previous object while the calls are equal by value. */
-function useSame(call: ReportCall | null): ReportCall | null {
+function useStableCall(call: ReportCall | null): ReportCall | null {
   const [held, setHeld] = useState(call);
   if (JSON.stringify(held) === JSON.stringify(call)) return held;
   setHeld(call);
@@ -111,17 +114,17 @@ function stateOf({ value }: ReturnType<ReportRowsActor['getSnapshot']>): ReportR
 async function completeRows(
   table: ReportTable,
   actor: ReportRowsActor,
-  told: (received: number, expected: number | null) => void,
+  onProgress: (received: number, expected: number | null) => void,
   signal: AbortSignal,
 ): Promise<CompleteRows> {
   const { call } = table.getContent();
   actor.send({ type: actor.getSnapshot().matches('failed') ? 'report.request' : 'report.resume' });
-  const tell = () => {
+  const reportProgress = () => {
     const { received, expected } = actor.getSnapshot().context;
-    told(received, expected);
+    onProgress(received, expected);
   };
-  tell();
-  const watching = actor.subscribe(tell);
+  reportProgress();
+  const watching = actor.subscribe(reportProgress);
   try {
     const end = await waitFor(actor, (snapshot) => table.getContent().call !== call || !snapshot.matches('reading'), {
       timeout: Infinity,

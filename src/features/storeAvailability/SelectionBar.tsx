@@ -20,16 +20,16 @@ interface SelectionBarProps {
 /** The selected channels and their bulk actions. */
 export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, onClear }: SelectionBarProps) {
   const intl = useIntl();
-  const wordsId = useId();
+  const textId = useId();
   const isIdle = !mayChange || places.length === 0;
   return (
     <div className="selection-bar" role="toolbar" aria-label={intl.formatMessage({ id: 'storeAvailability.bar.label' })}>
       <span
-        id={wordsId}
+        id={textId}
         className={isTooMany ? 'selection-words selection-refused' : 'selection-words'}
         role={isTooMany ? 'alert' : 'status'}
       >
-        <span>{words()}</span>{' '}
+        <span>{statusText()}</span>{' '}
         {hidden > 0 && <span>{intl.formatMessage({ id: 'storeAvailability.bar.hiddenLabel' }, { count: hidden })}</span>}
       </span>
       {places.length + hidden > 0 && (
@@ -37,16 +37,16 @@ export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, 
           {intl.formatMessage({ id: 'storeAvailability.bar.clearButton' })}
         </Button>
       )}
-      <Button icon={<Play />} disabled={isIdle} aria-describedby={wordsId} onClick={() => onRequest('open')}>
+      <Button icon={<Play />} disabled={isIdle} aria-describedby={textId} onClick={() => onRequest('open')}>
         {intl.formatMessage({ id: 'storeAvailability.bar.openButton' })}
       </Button>
-      <Button icon={<Pause />} intent="primary" disabled={isIdle} aria-describedby={wordsId} onClick={() => onRequest('paused')}>
+      <Button icon={<Pause />} intent="primary" disabled={isIdle} aria-describedby={textId} onClick={() => onRequest('paused')}>
         {intl.formatMessage({ id: 'storeAvailability.bar.pauseButton' })}
       </Button>
     </div>
   );
 
-  function words() {
+  function statusText() {
     if (!mayChange) return intl.formatMessage({ id: 'storeAvailability.bar.readOnlyHint' });
     if (isTooMany) return intl.formatMessage({ id: 'storeAvailability.bar.tooManyError' }, { most: MOST_LOCATIONS });
     if (places.length === 0) return hidden > 0 ? null : intl.formatMessage({ id: 'storeAvailability.bar.hint' });

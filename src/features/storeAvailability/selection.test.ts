@@ -1,14 +1,14 @@
 import {
   changeSelection,
   chosenCount,
-  chosenPlaces,
+  chosenChannels,
   NOTHING_CHOSEN,
   type Selection,
   type SelectionStep,
 } from '@/features/storeAvailability/selection';
 
-const place = (location: number, slug = 'glovo') => ({ locationId: `l${location}`, slug });
-const cell = (location: number, slug?: string): SelectionStep => ({ type: 'cell', ...place(location, slug) });
+const channelAt = (location: number, slug = 'glovo') => ({ locationId: `l${location}`, slug });
+const cell = (location: number, slug?: string): SelectionStep => ({ type: 'cell', ...channelAt(location, slug) });
 const after = (...steps: SelectionStep[]): Selection => steps.reduce(changeSelection, NOTHING_CHOSEN);
 const ten = Array.from({ length: 10 }, (_, number) => cell(number));
 
@@ -19,7 +19,7 @@ describe('changeSelection', () => {
   });
 
   it('selects several channels at once, and deselects them if all were selected', () => {
-    const row: SelectionStep = { type: 'places', places: [place(1), place(1, 'rappi')] };
+    const row: SelectionStep = { type: 'places', places: [channelAt(1), channelAt(1, 'rappi')] };
 
     expect(after(cell(1), row).chosen).toEqual({ l1: ['glovo', 'rappi'] });
     expect(after(row, cell(2), row).chosen).toEqual({ l2: ['glovo'] });
@@ -38,7 +38,7 @@ describe('changeSelection', () => {
   });
 
   it('rejects a column of eleven locations as a whole [SA-04]', () => {
-    const column: SelectionStep = { type: 'places', places: Array.from({ length: 11 }, (_, number) => place(number)) };
+    const column: SelectionStep = { type: 'places', places: Array.from({ length: 11 }, (_, number) => channelAt(number)) };
 
     expect(after(cell(99), column)).toEqual({ chosen: { l99: ['glovo'] }, isTooMany: true });
   });
@@ -54,11 +54,11 @@ describe('changeSelection', () => {
   });
 });
 
-describe('chosenPlaces', () => {
+describe('chosenChannels', () => {
   it('omits channels that are not shown', () => {
     const selection = after(cell(1), cell(1, 'rappi'), cell(2));
 
-    expect(chosenPlaces(selection, [{ id: 'l1' }, { id: 'l3' }], (slug) => slug !== 'rappi')).toEqual([place(1)]);
+    expect(chosenChannels(selection, [{ id: 'l1' }, { id: 'l3' }], (slug) => slug !== 'rappi')).toEqual([channelAt(1)]);
     expect(chosenCount(selection)).toBe(3);
   });
 });

@@ -44,7 +44,7 @@ export function chosenCount({ chosen }: Selection): number {
 }
 
 /** The selected channels that are shown: hidden ones must not be changed. */
-export function chosenPlaces(
+export function chosenChannels(
   { chosen }: Selection,
   locations: readonly { id: string }[],
   isShown: (slug: string) => boolean,

@@ -88,8 +88,12 @@ describe('provideStorePause', () => {
   it.each([
     ['a rate limit with a retry time', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 30_000 } }), limited(30_000)],
     ['a rate limit of a proxy', http(429, 'TOO_MANY', { retryAfterMs: 5_000 }), limited(5_000)],
-    ['a rate limit above the maximum of one day', http(429, 'TOO_MANY', { retryAfterMs: 1e18 }), limited(86_400_000)],
-    ['a rate limit without a retry time, default one minute', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 'soon' } }), limited(60_000)],
+    ['a rate limit above one day: one day', http(429, 'TOO_MANY', { retryAfterMs: 1e18 }), limited(86_400_000)],
+    [
+      'a rate limit without a retry time: one minute',
+      http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 'soon' } }),
+      limited(60_000),
+    ],
     ['out of hours', http(409, 'OUT_OF_HOURS'), { kind: 'outOfHours' }],
     ['a refusal', http(502, 'CHANNEL_REFUSED'), { kind: 'refused' }],
     ['a platform timeout', http(504, 'CHANNEL_SILENT'), { kind: 'silent' }],

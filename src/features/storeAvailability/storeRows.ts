@@ -51,13 +51,13 @@ export function locationsFound(
   accountId: string | null,
   search: string,
 ): readonly Location[] {
-  const words = searchText(search).split(/\s+/).filter(Boolean);
+  const terms = searchText(search).split(/\s+/).filter(Boolean);
   const wanted = accountId === null ? null : new Set(accountsOf(accounts, accountId).map(({ id }) => id));
-  if (words.length === 0 && !wanted) return locations;
+  if (terms.length === 0 && !wanted) return locations;
   return locations.filter((location) => {
     if (wanted && !wanted.has(location.accountId)) return false;
     const text = searchText(`${location.name}\n${location.city ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }
 

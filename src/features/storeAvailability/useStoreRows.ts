@@ -14,7 +14,7 @@ import { useListAppsQuery } from '@/services/api/appsApi';
 import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 
 /** Maximum number of locations to show and request at once: the provider has tens of thousands. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 const NO_APPS: never[] = [];
 
 /** The locations and channels of store availability, by the user's stored filter and a search. */
@@ -22,28 +22,31 @@ export function useStoreRows(search: string) {
   const { user, locations } = useSignedIn();
   const { accounts } = usePlaceChoices();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
-  const [kept, keep] = useRememberedFilter('storeAvailability', user.id, storeFilterSchema, START_FILTER);
+  const [saved, save] = useRememberedFilter('storeAvailability', user.id, storeFilterSchema, START_FILTER);
   const all = useMemo(() => [...locations].sort(byName), [locations]);
   // Ignore an account that the user can no longer, or not yet, access.
-  const accountId = accounts.some(({ id }) => id === kept.accountId) ? kept.accountId : null;
-  const ofAccount = useMemo(() => locationsFound(all, accounts, accountId, ''), [all, accounts, accountId]);
-  const found = useMemo(() => locationsFound(ofAccount, accounts, null, search), [ofAccount, accounts, search]);
-  const shown = useMemo(() => (found.length > MOST_ROWS ? found.slice(0, MOST_ROWS) : found), [found]);
+  const accountId = accounts.some(({ id }) => id === saved.accountId) ? saved.accountId : null;
+  const accountLocations = useMemo(() => locationsFound(all, accounts, accountId, ''), [all, accounts, accountId]);
+  const found = useMemo(() => locationsFound(accountLocations, accounts, null, search), [accountLocations, accounts, search]);
+  const shown = useMemo(() => (found.length > MAX_ROWS ? found.slice(0, MAX_ROWS) : found), [found]);
   // If all locations fit, one request serves every filter.
-  const askedFor = all.length > MOST_ROWS ? shown : all;
-  const places = useMemo(() => askedFor.map((location) => ({ locationId: location.id, slugs: slugsOf(location) })), [askedFor]);
+  const requested = all.length > MAX_ROWS ? shown : all;
+  const places = useMemo(() => requested.map((location) => ({ locationId: location.id, slugs: slugsOf(location) })), [requested]);
   const appList = apps?.data ?? NO_APPS;
   const known = useMemo(() => channelColumns(all, appList), [all, appList]);
-  const offered = useMemo(() => channelColumns(ofAccount, appList), [ofAccount, appList]);
-  const channels = useMemo(() => kept.channels.filter((slug) => offered.some((column) => column.slug === slug)), [kept.channels, offered]);
+  const offered = useMemo(() => channelColumns(accountLocations, appList), [accountLocations, appList]);
+  const channels = useMemo(
+    () => saved.channels.filter((slug) => offered.some((column) => column.slug === slug)),
+    [saved.channels, offered],
+  );
   const columns = useMemo(
     () => (channels.length === 0 ? offered : offered.filter(({ slug }) => channels.includes(slug))),
     [channels, offered],
   );
-  const filter: StoreFilter = { accountId, channels, onlyPaused: kept.onlyPaused };
+  const filter: StoreFilter = { accountId, channels, onlyPaused: saved.onlyPaused };
   return {
     filter,
-    change: (part: Partial<StoreFilter>) => keep({ ...kept, ...part }),
+    change: (part: Partial<StoreFilter>) => save({ ...saved, ...part }),
     accounts,
     /** Every location that the user can access, by name. */
     all,

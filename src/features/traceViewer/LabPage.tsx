@@ -52,7 +52,7 @@ export function LabPage() {
           <ReplayView
             timeline={timeline}
             name={file.name}
-            about={isFromDisk || id === null ? null : <SentTraceWords id={id} />}
+            about={isFromDisk || id === null ? null : <SentTraceInfo id={id} />}
             onClose={close}
           />
         )}
@@ -77,18 +77,18 @@ export function LabPage() {
 }
 
 /** Who sent a trace, from where and when, and the sender's message. If its data cannot be loaded, the trace is shown without them. */
-function SentTraceWords({ id }: { id: string }) {
+function SentTraceInfo({ id }: { id: string }) {
   const intl = useIntl();
   const { locations } = useSignedIn();
   const { data: trace } = useGetPrintTraceQuery(id);
   if (!trace) return <p className="sent-trace-words">&nbsp;</p>;
-  const place = locations.find((location) => location.id === trace.locationId)?.name ?? trace.locationId;
-  const said = trace.words.trim();
+  const origin = locations.find((location) => location.id === trace.locationId)?.name ?? trace.locationId;
+  const comment = trace.words.trim();
   return (
     <p className="sent-trace-words">
-      {said === '' ? intl.formatMessage({ id: 'lab.sent.wordlessText' }) : <q>{said}</q>}{' '}
+      {comment === '' ? intl.formatMessage({ id: 'lab.sent.wordlessText' }) : <q>{comment}</q>}{' '}
       <span>
-        {[trace.userEmail, place].filter(Boolean).join(' · ')} · <ZonedTime instant={trace.at} timeZone={viewerZone()} show="date" />
+        {[trace.userEmail, origin].filter(Boolean).join(' · ')} · <ZonedTime instant={trace.at} timeZone={viewerZone()} show="date" />
       </span>
     </p>
   );

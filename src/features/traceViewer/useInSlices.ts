@@ -12,7 +12,7 @@ interface Worked<Outcome> {
 }
 
 /** Interval of progress updates, in ms. */
-const TOLD_EVERY_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 const NOTHING_YET = { part: 0 };
 
@@ -25,14 +25,14 @@ export function useInSlices<Outcome>(begin: (() => Iterator<number, Outcome>) | 
   useEffect(() => {
     if (!begin) return;
     let isEnded = false;
-    async function work(begun: Iterator<number, Outcome>) {
-      let toldAt = performance.now();
-      const tell = (part: number) => {
-        if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-        toldAt = performance.now();
+    async function work(task: Iterator<number, Outcome>) {
+      let reportedAt = performance.now();
+      const reportProgress = (part: number) => {
+        if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+        reportedAt = performance.now();
         setWorked({ by: begin, part });
       };
-      const outcome = await inSlices(begun, () => isEnded, tell);
+      const outcome = await inSlices(task, () => isEnded, reportProgress);
       if (!isEnded) setWorked({ by: begin, part: 1, outcome });
     }
     work(begin()).catch(() => !isEnded && setWorked({ by: begin, part: 0, failed: true }));

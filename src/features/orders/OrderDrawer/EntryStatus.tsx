@@ -4,7 +4,7 @@ import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
-import { PRINTER_COLOURS, PrinterWords } from '@/features/orders/OrderDrawer/PrinterWords';
+import { PRINTER_COLOURS, PrinterStatusText } from '@/features/orders/OrderDrawer/PrinterStatusText';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 /** The status of one history entry, labelled by the entry's type. A status without a label shows its raw text. */
@@ -46,7 +46,7 @@ function PrinterEntryStatus({ entry }: { entry: StatusEntry }) {
   const kind = printerStatusOf(entry);
   return (
     <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
-      <PrinterWords kind={kind} entry={entry} />
+      <PrinterStatusText kind={kind} entry={entry} />
     </StatusMark>
   );
 }

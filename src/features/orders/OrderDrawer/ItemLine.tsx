@@ -20,7 +20,7 @@ export function ItemLine({ item, money, showCodes }: ItemLineProps) {
           <LongText text={item.notes} />
         </p>
       )}
-      {showCodes && <ItemCodes thing={item} money={money} />}
+      {showCodes && <ItemCodes item={item} money={money} />}
       {item.modifiers && item.modifiers.length > 0 && (
         <ul className="order-modifiers">
           {item.modifiers.map((modifier, index) => (
@@ -33,7 +33,7 @@ export function ItemLine({ item, money, showCodes }: ItemLineProps) {
                 price={modifier.price || null}
                 money={money}
               />
-              {showCodes && <ItemCodes thing={modifier} money={money} />}
+              {showCodes && <ItemCodes item={modifier} money={money} />}
             </li>
           ))}
         </ul>

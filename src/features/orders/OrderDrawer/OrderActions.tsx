@@ -41,7 +41,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
   const ticket = order.rev === printedRev ? null : manualTicket(order, location);
   const partners = flags['request-rider'] === 'on' && needsRider(order) ? riderPartnersOf(location) : [];
   // The clicked button disappears when the order's status changes: move the focus to the group so that it is not lost.
-  const keepFocus = () => group.current?.focus({ preventScroll: true });
+  const focusGroup = () => group.current?.focus({ preventScroll: true });
   return (
     <div ref={group} role="group" aria-label={intl.formatMessage({ id: 'orders.action.group' })} tabIndex={-1} className="order-actions">
       {ticket && (
@@ -51,7 +51,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           icon={<Print />}
           disabled={busy}
           onClick={() => {
-            keepFocus();
+            focusGroup();
             void print(order, ticket).then((isSent) => isSent && setPrintedRev(order.rev));
           }}
         >
@@ -64,7 +64,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           {...(index === 0 && !ticket && { intent: 'primary', 'data-next-action': true })}
           disabled={busy}
           onClick={() => {
-            keepFocus();
+            focusGroup();
             void run(order, action);
           }}
         >
@@ -76,7 +76,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           partners={partners}
           disabled={busy}
           onRequest={(slug) => {
-            keepFocus();
+            focusGroup();
             void requestRider(order, slug);
           }}
         />

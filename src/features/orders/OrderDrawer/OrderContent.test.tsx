@@ -191,10 +191,10 @@ describe('OrderContent', () => {
     ['takeaway', 'Para llevar'],
     ['order-at-table', 'Pedido en mesa'],
     ['by-drone', 'by-drone'],
-  ])('shows the fulfillment %s as %s [OR-16]', (type, words) => {
+  ])('shows the fulfillment %s as %s [OR-16]', (type, label) => {
     renderOrder(anOrder({ fulfillment: { type } }));
 
-    expect(plain(valueOf('Modalidad'))).toBe(words);
+    expect(plain(valueOf('Modalidad'))).toBe(label);
   });
 
   it.each([
@@ -206,10 +206,10 @@ describe('OrderContent', () => {
     ['debit', 'DébitoCARD'],
     ['unknown', 'Pago desconocido'],
     ['bitcoin', 'bitcoin'],
-  ])('shows the payment %s as %s [OR-16]', (type, words) => {
+  ])('shows the payment %s as %s [OR-16]', (type, label) => {
     renderOrder(anOrder({ payment: { type } }));
 
-    expect(plain(valueOf('Pago'))).toBe(words);
+    expect(plain(valueOf('Pago'))).toBe(label);
   });
 
   it('links to the location of the order [OR-15]', () => {

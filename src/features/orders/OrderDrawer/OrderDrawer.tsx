@@ -22,7 +22,7 @@ interface OrderDrawerProps {
 }
 
 /** One order in a drawer that leaves the screen behind it usable. */
-export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProps) {
+export function OrderDrawer({ orderId, onClose, ...printingProps }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
   const { user, locations } = useSignedIn();
@@ -50,7 +50,7 @@ export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProp
             onRetry={() => void retry()}
             skeleton={<OrderSkeleton />}
           >
-            {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...ofPrinting} />}
+            {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...printingProps} />}
           </QueryView>
         </div>
       </section>

@@ -46,11 +46,11 @@ describe('OrderPrinting', () => {
     ['DISCARDED', 'Una persona lo descartó'],
     ['INTEGRATION_NOT_READY', 'Problema con la integración (INTEGRATION_NOT_READY)'],
     ['', 'Parece que hay un error desconocido'],
-  ])('translates why the order was not printed: %s [PR-18]', (reason, words) => {
+  ])('translates why the order was not printed: %s [PR-18]', (reason, text) => {
     renderPrinting(aPrinterEntry({ status: 'ERROR', reason }));
 
     expect(screen.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason || 'UNKNOW'})`)).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('shows which ticket awaits manual printing although another one was printed [PR-18]', () => {
@@ -81,9 +81,9 @@ describe('OrderPrinting', () => {
   });
 
   it.each(['es', 'en', 'pt'] as const)('has a distinct text for each printer code in %s', (language) => {
-    const words = PRINTER_CODES_KNOWN.map((code) => MESSAGES[language][`orders.printerCode.${code}`]);
+    const texts = PRINTER_CODES_KNOWN.map((code) => MESSAGES[language][`orders.printerCode.${code}`]);
 
-    expect(new Set(words).size).toBe(PRINTER_CODES_KNOWN.length);
+    expect(new Set(texts).size).toBe(PRINTER_CODES_KNOWN.length);
   });
 
   it('shows an unknown printer code unchanged', () => {

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { ticketStatuses, type TicketStatus } from '@/domain/orderTickets';
 import { ticketNameText } from '@/entities/printing/ticketStatusText';
-import { PrinterWords, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterWords';
+import { PrinterStatusText, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterStatusText';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -52,7 +52,7 @@ function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZo
     <>
       <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
         {name && `${name} · `}
-        {kind === 'waiting' ? intl.formatMessage({ id: 'orders.printer.none' }) : <PrinterWords kind={kind} entry={entry} />}
+        {kind === 'waiting' ? intl.formatMessage({ id: 'orders.printer.none' }) : <PrinterStatusText kind={kind} entry={entry} />}
       </StatusMark>
       {kind === 'error' && <p className="order-muted">{printerEntryReason(intl, entry.reason)}</p>}
       {laterFailure && (
@@ -71,6 +71,6 @@ function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZo
 
 /** The translated reason, followed by the code if the text does not contain it. */
 function failureText(intl: IntlShape, reason: string | null | undefined): string {
-  const words = printerEntryReason(intl, reason);
-  return !reason || words.includes(reason) ? words : intl.formatMessage({ id: 'orders.reason.withCode' }, { words, code: reason });
+  const text = printerEntryReason(intl, reason);
+  return !reason || text.includes(reason) ? text : intl.formatMessage({ id: 'orders.reason.withCode' }, { words: text, code: reason });
 }

@@ -37,19 +37,19 @@ describe('OrderTimeline', () => {
     ['ERROR', '', 'EL PEDIDO NO PUDO IMPRIMIRSE (UNKNOW)'],
     ['SUCCESS', null, 'Pedido impreso'],
     ['BURNT', null, 'Estado de impresión desconocido'],
-  ])('shows a printer entry %s (%p) as %s [PR-18]', (status, reason, words) => {
+  ])('shows a printer entry %s (%p) as %s [PR-18]', (status, reason, text) => {
     renderEntries(aPrinterEntry({ status, reason }));
 
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it.each([
     ['COULD_NOT_PRINT', 'No se pudo imprimir'],
     ['PRINTED', 'Impreso'],
-  ])('shows %s as information [PR-18]', (status, words) => {
+  ])('shows %s as information [PR-18]', (status, text) => {
     renderEntries(aPrinterEntry({ status, reason: 'BAD_REQUEST' }));
 
-    expect(screen.getByText(words).closest('.status-mark-blue')).toBeVisible();
+    expect(screen.getByText(text).closest('.status-mark-blue')).toBeVisible();
   });
 
   it('translates the reason and shows the notes unchanged [ER-04]', () => {
@@ -86,10 +86,10 @@ describe('OrderTimeline', () => {
     ['cancelled', 'Cancelado en el TPV'],
     ['prevented', 'No se cancela en el TPV: el pedido estaba completado y el local lo impide'],
     ['refused', 'El TPV no ha cancelado el pedido: cancélalo allí a mano'],
-  ])('shows the result of a cancellation at the POS: %s [R-06]', (posCancellation, words) => {
+  ])('shows the result of a cancellation at the POS: %s [R-06]', (posCancellation, text) => {
     renderEntries(aStatusEntry({ status: 'CANCELED', type: 'pos', creator: 'pos', meta: { posCancellation } }));
 
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('marks entries that were made in this app [OR-11]', () => {

@@ -8,7 +8,7 @@ import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
 import { OnDemand } from '@/features/orders/OrderDrawer/OnDemand';
-import { PosOfEntry } from '@/features/orders/OrderDrawer/PosOfEntry';
+import { EntryPosDetails } from '@/features/orders/OrderDrawer/EntryPosDetails';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { reasonText } from '@/features/orders/reasonText';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -58,7 +58,7 @@ export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineE
           <LongText text={reason} />
         </p>
       )}
-      <PosOfEntry entry={entry} money={money} />
+      <EntryPosDetails entry={entry} money={money} />
       {entry.notes?.trim() && (
         <p className="timeline-notes">
           <LongText text={entry.notes} />
@@ -69,7 +69,7 @@ export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineE
 
   function reasonLine(): string | null {
     if (entry.type === 'printer' && printerStatusOf(entry) === 'error') return printerEntryReason(intl, entry.reason);
-    if (entry.reason) return planned && !isWord(entry.reason) ? null : reasonText(intl, entry.reason);
+    if (entry.reason) return planned && !isReasonText(entry.reason) ? null : reasonText(intl, entry.reason);
     return FAILURES.has(entry.status) ? reasonText(intl, null) : null;
   }
 }
@@ -88,7 +88,7 @@ function WebApp({ creator }: { creator: string }) {
 const FAILURES: ReadonlySet<string> = new Set(['ERROR', 'COULD_NOT_PRINT', 'NOT_PROCESSED', 'UNKNOW', 'UNKNOWN']);
 
 /** Whether a reason is a code or a sentence. The planned date is shown on its own line instead. */
-function isWord(reason: string): boolean {
+function isReasonText(reason: string): boolean {
   return enableOrdersFrom({ reason }) === null;
 }
 

@@ -29,8 +29,8 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const [params, setParams] = useSearchParams();
   const { user } = useSignedIn();
   const choices = usePlaceChoices();
-  const [kept, keep] = useRememberedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
-  const search = useMemo(() => (choices.isSettled ? { ...kept, ...withinChoices(kept, choices) } : kept), [kept, choices]);
+  const [saved, save] = useRememberedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
+  const search = useMemo(() => (choices.isSettled ? { ...saved, ...withinChoices(saved, choices) } : saved), [saved, choices]);
   const zone = useMemo(() => zoneOfPlaces(search, choices, viewerZone()), [search, choices]);
   const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
   const days = daysOf(search.period, today);
@@ -40,8 +40,8 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
   // The URL changes after the filter does: until then, its page belongs to the previous filter.
   const { key: entry } = useLocation();
-  const [leftEntry, leaveEntry] = useState('');
-  const page = entry === leftEntry ? 0 : pageOf(params);
+  const [staleEntry, setStaleEntry] = useState('');
+  const page = entry === staleEntry ? 0 : pageOf(params);
   const filter = isInvalid || !isReady ? null : orderFilterOf(search, choices, rangeOfDays(days, zone.timeZone), page);
   const result = useOrderPage(filter);
 
@@ -59,9 +59,9 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const turnTo = (next: number) => setParams(addressWith('page', next === 0 ? null : String(next)));
   function change(part: Partial<OrderSearch>) {
     const next = { ...search, ...part };
-    keep(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+    save(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
     if (page === 0) return;
-    leaveEntry(entry);
+    setStaleEntry(entry);
     setParams(addressWith('page', null), { replace: true });
   }
 

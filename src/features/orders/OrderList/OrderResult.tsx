@@ -20,7 +20,7 @@ interface OrderResultProps {
   isFetching: boolean;
   error: unknown;
   freshness: Freshness;
-  again: () => unknown;
+  reload: () => unknown;
   /** The requested page, from 0. */
   number: number;
   /** Whether the selected dates are invalid, so that nothing is requested. */
@@ -39,7 +39,7 @@ export function OrderResult({
   isFetching,
   error,
   freshness,
-  again,
+  reload,
   number,
   isInvalid,
   searchedFor,
@@ -64,7 +64,7 @@ export function OrderResult({
       <QueryView
         data={page}
         error={error && !page ? apiErrorText(intl, error) : null}
-        onRetry={() => void again()}
+        onRetry={() => void reload()}
         skeleton={<DataTableSkeleton />}
         isEmpty={({ data, dropped }) => data.length === 0 && dropped === 0}
         empty={
@@ -96,14 +96,14 @@ export function OrderResult({
                 icon={<Refresh />}
                 aria-label={text('orders.list.refreshButton')}
                 title={text('orders.list.refreshButton')}
-                onClick={() => void again()}
+                onClick={() => void reload()}
               />
               <span role="status">{stand(shown)}</span>
             </div>
           </>
         )}
       </QueryView>
-      {page && <OldDataBanner {...freshness} onRefresh={() => void again()} />}
+      {page && <OldDataBanner {...freshness} onRefresh={() => void reload()} />}
     </>
   );
 }

@@ -20,14 +20,14 @@ interface OrderTableProps {
 /** A page of orders, newest first. It is sorted by the server: the client cannot sort a list that is only partly loaded. */
 export function OrderTable({ orders, hrefOf, searchedFor, severalDays }: OrderTableProps) {
   const intl = useIntl();
-  const roomy = useMediaQuery('(min-width: 1100px)');
+  const isWide = useMediaQuery('(min-width: 1100px)');
   const { locations } = useSignedIn();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
   const columns = useMemo(
-    () => orderColumns(intl, { locations: locationById, channels: channelBySlug, severalDays, roomy }),
-    [intl, locationById, channelBySlug, severalDays, roomy],
+    () => orderColumns(intl, { locations: locationById, channels: channelBySlug, severalDays, isWide }),
+    [intl, locationById, channelBySlug, severalDays, isWide],
   );
   return (
     <DataTable

@@ -25,15 +25,15 @@ interface OrderNames {
   /** Whether the orders cover several days, so that times include the day. */
   severalDays: boolean;
   /** Whether the window is wide enough for all columns. */
-  roomy: boolean;
+  isWide: boolean;
 }
 
 /** The columns that a narrow window hides first. */
-const FOR_ROOM = ['due', 'service', 'payment'];
+const HIDDEN_WHEN_NARROW = ['due', 'service', 'payment'];
 const PLACED_WIDTH = { time: { alone: '80px', withZone: '108px' }, day: { alone: '108px', withZone: '156px' } };
 
 /** The columns of the order list; a narrow window shows code, status and arrival. Missing values are left blank. */
-export function orderColumns(intl: IntlShape, { locations, channels, severalDays, roomy }: OrderNames): Column<Order>[] {
+export function orderColumns(intl: IntlShape, { locations, channels, severalDays, isWide }: OrderNames): Column<Order>[] {
   const locationOf = ({ locationId }: Order) => locations.get(locationId);
   const zoneOf = (order: Order) => locationOf(order)?.timeZone ?? viewerZone();
   const totalOf = (order: Order) => orderView(order).total.value ?? NaN;
@@ -127,7 +127,7 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
       number: totalOf,
     },
   ];
-  return columns.filter(({ id }) => (id !== 'location' || locations.size > 1) && (roomy || !FOR_ROOM.includes(id)));
+  return columns.filter(({ id }) => (id !== 'location' || locations.size > 1) && (isWide || !HIDDEN_WHEN_NARROW.includes(id)));
 }
 
 function isOfAnotherDay(order: Order, timeZone: string): boolean {

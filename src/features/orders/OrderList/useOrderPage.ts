@@ -19,11 +19,11 @@ export function useOrderPage(filter: OrderFilter | null) {
     // Realtime events only update orders that a list contains: they add none.
     refetchOnMountOrArgChange: true,
   });
-  const again = useCallback(() => (isUninitialized ? undefined : refetch()), [isUninitialized, refetch]);
-  useOnReturn(live, again);
-  useOnReturn(live || visible, again);
+  const reload = useCallback(() => (isUninitialized ? undefined : refetch()), [isUninitialized, refetch]);
+  useOnReturn(live, reload);
+  useOnReturn(live || visible, reload);
   const freshness = useFreshness(currentData && fulfilledTimeStamp, error !== undefined);
   // On an error, do not show the orders of a previous search.
   const page = currentData ?? (error ? undefined : data);
-  return { page, isOld: page !== undefined && currentData === undefined, isFetching, error, freshness, again };
+  return { page, isOld: page !== undefined && currentData === undefined, isFetching, error, freshness, reload };
 }

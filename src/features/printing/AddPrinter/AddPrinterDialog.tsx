@@ -40,14 +40,14 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
   const others = printersOf(fresh).filter(({ uuid }) => uuid !== added?.uuid);
   const number = ADD_STEPS.indexOf(step) + 1;
 
-  function askToLeave() {
+  function requestClose() {
     // A pending request cannot be cancelled.
     if (pending) return;
     if (isDirty) setLeaveAsked(true);
     else onClose();
   }
 
-  async function goOn() {
+  async function goToNextStep() {
     // Fields of another connection method are not validated.
     if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) setStep(stepAfter(step));
   }
@@ -57,12 +57,12 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
     event.preventDefault();
     // React events bubble through portals: do not submit the form of the screen behind the dialog.
     event.stopPropagation();
-    if (step === 'test') askToLeave();
-    else void goOn();
+    if (step === 'test') requestClose();
+    else void goToNextStep();
   }
 
   return (
-    <SettingsFrame title={intl.formatMessage({ id: 'printing.add.title' }, { location: chosen.name })} onClose={askToLeave}>
+    <SettingsFrame title={intl.formatMessage({ id: 'printing.add.title' }, { location: chosen.name })} onClose={requestClose}>
       <form {...formProps} onSubmit={submit} className="printer-settings-form">
         <DialogBody>
           <div {...frame} className="add-printer">
@@ -101,7 +101,7 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
           actions={
             <>
               {step !== 'test' && (
-                <Button onClick={askToLeave} disabled={pending}>
+                <Button onClick={requestClose} disabled={pending}>
                   {intl.formatMessage({ id: added ? 'ui.drawer.closeButton' : 'form.cancelButton' })}
                 </Button>
               )}

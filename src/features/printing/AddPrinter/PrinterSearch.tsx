@@ -66,13 +66,13 @@ export function PrinterSearch({ address, known, onChoose }: PrinterSearchProps) 
           </Button>
         )}
       </div>
-      {isRunning && <progress className="add-printer-progress" max={search.total} value={search.asked} aria-labelledby={`${id}-state`} />}
+      {isRunning && <progress className="add-printer-progress" max={search.total} value={search.tried} aria-labelledby={`${id}-state`} />}
       <p id={`${id}-state`} className="printer-settings-note" role="status">
         {search.status === 'idle'
           ? intl.formatMessage({ id: 'printing.add.searchHint' })
           : intl.formatMessage(
               { id: `printing.add.search.${search.status}` },
-              { asked: search.asked, total: search.total, found: search.found.length },
+              { asked: search.tried, total: search.total, found: search.found.length },
             )}
       </p>
       {search.found.length > 0 && (

@@ -34,7 +34,7 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
   const [asking, setAsking] = useState<'not' | 'now' | 'unanswered'>('not');
   const guarded = printers.filter(needsPermission);
 
-  const ask = async () => {
+  const requestPermission = async () => {
     setAsking('now');
     // In parallel: the browser shows a single prompt, and a printer that is switched off does not delay the others.
     const answers = await Promise.all([...new Set(guarded.map(({ url }) => url))].map(askLocalNetwork));
@@ -60,7 +60,7 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
           <>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'ui.drawer.closeButton' })}</Button>
             {guarded.length > 0 && permission === 'prompt' && (
-              <Button intent="primary" autoFocus loading={asking === 'now'} onClick={() => void ask()}>
+              <Button intent="primary" autoFocus loading={asking === 'now'} onClick={() => void requestPermission()}>
                 {intl.formatMessage({ id: 'printing.menu.connectButton' })}
               </Button>
             )}

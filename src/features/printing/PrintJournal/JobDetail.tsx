@@ -8,7 +8,7 @@ import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { SaveTraceButton } from '@/features/printing/SaveTrace/SaveTraceButton';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
@@ -48,7 +48,7 @@ function traceSubject(intl: IntlShape, row: JournalRow): TraceSubject {
   const { uuid, job } = row.job;
   return {
     scope: { kind: 'job', id: uuid, locationId: job.locationId || null },
-    name: `${jobTitle(intl, row)} · ${printerPlace(intl, row.printer, row.location)}`,
+    name: `${jobTitle(intl, row)} · ${printerWithLocation(intl, row.printer, row.location)}`,
     orderId: job.orderId || null,
     printerUuid: row.printer?.uuid ?? job.printerUuid,
   };

@@ -5,7 +5,7 @@ import { countCopies, reasonOf } from '@/features/printing/PrintJournal/jobCopie
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
 import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
@@ -13,7 +13,7 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 export function journalColumns(intl: IntlShape, showLocation: boolean): Column<JournalRow>[] {
   const title = (id: NonNullable<MessageDescriptor['id']>) => intl.formatMessage({ id });
   const otherAddress = title('printing.job.otherAddressWarning');
-  const printerText = ({ printer, location }: JournalRow) => printerPlace(intl, printer, showLocation ? location : null);
+  const printerText = ({ printer, location }: JournalRow) => printerWithLocation(intl, printer, showLocation ? location : null);
   return [
     {
       id: 'order',

@@ -47,22 +47,22 @@ export function journalRows(locations: readonly Location[], isElsewhere: boolean
 }
 
 function rowMaker(locations: readonly Location[]): (job: JournalJob) => JournalRow {
-  const places = new Map(locations.map((location) => [location.id, { location, printers: printersOf(location) }]));
+  const byLocation = new Map(locations.map((location) => [location.id, { location, printers: printersOf(location) }]));
   const rows = new WeakMap<JournalJob, JournalRow>();
   const viewers = viewerZone();
   return (job) => {
     const known = rows.get(job);
     if (known) return known;
-    const place = places.get(job.job.locationId);
-    const printer = printerOfJob(job.job, place?.printers ?? []);
+    const entry = byLocation.get(job.job.locationId);
+    const printer = printerOfJob(job.job, entry?.printers ?? []);
     const row: JournalRow = {
       job,
       state: journalState(job),
       code: job.job.orderCode ?? job.job.orderId,
       printer,
       printerKey: printer?.uuid ?? job.job.url,
-      location: place?.location,
-      timeZone: place?.location.timeZone ?? viewers,
+      location: entry?.location,
+      timeZone: entry?.location.timeZone ?? viewers,
       wentElsewhere: printer !== undefined && sentTo(job.job.url) !== sentTo(printer.printerURL ?? ''),
     };
     rows.set(job, row);

@@ -7,7 +7,7 @@ import { printerOfJob } from '@/domain/printerOfJob';
 import { printReasonText } from '@/entities/printing/printReasonText';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { mayRetry } from '@/features/printing/journalState';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { useJobCommand } from '@/features/printing/useJobCommand';
 import { viewerZone } from '@/lib/timeZone';
 import type { JournalJob } from '@/services/printing/printJournal';
@@ -29,18 +29,18 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
   const intl = useIntl();
   const titleId = useId();
   const { locations } = useSignedIn();
-  const { tell, isWaiting, isUnheard } = useJobCommand(record);
+  const { send, isWaiting, isUnheard } = useJobCommand(record);
   const { job, copies, changedAt } = record;
   const location = locations.find(({ id }) => id === job.locationId);
   const printer = location && printerOfJob(job, printersOf(location));
   const asked = copies.find(({ state }) => state === 'UNKNOWN');
   // After its expiry the ticket can only be printed as a new job, from the order.
   const mayReprint = useClock(useCallback((now: number) => mayRetry(record, now), [record]));
-  const place = printerPlace(intl, printer, location);
+  const printerText = printerWithLocation(intl, printer, location);
 
-  const answer = (type: Parameters<typeof tell>[0]) => {
+  const answer = (type: Parameters<typeof send>[0]) => {
     onAnswer();
-    tell(type);
+    send(type);
   };
 
   return (
@@ -63,7 +63,7 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
           <FormattedMessage
             id="printing.question.sentLabel"
             values={{
-              place,
+              place: printerText,
               time: <ZonedTime instant={changedAt} timeZone={location?.timeZone ?? viewerZone()} show="date" />,
             }}
           />

@@ -14,18 +14,18 @@ const SHOWN_AT_ONCE = 5;
  */
 export function PrintQuestions({ jobs }: { jobs: readonly JournalJob[] }) {
   const intl = useIntl();
-  const place = useRef<HTMLDivElement>(null);
-  const asked = useWhoPrints() === 'anotherDevice' ? [] : jobs;
-  const oldestFirst = asked.toReversed();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useWhoPrints() === 'anotherDevice' ? [] : jobs;
+  const oldestFirst = shown.toReversed();
   return (
-    <div ref={place} tabIndex={-1} aria-live="polite" className="print-questions">
+    <div ref={list} tabIndex={-1} aria-live="polite" className="print-questions">
       {oldestFirst.slice(0, SHOWN_AT_ONCE).map((job) => (
         // An answered question disappears: move the focus to the list.
-        <PrintQuestion key={job.uuid} job={job} onAnswer={() => place.current?.focus({ preventScroll: true })} />
+        <PrintQuestion key={job.uuid} job={job} onAnswer={() => list.current?.focus({ preventScroll: true })} />
       ))}
-      {asked.length > SHOWN_AT_ONCE && (
+      {shown.length > SHOWN_AT_ONCE && (
         <p className="print-questions-more">
-          {intl.formatMessage({ id: 'printing.question.moreLabel' }, { count: asked.length - SHOWN_AT_ONCE })}
+          {intl.formatMessage({ id: 'printing.question.moreLabel' }, { count: shown.length - SHOWN_AT_ONCE })}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
+import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
@@ -17,7 +17,7 @@ import '@/features/printing/PrinterMenu/printerMenu.css';
 
 interface PrinterListProps {
   runtime: PrintRuntimeActor;
-  onLeave: (way: PrinterMenuWay | null) => void;
+  onLeave: (target: PrinterMenuTarget | null) => void;
 }
 
 /** Which device prints, questions about test tickets, a row per printer, and further printing actions. */

@@ -3,8 +3,8 @@ import { Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
-import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
+import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
+import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import { isNonEmpty } from '@/lib/isNonEmpty';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -35,8 +35,8 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const { printRuntime } = useRuntime();
   const label = useButtonLabel();
   const printsHere = usePrintsHere();
-  const [chosen, setChosen] = useState<PrinterMenuWay | null>(null);
-  const [way, setWay] = useState<PrinterMenuWay | null>(null);
+  const [chosen, setChosen] = useState<PrinterMenuTarget | null>(null);
+  const [way, setWay] = useState<PrinterMenuTarget | null>(null);
   const leave = () => setWay(null);
   const { locations } = useSignedIn();
   if (!printRuntime) return null;
@@ -100,7 +100,7 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
 /** The label of the button describes the problems that the badge counts. */
 function useButtonLabel() {
   const intl = useIntl();
-  const { unserved, printers, questions: ofOrders, testQuestions } = usePrintingTrouble();
+  const { unserved, printers, questions: ofOrders, testQuestions } = usePrintingProblems();
   const questions = ofOrders + testQuestions;
   const count = unserved.length + printers + questions;
   const text =

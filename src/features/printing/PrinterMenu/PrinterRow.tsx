@@ -7,12 +7,12 @@ import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CheckAge } from '@/features/printing/PrinterMenu/CheckAge';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
+import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
 import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
 import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
 import { printerName } from '@/features/printing/printerName';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
@@ -22,7 +22,7 @@ interface PrinterRowProps {
   /** Id of the printer in the print runtime. */
   uuid: string;
   runtime: PrintRuntimeActor;
-  onLeave: (way: PrinterMenuWay) => void;
+  onLeave: (target: PrinterMenuTarget) => void;
   /** The settings of the printer and its location, if known. */
   printer?: PrinterEntry;
   location?: Location;
@@ -94,7 +94,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
                 to: 'trace',
                 subject: {
                   scope: { kind: 'printer', id: printer.uuid ?? null, locationId: location.id },
-                  name: printerPlace(intl, printer, location),
+                  name: printerWithLocation(intl, printer, location),
                   printerUuid: printer.uuid ?? null,
                 },
               })

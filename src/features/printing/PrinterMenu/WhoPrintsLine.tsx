@@ -42,12 +42,12 @@ function useIsSlow(runtime: PrintRuntimeActor): boolean {
       (now: number) => {
         const { children } = runtime.getSnapshot();
         const urls = Object.keys(checks);
-        const isLate = (url: string) => {
+        const isOverdue = (url: string) => {
           // Only lanes are children of the runtime under these ids.
           const lane = children[laneId(url)] as PrinterLaneActor | undefined;
           return now - Date.parse(checks[url]?.at ?? '') > CHECK_LATE_AFTER_MS && lane?.getSnapshot().matches('printing') !== true;
         };
-        return urls.length > 0 && urls.every(isLate);
+        return urls.length > 0 && urls.every(isOverdue);
       },
       [checks, runtime],
     ),

@@ -5,7 +5,7 @@ import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import type { PrinterEntry } from '@/domain/printer';
 import { isPublicName, isSameDevice } from '@/domain/printerAddress';
 import { printerName } from '@/features/printing/printerName';
-import { addressTroubles } from '@/features/printing/PrinterSettings/addressTroubles';
+import { addressProblems } from '@/features/printing/PrinterSettings/addressProblems';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 
 interface AddressNotesProps {
@@ -23,7 +23,7 @@ interface AddressNotesProps {
 export function AddressNotes({ address, others }: AddressNotesProps) {
   const intl = useIntl();
   const permission = useLocalNetwork();
-  const troubles = addressTroubles(address, location, permission);
+  const problems = addressProblems(address, location, permission);
   const same = others.filter(({ printerURL, connectMethod }) => connectMethod === 'APP' && isSameDevice(printerURL ?? '', address));
   return (
     <div role="status">
@@ -40,12 +40,12 @@ export function AddressNotes({ address, others }: AddressNotesProps) {
           {intl.formatMessage({ id: 'printing.settings.publicNameWarning' })}
         </Callout>
       )}
-      {troubles.permission && (
+      {problems.permission && (
         <Callout className="form-problem" intent="warning" compact>
           {intl.formatMessage({ id: 'printing.settings.permissionWarning' })}
         </Callout>
       )}
-      {troubles.mixed && (
+      {problems.mixed && (
         <Callout className="form-problem" intent="warning" compact>
           {intl.formatMessage({ id: 'printing.settings.mixedWarning' })}
         </Callout>

@@ -25,13 +25,13 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
     return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
   }
   const isChecking = value.connection === 'checking';
-  const isAsked = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
+  const needsPrompt = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
   return (
     <TestLine
       icon={<Refresh />}
       label={intl.formatMessage({ id: 'printing.settings.checkButton' })}
       state={value.connection === 'checking' ? 'running' : value.connection}
-      words={connectionWords(intl, value.connection, context.connection, isAsked)}
+      words={connectionText(intl, value.connection, context.connection, needsPrompt)}
       disabled={disabled || isChecking || !context.testable}
       onClick={() => actor.send({ type: 'connection.check' })}
     />
@@ -39,8 +39,9 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
 }
 
 /** `isAsked`: the browser prompts the user before it allows the check. */
-function connectionWords(intl: IntlShape, state: string, result: ConnectionResult | null, isAsked: boolean): string {
-  if (state === 'checking') return intl.formatMessage({ id: isAsked ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
+function connectionText(intl: IntlShape, state: string, result: ConnectionResult | null, needsPrompt: boolean): string {
+  if (state === 'checking')
+    return intl.formatMessage({ id: needsPrompt ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
   if (!result) return '';
   if (!result.ok) {
     if (result.trouble === 'busy' || result.trouble === 'prompt' || result.trouble === 'denied') {

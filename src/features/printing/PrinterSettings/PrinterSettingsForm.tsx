@@ -44,7 +44,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
   const title = useSettingsTitle(location, settings.printer);
   const [leaveAsked, setLeaveAsked] = useState(false);
 
-  function askToLeave() {
+  function requestClose() {
     // A pending request cannot be cancelled.
     if (isSaving) return;
     if (isDirty) setLeaveAsked(true);
@@ -52,7 +52,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
   }
 
   return (
-    <SettingsFrame title={title} onClose={askToLeave}>
+    <SettingsFrame title={title} onClose={requestClose}>
       <form {...formProps} className="printer-settings-form">
         <DialogBody>
           <ActiveSwitch control={form.control} />
@@ -78,7 +78,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
         <DialogFooter
           actions={
             <>
-              <Button onClick={askToLeave} disabled={isSaving}>
+              <Button onClick={requestClose} disabled={isSaving}>
                 {intl.formatMessage({ id: 'form.cancelButton' })}
               </Button>
               <Button type="submit" intent="primary" disabled={isSaving || isGone}>

@@ -21,7 +21,7 @@ const LANE_ANSWERS_WITHIN_MS = CHECK_TIMEOUT_MS + 1_000;
 export async function checkConnection(address: string, printRuntime: PrintRuntimeActor | null): Promise<ConnectionResult> {
   const url = withScheme(address, location.protocol);
   if (printRuntime && isLaneOpen(printRuntime.getSnapshot(), url)) {
-    const checked = await askLane(printRuntime, url);
+    const checked = await checkOnLane(printRuntime, url);
     if (checked) return checked;
   }
   const reply = await checkPrinter(url, SIMPLE_HEADERS);
@@ -33,7 +33,7 @@ export async function checkConnection(address: string, printRuntime: PrintRuntim
 }
 
 /** Null: the lane was closed before it replied. */
-async function askLane(printRuntime: PrintRuntimeActor, url: string): Promise<ConnectionResult | null> {
+async function checkOnLane(printRuntime: PrintRuntimeActor, url: string): Promise<ConnectionResult | null> {
   const before = printRuntime.getSnapshot().context.checks[url];
   const answered = waitFor(printRuntime, (now) => now.context.checks[url] !== before || !isLaneOpen(now, url), {
     timeout: LANE_ANSWERS_WITHIN_MS,

@@ -35,8 +35,8 @@ async function saveSettings(links: PrinterSettingsLinks, { change, draft, base }
   if (!read.printer) return { kind: 'gone' };
   const now = printerDraftOf(read.printer);
   if (fieldsInConflict(draft, base, now).length > 0) return { kind: 'conflict' };
-  const wanted = settingsThatDiffer(draft, now);
-  const rest = Object.fromEntries(Object.entries(wanted).filter(([field]) => field in change));
+  const differing = settingsThatDiffer(draft, now);
+  const rest = Object.fromEntries(Object.entries(differing).filter(([field]) => field in change));
   if (Object.keys(rest).length === 0) return { kind: 'done' };
   const { error } = await links.updatePrinter(rest);
   return error === undefined ? { kind: 'done' } : failure(error);

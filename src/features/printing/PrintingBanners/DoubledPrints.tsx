@@ -8,7 +8,7 @@ import { selectKnownPages } from '@/services/api/knownOrder';
 import { useClock } from '@/ui/clock/useClock';
 
 /** In ms after the last ticket that was printed twice. */
-const SAID_FOR_MS = 3_600_000;
+const WARNING_DURATION_MS = 3_600_000;
 
 /**
  * Warns if several users print each ticket (decision G32): a server with the plain protocol sends a job to the main tab of every user.
@@ -22,7 +22,7 @@ export function DoubledPrints() {
     useCallback(
       (now: number) => {
         const orders = selectKnownPages(store.getState()).flatMap((page) => page?.data ?? []);
-        return JSON.stringify([...usersPerLocation(orders, now - SAID_FOR_MS)]);
+        return JSON.stringify([...usersPerLocation(orders, now - WARNING_DURATION_MS)]);
       },
       [store],
     ),

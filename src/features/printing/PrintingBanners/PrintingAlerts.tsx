@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
+import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { useListOverduePrintsQuery } from '@/services/api/printersApi';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
@@ -16,13 +16,13 @@ const PrintingBanners = lazyWithTexts(
 /** Printing problems, above every screen; nothing without problems or without a print runtime. */
 export function PrintingAlerts() {
   const { printRuntime } = useRuntime();
-  return printRuntime && <AlertsWanted runtime={printRuntime} />;
+  return printRuntime && <LazyAlerts runtime={printRuntime} />;
 }
 
-function AlertsWanted({ runtime }: { runtime: PrintRuntimeActor }) {
+function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
   const mainTab = useSelector(runtime, ({ children }) => children.mainTab);
   const isPlain = useSelector(mainTab, (state) => state?.context.answer?.plain ?? false);
-  const { unserved, questions } = usePrintingTrouble();
+  const { unserved, questions } = usePrintingProblems();
   const overdue = useOverduePrints();
   const [isWanted, setWanted] = useState(false);
   // Once rendered it stays mounted, because a dialog may be open in it.

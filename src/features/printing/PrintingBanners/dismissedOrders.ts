@@ -13,8 +13,8 @@ export const dismissedKey = (userId: string) => `printing:dismissed:${userId}`;
 /** Parses the stored dismissals with their times in ms since 1970; those older than a day are dropped. */
 export function dismissedOf(stored: string | null, now: number): Record<string, number> {
   try {
-    const kept = schema.parse(JSON.parse(stored ?? '{}'));
-    return Object.fromEntries(Object.entries(kept).filter(([, at]) => now - at < DAY_MS));
+    const parsed = schema.parse(JSON.parse(stored ?? '{}'));
+    return Object.fromEntries(Object.entries(parsed).filter(([, at]) => now - at < DAY_MS));
   } catch {
     // The stored value is not ours.
     return {};

@@ -5,7 +5,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { printerRowWords, type PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
@@ -57,7 +57,7 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
       {
         id: printer.uuid,
         status,
-        title: printerPlace(intl, known?.printer, known?.location),
+        title: printerWithLocation(intl, known?.printer, known?.location),
         text: status === 'wrong' ? intl.formatMessage({ id: 'printing.ready.printerError' }, { state }) : state,
         ...(status === 'wrong' &&
           snapshot.matches('usable') &&

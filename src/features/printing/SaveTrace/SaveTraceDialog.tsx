@@ -8,7 +8,7 @@ import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion
 import { outcomeText } from '@/features/printing/SaveTrace/outcomeText';
 import { SentTrace } from '@/features/printing/SaveTrace/SentTrace';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
-import { TraceWords } from '@/features/printing/SaveTrace/TraceWords';
+import { TraceComment } from '@/features/printing/SaveTrace/TraceComment';
 import { useSaveTrace, type TraceOutcome } from '@/features/printing/SaveTrace/useSaveTrace';
 import { viewerZone } from '@/lib/timeZone';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -35,13 +35,13 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
   const intl = useIntl();
   const periodId = useId();
   const { traces } = useRuntime();
-  const { outcome, download, send, forget } = useSaveTrace(subject);
+  const { outcome, download, send, clear } = useSaveTrace(subject);
   const [period, setPeriod] = useState<TracePeriod>('shift');
-  const [words, setWords] = useState('');
+  const [comment, setComment] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const isSent = outcome.kind === 'sent';
   const isBusy = outcome.kind === 'sending' || outcome.kind === 'downloading';
-  const close = () => (words.trim() && !isSent ? setLeaving(true) : onClose());
+  const close = () => (comment.trim() && !isSent ? setLeaving(true) : onClose());
 
   return (
     <Dialog
@@ -69,13 +69,13 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
                   value={period}
                   onChange={({ currentTarget }) => {
                     setPeriod(TRACE_PERIODS.find((each) => each === currentTarget.value) ?? period);
-                    forget();
+                    clear();
                   }}
                   options={TRACE_PERIODS.map((value) => ({ value, label: intl.formatMessage({ id: `traces.save.period.${value}` }) }))}
                 />
               )}
             </FieldFrame>
-            <TraceWords words={words} onChange={setWords} />
+            <TraceComment comment={comment} onChange={setComment} />
             <TraceConsent />
           </>
         )}
@@ -104,8 +104,8 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
                 <Button
                   intent="primary"
                   loading={outcome.kind === 'sending'}
-                  disabled={!traces || isBusy || words.length > MAX_TRACE_COMMENT}
-                  onClick={() => void send(beginOf(period, Date.now()), words)}
+                  disabled={!traces || isBusy || comment.length > MAX_TRACE_COMMENT}
+                  onClick={() => void send(beginOf(period, Date.now()), comment)}
                 >
                   {intl.formatMessage({ id: 'traces.save.sendButton' })}
                 </Button>

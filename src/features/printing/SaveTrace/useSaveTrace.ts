@@ -27,7 +27,7 @@ export type TraceOutcome =
 type FilledTrace = SavedTrace & { from: number; to: number };
 
 /** Delivers a trace. */
-type Hand = (trace: FilledTrace, signal: AbortSignal) => Promise<TraceOutcome>;
+type Deliver = (trace: FilledTrace, signal: AbortSignal) => Promise<TraceOutcome>;
 
 const OPEN: TraceOutcome = { kind: 'open' };
 
@@ -39,7 +39,7 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(kind: 'downloading' | 'sending', since: number, hand: Hand) {
+  async function run(kind: 'downloading' | 'sending', since: number, deliver: Deliver) {
     if (!traces || running.current) return;
     const controller = new AbortController();
     const { signal } = controller;
@@ -49,14 +49,14 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
       .save(scope, since)
       .then((trace): TraceOutcome | Promise<TraceOutcome> => {
         if (signal.aborted) return OPEN;
-        return isFilled(trace) ? hand(trace, signal) : { kind: 'nothing' };
+        return isFilled(trace) ? deliver(trace, signal) : { kind: 'nothing' };
       })
       .catch((): TraceOutcome => ({ kind: 'unreadable' }));
     running.current = null;
     if (!signal.aborted) setOutcome(next);
   }
 
-  async function send(trace: FilledTrace, words: string, signal: AbortSignal): Promise<TraceOutcome> {
+  async function send(trace: FilledTrace, comment: string, signal: AbortSignal): Promise<TraceOutcome> {
     const bytes = trace.packed.byteLength;
     if (bytes > MAX_TRACE_BYTES) return { kind: 'tooLarge', bytes };
     const base64 = await base64Of(trace.packed);
@@ -65,7 +65,7 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
       locationId: scope.locationId,
       orderId,
       printerUuid,
-      words,
+      words: comment,
       from: new Date(trace.from).toISOString(),
       to: new Date(trace.to).toISOString(),
       lines: trace.lines,
@@ -85,9 +85,9 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
         downloadFile(trace.packed, file, 'application/gzip');
         return Promise.resolve({ kind: 'downloaded', file, cutAt: cutAtOf(trace) });
       }),
-    send: (since: number, words: string) => run('sending', since, (trace, signal) => send(trace, words, signal)),
+    send: (since: number, comment: string) => run('sending', since, (trace, signal) => send(trace, comment, signal)),
     /** Clears a result that belongs to another period. */
-    forget: () => {
+    clear: () => {
       if (!running.current) setOutcome(OPEN);
     },
   };

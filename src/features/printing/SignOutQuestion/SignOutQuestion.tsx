@@ -6,7 +6,7 @@ import { printerOfJob } from '@/domain/printerOfJob';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { journalState } from '@/features/printing/journalState';
 import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import '@/features/printing/SignOutQuestion/signOutQuestion.css';
 import type { JournalJob } from '@/services/printing/printJournal';
 
@@ -63,7 +63,7 @@ function WaitingTicket({ ticket }: { ticket: JournalJob }) {
     <li>
       <strong>{what}</strong>
       <span>
-        {[intl.formatMessage({ id: `printing.ticketType.${job.ticketType}` }), printerPlace(intl, printer, location)].join(' · ')}
+        {[intl.formatMessage({ id: `printing.ticketType.${job.ticketType}` }), printerWithLocation(intl, printer, location)].join(' · ')}
       </span>
       <JobStatus state={journalState(ticket)} />
     </li>

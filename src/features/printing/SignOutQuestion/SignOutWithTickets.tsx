@@ -23,13 +23,13 @@ interface SignOutWithTicketsProps {
 /** Signs out immediately if no ticket is unfinished in this browser, otherwise asks first (row T-05). */
 export function SignOutWithTickets({ loading, signingOut, onStay }: SignOutWithTicketsProps) {
   const tickets = useWaitingTickets();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isDecided, setDecided] = useState(false);
-  if (!isAsked && tickets && tickets.length > 0) setAsked(true);
+  if (!isConfirming && tickets && tickets.length > 0) setConfirming(true);
 
   if (isDecided) return signingOut;
   if (!tickets) return loading;
-  if (!isAsked) return signingOut;
+  if (!isConfirming) return signingOut;
   const decide = () => setDecided(true);
   return (
     <LazyPart onFailed={decide}>

@@ -21,7 +21,7 @@ export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
   const [parts, setParts] = useState<readonly BlockPart[]>([]);
   const isAny = useClock(useCallback((now: number) => unblockAllParts(blocked, now).length > 0, [blocked]));
   const count = parts.reduce((sum, { items }) => sum + items.length, 0);
-  function ask() {
+  function openConfirmation() {
     setParts(unblockAllParts(blocked, Date.now()));
     setAsking(true);
   }
@@ -31,7 +31,7 @@ export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
   }
   return (
     <>
-      <Button variant="outlined" disabled={!isAny} onClick={ask}>
+      <Button variant="outlined" disabled={!isAny} onClick={openConfirmation}>
         {intl.formatMessage({ id: 'blocking.unblockAll.button' })}
       </Button>
       <Dialog

@@ -28,19 +28,19 @@ export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClos
     return [...new Map(all.map((location) => [location.id, location])).values()];
   }, [targets]);
   const until = useUntil(locations);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const without = targets.filter(({ row }) => row.slugs.length === 0).map(({ row }) => row.name);
   const [first] = targets;
   // Products and modifiers are never selected together.
   const kind = first?.row.kind ?? 'product';
-  const problem = isAsked ? until.problem : null;
+  const problem = isSubmitted ? until.problem : null;
 
   const toggle = useCallback((slug: string) => setLeft((before) => toggled(before, slug)), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    setAsked(true);
+    setSubmitted(true);
     if (until.problem) return;
     const wanted = new Set(offered.filter((slug) => !left.has(slug)));
     onSubmit(blockParts(targets, wanted, until.untilOf));

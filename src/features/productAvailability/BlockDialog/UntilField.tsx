@@ -3,7 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
-import { problemOf, type PlaceAnswer, type UntilState } from '@/features/productAvailability/BlockDialog/useUntil';
+import { problemOf, type LocationAnswer, type UntilState } from '@/features/productAvailability/BlockDialog/useUntil';
 import { UNTIL_CHOICES, type UntilProblem } from '@/features/productAvailability/untilChoice';
 import { UntilTime } from '@/features/productAvailability/UntilTime';
 
@@ -30,20 +30,20 @@ export function UntilField({ until, problem, locations }: UntilFieldProps) {
     <fieldset className="block-dialog-part">
       <legend>{intl.formatMessage({ id: 'blocking.dialog.untilLabel' })}</legend>
       {UNTIL_CHOICES.map((one) => {
-        const trouble = one === 'wallTime' ? null : problemOf(answers[one]);
+        const choiceProblem = one === 'wallTime' ? null : problemOf(answers[one]);
         return (
           <Radio
             key={one}
             name={id}
             checked={choice === one}
-            disabled={trouble !== null && choice !== one}
+            disabled={choiceProblem !== null && choice !== one}
             onChange={() => choose(one)}
             labelElement={
               <>
                 {intl.formatMessage({ id: `blocking.until.${one}` })}
                 {one !== 'indefinite' && one !== 'wallTime' && (
                   <span className="block-dialog-hint">
-                    {trouble ? problemText(intl, trouble, locations.length > 1) : <Meaning answers={answers[one]} />}
+                    {choiceProblem ? problemText(intl, choiceProblem, locations.length > 1) : <Meaning answers={answers[one]} />}
                   </span>
                 )}
               </>
@@ -87,7 +87,7 @@ export function UntilField({ until, problem, locations }: UntilFieldProps) {
 }
 
 /** The time that a choice resolves to: one time if all locations share it, otherwise a hint that it differs. */
-function Meaning({ answers }: { answers: readonly PlaceAnswer[] }): ReactNode {
+function Meaning({ answers }: { answers: readonly LocationAnswer[] }): ReactNode {
   const intl = useIntl();
   const times = answers.flatMap(({ answer, location }) => ('until' in answer && answer.until ? [{ until: answer.until, location }] : []));
   const [first] = times;

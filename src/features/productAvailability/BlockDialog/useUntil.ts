@@ -5,7 +5,7 @@ import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
 
-export interface PlaceAnswer {
+export interface LocationAnswer {
   location: Location;
   answer: UntilAnswer;
 }
@@ -16,7 +16,7 @@ export interface UntilState {
   typed: string;
   type: (wallTime: string) => void;
   /** What each choice currently resolves to at each location. */
-  answers: Readonly<Record<UntilChoice, readonly PlaceAnswer[]>>;
+  answers: Readonly<Record<UntilChoice, readonly LocationAnswer[]>>;
   /** Why the selected choice is invalid, at the first location where it is. */
   problem: { location: Location; problem: UntilProblem } | null;
   /** The end at a location, ISO-8601 UTC, null: until further notice; valid only without a problem. */
@@ -29,9 +29,9 @@ export function useUntil(locations: readonly Location[]): UntilState {
   const now = useClock(useCallback((at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS, []));
   const [typed, type] = useState('');
   const answers = useMemo(() => {
-    const of = (choice: UntilChoice) => locations.map((location) => ({ location, answer: untilAt(choice, typed, location, now) }));
+    const answersOf = (choice: UntilChoice) => locations.map((location) => ({ location, answer: untilAt(choice, typed, location, now) }));
     // `fromEntries` loses the key type: every choice is included.
-    return Object.fromEntries(UNTIL_CHOICES.map((choice) => [choice, of(choice)])) as Record<UntilChoice, PlaceAnswer[]>;
+    return Object.fromEntries(UNTIL_CHOICES.map((choice) => [choice, answersOf(choice)])) as Record<UntilChoice, LocationAnswer[]>;
   }, [locations, typed, now]);
   const [choice, choose] = useState<UntilChoice>(() => (problemOf(answers.endOfService) ? 'indefinite' : 'endOfService'));
   const untilOf = (location: Location) => {
@@ -41,7 +41,7 @@ export function useUntil(locations: readonly Location[]): UntilState {
   return { choice, choose, typed, type, answers, problem: problemOf(answers[choice]), untilOf };
 }
 
-export function problemOf(answers: readonly PlaceAnswer[]): { location: Location; problem: UntilProblem } | null {
+export function problemOf(answers: readonly LocationAnswer[]): { location: Location; problem: UntilProblem } | null {
   const [first] = answers.flatMap(({ location, answer }) => ('problem' in answer ? [{ location, problem: answer.problem }] : []));
   return first ?? null;
 }

@@ -8,7 +8,7 @@ import { MatrixHead } from '@/features/productAvailability/BlockMatrix/MatrixHea
 import { matrixWidth } from '@/features/productAvailability/BlockMatrix/matrixTracks';
 import { MatrixRow } from '@/features/productAvailability/BlockMatrix/MatrixRow';
 import { NarrowRow } from '@/features/productAvailability/BlockMatrix/NarrowRow';
-import { cellAfter, lastColumn, type CellPlace } from '@/features/productAvailability/BlockMatrix/nextCell';
+import { cellAfter, lastColumn, type CellPosition } from '@/features/productAvailability/BlockMatrix/nextCell';
 import type { BlockSection } from '@/features/productAvailability/blockRows';
 import type { Selection } from '@/features/productAvailability/selection';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -42,9 +42,9 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(sections), [sections]);
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections]);
-  const [place, setPlace] = useState<CellPlace>({ line: 0, column: 0 });
-  const stop = isRow(lines[place.line]) ? place.line : lines.findIndex(isRow);
-  const column = Math.min(place.column, lastColumn(tools.channels.length));
+  const [position, setPosition] = useState<CellPosition>({ line: 0, column: 0 });
+  const stop = isRow(lines[position.line]) ? position.line : lines.findIndex(isRow);
+  const column = Math.min(position.column, lastColumn(tools.channels.length));
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -63,16 +63,16 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
     const to = cellAfter(event.key, { line: stop, column }, lines, tools.channels.length, page);
     if (!to) return;
     event.preventDefault();
-    flushSync(() => setPlace(to));
+    flushSync(() => setPosition(to));
     virtualizer.scrollToIndex(to.line);
     const row = scroller.current?.querySelector(`[data-index="${to.line}"]`);
     row?.querySelector<HTMLElement>(`[data-column="${to.column}"]`)?.focus({ preventScroll: true });
   }
 
-  function noteFocus({ target }: FocusEvent<HTMLDivElement>) {
+  function trackFocus({ target }: FocusEvent<HTMLDivElement>) {
     const at = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
     const line = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    if (at !== undefined && line !== undefined) setPlace({ line: Number(line), column: Number(at) });
+    if (at !== undefined && line !== undefined) setPosition({ line: Number(line), column: Number(at) });
   }
 
   return (
@@ -90,7 +90,7 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
         className="block-matrix-body"
         style={{ height: virtualizer.getTotalSize(), minWidth: isNarrow ? 0 : matrixWidth(tools) }}
         onKeyDown={move}
-        onFocus={noteFocus}
+        onFocus={trackFocus}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const line = lines[index];

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { CellState } from '@/features/productAvailability/blockCells';
-import { CellWords, cellTitle } from '@/features/productAvailability/CellWords';
+import { CellText, cellTitle } from '@/features/productAvailability/CellText';
 
 interface ChannelCellProps {
   /** Null: not sold there. */
@@ -26,7 +26,7 @@ export function ChannelCell({ state, channel, isSelected, onSelect, stop }: Chan
     <div role="gridcell" className="block-cell block-cell-state">
       <button type="button" className="block-toggle" title={cellTitle(intl, state)} aria-pressed={isSelected} onClick={onSelect} {...stop}>
         <span className="block-hidden">{channel}: </span>
-        <CellWords state={state} />
+        <CellText state={state} />
       </button>
     </div>
   );

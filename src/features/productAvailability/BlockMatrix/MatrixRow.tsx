@@ -51,19 +51,19 @@ function Row({ row, index, start, selected, stopColumn, tools }: MatrixRowProps)
         <button type="button" className="block-open" title={row.name} onClick={() => onOpen(row)} {...stop(1)}>
           {row.name}
         </button>
-        {isMany && <Places count={row.members.length} />}
+        {isMany && <LocationCount count={row.members.length} />}
       </div>
       <div role="gridcell" className="block-cell block-cell-pos" title={row.posRef}>
         {row.posRef}
       </div>
-      {channels.map(({ slug, name }, place) => (
+      {channels.map(({ slug, name }, position) => (
         <ChannelCell
           key={slug}
-          state={cells[place] ?? null}
+          state={cells[position] ?? null}
           channel={name}
           isSelected={selected?.has(slug) ?? false}
           onSelect={() => onSelect({ type: 'cell', row, slug })}
-          stop={stop(place + 2)}
+          stop={stop(position + 2)}
         />
       ))}
       <div role="gridcell" className="block-cell block-cell-action">
@@ -86,13 +86,13 @@ function Row({ row, index, start, selected, stopColumn, tools }: MatrixRowProps)
   );
 }
 
-function Places({ count }: { count: number }) {
+function LocationCount({ count }: { count: number }) {
   const intl = useIntl();
-  const words = intl.formatMessage({ id: 'blocking.matrix.placesLabel' }, { count });
+  const label = intl.formatMessage({ id: 'blocking.matrix.placesLabel' }, { count });
   return (
-    <span className="block-places" title={words}>
+    <span className="block-places" title={label}>
       <Shop size={12} aria-hidden /> {intl.formatNumber(count)}
-      <span className="block-hidden">{words}</span>
+      <span className="block-hidden">{label}</span>
     </span>
   );
 }

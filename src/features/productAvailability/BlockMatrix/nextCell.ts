@@ -1,7 +1,7 @@
 import { isRow, type MatrixLine } from '@/features/productAvailability/BlockMatrix/matrixLine';
 
 /** A cell of the matrix. Columns: 0 selects the row, 1 opens it, then the channels, then the two actions. */
-export interface CellPlace {
+export interface CellPosition {
   line: number;
   column: number;
 }
@@ -15,7 +15,13 @@ export function lastColumn(channels: number): number {
 }
 
 /** The cell that a key moves to; null if the key does not move. Section headings are skipped. */
-export function cellAfter(key: string, from: CellPlace, lines: readonly MatrixLine[], channels: number, page: number): CellPlace | null {
+export function cellAfter(
+  key: string,
+  from: CellPosition,
+  lines: readonly MatrixLine[],
+  channels: number,
+  page: number,
+): CellPosition | null {
   const column = { ArrowRight: from.column + 1, ArrowLeft: from.column - 1 }[key];
   if (column !== undefined) return column >= 0 && column <= lastColumn(channels) ? { ...from, column } : null;
   const line = {

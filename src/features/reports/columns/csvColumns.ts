@@ -1,4 +1,4 @@
-import { fieldWords } from '@/features/reports/columns/fieldWords';
+import { fieldLabels } from '@/features/reports/columns/fieldLabels';
 import type { ReportOf } from '@/features/reports/columns/reportColumns';
 import { REPORT_LAYOUT, type FieldKind } from '@/features/reports/columns/reportLayout';
 import type { CsvColumn } from '@/services/reports/csv/csvTable';
@@ -16,12 +16,12 @@ export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly s
     ({ id }) => (id === 'zone' && hasKind('day', 'time')) || (id === 'currency' && hasKind('money')),
   );
   return [...new Set([...shown, ...needed])].map((field): CsvColumn => {
-    const words = fieldWords(intl, field.kind, names);
+    const labels = fieldLabels(intl, field.kind, names);
     return {
       id: field.id,
       header: intl.formatMessage({ id: `reports.column.${field.id}` }),
       kind: KINDS[field.kind] ?? 'text',
-      ...(words && { words: Object.fromEntries(words) }),
+      ...(labels && { words: Object.fromEntries(labels) }),
     };
   });
 }

@@ -3,9 +3,9 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportType } from '@/domain/report';
 import { fieldText } from '@/features/reports/columns/fieldText';
 import { fieldTotal } from '@/features/reports/columns/fieldTotal';
-import { fieldWords } from '@/features/reports/columns/fieldWords';
+import { fieldLabels } from '@/features/reports/columns/fieldLabels';
 import { REPORT_LAYOUT, type ReportField } from '@/features/reports/columns/reportLayout';
-import { ofFigure, rowFilter } from '@/features/reports/columns/rowFilter';
+import { filterOfFigure, rowFilter } from '@/features/reports/columns/rowFilter';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { pathTo } from '@/services/paths/pathTo';
@@ -40,10 +40,12 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
   }
 
   /** A total of product sales has no link: it differs from the total of the orders that contain the products. */
-  function totalHrefOf({ id, kind }: ReportField, ofCurrency: string | undefined): string | null {
+  function totalHrefOf({ id, kind }: ReportField, totalCurrency: string | undefined): string | null {
     if (type === 'orders' || (kind === 'money' && type === 'salesWithProducts')) return null;
-    const of = ofFigure(filter, id);
-    return addressOf(of && ofCurrency !== undefined && hasCurrencies ? { ...of, currency: ofCurrency } : of);
+    const figureFilter = filterOfFigure(filter, id);
+    return addressOf(
+      figureFilter && totalCurrency !== undefined && hasCurrencies ? { ...figureFilter, currency: totalCurrency } : figureFilter,
+    );
   }
 
   function markOf(row: number): string | null {
@@ -55,8 +57,8 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
   return fields.map((field): GridColumn => {
     const { id, kind, width, isShownNarrow, help } = field;
     const textOf = fieldText(intl, field, columns);
-    const words = fieldWords(intl, kind, names);
-    const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns, (ofCurrency) => totalHrefOf(field, ofCurrency));
+    const labels = fieldLabels(intl, kind, names);
+    const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns, (totalCurrency) => totalHrefOf(field, totalCurrency));
     const href = hrefOf(field);
     return {
       id,
@@ -64,7 +66,7 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
       width: kind === 'money' && hasCurrencies && total ? WIDTH_OF_CURRENCIES : width,
       ...(help && { help: intl.formatMessage({ id: `reports.help.${help}` }) }),
       ...(textOf && { textOf }),
-      ...(words && { wordOf: (text: string) => words.get(text) ?? text }),
+      ...(labels && { wordOf: (text: string) => labels.get(text) ?? text }),
       ...(kind === 'money' && { shownNumberOf: (row: number) => numberAt(columns.byId[id], row) / 100 }),
       ...(total && { total }),
       ...(href && { hrefOf: href }),

@@ -20,10 +20,10 @@ const COUNTS = ['orders', 'ordersToDate', 'withoutTotal', 'cancelled', 'failed']
 const TO_DATE = ['ordersToDate', 'salesToDate'];
 
 /** The filter for the orders of a figure; null if the filter excludes all of them. */
-export function ofFigure(filter: FigureFilter, figure: string): FigureFilter | null {
+export function filterOfFigure(filter: FigureFilter, figure: string): FigureFilter | null {
   const status = STATUS_OF_FIGURE[figure];
-  const of = status ? ofStatus(filter, status) : null;
-  return of && figure === 'withoutTotal' ? { ...of, total: 'none' } : of;
+  const statusFilter = status ? ofStatus(filter, status) : null;
+  return statusFilter && figure === 'withoutTotal' ? { ...statusFilter, total: 'none' } : statusFilter;
 }
 
 /**
@@ -34,18 +34,23 @@ export function rowFilter(type: ReportType, filter: FigureFilter, columns: Colum
   const value = numberAt(columns.byId[figure], row);
   if (type === 'orders' || Number.isNaN(value) || (value === 0 && COUNTS.includes(figure))) return null;
   const text = (field: string) => textAt(columns.byId[field], row);
-  const of = ofFigure(filter, figure);
-  if (!of) return null;
-  const ofCurrency = { ...of, currency: text('currency') };
+  const statusFilter = filterOfFigure(filter, figure);
+  if (!statusFilter) return null;
+  const currencyFilter = { ...statusFilter, currency: text('currency') };
   const day = text('day');
-  if (type === 'accumulated') return { ...ofCurrency, fromDay: TO_DATE.includes(figure) ? filter.fromDay : day, toDay: day };
-  const ofPlace = { ...ofCurrency, locationIds: [text('locationId')], accountIds: [text('accountId')], channels: [text('channel')] };
+  if (type === 'accumulated') return { ...currencyFilter, fromDay: TO_DATE.includes(figure) ? filter.fromDay : day, toDay: day };
+  const channelFilter = {
+    ...currencyFilter,
+    locationIds: [text('locationId')],
+    accountIds: [text('accountId')],
+    channels: [text('channel')],
+  };
   switch (type) {
     case 'sales':
-      return { ...ofPlace, fromDay: day, toDay: day };
+      return { ...channelFilter, fromDay: day, toDay: day };
     case 'salesWithProducts':
-      return { ...ofPlace, fromDay: day, toDay: day, product: text('product') };
+      return { ...channelFilter, fromDay: day, toDay: day, product: text('product') };
     case 'summary':
-      return { ...ofPlace, serviceType: [text('serviceType')] };
+      return { ...channelFilter, serviceType: [text('serviceType')] };
   }
 }

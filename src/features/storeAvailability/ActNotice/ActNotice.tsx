@@ -53,10 +53,10 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   const limited = failed.filter((call) => isKind(call, 'rateLimited'));
   const others = failed.filter((call) => !isKind(call, 'rateLimited'));
   const channelName = (slug: string) => channels.find((channel) => channel.slug === slug)?.name ?? slug;
-  const placeName = (locationId: string) => locations.find(({ id }) => id === locationId)?.name ?? locationId;
+  const locationName = (locationId: string) => locations.find(({ id }) => id === locationId)?.name ?? locationId;
   const namesOf = (calls: readonly ActCall[]) => intl.formatList(new Set(calls.map(({ slug }) => channelName(slug))));
-  const placedNamesOf = (calls: readonly ActCall[]) =>
-    intl.formatList([...new Set(calls.map(({ slug }) => slug))].map((slug) => placedName(slug, calls)));
+  const namesWithLocations = (calls: readonly ActCall[]) =>
+    intl.formatList([...new Set(calls.map(({ slug }) => slug))].map((slug) => nameWithLocations(slug, calls)));
 
   function repeat(call: ActCall) {
     const { locationId, slug } = call;
@@ -72,7 +72,7 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
             <strong role="alert">
               {intl.formatMessage(
                 { id: stage === 'retryOffered' ? 'storeAvailability.limited.overTitle' : 'storeAvailability.limited.title' },
-                { channels: placedNamesOf(limited), count: new Set(limited.map(({ slug }) => slug)).size },
+                { channels: namesWithLocations(limited), count: new Set(limited.map(({ slug }) => slug)).size },
               )}
             </strong>{' '}
             {/* Outside the alert, so that a screen reader does not announce each second. */}
@@ -106,8 +106,8 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   );
 
   /** A channel with its locations of these calls. */
-  function placedName(slug: string, calls: readonly ActCall[]) {
-    const places = calls.filter((call) => call.slug === slug).map(({ locationId }) => placeName(locationId));
+  function nameWithLocations(slug: string, calls: readonly ActCall[]) {
+    const places = calls.filter((call) => call.slug === slug).map(({ locationId }) => locationName(locationId));
     const values = { channel: channelName(slug), places: intl.formatList(places, { type: 'unit' }) };
     return intl.formatMessage({ id: 'storeAvailability.limited.channelLabel' }, values);
   }

@@ -23,19 +23,19 @@ export function FailedCalls({ status, calls, locations, channels, onRepeat }: Fa
     <ul className="failed-calls">
       {calls.map((call) => {
         const channel = channels.find(({ slug }) => slug === call.slug)?.name ?? call.slug;
-        const place = locations.find(({ id }) => id === call.locationId)?.name ?? call.locationId;
-        const words = { channel, place };
+        const locationName = locations.find(({ id }) => id === call.locationId)?.name ?? call.locationId;
+        const values = { channel, place: locationName };
         return (
           <li key={`${call.locationId}/${call.slug}`}>
             <span>
               {intl.formatMessage(
                 { id: 'storeAvailability.failed.lineLabel' },
-                { ...words, why: call.answer ? whyText(intl, call.answer) : '' },
+                { ...values, why: call.answer ? whyText(intl, call.answer) : '' },
               )}
             </span>
             <Button
               size="small"
-              aria-label={intl.formatMessage({ id: `storeAvailability.repeat.${status}Label` }, words)}
+              aria-label={intl.formatMessage({ id: `storeAvailability.repeat.${status}Label` }, values)}
               onClick={() => onRepeat(call)}
             >
               {intl.formatMessage({

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { PAUSE_MINUTES, pauseEnd, type PauseChoice } from '@/domain/pauseChoice';
-import { untilText } from '@/features/storeAvailability/untilWords';
+import { untilText } from '@/features/storeAvailability/untilText';
 import { compareTexts } from '@/lib/byName';
 
 interface PauseChoicesProps {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PauseChoice } from '@/domain/pauseChoice';
-import { locationWishes, statusWishes } from '@/features/storeAvailability/StatusDialog/pauseWishes';
+import { locationRequests, statusRequests } from '@/features/storeAvailability/StatusDialog/locationRequests';
 import { PauseChoices } from '@/features/storeAvailability/StatusDialog/PauseChoices';
-import { WishList } from '@/features/storeAvailability/StatusDialog/WishList';
+import { RequestList } from '@/features/storeAvailability/StatusDialog/RequestList';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor, StorePauseContext } from '@/machines/storePause/storePauseMachine';
 import { useClock } from '@/ui/clock/useClock';
@@ -29,8 +29,8 @@ export function StatusForm({ request, locations, channels, actor }: StatusFormPr
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const now = useClock(endOfMinute);
   const { status } = request;
-  const wishes = locationWishes(request, locations, choice, now);
-  const sent = statusWishes(wishes);
+  const requests = locationRequests(request, locations, choice, now);
+  const sent = statusRequests(requests);
 
   function confirm() {
     actor.send({ type: 'status.confirm', wishes: sent, operationId: crypto.randomUUID() });
@@ -40,9 +40,9 @@ export function StatusForm({ request, locations, channels, actor }: StatusFormPr
     <>
       <DialogBody>
         {status === 'paused' && (
-          <PauseChoices choice={choice} locations={wishes.map(({ location }) => location)} now={now} onChange={setChoice} />
+          <PauseChoices choice={choice} locations={requests.map(({ location }) => location)} now={now} onChange={setChoice} />
         )}
-        <WishList wishes={wishes} channels={channels} now={now} />
+        <RequestList requests={requests} channels={channels} now={now} />
       </DialogBody>
       <DialogFooter
         actions={

@@ -70,7 +70,7 @@ export const MatrixRow = memo(function MatrixRow({
           </span>
         </div>
       </div>
-      {columns.map((slug, place) =>
+      {columns.map((slug, position) =>
         offered.has(slug) ? (
           <MatrixCell
             key={slug}
@@ -80,12 +80,12 @@ export const MatrixRow = memo(function MatrixRow({
             status={statuses?.[slug]}
             isChosen={canChoose ? (chosen?.includes(slug) ?? false) : null}
             row={index}
-            column={place + 1}
-            isStop={stopColumn === place + 1}
+            column={position + 1}
+            isStop={stopColumn === position + 1}
             actor={actor}
           />
         ) : (
-          <NoCell key={slug} row={index} column={place + 1} isStop={stopColumn === place + 1} />
+          <NoCell key={slug} row={index} column={position + 1} isStop={stopColumn === position + 1} />
         ),
       )}
     </div>

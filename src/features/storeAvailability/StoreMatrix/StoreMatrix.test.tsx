@@ -37,10 +37,10 @@ function renderMatrix() {
   const { drawn, byLocation, statusOf } = countedStatuses();
   const actor = createActor(provideStorePause({ setStatus: () => new Promise(() => undefined), now: () => 0 })).start();
   const columns = SLUGS.map((slug) => ({ slug, name: slug, image: null }));
-  let tell: (locationId: string, slug: string, status: LocationChannelStatus['status']) => void = () => undefined;
+  let report: (locationId: string, slug: string, status: LocationChannelStatus['status']) => void = () => undefined;
   function Stage() {
     const [statuses, setStatuses] = useState(byLocation);
-    tell = (locationId, slug, status) =>
+    report = (locationId, slug, status) =>
       setStatuses((known) => ({ ...known, [locationId]: { ...known[locationId], [slug]: statusOf(locationId, slug, status) } }));
     return (
       <StoreMatrix
@@ -56,7 +56,7 @@ function renderMatrix() {
   }
   const router = createMemoryRouter([{ path: '/', element: <Stage /> }]);
   renderWithTexts(<RouterProvider router={router} />);
-  return { drawn, actor, tell: (...change: Parameters<typeof tell>) => act(() => tell(...change)) };
+  return { drawn, actor, report: (...change: Parameters<typeof report>) => act(() => report(...change)) };
 }
 
 beforeEach(() => aLayoutOf(1280, 800));
@@ -70,11 +70,11 @@ describe('StoreMatrix', () => {
   });
 
   it('rerenders only the cell whose channel changed [SA-01]', () => {
-    const { drawn, tell } = renderMatrix();
+    const { drawn, report } = renderMatrix();
     expect(drawn.size).toBeGreaterThan(100);
     drawn.clear();
 
-    tell('location-3', 'channel-5', 'paused');
+    report('location-3', 'channel-5', 'paused');
 
     expect([...drawn]).toEqual([['location-3/channel-5', 1]]);
     expect(screen.getByText('Pausado')).toBeVisible();

@@ -6,7 +6,7 @@ import { ComparedRows } from '@/features/traceViewer/Compare/ComparedRows';
 import { ChangeList } from '@/features/traceViewer/Replay/Detail/ChangeList';
 import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
 import { JsonTree } from '@/features/traceViewer/Replay/Detail/JsonTree';
-import { nextOf } from '@/features/traceViewer/Replay/tracePlace';
+import { nextOf } from '@/features/traceViewer/Replay/tracePosition';
 import { useInSlices } from '@/features/traceViewer/useInSlices';
 import { WorkProgress } from '@/features/traceViewer/WorkProgress';
 import { compareActors, type ComparedRow } from '@/machines/replay/compareTraces';

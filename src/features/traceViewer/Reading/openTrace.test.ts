@@ -47,7 +47,7 @@ describe('openTrace', () => {
     // A browser test checks the exact number of lines: at the end of the stream, Node discards decompressed data that was not read.
     ['compressed', gzipSync(bare), 500],
     ['uncompressed', bare, Buffer.from(halfOf(bare)).toString().split('\n').length - 2],
-  ])('opens the received beginning of a file (%s) whose connection was lost, and reports the interruption [BT-04]', async (_how, whole, least) => {
+  ])('opens the received beginning of an interrupted file (%s), and reports the interruption [BT-04]', async (_how, whole, least) => {
     const parts = [halfOf(whole), null];
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull(controller) {

@@ -40,7 +40,7 @@ export async function textPieces({ stream }: ByteSource, signal: AbortSignal, on
   const isPacked = GZIP.every((byte, at) => start[at] === byte);
   const { whole, broken } = joined(head, reader, onRead);
   const pieces = decoded(isPacked ? unpacked(whole) : { stream: whole, stop: () => whole.cancel() }, signal);
-  return { pieces: toTheBreak(pieces, broken), isPacked };
+  return { pieces: withSourceError(pieces, broken), isPacked };
 }
 
 /** A stream, and the function that stops it early. */
@@ -60,7 +60,7 @@ function unpacked(whole: ReadableStream<Bytes>): Stoppable {
 }
 
 /** Yields all pieces, then throws if the source broke off. */
-async function* toTheBreak(pieces: AsyncIterable<string>, broken: () => SourceBroken | null): AsyncGenerator<string> {
+async function* withSourceError(pieces: AsyncIterable<string>, broken: () => SourceBroken | null): AsyncGenerator<string> {
   try {
     yield* pieces;
   } catch (error) {
@@ -104,7 +104,7 @@ function joined(
 async function* decoded({ stream, stop }: Stoppable, signal: AbortSignal): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let began = performance.now();
+  let turnStart = performance.now();
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -112,9 +112,9 @@ async function* decoded({ stream, stop }: Stoppable, signal: AbortSignal): Async
       const text = decoder.decode(value, { stream: true });
       for (let at = 0; at < text.length; at += PIECE) {
         yield text.slice(at, at + PIECE);
-        if (performance.now() - began >= TURN_MS) {
+        if (performance.now() - turnStart >= TURN_MS) {
           await nextTask();
-          began = performance.now();
+          turnStart = performance.now();
         }
         signal.throwIfAborted();
       }

@@ -4,7 +4,7 @@ import type { TraceFile } from '@/features/traceViewer/traceFile';
 import type { ApiError } from '@/services/api/apiError';
 
 /** Interval of progress updates, in ms. */
-const TOLD_EVERY_MS = 100;
+const PROGRESS_INTERVAL_MS = 100;
 
 /** The progress or result of reading a file. */
 export type TraceReading =
@@ -28,12 +28,12 @@ export function useTraceReading(file: TraceFile): { reading: TraceReading; retry
       const source = await file.open(signal);
       if ('error' in source) return { kind: 'refused', error: source.error };
       let read = 0;
-      let toldAt = performance.now();
+      let reportedAt = performance.now();
       const { bytes } = source;
       const opened = await openTrace(source, signal, (more) => {
         read += more;
-        if (performance.now() - toldAt < TOLD_EVERY_MS || signal.aborted) return;
-        toldAt = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS || signal.aborted) return;
+        reportedAt = performance.now();
         setReading({ kind: 'reading', read, bytes });
       });
       return opened.kind === 'cancelled' ? BEGINNING : opened;

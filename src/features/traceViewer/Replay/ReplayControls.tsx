@@ -12,7 +12,7 @@ interface ReplayControlsProps {
   speed: Speed;
   errors: number;
   divergences: number;
-  onMove: (place: number) => void;
+  onMove: (position: number) => void;
   onPlay: () => void;
   onSpeed: (speed: Speed) => void;
   onNextError: () => void;

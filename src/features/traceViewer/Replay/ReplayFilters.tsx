@@ -9,7 +9,7 @@ import {
   type FilterChoices,
   type TraceFilter,
 } from '@/features/traceViewer/Replay/traceFilter';
-import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import { useInSlices } from '@/features/traceViewer/useInSlices';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
@@ -17,7 +17,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface ReplayFiltersProps {
   timeline: TraceTimeline;
-  words: TraceWords;
+  texts: TraceTexts;
   filter: TraceFilter;
   /** The name of the only actor whose lines are shown; null: lines of all actors. */
   alone: string | null;
@@ -31,10 +31,10 @@ const FIELDS = ['job', 'printer', 'event', 'machine', 'page'] as const;
 const CHOICES = { job: 'jobs', printer: 'printers', event: 'events', machine: 'machines', page: 'pages' } as const;
 
 /** Filters the lines by text, job, printer, event, machine and page. */
-export function ReplayFilters({ timeline, words, filter, alone, textRef, onChange, onAll }: ReplayFiltersProps) {
+export function ReplayFilters({ timeline, texts, filter, alone, textRef, onChange, onAll }: ReplayFiltersProps) {
   const intl = useIntl();
   // There may be thousands of choices: compute them after the first render.
-  const { outcome } = useInSlices(useCallback(() => filterChoices(timeline, words), [timeline, words]));
+  const { outcome } = useInSlices(useCallback(() => filterChoices(timeline, texts), [timeline, texts]));
   const choices = outcome ?? NO_CHOICES;
   const isWide = useMediaQuery('(min-width: 641px)');
   const active = Object.values(filter).filter((value) => value !== '').length;

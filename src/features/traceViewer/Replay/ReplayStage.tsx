@@ -9,7 +9,7 @@ import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
 import { ReplayPanes } from '@/features/traceViewer/Replay/ReplayPanes';
 import { StepActions } from '@/features/traceViewer/Replay/StepActions';
 import { StepList } from '@/features/traceViewer/Replay/Steps/StepList';
-import { actorAt, nearestLine, type TracePlace } from '@/features/traceViewer/Replay/tracePlace';
+import { actorAt, nearestLine, type TracePosition } from '@/features/traceViewer/Replay/tracePosition';
 import type { StateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { Divergence } from '@/machines/replay/replayTrace';
@@ -23,9 +23,9 @@ interface ReplayStageProps {
   /** Indexes of the listed lines, and of the actors that have a lane. */
   shown: readonly number[];
   lanes: readonly number[];
-  place: TracePlace;
+  position: TracePosition;
   /** Moves to another position. If `isJump` is false, no history entry is added. */
-  onGo: (part: Partial<TracePlace>, isJump?: boolean) => void;
+  onGo: (part: Partial<TracePosition>, isJump?: boolean) => void;
   /** Moves to a line even if the filters hide it. */
   onShow: (line: number) => void;
 }
@@ -37,7 +37,7 @@ export const ReplayStage = memo(function ReplayStage({
   divergences,
   shown,
   lanes,
-  place,
+  position: place,
   onGo,
   onShow,
 }: ReplayStageProps) {
@@ -46,12 +46,12 @@ export const ReplayStage = memo(function ReplayStage({
   const actor = actorAt(place, timeline);
   const state = useMemo(() => reader.at(actor, line), [reader, actor, line]);
   const machines = useMemo(() => machinesOf(timeline), [timeline]);
-  const told = timeline.actors[actor]?.line;
+  const actorLine = timeline.actors[actor]?.line;
   const { actor: alone } = place;
   const pickLine = useCallback((picked: number) => onGo({ line: picked }), [onGo]);
   const pickActor = useCallback((picked: number) => onGo({ actor: picked === alone ? null : picked }), [onGo, alone]);
   const walkTo = useCallback((next: number) => onGo({ actor: next }, false), [onGo]);
-  const pickPlace = useCallback(
+  const pickPosition = useCallback(
     (picked: number, near: number) => {
       const nearest = nearestLine(timeline, picked, near);
       if (nearest !== null) onShow(nearest);
@@ -70,16 +70,16 @@ export const ReplayStage = memo(function ReplayStage({
           alone={alone}
           onPick={pickActor}
           onWalk={walkTo}
-          onPlace={pickPlace}
+          onPickPosition={pickPosition}
         />
       }
       steps={<StepList timeline={timeline} divergences={divergences} shown={shown} line={line} onPick={pickLine} />}
       chart={
-        told && (
+        actorLine && (
           <ActorChart
-            machine={told.machine}
+            machine={actorLine.machine}
             others={machines}
-            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(told), machine: told.machine })}
+            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(actorLine), machine: actorLine.machine })}
             state={state}
             line={timeline.lines[state?.line ?? -1]}
           />
@@ -93,7 +93,7 @@ export const ReplayStage = memo(function ReplayStage({
           actor={actor}
           divergence={divergences.get(line)}
           onPick={onShow}
-          actions={<StepActions timeline={timeline} reader={reader} at={line} onAsk={() => onGo({ line })} />}
+          actions={<StepActions timeline={timeline} reader={reader} at={line} onOpen={() => onGo({ line })} />}
         />
       }
     />

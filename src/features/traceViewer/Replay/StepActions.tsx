@@ -14,32 +14,32 @@ interface StepActionsProps {
   /** Index of the current line. */
   at: number;
   /** Called when the dialog opens. */
-  onAsk: () => void;
+  onOpen: () => void;
 }
 
 /** The action of a step: a what-if run. The first step of an actor cannot be altered. */
-export function StepActions({ timeline, reader, at, onAsk }: StepActionsProps) {
+export function StepActions({ timeline, reader, at, onOpen }: StepActionsProps) {
   const intl = useIntl();
   // The dialog stays open for its step when another line is selected.
-  const [asked, setAsked] = useState<number | null>(null);
+  const [openAt, setOpenAt] = useState<number | null>(null);
   const line = timeline.lines[at];
   const isStep = line?.kind === 'step' && line.event.type !== 'xstate.init' && (timeline.actorOf[at] ?? -1) >= 0;
-  const close = () => setAsked(null);
+  const close = () => setOpenAt(null);
   return (
     <>
       <Button
         size="small"
         disabled={!isStep}
         onClick={() => {
-          onAsk();
-          setAsked(at);
+          onOpen();
+          setOpenAt(at);
         }}
       >
         {intl.formatMessage({ id: 'lab.whatIf.openButton' })}
       </Button>
-      {asked !== null && (
+      {openAt !== null && (
         <LazyPart onFailed={close}>
-          <WhatIfDialog timeline={timeline} reader={reader} at={asked} onClose={close} />
+          <WhatIfDialog timeline={timeline} reader={reader} at={openAt} onClose={close} />
         </LazyPart>
       )}
     </>

@@ -7,7 +7,7 @@ export function useTraceTime(zone: string): (at: number) => string {
   const intl = useIntl();
   return useMemo(() => {
     const format = intl.formatters.getDateTimeFormat(intl.locale, {
-      ...placeOf(zone),
+      ...timeZoneOption(zone),
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
@@ -27,14 +27,14 @@ export function TraceTime({ at, zone }: { at: number; zone: string }) {
     <time
       className="trace-time"
       dateTime={new Date(at).toISOString()}
-      title={intl.formatDate(at, { ...placeOf(zone), dateStyle: 'full', timeStyle: 'long' })}
+      title={intl.formatDate(at, { ...timeZoneOption(zone), dateStyle: 'full', timeStyle: 'long' })}
     >
       {format(at)}
     </time>
   );
 }
 
-function placeOf(zone: string): { timeZone?: string } {
+function timeZoneOption(zone: string): { timeZone?: string } {
   return isTimeZone(zone) ? { timeZone: zone } : {};
 }
 

@@ -17,23 +17,23 @@ export function timeOfFrame(since: number, speed: Speed): number {
 
 interface PlayedTo {
   /** The reached position in `shown`. */
-  place: number;
+  position: number;
   /** The unused time, in ms of recorded time. */
   rest: number;
 }
 
 /** Advances from a position in the shown lines (indexes) by some recorded time, in ms. */
 export function playOn(lines: readonly TraceLine[], shown: readonly number[], from: number, time: number): PlayedTo {
-  let place = from;
+  let position = from;
   let rest = time;
-  while (place + 1 < shown.length) {
-    const now = lines[shown[place] ?? -1]?.t;
-    const next = lines[shown[place + 1] ?? -1]?.t ?? 0;
+  while (position + 1 < shown.length) {
+    const now = lines[shown[position] ?? -1]?.t;
+    const next = lines[shown[position + 1] ?? -1]?.t ?? 0;
     // A step back of the recorded clock counts as no time.
     const gap = now === undefined ? 0 : Math.min(GAP_AT_MOST_MS, Math.max(0, next - now));
     if (gap > rest) break;
     rest -= gap;
-    place += 1;
+    position += 1;
   }
-  return { place, rest };
+  return { position, rest };
 }

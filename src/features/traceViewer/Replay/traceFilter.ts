@@ -44,7 +44,7 @@ export interface ChoiceNames {
 const LINES_AT_ONCE = 1_000;
 
 /** Collects the filter options of a trace: actors in their order, the rest by name. Yields its progress (0 to 1). */
-export function* filterChoices(timeline: TraceTimeline, words: ChoiceNames): Generator<number, FilterChoices> {
+export function* filterChoices(timeline: TraceTimeline, names: ChoiceNames): Generator<number, FilterChoices> {
   const { lines, actors } = timeline;
   const names = new Set(actors.map(({ line }) => line.name));
   const events = new Set<string>();
@@ -55,11 +55,11 @@ export function* filterChoices(timeline: TraceTimeline, words: ChoiceNames): Gen
   return {
     jobs: [...names]
       .filter((name) => name.startsWith('job:'))
-      .map((name) => ({ value: name, label: `${words.ticket(name)} · ${shortName(name.slice('job:'.length))}` })),
-    printers: tracePrinters(timeline).map((key) => ({ value: key, label: words.printer(key) })),
+      .map((name) => ({ value: name, label: `${names.ticket(name)} · ${shortName(name.slice('job:'.length))}` })),
+    printers: tracePrinters(timeline).map((key) => ({ value: key, label: names.printer(key) })),
     events: [...events].sort().map(asItIs),
     machines: [...new Set(actors.map(({ line }) => line.machine))].sort().map(asItIs),
-    pages: timeline.pages.map((page, index) => ({ value: page, label: words.page(index + 1) })),
+    pages: timeline.pages.map((page, index) => ({ value: page, label: names.page(index + 1) })),
   };
 }
 
@@ -78,16 +78,16 @@ export function lineFilter(timeline: TraceTimeline, filter: TraceFilter, actor: 
   const { lines } = timeline;
   const { event, page } = filter;
   const text = soughtText(filter);
-  const isWanted = wantedLines(timeline, filter, actor);
+  const matchesActor = actorFilter(timeline, filter, actor);
   return (index) => {
     const line = lines[index];
-    if (!line || !isWanted(index) || (page !== '' && line.page !== page)) return false;
+    if (!line || !matchesActor(index) || (page !== '' && line.page !== page)) return false;
     if (event !== '' && (line.kind === 'actor' || lineTitle(line) !== event)) return false;
-    return text === '' || saysText(timeline, index, text);
+    return text === '' || matchesText(timeline, index, text);
   };
 }
 
-/** The normalized text to search for, as `saysText` expects it; empty: none. */
+/** The normalized text to search for, as `matchesText` expects it; empty: none. */
 export function soughtText({ text }: TraceFilter): string {
   return text.trim().toLowerCase();
 }
@@ -95,27 +95,28 @@ export function soughtText({ text }: TraceFilter): string {
 /** Clears the filters that hide a line (its index); `actor` is the only actor shown, if any. */
 export function filterShowing(timeline: TraceTimeline, filter: TraceFilter, line: number, actor: number | null): TraceFilter {
   const hiding = FIELDS.filter((field) => !lineFilter(timeline, { ...NO_FILTER, [field]: filter[field] }, actor)(line));
-  return hiding.reduce((kept, field) => ({ ...kept, [field]: '' }), filter);
+  return hiding.reduce((result, field) => ({ ...result, [field]: '' }), filter);
 }
 
 /** Whether a line contains a text (in lower case): in its title, actor, event, message or resulting state. */
-export function saysText({ lines, actors, actorOf }: TraceTimeline, index: number, text: string): boolean {
+export function matchesText({ lines, actors, actorOf }: TraceTimeline, index: number, text: string): boolean {
   const line = lines[index];
   if (!line) return false;
   if (lineTitle(line).toLowerCase().includes(text)) return true;
   if (actors[actorOf[index] ?? -1]?.line.name.toLowerCase().includes(text)) return true;
-  const told = line.kind === 'step' ? [line.event, line.value, line.taken] : line.kind === 'io' || line.kind === 'note' ? line.data : null;
-  return (JSON.stringify(told) ?? '').toLowerCase().includes(text);
+  const recorded =
+    line.kind === 'step' ? [line.event, line.value, line.taken] : line.kind === 'io' || line.kind === 'note' ? line.data : null;
+  return (JSON.stringify(recorded) ?? '').toLowerCase().includes(text);
 }
 
-function wantedLines(timeline: TraceTimeline, { job, printer, machine }: TraceFilter, actor: number | null): (line: number) => boolean {
+function actorFilter(timeline: TraceTimeline, { job, printer, machine }: TraceFilter, actor: number | null): (line: number) => boolean {
   const { actors, actorOf } = timeline;
   if (actor !== null) return (index) => actorOf[index] === actor;
-  const ofJob = job === '' ? null : familyOf(job, timeline);
+  const jobActors = job === '' ? null : familyOf(job, timeline);
   const isPrinters = printer === '' ? null : isOfPrinter(timeline, printer);
   return (index) => {
     const own = actorOf[index] ?? -1;
-    if (ofJob && !ofJob.has(own)) return false;
+    if (jobActors && !jobActors.has(own)) return false;
     if (machine !== '' && actors[own]?.line.machine !== machine) return false;
     return !isPrinters || isPrinters(index);
   };

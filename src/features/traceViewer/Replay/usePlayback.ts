@@ -31,9 +31,9 @@ export function usePlayback(playback: Playback): void {
       const played = playOn(lines, shown, at, rest + timeOfFrame(now - drawnAt, speed));
       drawnAt = now;
       rest = played.rest;
-      const line = shown[played.place];
-      if (played.place !== at && line !== undefined) onStep(line);
-      if (played.place + 1 >= shown.length) onEnd();
+      const line = shown[played.position];
+      if (played.position !== at && line !== undefined) onStep(line);
+      if (played.position + 1 >= shown.length) onEnd();
       else frame = requestAnimationFrame(draw);
     }
     return () => cancelAnimationFrame(frame);

@@ -7,7 +7,7 @@ import { Diagnoses } from '@/features/traceViewer/Replay/Header/Diagnoses';
 import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
 import { useDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
 import { useReplay } from '@/features/traceViewer/Replay/useReplay';
-import { useTraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import { useTraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import messages from '@/locales/es.json';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
@@ -62,9 +62,9 @@ describe('useReplay', () => {
   it('links to the first step after a recorded state that the current machine does not have', async () => {
     const [first] = LINES.filter((line) => line.kind === 'actor' && line.machine === 'session');
     if (first?.kind !== 'actor') throw new Error('The session was not recorded');
-    const { input: _gone, ...actor } = first;
-    const told: ActorLine = { ...actor, state: { value: 'goneLongAgo', context: {}, status: 'active' } };
-    const lines = LINES.map((line) => (line === first ? told : line));
+    const { input: _input, ...actor } = first;
+    const unknownState: ActorLine = { ...actor, state: { value: 'goneLongAgo', context: {}, status: 'active' } };
+    const lines = LINES.map((line) => (line === first ? unknownState : line));
     const { replayed, said } = await outcomeOf(lines);
 
     expect(said).toBe('Hoy un actor hace otra cosa: ver dónde');
@@ -79,7 +79,7 @@ describe('useReplay', () => {
 });
 
 function Diagnosed({ timeline }: { timeline: TraceTimeline }) {
-  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} words={useTraceWords(timeline)} onPick={() => undefined} />;
+  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} texts={useTraceTexts(timeline)} onPick={() => undefined} />;
 }
 
 describe('useDiagnoses', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { inSlices } from '@/features/traceViewer/inSlices';
-import { saysText, shownLines, soughtText, type TraceFilter } from '@/features/traceViewer/Replay/traceFilter';
+import { matchesText, shownLines, soughtText, type TraceFilter } from '@/features/traceViewer/Replay/traceFilter';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface Found {
@@ -38,7 +38,7 @@ export function useShownLines(timeline: TraceTimeline, filter: TraceFilter, acto
 function* linesSaying(timeline: TraceTimeline, among: readonly number[], text: string): Generator<void, number[]> {
   const lines: number[] = [];
   for (const index of among) {
-    if (saysText(timeline, index, text)) lines.push(index);
+    if (matchesText(timeline, index, text)) lines.push(index);
     yield;
   }
   return lines;

@@ -57,7 +57,7 @@ function OrderInput({ order, onChange }: { order: string; onChange: (order: stri
   const intl = useIntl();
   const id = useId();
   const [typed, setTyped] = useState(order);
-  const tell = () => typed.trim() !== order && onChange(typed.trim());
+  const apply = () => typed.trim() !== order && onChange(typed.trim());
   return (
     <FormGroup label={intl.formatMessage({ id: 'lab.sent.orderLabel' })} labelFor={id}>
       <InputGroup
@@ -66,8 +66,8 @@ function OrderInput({ order, onChange }: { order: string; onChange: (order: stri
         onValueChange={setTyped}
         placeholder={intl.formatMessage({ id: 'lab.sent.orderPlaceholder' })}
         autoComplete="off"
-        onBlur={tell}
-        onKeyDown={({ key }) => key === 'Enter' && tell()}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
       />
     </FormGroup>
   );

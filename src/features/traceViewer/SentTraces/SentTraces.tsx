@@ -33,8 +33,8 @@ export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
   const { data: accounts } = useListAccountsQuery();
   const query = traceQueryOf(search);
   const problem = typeof query === 'string' ? query : null;
-  const asked = typeof query === 'string' ? skipToken : query;
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListPrintTracesInfiniteQuery(asked);
+  const args = typeof query === 'string' ? skipToken : query;
+  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListPrintTracesInfiniteQuery(args);
   const look = (part: Partial<SentTraceSearch>) => onSearch({ ...search, ...part });
   const columns = useMemo(() => sentTraceColumns(intl, locations, accounts?.data ?? []), [intl, locations, accounts]);
   const items = useMemo(() => locations.map(({ id, name, city }) => ({ id, label: name, ...(city && { detail: city }) })), [locations]);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ChartState, type StateLight } from '@/features/traceViewer/Statechart/ChartState';
-import { ChartWay } from '@/features/traceViewer/Statechart/ChartWay';
+import { ChartTransition } from '@/features/traceViewer/Statechart/ChartTransition';
 import type { Chart, ChartNode } from '@/features/traceViewer/Statechart/chartOf';
 import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
 import type { PlacedChart } from '@/features/traceViewer/Statechart/placedChart';
@@ -31,7 +31,7 @@ export const ChartDrawing = memo(function ChartDrawing({ chart, placed, active, 
       })}
       {edges.map((edge) => {
         const place = placed.edges.get(edge.id);
-        return place && <ChartWay key={edge.id} edge={edge} place={place} isOpen={isActive.has(edge.source)} lit={lit} />;
+        return place && <ChartTransition key={edge.id} edge={edge} placed={place} isOpen={isActive.has(edge.source)} lit={lit} />;
       })}
     </>
   );

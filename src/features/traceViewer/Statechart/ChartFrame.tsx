@@ -22,7 +22,7 @@ interface ChartFrameProps {
 
 /** Distance in pixels that an arrow key pans the drawing. */
 const KEY_STEP = 60;
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+const PAN_DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [KEY_STEP, 0],
   ArrowRight: [-KEY_STEP, 0],
   ArrowUp: [0, KEY_STEP],
@@ -41,9 +41,9 @@ export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProp
   const pointer = useChartPointer(frame, { onMove: change, onZoom: zoom });
 
   function press(event: KeyboardEvent) {
-    const way = event.shiftKey ? WAYS[event.key] : undefined;
+    const direction = event.shiftKey ? PAN_DIRECTIONS[event.key] : undefined;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (way) change((before) => moved(before, ...way));
+    if (direction) change((before) => moved(before, ...direction));
     else if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? ZOOM_STEP : 1 / ZOOM_STEP);
     else if (event.key === '0') showAll();
     else return;

@@ -10,7 +10,7 @@ export const CHART_TYPE = {
 /** Width of a character relative to the font size: slightly above that of the widest common monospaced font. */
 const LETTER = 0.61;
 /** Between two edges on the same side of a state. */
-const WAY_GAP = 10;
+const EDGE_GAP = 10;
 
 /** The lines below the name of a state: its invoked actors, then its transitions without target. */
 export function stateLines({ invokes, stays }: Pick<ChartNode, 'invokes' | 'stays'>): string[] {
@@ -18,8 +18,8 @@ export function stateLines({ invokes, stays }: Pick<ChartNode, 'invokes' | 'stay
 }
 
 /** A transition in one line: the event, with its guard in brackets. */
-export function labelLine({ words, guard }: ChartLabel): string {
-  return guard === null ? words : `${words} [${guard}]`;
+export function labelLine({ text, guard }: ChartLabel): string {
+  return guard === null ? text : `${text} [${guard}]`;
 }
 
 /** Elk options are not inherited: each parent state needs them. Depth first places a state above those that it leads to. */
@@ -64,12 +64,12 @@ export function chartGraph(chart: Chart): ElkNode {
   return { id: '', layoutOptions: { ...LAYERED }, children: inside(null), edges: chart.edges.map(elkEdge) };
 }
 
-function headOf(node: ChartNode, ways: number): { width: number; height: number } {
+function headOf(node: ChartNode, edgeCount: number): { width: number; height: number } {
   const { name, small, padding } = CHART_TYPE;
   const lines = stateLines(node);
   // Leaves room for the mark of the initial state.
   const nameWidth = textWidth(node.name, name.size) + (node.initial ? name.size : 0);
-  const width = Math.max(nameWidth, ways * WAY_GAP, ...lines.map((line) => textWidth(line, small.size)));
+  const width = Math.max(nameWidth, edgeCount * EDGE_GAP, ...lines.map((line) => textWidth(line, small.size)));
   return { width: Math.ceil(width) + 2 * padding, height: name.line + lines.length * small.line + padding };
 }
 

@@ -10,7 +10,7 @@ export interface ChartLayout {
 }
 
 const found = new Map<string, ChartLayout>();
-const asked = new Map<string, Promise<ChartLayout>>();
+const pending = new Map<string, Promise<ChartLayout>>();
 
 /** Cache of chart layouts by machine id. A failed layout is retried on the next request. */
 export const chartLayouts = {
@@ -18,8 +18,8 @@ export const chartLayouts = {
   known: (machine: AnyStateMachine): ChartLayout | null => found.get(machine.id) ?? null,
   /** Computes the layout once. Never rejects. */
   find(machine: AnyStateMachine): Promise<ChartLayout> {
-    const layout = asked.get(machine.id) ?? layOut(machine);
-    asked.set(machine.id, layout);
+    const layout = pending.get(machine.id) ?? layOut(machine);
+    pending.set(machine.id, layout);
     return layout;
   },
 };
@@ -31,7 +31,7 @@ async function layOut(machine: AnyStateMachine): Promise<ChartLayout> {
     found.set(machine.id, layout);
     return layout;
   } catch {
-    asked.delete(machine.id);
+    pending.delete(machine.id);
     return { chart, placed: null };
   }
 }

@@ -24,10 +24,10 @@ const lamp = setup({
 });
 
 /** The transitions as XState defines them: the events of each state and their targets. */
-function waysIn(state: AnyStateNode): string[] {
+function transitionsIn(state: AnyStateNode): string[] {
   const own = [...[...state.transitions.values()].flat(), ...(state.always ?? [])];
-  const told = own.flatMap(({ eventType, target }) => (target ?? [null]).map((to) => `${state.id} ${eventType} ${to?.id ?? ''}`));
-  return [...told, ...Object.values(state.states).flatMap(waysIn)];
+  const ownLines = own.flatMap(({ eventType, target }) => (target ?? [null]).map((to) => `${state.id} ${eventType} ${to?.id ?? ''}`));
+  return [...ownLines, ...Object.values(state.states).flatMap(transitionsIn)];
 }
 
 function idsIn(state: AnyStateNode): string[] {
@@ -38,7 +38,7 @@ describe('chartOf', () => {
   it('labels each transition as in the definition', () => {
     const { edges } = chartOf(lamp);
 
-    expect(edges.map(({ id, labels }) => [id, labels.map(({ words, guard }) => (guard ? `${words} [${guard}]` : words))])).toEqual([
+    expect(edges.map(({ id, labels }) => [id, labels.map(({ text, guard }) => (guard ? `${text} [${guard}]` : text))])).toEqual([
       ['lamp.off>lamp.on', ['button.pressed [isDark]', 'after dusk [not]', 'after dusk']],
       ['lamp.off>lamp.off', ['button.held']],
       ['lamp.off.cold>lamp.off.warm', ['always']],
@@ -59,7 +59,7 @@ describe('chartOf', () => {
       'broken final',
     ]);
     expect(nodes.find(({ name }) => name === 'on')?.invokes).toEqual(['burn']);
-    expect(nodes[0]?.stays).toEqual([{ on: '*', words: '*', guard: null }]);
+    expect(nodes[0]?.stays).toEqual([{ on: '*', text: '*', guard: null }]);
   });
 
   it.each(Object.entries(MACHINES_BY_NAME))('contains every state and every transition of %s once [BT-05]', (_name, machine) => {
@@ -69,7 +69,7 @@ describe('chartOf', () => {
       ...nodes.flatMap(({ id, stays }) => stays.map(({ on }) => `${id} ${on} `)),
       ...edges.flatMap(({ source, target, labels }) => labels.map(({ on }) => `${source} ${on} ${target}`)),
     ];
-    expect(drawn.toSorted()).toEqual(waysIn(machine.root).toSorted());
+    expect(drawn.toSorted()).toEqual(transitionsIn(machine.root).toSorted());
     expect(nodes.map(({ id }) => id).toSorted()).toEqual(idsIn(machine.root).toSorted());
     expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length);
   });

@@ -6,7 +6,7 @@ export interface ChartLabel {
   /** The event type in XState and traces: `job.received`, `*`, `xstate.after.…`, empty for `always`. */
   on: string;
   /** The event as in the machine's definition: `job.received`, `after heldTooLong`, `onDone`, `always`. */
-  words: string;
+  text: string;
   /** Name of its guard; null: none. */
   guard: string | null;
 }
@@ -51,11 +51,11 @@ export function chartOf(machine: AnyStateMachine): Chart {
   const states = statesIn(machine.root);
   const edges = new Map<string, { source: string; target: string; labels: ChartLabel[] }>();
   for (const state of states) {
-    for (const way of waysOf(state)) {
-      for (const { id: target } of way.target ?? []) {
+    for (const transition of transitionsOf(state)) {
+      for (const { id: target } of transition.target ?? []) {
         const id = `${state.id}>${target}`;
         const edge = edges.get(id) ?? { source: state.id, target, labels: [] };
-        edge.labels.push(labelOf(state, way));
+        edge.labels.push(labelOf(state, transition));
         edges.set(id, edge);
       }
     }
@@ -67,14 +67,14 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
-type Way = AnyStateNode['always'] extends infer Ways | undefined ? (Ways extends readonly (infer One)[] ? One : never) : never;
+type Transition = AnyStateNode['always'] extends infer Ways | undefined ? (Ways extends readonly (infer One)[] ? One : never) : never;
 
 function statesIn(state: AnyStateNode): AnyStateNode[] {
   return [state, ...Object.values(state.states).flatMap(statesIn)];
 }
 
 /** All transitions of a state. `state.transitions` includes delayed and done transitions, but not `always`. */
-function waysOf(state: AnyStateNode): Way[] {
+function transitionsOf(state: AnyStateNode): Transition[] {
   return [...(state.always ?? []), ...[...state.transitions.values()].flat()];
 }
 
@@ -87,14 +87,14 @@ function nodeOf(state: AnyStateNode): ChartNode {
     parent: parent?.id ?? null,
     initial: parent?.type === 'compound' && parent.initial.target.some((first) => first.id === id),
     invokes: state.invoke.map(nameOfInvoked),
-    stays: waysOf(state)
+    stays: transitionsOf(state)
       .filter(({ target }) => !target?.length)
-      .map((way) => labelOf(state, way)),
+      .map((transition) => labelOf(state, transition)),
   };
 }
 
 function labelOf(state: AnyStateNode, { eventType, guard }: { eventType: string; guard?: unknown }): ChartLabel {
-  return { on: eventType, words: wordsOf(state, eventType), guard: guardName(guard) };
+  return { on: eventType, text: labelText(state, eventType), guard: guardName(guard) };
 }
 
 const OF_INVOKED = [
@@ -104,7 +104,7 @@ const OF_INVOKED = [
 ] as const;
 const AFTER = 'xstate.after.';
 
-function wordsOf(state: AnyStateNode, event: string): string {
+function labelText(state: AnyStateNode, event: string): string {
   if (event === '') return 'always';
   if (event === `xstate.done.state.${state.id}`) return 'onDone';
   if (event.startsWith(AFTER)) return `after ${event.slice(AFTER.length, -`.${state.id}`.length)}`;

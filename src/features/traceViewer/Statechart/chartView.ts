@@ -52,7 +52,7 @@ export function viewOf(focus: Box, view: ChartView, drawing: Size, frame: Size):
 
 /** Centres `focus`, within the bounds of the drawing; if it is larger than the frame, its beginning is shown. */
 function centred(focus: Box, drawing: Size, frame: Size, scale: number): ChartView {
-  function place(start: number, length: number, whole: number, room: number): number {
+  function offset(start: number, length: number, whole: number, room: number): number {
     const end = room - MARGIN - whole * scale;
     if (end > MARGIN) return (room - whole * scale) / 2;
     const wanted = length * scale > room - 2 * MARGIN ? MARGIN - start * scale : room / 2 - (start + length / 2) * scale;
@@ -60,7 +60,7 @@ function centred(focus: Box, drawing: Size, frame: Size, scale: number): ChartVi
   }
   return {
     scale,
-    x: place(focus.x, focus.width, drawing.width, frame.width),
-    y: place(focus.y, focus.height, drawing.height, frame.height),
+    x: offset(focus.x, focus.width, drawing.width, frame.width),
+    y: offset(focus.y, focus.height, drawing.height, frame.height),
   };
 }

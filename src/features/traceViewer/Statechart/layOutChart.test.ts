@@ -32,8 +32,8 @@ describe('layOutChart', () => {
         const line = placed.edges.get(id)?.line ?? [];
         return !isAtEdge(line[0], box(source)) || !isAtEdge(line.at(-1), box(target));
       });
-      const words = [...placed.edges.values()].map(({ label }) => label);
-      const covered = words.filter((a, at) => words.slice(at + 1).some((b) => !areApart(a, b)));
+      const labels = [...placed.edges.values()].map(({ label }) => label);
+      const covered = labels.filter((a, at) => labels.slice(at + 1).some((b) => !areApart(a, b)));
       expect({ loose, covered }).toEqual({ loose: [], covered: [] });
     },
   );

@@ -9,7 +9,7 @@ export interface LitTransition {
 }
 
 /** Whether a transition of the chart was taken. */
-export function isLitWay(lit: readonly LitTransition[], { source, target }: ChartEdge, label: ChartLabel): boolean {
+export function isLitEdge(lit: readonly LitTransition[], { source, target }: ChartEdge, label: ChartLabel): boolean {
   return lit.some((taken) => taken.from === source && taken.to.includes(target) && isLabelOf(taken, label));
 }
 

@@ -26,12 +26,12 @@ export function placedChart(graph: ElkNode): PlacedChart {
   const edges = new Map<string, { line: Point[]; label: Box }>();
 
   // Elk's coordinates are relative to the parent state.
-  function place(node: ElkNode, around: Point): void {
+  function placeNode(node: ElkNode, around: Point): void {
     const box = boxOf(node, around);
     nodes.set(node.id, box);
-    for (const child of node.children ?? []) place(child, box);
+    for (const child of node.children ?? []) placeNode(child, box);
   }
-  for (const child of graph.children ?? []) place(child, { x: 0, y: 0 });
+  for (const child of graph.children ?? []) placeNode(child, { x: 0, y: 0 });
 
   for (const { id, sections, labels, container } of graph.edges ?? []) {
     const from = (container && nodes.get(container)) || { x: 0, y: 0 };

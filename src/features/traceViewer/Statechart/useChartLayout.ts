@@ -13,17 +13,17 @@ export function useChartLayout(
   const [layout, setLayout] = useState(() => chartLayouts.known(machine));
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     async function find() {
       const found = await chartLayouts.find(machine);
-      if (isWanted) setLayout(found);
+      if (isMounted) setLayout(found);
       for (const next of ahead) {
-        if (isWanted) await chartLayouts.find(next);
+        if (isMounted) await chartLayouts.find(next);
       }
     }
     void find();
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [machine, ahead, tries]);
   return {

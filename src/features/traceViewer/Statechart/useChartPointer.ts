@@ -25,8 +25,8 @@ export function useChartPointer(frame: HTMLElement | null, { onMove, onZoom }: C
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       // Converts lines and pages to pixels.
-      const way = event.deltaY * [1, 16, 100][event.deltaMode]!;
-      zoom.current(Math.exp(-way * WHEEL), inFrame(frame, { x: event.clientX, y: event.clientY }));
+      const distance = event.deltaY * [1, 16, 100][event.deltaMode]!;
+      zoom.current(Math.exp(-distance * WHEEL), inFrame(frame, { x: event.clientX, y: event.clientY }));
     };
     frame.addEventListener('wheel', turn, { passive: false });
     return () => frame.removeEventListener('wheel', turn);

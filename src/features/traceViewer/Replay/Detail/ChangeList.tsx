@@ -12,7 +12,7 @@ export function ChangeList({ rows }: { rows: readonly ChangeRow[] }) {
     <ul className="change-list">
       {rows.map((row, index) => (
         <li key={index}>
-          <span className="change-place">{row.place || intl.formatMessage({ id: 'lab.context.wholeLabel' })}</span>{' '}
+          <span className="change-place">{row.path || intl.formatMessage({ id: 'lab.context.wholeLabel' })}</span>{' '}
           {'before' in row && <del aria-label={intl.formatMessage({ id: 'lab.context.beforeLabel' })}>{short(row.before)}</del>}
           {'before' in row && ' → '}
           {'after' in row ? (

@@ -22,7 +22,7 @@ export function JsonTree({ value, marked = NOTHING }: JsonTreeProps) {
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The path of a value in a tree. */
-export function placeKey(at: readonly (string | number)[]): string {
+export function pathKey(at: readonly (string | number)[]): string {
   return at.map((each) => String(each).replaceAll('/', '~1')).join('/');
 }
 
@@ -40,7 +40,7 @@ function Branch({ value, path, marked }: BranchProps) {
   return (
     <ul className="json-tree">
       {entries.slice(0, most).map(([key, inner]: [string, unknown]) => (
-        <Entry key={key} name={key} value={inner} path={path === '' ? placeKey([key]) : `${path}/${placeKey([key])}`} marked={marked} />
+        <Entry key={key} name={key} value={inner} path={path === '' ? pathKey([key]) : `${path}/${pathKey([key])}`} marked={marked} />
       ))}
       {entries.length > most && (
         <li>

@@ -18,13 +18,13 @@ it('lists the values before and after each change', () => {
       before,
     ),
   ).toEqual([
-    { place: 'a', before: 1, after: 2 },
-    { place: 'new', after: null },
-    { place: 'gone', before: { b: 2 } },
-    { place: 'list[1]', before: ['y'], after: ['w', 'v'] },
-    { place: 'list[0]', before: ['x'] },
-    { place: 'deep.0.c', before: null, after: 3 },
-    { place: 'no.where.1', after: 4 },
-    { place: '', before, after: {} },
+    { path: 'a', before: 1, after: 2 },
+    { path: 'new', after: null },
+    { path: 'gone', before: { b: 2 } },
+    { path: 'list[1]', before: ['y'], after: ['w', 'v'] },
+    { path: 'list[0]', before: ['x'] },
+    { path: 'deep.0.c', before: null, after: 3 },
+    { path: 'no.where.1', after: 4 },
+    { path: '', before, after: {} },
   ]);
 });

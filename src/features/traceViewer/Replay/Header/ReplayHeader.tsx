@@ -6,7 +6,7 @@ import type { TraceHeader } from '@/domain/trace/traceFormat';
 import { TraceFaults } from '@/features/traceViewer/Reading/TraceFaults';
 import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
 import type { Replayed } from '@/features/traceViewer/Replay/useReplay';
-import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import { viewerZone } from '@/lib/timeZone';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
@@ -19,7 +19,7 @@ interface ReplayHeaderProps {
   /** The file name. */
   name: string;
   replayed: Replayed;
-  words: TraceWords;
+  texts: TraceTexts;
   onClose: () => void;
   onPick: (line: number) => void;
   /** The sender and the sender's message. */
@@ -29,7 +29,7 @@ interface ReplayHeaderProps {
 }
 
 /** The subject of the trace, its recorder and versions, its faults, and the result of running it again. */
-export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick, about, actions }: ReplayHeaderProps) {
+export function ReplayHeader({ timeline, name, replayed, texts, onClose, onPick, about, actions }: ReplayHeaderProps) {
   const intl = useIntl();
   const { header, faults, lines } = timeline;
   const changed = useMemo(() => changedMachines(header), [header]);
@@ -49,7 +49,7 @@ export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick,
       {about}
       <p className="replay-facts">
         <span title={id ?? undefined}>
-          {intl.formatMessage({ id: `lab.replay.about.${kind}` }, { name: words.scope(header.scope) ?? '' })}
+          {intl.formatMessage({ id: `lab.replay.about.${kind}` }, { name: texts.scope(header.scope) ?? '' })}
         </span>
         <span>
           {intl.formatMessage({ id: 'lab.replay.savedLabel' })} <ZonedTime instant={header.savedAt} timeZone={viewerZone()} show="date" />

@@ -15,7 +15,7 @@ export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
   return (
     <span role="status" className={isSame ? 'replay-outcome' : 'replay-outcome replay-outcome-other'}>
       {first === undefined ? (
-        wayText(intl, replayed)
+        resultText(intl, replayed)
       ) : (
         <button type="button" className="lab-link" onClick={() => onPick(first)}>
           {intl.formatMessage({ id: 'lab.replay.divergedButton' }, { count: divergences.size })}
@@ -27,7 +27,7 @@ export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
 }
 
 /** The result without divergences: it only covers the actors that could be run. */
-function wayText(intl: IntlShape, { status, actors, unknown }: Replayed): string {
+function resultText(intl: IntlShape, { status, actors, unknown }: Replayed): string {
   if (status === 'running') return intl.formatMessage({ id: 'lab.replay.runningLabel' });
   if (status === 'failed') return intl.formatMessage({ id: 'lab.replay.failedLabel' });
   const run = actors - unknown.length;

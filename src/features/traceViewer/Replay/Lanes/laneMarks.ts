@@ -23,9 +23,9 @@ export function laneMarks({ at }: TimelineActor, { lines }: TraceTimeline, diver
     const line = lines[index];
     if (!line || !isListed(line)) continue;
     const mark = divergences.has(index) ? DIVERGENCE : isErrorLine(line) ? ERROR : STEP;
-    const place = Math.min(MARKS - 1, Math.floor((index / lines.length) * MARKS));
-    if (mark > (marks[place] ?? NOTHING)) marks[place] = mark;
+    const position = Math.min(MARKS - 1, Math.floor((index / lines.length) * MARKS));
+    if (mark > (marks[position] ?? NOTHING)) marks[position] = mark;
   }
-  const path = (wanted: number) => [...marks].map((mark, place) => (mark === wanted ? `M${place} 0h1v1h-1z` : '')).join('');
+  const path = (kind: number) => [...marks].map((mark, position) => (mark === kind ? `M${position} 0h1v1h-1z` : '')).join('');
   return { steps: path(STEP), errors: path(ERROR), divergences: path(DIVERGENCE) };
 }

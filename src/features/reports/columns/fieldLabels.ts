@@ -6,7 +6,7 @@ import type { FieldKind } from '@/features/reports/columns/reportLayout';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 
 /** The labels of the raw texts of a field; null for a field that shows its texts unchanged. */
-export function fieldWords(intl: IntlShape, kind: FieldKind, names: FigureNames): ReadonlyMap<string, string> | null {
+export function fieldLabels(intl: IntlShape, kind: FieldKind, names: FigureNames): ReadonlyMap<string, string> | null {
   switch (kind) {
     case 'account':
       return names.accounts;

@@ -5,10 +5,10 @@ import { traceNames } from '@/domain/trace/traceNames';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** Formats the contents of a trace in the language of the app. */
-export type TraceWords = ReturnType<typeof traceWords>;
+export type TraceTexts = ReturnType<typeof traceWords>;
 
 /** Translates a trace: names orders by code and time, printers by ticket type and location. */
-export function useTraceWords({ lines, header }: TraceTimeline): TraceWords {
+export function useTraceTexts({ lines, header }: TraceTimeline): TraceTexts {
   const intl = useIntl();
   return useMemo(() => traceWords(intl, traceNames(lines), header), [intl, lines, header]);
 }

@@ -6,7 +6,7 @@ import { isPermissionBlocked, type PrintRuntimeContext } from '@/machines/printR
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 /** The current printing problems. */
-export interface PrintingTrouble {
+export interface PrintingProblems {
   /** Ids of the locations for which no device prints (row BP-02). */
   unserved: readonly string[];
   /** Number of printers that cannot print. */
@@ -22,13 +22,13 @@ const SETTLED_MS = 3_000;
 const NONE: readonly string[] = [];
 
 /** Printing problems, live: for the badge of the printer menu and the banners above the screens (rows BP-02, BP-06). */
-export function usePrintingTrouble(): PrintingTrouble {
+export function usePrintingProblems(): PrintingProblems {
   const { printRuntime } = useRuntime();
-  const printers = useSelector(printRuntime ?? undefined, (state) => (state ? troubledPrinters(state.context) : 0));
-  const told = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
+  const printers = useSelector(printRuntime ?? undefined, (state) => (state ? countFailingPrinters(state.context) : 0));
+  const reported = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
   const who = useWhoPrints();
   const questions = useQuestionCount();
-  const isUnserved = told.length > 0 && who !== 'unknown';
+  const isUnserved = reported.length > 0 && who !== 'unknown';
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (!isUnserved) return;
@@ -40,7 +40,7 @@ export function usePrintingTrouble(): PrintingTrouble {
   }, [isUnserved]);
   const isAskedHere = who !== 'anotherDevice';
   return {
-    unserved: isUnserved && isSettled ? told : NONE,
+    unserved: isUnserved && isSettled ? reported : NONE,
     printers,
     questions: isAskedHere ? questions.orders : 0,
     testQuestions: isAskedHere ? questions.tests : 0,
@@ -48,7 +48,7 @@ export function usePrintingTrouble(): PrintingTrouble {
 }
 
 /** Number of active printers known to be unable to print, from this tab's checks while it prints, else from the printing tab's reports. */
-function troubledPrinters(context: PrintRuntimeContext): number {
+function countFailingPrinters(context: PrintRuntimeContext): number {
   const { printers, checks, reports, main } = context;
   return printers.filter((printer) => {
     const { uuid, url, usability } = printer;

@@ -3,7 +3,7 @@ import { bisectRight } from '@/lib/bisectRight';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** A position in a trace. */
-export interface TracePlace {
+export interface TracePosition {
   /** Index of the line. */
   line: number;
   /** Index of the only actor whose lines are shown; null: all actors. */
@@ -11,7 +11,7 @@ export interface TracePlace {
 }
 
 /** The position in a URL: `step=PAGE:N`, or else the last line of that page before it, and `actor=KEY`. Defaults to the beginning. */
-export function placeOf(params: URLSearchParams, { lines, actors }: TraceTimeline): TracePlace {
+export function parsePosition(params: URLSearchParams, { lines, actors }: TraceTimeline): TracePosition {
   const step = params.get('step') ?? '';
   const page = step.slice(0, step.lastIndexOf(':'));
   const n = Number(step.slice(step.lastIndexOf(':') + 1));
@@ -22,10 +22,10 @@ export function placeOf(params: URLSearchParams, { lines, actors }: TraceTimelin
 }
 
 /** Adds a position to the search parameters of a URL. */
-export function addressOf(place: TracePlace, { lines, actors }: TraceTimeline, params: URLSearchParams): URLSearchParams {
+export function withPosition(position: TracePosition, { lines, actors }: TraceTimeline, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  const line = lines[place.line];
-  const actor = place.actor === null ? undefined : actors[place.actor];
+  const line = lines[position.line];
+  const actor = position.actor === null ? undefined : actors[position.actor];
   if (line) next.set('step', `${line.page}:${line.n}`);
   else next.delete('step');
   if (actor) next.set('actor', actor.key);
@@ -34,7 +34,7 @@ export function addressOf(place: TracePlace, { lines, actors }: TraceTimeline, p
 }
 
 /** The current actor: the only shown one, otherwise that of the line or of the last line before it that has one; -1: none. */
-export function actorAt({ line, actor }: TracePlace, { actorOf }: TraceTimeline): number {
+export function actorAt({ line, actor }: TracePosition, { actorOf }: TraceTimeline): number {
   if (actor !== null) return actor;
   for (let index = line; index >= 0; index -= 1) {
     const own = actorOf[index] ?? -1;
@@ -45,12 +45,12 @@ export function actorAt({ line, actor }: TracePlace, { actorOf }: TraceTimeline)
 
 /** The next of some lines (indexes, ascending) after or before a line, wrapping around; null if there is none. */
 export function nextOf(indices: readonly number[], line: number, forwards: boolean): number | null {
-  const place = bisectRight(indices, forwards ? line : line - 1);
-  return (forwards ? (indices[place + 1] ?? indices[0]) : (indices[place] ?? indices.at(-1))) ?? null;
+  const position = bisectRight(indices, forwards ? line : line - 1);
+  return (forwards ? (indices[position + 1] ?? indices[0]) : (indices[position] ?? indices.at(-1))) ?? null;
 }
 
 /** The position of a line. If it belongs to another actor than the only shown one, all actors are shown. */
-export function placeWith({ actor }: TracePlace, { actorOf }: TraceTimeline, line: number): TracePlace {
+export function positionOfLine({ actor }: TracePosition, { actorOf }: TraceTimeline, line: number): TracePosition {
   return { line, actor: actor !== null && actorOf[line] === actor ? actor : null };
 }
 
@@ -65,8 +65,8 @@ export function lineLookedAt(line: number, listed: readonly number[], fits: (lin
 /** The listed line of an actor that is nearest to a position. */
 export function nearestLine({ actors, lines }: TraceTimeline, actor: number, line: number): number | null {
   const own = (actors[actor]?.at ?? []).filter((index) => lines[index] && isListed(lines[index]));
-  const place = bisectRight(own, line);
-  const [before, after] = [own[place], own[place + 1]];
+  const position = bisectRight(own, line);
+  const [before, after] = [own[position], own[position + 1]];
   if (before === undefined || after === undefined) return before ?? after ?? null;
   return line - before <= after - line ? before : after;
 }

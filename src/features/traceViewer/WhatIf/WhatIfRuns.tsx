@@ -15,7 +15,7 @@ const ROW_HEIGHT = 28;
  * The unaltered and the altered run on the current machine, side by side, with the first difference marked and scrolled into view; below,
  * the differences of the selected row, and the final states of both runs and of the recording.
  */
-export function BesideRuns({ rows, firstDifference, departure, ends, problems }: WhatIf) {
+export function WhatIfRuns({ rows, firstDifference, departure, ends, problems }: WhatIf) {
   const intl = useIntl();
   const [chosen, setChosen] = useState(firstDifference ?? 0);
   const { scroller, rows: drawn, height } = useFollowedRows(rows.length, ROW_HEIGHT, chosen);

@@ -4,19 +4,19 @@ import { pauseEnd, type PauseChoice, type PauseEnd, type PauseProblem } from '@/
 import type { ChannelPlace, StatusWish } from '@/machines/storePause/pauseAct';
 
 /** The requested change of one location: `end` is the end of the pause, or why it is not possible; null to open. */
-export interface LocationWish {
+export interface LocationRequest {
   location: Location;
   slugs: string[];
   end: PauseEnd | PauseProblem | null;
 }
 
 /** The requested change of each location; `now` in ms since 1970. Locations that are no longer accessible are omitted. */
-export function locationWishes(
+export function locationRequests(
   { status, places }: { status: ChannelState; places: readonly ChannelPlace[] },
   locations: readonly Location[],
   choice: PauseChoice,
   now: number,
-): LocationWish[] {
+): LocationRequest[] {
   const slugs = new Map<string, string[]>();
   for (const { locationId, slug } of places) slugs.set(locationId, [...(slugs.get(locationId) ?? []), slug]);
   return locations.flatMap((location) => {
@@ -26,8 +26,8 @@ export function locationWishes(
 }
 
 /** The status requests to send, without those that are not possible. */
-export function statusWishes(wishes: readonly LocationWish[]): StatusWish[] {
-  return wishes.flatMap(({ location, slugs, end }) =>
+export function statusRequests(requests: readonly LocationRequest[]): StatusWish[] {
+  return requests.flatMap(({ location, slugs, end }) =>
     typeof end === 'string'
       ? []
       : slugs.map((slug) => ({ locationId: location.id, slug, until: end && new Date(end.until).toISOString() })),

@@ -2,7 +2,7 @@ import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { addressSpaceOf, isMoreLocal } from '@/lib/addressSpace';
 
 /** Why a browser may be unable to reach a printer with a correct address. */
-export interface AddressTroubles {
+export interface AddressProblems {
   /** The page needs the local network permission and does not have it. */
   permission: boolean;
   /** The page uses https and the printer http. */
@@ -10,11 +10,11 @@ export interface AddressTroubles {
 }
 
 /** Checks a complete address against the page's origin (decision G39). An https page may request http from its own computer. */
-export function addressTroubles(
+export function addressProblems(
   address: string,
   page: Pick<Location, 'protocol' | 'hostname'>,
   permission: LocalNetworkPermission,
-): AddressTroubles {
+): AddressProblems {
   const { protocol, hostname } = new URL(address);
   return {
     permission: isMoreLocal(address, page.hostname) && (permission === 'denied' || permission === 'prompt'),

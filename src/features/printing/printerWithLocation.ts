@@ -3,7 +3,7 @@ import type { Location } from '@/domain/location';
 import { printerName } from '@/features/printing/printerName';
 
 /** Printer and location: "Kitchen · Malasaña". An unknown one is omitted. */
-export function printerPlace(
+export function printerWithLocation(
   intl: IntlShape,
   printer: Parameters<typeof printerName>[1],
   location: Pick<Location, 'name'> | null | undefined,

@@ -1,5 +1,5 @@
 /** A position in the matrix: row -1 contains the channel names, column 0 the location names. */
-export interface MatrixPlace {
+export interface MatrixPosition {
   row: number;
   column: number;
 }
@@ -13,11 +13,11 @@ interface MatrixSize {
 }
 
 /** The position that a key moves to, within the edges; null if the key does not move. */
-export function placeAfterKey(key: string, { row, column }: MatrixPlace, { rows, columns, page }: MatrixSize): MatrixPlace | null {
+export function positionAfterKey(key: string, { row, column }: MatrixPosition, { rows, columns, page }: MatrixSize): MatrixPosition | null {
   const to = (nextRow: number, nextColumn: number) => {
-    const place = { row: Math.min(rows - 1, Math.max(-1, nextRow)), column: Math.min(columns, Math.max(0, nextColumn)) };
+    const position = { row: Math.min(rows - 1, Math.max(-1, nextRow)), column: Math.min(columns, Math.max(0, nextColumn)) };
     // The top left corner is empty.
-    return place.row === -1 && place.column === 0 ? { row, column } : place;
+    return position.row === -1 && position.column === 0 ? { row, column } : position;
   };
   switch (key) {
     case 'ArrowUp':
@@ -42,7 +42,7 @@ export function placeAfterKey(key: string, { row, column }: MatrixPlace, { rows,
 }
 
 /** The position of the cell that contains an element. */
-export function placeOf(target: EventTarget): MatrixPlace | null {
+export function positionOf(target: EventTarget): MatrixPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
 }

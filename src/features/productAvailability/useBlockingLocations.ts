@@ -6,7 +6,7 @@ import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 
 /** Maximum number of locations at once, as for a pause (specification 1 §9). */
-export const MOST_LOCATIONS = 10;
+export const MAX_LOCATIONS = 10;
 
 const choiceSchema = z.object({ locationIds: z.catch(z.array(z.string()), []) });
 type Choice = z.infer<typeof choiceSchema>;
@@ -16,17 +16,17 @@ const NOTHING_CHOSEN: Choice = { locationIds: [] };
  * The locations whose products are shown: the one in the URL, otherwise those that the user chose last (row S-17), otherwise all if they
  * are few enough. `isUnknown`: the user has no location with the id in the URL; `isCut`: more locations were chosen than the maximum.
  */
-export function useBlockingPlaces() {
+export function useBlockingLocations() {
   const { locationId } = useParams();
   const { user, locations } = useSignedIn();
-  const [kept, keep] = useRememberedFilter<Choice>('suspend', user.id, choiceSchema, NOTHING_CHOSEN);
+  const [saved, save] = useRememberedFilter<Choice>('suspend', user.id, choiceSchema, NOTHING_CHOSEN);
   const [isCut, setCut] = useState(false);
-  const places = useMemo(() => placesOf(locations, kept.locationIds, locationId), [locations, kept.locationIds, locationId]);
-  const chosen = useMemo(() => (kept.locationIds.length > 0 ? places.map(({ id }) => id) : []), [kept.locationIds, places]);
+  const places = useMemo(() => shownLocations(locations, saved.locationIds, locationId), [locations, saved.locationIds, locationId]);
+  const chosen = useMemo(() => (saved.locationIds.length > 0 ? places.map(({ id }) => id) : []), [saved.locationIds, places]);
 
   function choose(ids: readonly string[]) {
-    setCut(ids.length > MOST_LOCATIONS);
-    keep({ locationIds: ids.slice(0, MOST_LOCATIONS) });
+    setCut(ids.length > MAX_LOCATIONS);
+    save({ locationIds: ids.slice(0, MAX_LOCATIONS) });
   }
 
   return {
@@ -39,10 +39,10 @@ export function useBlockingPlaces() {
   };
 }
 
-function placesOf(locations: readonly Location[], chosen: readonly string[], locationId: string | undefined): readonly Location[] {
+function shownLocations(locations: readonly Location[], chosen: readonly string[], locationId: string | undefined): readonly Location[] {
   if (locationId !== undefined) return locations.filter(({ id }) => id === locationId);
-  const wanted = new Set(chosen);
-  const found = locations.filter(({ id }) => wanted.has(id)).slice(0, MOST_LOCATIONS);
+  const chosenIds = new Set(chosen);
+  const found = locations.filter(({ id }) => chosenIds.has(id)).slice(0, MAX_LOCATIONS);
   if (found.length > 0) return found;
-  return locations.length <= MOST_LOCATIONS ? locations : [];
+  return locations.length <= MAX_LOCATIONS ? locations : [];
 }

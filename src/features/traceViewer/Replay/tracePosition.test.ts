@@ -1,5 +1,13 @@
 import type { ActorLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
-import { actorAt, addressOf, lineLookedAt, nearestLine, nextOf, placeOf, placeWith } from '@/features/traceViewer/Replay/tracePlace';
+import {
+  actorAt,
+  withPosition,
+  lineLookedAt,
+  nearestLine,
+  nextOf,
+  parsePosition,
+  positionOfLine,
+} from '@/features/traceViewer/Replay/tracePosition';
 import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 
@@ -33,18 +41,20 @@ const lines: TraceLine[] = [
 ];
 const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
 
-describe('addressOf and placeOf', () => {
+describe('withPosition and parsePosition', () => {
   it.each([
     [{ line: 3, actor: null }, 'step=p%3A1%3A6'],
     [{ line: 2, actor: 1 }, 'step=p%3A1%3A4&actor=p%3A1+b'],
-  ])('convert %j to %s and back', (place, address) => {
-    const params = addressOf(place, timeline, new URLSearchParams());
+  ])('convert %j to %s and back', (position, address) => {
+    const params = withPosition(position, timeline, new URLSearchParams());
     expect(params.toString()).toBe(address);
-    expect(placeOf(params, timeline)).toEqual(place);
+    expect(parsePosition(params, timeline)).toEqual(position);
   });
 
   it('retain other parameters, and remove an actor that is no longer selected', () => {
-    expect(addressOf({ line: 0, actor: null }, timeline, new URLSearchParams('trace=7&actor=x')).toString()).toBe('trace=7&step=p%3A1%3A1');
+    expect(withPosition({ line: 0, actor: null }, timeline, new URLSearchParams('trace=7&actor=x')).toString()).toBe(
+      'trace=7&step=p%3A1%3A1',
+    );
   });
 
   it.each([
@@ -52,8 +62,8 @@ describe('addressOf and placeOf', () => {
     ['step=p:1:5', { line: 2, actor: null }],
     ['step=nowhere:5', { line: 0, actor: null }],
     ['step=p:1:x&actor=nobody', { line: 0, actor: null }],
-  ])('resolve %s to the nearest position', (address, place) => {
-    expect(placeOf(new URLSearchParams(address), timeline)).toEqual(place);
+  ])('resolve %s to the nearest position', (address, position) => {
+    expect(parsePosition(new URLSearchParams(address), timeline)).toEqual(position);
   });
 });
 
@@ -70,8 +80,8 @@ it('wraps around to the next and the previous line', () => {
 });
 
 it('shows all actors for a line of another actor', () => {
-  expect(placeWith({ line: 0, actor: 0 }, timeline, 2)).toEqual({ line: 2, actor: 0 });
-  expect(placeWith({ line: 0, actor: 0 }, timeline, 3)).toEqual({ line: 3, actor: null });
+  expect(positionOfLine({ line: 0, actor: 0 }, timeline, 2)).toEqual({ line: 2, actor: 0 });
+  expect(positionOfLine({ line: 0, actor: 0 }, timeline, 3)).toEqual({ line: 3, actor: null });
 });
 
 it('selects a listed line, or an unlisted one that matches the filters', () => {
@@ -85,7 +95,7 @@ it('selects a listed line, or an unlisted one that matches the filters', () => {
 it('finds the nearest listed line of an actor', () => {
   expect([0, 1, 2, 5].map((line) => nearestLine(timeline, 0, line))).toEqual([0, 0, 2, 2]);
   expect(nearestLine(timeline, 7, 3)).toBeNull();
-  const anew = { ...begins('p:1', 8, 'a'), state: { value: 'x', context: {}, status: 'active' } };
-  const later = layOut({ header: aTraceHeader(), lines: [...lines.slice(0, 5), anew], faults: [] });
+  const repeated = { ...begins('p:1', 8, 'a'), state: { value: 'x', context: {}, status: 'active' } };
+  const later = layOut({ header: aTraceHeader(), lines: [...lines.slice(0, 5), repeated], faults: [] });
   expect(nearestLine(later, 0, 5)).toBe(2);
 });

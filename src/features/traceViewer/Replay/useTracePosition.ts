@@ -1,53 +1,53 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { addressOf, placeOf, type TracePlace } from '@/features/traceViewer/Replay/tracePlace';
+import { withPosition, parsePosition, type TracePosition } from '@/features/traceViewer/Replay/tracePosition';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** Delay in ms until the URL follows the position. Browsers reject hundreds of URL changes in a row. */
 const ADDRESS_AFTER_MS = 250;
 
-interface PlacedTrace {
-  place: TracePlace;
+interface PositionedTrace {
+  position: TracePosition;
   /** The search parameters of the URL. */
   params: URLSearchParams;
   /** Changes the position. `isJump`: adds a history entry. Stable. */
-  go: (next: Partial<TracePlace>, isJump?: boolean) => void;
+  go: (next: Partial<TracePosition>, isJump?: boolean) => void;
 }
 
 /** The position in the trace, synchronized with the URL: read on load and on history navigation, written with a delay. */
-export function useTracePlace(timeline: TraceTimeline): PlacedTrace {
+export function useTracePosition(timeline: TraceTimeline): PositionedTrace {
   const [params, setParams] = useSearchParams();
   const { key: entry } = useLocation();
   const how = useNavigationType();
   const [seen, setSeen] = useState(entry);
-  const [place, setPlace] = useState(() => placeOf(params, timeline));
+  const [position, setPosition] = useState(() => parsePosition(params, timeline));
   if (entry !== seen) {
     setSeen(entry);
     // A replaced entry was written by this hook and may already be outdated.
-    if (how !== 'REPLACE') setPlace(placeOf(params, timeline));
+    if (how !== 'REPLACE') setPosition(parsePosition(params, timeline));
   }
 
-  const address = addressOf(place, timeline, params).toString();
-  const isTold = address === params.toString();
+  const address = withPosition(position, timeline, params).toString();
+  const isCurrent = address === params.toString();
   useEffect(() => {
-    if (isTold) return;
+    if (isCurrent) return;
     const timer = setTimeout(() => setParams(address, { replace: true }), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isTold, address, setParams]);
+  }, [isCurrent, address, setParams]);
 
-  const latest = useRef({ place, params });
+  const latest = useRef({ position, params });
   useEffect(() => {
-    latest.current = { place, params };
+    latest.current = { position, params };
   });
   const go = useCallback(
-    (part: Partial<TracePlace>, isJump = false) => {
-      const next = { ...latest.current.place, ...part };
-      latest.current.place = next;
-      setPlace(next);
-      const jumpedTo = addressOf(next, timeline, latest.current.params);
+    (part: Partial<TracePosition>, isJump = false) => {
+      const next = { ...latest.current.position, ...part };
+      latest.current.position = next;
+      setPosition(next);
+      const jumpedTo = withPosition(next, timeline, latest.current.params);
       if (isJump && jumpedTo.toString() !== latest.current.params.toString()) setParams(jumpedTo);
     },
     [timeline, setParams],
   );
-  return { place, params, go };
+  return { position, params, go };
 }

@@ -5,7 +5,7 @@ import { UntilTime, useIsToday } from '@/features/productAvailability/UntilTime'
 import { countdownText } from '@/lib/countdownText';
 
 /** The text of a cell: on sale, or blocked until when and at how many locations; and whether the channel has applied it. */
-export function CellWords({ state }: { state: CellState }) {
+export function CellText({ state }: { state: CellState }) {
   const { blocked, released, unknown } = state;
   if (blocked === 0 && released === 0) {
     return (
@@ -65,7 +65,7 @@ function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string
     <FormattedMessage
       id="blocking.cell.until"
       values={{
-        word: (words) => (isToday ? words : <span className="block-hidden">{words}</span>),
+        word: (text) => (isToday ? text : <span className="block-hidden">{text}</span>),
         time: (
           <span className={isToday ? undefined : 'block-words-dated'}>
             <UntilTime instant={instant} timeZone={timeZone} />
