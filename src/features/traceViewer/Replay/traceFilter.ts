@@ -44,7 +44,7 @@ export interface ChoiceNames {
 const LINES_AT_ONCE = 1_000;
 
 /** Collects the filter options of a trace: actors in their order, the rest by name. Yields its progress (0 to 1). */
-export function* filterChoices(timeline: TraceTimeline, names: ChoiceNames): Generator<number, FilterChoices> {
+export function* filterChoices(timeline: TraceTimeline, labels: ChoiceNames): Generator<number, FilterChoices> {
   const { lines, actors } = timeline;
   const names = new Set(actors.map(({ line }) => line.name));
   const events = new Set<string>();
@@ -55,11 +55,11 @@ export function* filterChoices(timeline: TraceTimeline, names: ChoiceNames): Gen
   return {
     jobs: [...names]
       .filter((name) => name.startsWith('job:'))
-      .map((name) => ({ value: name, label: `${names.ticket(name)} · ${shortName(name.slice('job:'.length))}` })),
-    printers: tracePrinters(timeline).map((key) => ({ value: key, label: names.printer(key) })),
+      .map((name) => ({ value: name, label: `${labels.ticket(name)} · ${shortName(name.slice('job:'.length))}` })),
+    printers: tracePrinters(timeline).map((key) => ({ value: key, label: labels.printer(key) })),
     events: [...events].sort().map(asItIs),
     machines: [...new Set(actors.map(({ line }) => line.machine))].sort().map(asItIs),
-    pages: timeline.pages.map((page, index) => ({ value: page, label: names.page(index + 1) })),
+    pages: timeline.pages.map((page, index) => ({ value: page, label: labels.page(index + 1) })),
   };
 }
 
