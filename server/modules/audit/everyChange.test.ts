@@ -174,7 +174,7 @@ describe('every call that changes something', () => {
       .delete(operations)
       .where(and(eq(operations.status, 'ongoing'), like(operations.action, 'store-%')));
     expect(await everything()).toEqual(before);
-    expect(server.recorded).toMatchObject({ changed: [], printedAgain: [], printersChanged: [] });
+    expect(server.recorded).toMatchObject({ changed: [], reprinted: [], printersChanged: [] });
   });
 
   async function everything() {

@@ -78,7 +78,7 @@ describe('deleting a location', () => {
     expect([await stored(id), await database().$count(operations, eq(operations.locationId, id))]).toEqual([undefined, 1]);
     const [staff] = await database().select().from(users).where(eq(users.id, 'user-location-staff'));
     expect(staff?.locationsIds).toEqual(['location-es-1']);
-    expect(server.recorded).toMatchObject({ placeChanges: [{ event: 'location.changed', locationId: id }], printersChanged: [id] });
+    expect(server.recorded).toMatchObject({ locationEvents: [{ event: 'location.changed', locationId: id }], printersChanged: [id] });
     expect((await remove(id)).status).toBe(404);
   });
 

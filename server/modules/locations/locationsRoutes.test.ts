@@ -162,7 +162,7 @@ describe('the routes of locations', () => {
       expect(partnerServicesOf(place)).toContainEqual(expect.objectContaining({ ...service, apiKeySet: false }));
       expect(server.recorded).toMatchObject({
         printersChanged: [],
-        placeChanges: [1, 2].map(() => ({ event: 'location.changed', locationId: 'location-es-1' })),
+        locationEvents: [1, 2].map(() => ({ event: 'location.changed', locationId: 'location-es-1' })),
       });
       const { entries } = await listAuditEntries(database(), { entity: 'service', entityId: STUART });
       expect(entries[0]?.changes).toEqual([{ path: 'isActive', old: true, new: false }]);

@@ -141,7 +141,7 @@ describe('the services of a location [R-02]', () => {
 
       expect([status, body.data]).toEqual([200, { uuid: KITCHEN, withdrawnJobs: 2 }]);
       expect((await servicesAt(LOCATION)).map(({ uuid }) => uuid)).not.toContain(KITCHEN);
-      expect(server.recorded).toMatchObject({ printersWithdrawn: [KITCHEN], printersChanged: [LOCATION], placeChanges: [] });
+      expect(server.recorded).toMatchObject({ printersWithdrawn: [KITCHEN], printersChanged: [LOCATION], locationEvents: [] });
       const { entries } = await listAuditEntries(database(), {});
       expect(entries).toEqual([expect.objectContaining({ action: 'delete', entity: 'printer', entityId: KITCHEN })]);
     });
@@ -153,7 +153,7 @@ describe('the services of a location [R-02]', () => {
       expect(server.recorded).toMatchObject({
         printersWithdrawn: [],
         printersChanged: [],
-        placeChanges: [{ event: 'location.changed', locationId: LOCATION }],
+        locationEvents: [{ event: 'location.changed', locationId: LOCATION }],
       });
     });
 

@@ -17,14 +17,14 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/orders/OrderDrawer/orderDrawer.css';
 
 interface OrderPageProps {
-  /** What this browser has to ask about the order's tickets. */
+  /** Renders the open questions of this browser about the order's tickets. */
   printQuestions?: (orderId: string) => ReactNode;
-  /** The way to save a trace of its printing. */
+  /** Renders the control that saves a trace of the order's printing. */
   saveTrace?: (order: Order) => ReactNode;
 }
 
-/** One order at an address of its own (specification 1 §2): what the drawer shows, live. */
-export function OrderPage(ofPrinting: OrderPageProps) {
+/** One order on a page with its own URL (specification 1 §2): the live content of the drawer. */
+export function OrderPage(printingProps: OrderPageProps) {
   const intl = useIntl();
   const titleId = useId();
   const { id = '' } = useParams();
@@ -32,7 +32,7 @@ export function OrderPage(ofPrinting: OrderPageProps) {
   const { order, error, freshness, retry } = useOrder(id);
   const location = locations.find((known) => known.id === order?.locationId);
 
-  // Also for an order of others: nothing tells that it exists.
+  // The server also returns 404 for an order outside the user's scope, so that its existence is not disclosed.
   if (isApiError(error) && error.kind === 'http' && error.status === 404) {
     return (
       <EmptyState
@@ -48,7 +48,7 @@ export function OrderPage(ofPrinting: OrderPageProps) {
       <OrderHeader order={order} titleId={titleId} />
       {order && <OrderActions key={order.id} order={order} location={location} role={user.role} />}
       <QueryView data={order} error={error ? apiErrorText(intl, error) : null} onRetry={() => void retry()} skeleton={<OrderSkeleton />}>
-        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...ofPrinting} />}
+        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...printingProps} />}
       </QueryView>
       {order && <OldDataBanner {...freshness} onRefresh={() => void retry()} />}
     </article>

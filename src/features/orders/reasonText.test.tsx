@@ -37,34 +37,34 @@ const SPANISH: Record<(typeof REASON_CODES)[number], string> = {
 };
 
 describe('reasonText', () => {
-  it.each(REASON_CODES)('says %s in words with the code behind them [ER-03]', (code) => {
+  it.each(REASON_CODES)('translates %s, followed by the code [ER-03]', (code) => {
     renderWithTexts(<Reason reason={code} />);
 
     expect(screen.getByRole('note')).toHaveTextContent(`${SPANISH[code]} (${code})`);
   });
 
-  it('knows the 25 codes of the specification [ER-03]', () => {
+  it('covers the 25 codes of the specification [ER-03]', () => {
     expect([REASON_CODES.length, new Set(REASON_CODES)]).toEqual([25, new Set(Object.keys(SPANISH))]);
   });
 
-  it.each(['en', 'pt'] as const)('has words of its own for each code in %s', (language) => {
-    const words = REASON_CODES.map((code) => {
+  it.each(['en', 'pt'] as const)('has a distinct text for each code in %s', (language) => {
+    const texts = REASON_CODES.map((code) => {
       const { container, unmount } = renderWithTexts(<Reason reason={code} />, language);
       const text = container.textContent;
       unmount();
       return text;
     });
 
-    expect(new Set(words).size).toBe(25);
+    expect(new Set(texts).size).toBe(25);
   });
 
-  it.each(['EPTR_COVER_OPEN', 'La impresora está ocupada', 'constructor'])('shows an unmapped code "%s" as it is [ER-04]', (reason) => {
+  it.each(['EPTR_COVER_OPEN', 'La impresora está ocupada', 'constructor'])('returns an unmapped code "%s" unchanged [ER-04]', (reason) => {
     renderWithTexts(<Reason reason={reason} />);
 
     expect(screen.getByRole('note').textContent).toBe(reason);
   });
 
-  it.each(['', null])('tells of an empty code (%p) that it is unknown [ER-04]', (reason) => {
+  it.each(['', null])('returns "unknown" for an empty code (%p) [ER-04]', (reason) => {
     renderWithTexts(<Reason reason={reason} />);
 
     expect(screen.getByRole('note')).toHaveTextContent(/^Parece que hay un error desconocido$/);

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isReasonCode } from '@/domain/reasonCode';
 
-/** A reason code in words with the code behind it; an unmapped one as it is, an empty one as unknown (specification 2 §8). */
+/** Translates a reason code and appends the code. Returns an unmapped code unchanged, and "unknown" without one (specification 2 §8). */
 export function reasonText(intl: IntlShape, reason: string | null | undefined): string {
   if (!reason) return intl.formatMessage({ id: 'orders.reason.UNKNOW' });
   if (!isReasonCode(reason)) return reason;

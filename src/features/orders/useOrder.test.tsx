@@ -14,19 +14,19 @@ import { server } from '../../../test/msw/server';
 
 const today = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
 
-/** The order in a page whose realtime connection stands; `asked` counts the calls for it. */
+/** Renders the hook with a realtime connection that is up; `requests.detail` counts the requests for the order. */
 async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; isListed?: boolean }) {
-  const asked = { detail: 0 };
+  const requests = { detail: 0 };
   server.use(
     http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [anOrder({ rev: 4 })], count: 1, totalCount: 1 })),
     http.get('*/api/Orders/:id', () => {
-      asked.detail += 1;
-      return HttpResponse.json({ data: anOrder({ rev: onBoard ? 4 + asked.detail : asked.detail }) });
+      requests.detail += 1;
+      return HttpResponse.json({ data: anOrder({ rev: onBoard ? 4 + requests.detail : requests.detail }) });
     }),
   );
   const store = anApiStore();
   if (onBoard) await store.dispatch(ordersApi.endpoints.listOperationsOrders.initiate(today));
-  const { connection, tell } = await aConnection();
+  const { connection, send } = await aConnection();
   const runtime = { session: createActor(sessionMachine), connection, printRuntime: null, journal: null, traces: null };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
@@ -34,66 +34,66 @@ async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; is
     </Provider>
   );
   const { result } = renderHook(() => useOrder('order-1', isListed), { wrapper });
-  return { asked, result, tell };
+  return { requests, result, send };
 }
 
 async function aConnection() {
-  let tell: (event: ConnectionEvent) => void = () => undefined;
+  let send: (event: ConnectionEvent) => void = () => undefined;
   const machine = connectionMachine.provide({
     actors: {
       socket: fromCallback<ConnectionEvent>(({ sendBack }) => {
-        tell = sendBack;
+        send = sendBack;
       }),
       joinRooms: fromPromise<{ refused: string[] }, { rooms: string[] }>(async () => ({ refused: [] })),
     },
   });
   const connection = createActor(machine, { input: { rooms: [] } }).start();
-  tell({ type: 'socket.connected' });
+  send({ type: 'socket.connected' });
   await waitForState(connection, (snapshot) => snapshot.matches('ready'));
-  return { connection, tell };
+  return { connection, send };
 }
 
 describe('useOrder', () => {
-  it('takes an order that the board holds without a call', async () => {
-    const { asked, result } = await renderOrder({ onBoard: true });
+  it('returns an order that the board contains without a request', async () => {
+    const { requests, result } = await renderOrder({ onBoard: true });
 
-    expect([result.current.order?.rev, asked.detail]).toEqual([4, 0]);
+    expect([result.current.order?.rev, requests.detail]).toEqual([4, 0]);
   });
 
-  it('asks the server for an order that no list holds', async () => {
+  it('requests an order that no list contains from the server', async () => {
     const { result } = await renderOrder({ onBoard: false });
 
     await waitFor(() => expect(result.current.order?.rev).toBe(1));
   });
 
-  it('asks again when the connection is back', async () => {
-    const { result, tell } = await renderOrder({ onBoard: false });
+  it('refetches the order when the connection returns', async () => {
+    const { result, send } = await renderOrder({ onBoard: false });
     await waitFor(() => expect(result.current.order?.rev).toBe(1));
 
-    act(() => tell({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
-    act(() => tell({ type: 'socket.connected' }));
+    act(() => send({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
+    act(() => send({ type: 'socket.connected' }));
 
     await waitFor(() => expect(result.current.order?.rev).toBe(2));
   });
 
-  it('asks for what a list that is no longer shown has missed', async () => {
-    const { asked, result, tell } = await renderOrder({ onBoard: true });
-    expect(asked.detail).toBe(0);
+  it('refetches an order of a list that was closed before the connection returned', async () => {
+    const { requests, result, send } = await renderOrder({ onBoard: true });
+    expect(requests.detail).toBe(0);
 
-    act(() => tell({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
+    act(() => send({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
     await waitFor(() => expect(result.current.order?.rev).toBe(5));
-    act(() => tell({ type: 'socket.connected' }));
+    act(() => send({ type: 'socket.connected' }));
 
     await waitFor(() => expect(result.current.order?.rev).toBe(6));
   });
 
-  it('leaves it to the list beside it to be fresh', async () => {
-    const { asked, tell } = await renderOrder({ onBoard: true, isListed: true });
+  it('does not refetch an order that is listed on the same screen', async () => {
+    const { requests, send } = await renderOrder({ onBoard: true, isListed: true });
 
-    act(() => tell({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
-    act(() => tell({ type: 'socket.connected' }));
+    act(() => send({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
+    act(() => send({ type: 'socket.connected' }));
     await act(async () => {});
 
-    expect(asked.detail).toBe(0);
+    expect(requests.detail).toBe(0);
   });
 });

@@ -10,9 +10,9 @@ import { usePageVisible } from '@/ui/usePageVisible';
 type State = Parameters<typeof selectKnownOrder>[0];
 
 /**
- * One order, live. A list that holds it gives it without a call; else it comes from the server. The server is asked again where
- * changes do not come by themselves, and when they come again; not for an order that a list beside it keeps fresh (`isListed`).
- * `freshness` tells how up to date it is.
+ * Returns one order and its live changes. It is read from a loaded list if one contains it, otherwise from the server. While the realtime
+ * connection is down it is polled, and on reconnect it is refetched, unless a list on the same screen already updates it (`isListed`).
+ * `freshness` describes how recent the order is.
  */
 export function useOrder(orderId: string, isListed = false) {
   const known = useSelector((state: State) => selectKnownOrder(state, orderId));

@@ -35,7 +35,7 @@ describe('journalState', () => {
     ['failed', { job: aPrintJob({ supported: false }), endedAt: AT }],
     ['checking', { copies: copies('UNKNOWN'), asked: true, endedAt: AT }],
     ['checking', { copies: copies('INTENT'), endedAt: AT }],
-  ])('is %s [BP-07]', (state, changes) => {
+  ])('returns %s [BP-07]', (state, changes) => {
     expect(journalState(journalJob(changes))).toBe(state);
   });
 });
@@ -44,15 +44,15 @@ describe('mayRetry', () => {
   const now = Date.parse(AT) + 60_000;
 
   it.each<[boolean, string, Partial<JournalJob>]>([
-    [true, 'a ticket with a marked body, in time', {}],
-    [false, 'a ticket whose time is over', { job: aPrintJob({ expiresInMs: 60_000 }) }],
-    [true, 'a ticket whose time is not quite over', { job: aPrintJob({ expiresInMs: 60_001 }) }],
-    [true, 'a ticket without a time', { job: aPrintJob({ expiresInMs: null }) }],
-    [false, 'a ticket that is gone', { hasTicket: false }],
+    [true, 'a ticket with a marked body before its expiry', {}],
+    [false, 'an expired ticket', { job: aPrintJob({ expiresInMs: 60_000 }) }],
+    [true, 'a ticket just before its expiry', { job: aPrintJob({ expiresInMs: 60_001 }) }],
+    [true, 'a ticket without expiry', { job: aPrintJob({ expiresInMs: null }) }],
+    [false, 'a missing ticket', { hasTicket: false }],
     [false, 'a job that has ended', { endedAt: AT }],
-    [false, 'a ticket without a marked body, where the server has a fence', { job: aPrintJob({ hasDuplicateBody: false }) }],
-    [true, 'such a ticket where it has none', { job: aPrintJob({ hasDuplicateBody: false, handOut: null }) }],
-  ])('is %s of %s [BP-06]', (may, _, changes) => {
+    [false, 'a ticket without a marked body if the server has a fence', { job: aPrintJob({ hasDuplicateBody: false }) }],
+    [true, 'a ticket without a marked body if the server has no fence', { job: aPrintJob({ hasDuplicateBody: false, handOut: null }) }],
+  ])('returns %s for %s [BP-06]', (may, _, changes) => {
     expect(mayRetry(journalJob(changes), now)).toBe(may);
   });
 });

@@ -25,8 +25,8 @@ function isHeld({ state, code }: CopyRecord): boolean {
 }
 
 /**
- * Whether a person may have the copy in question sent once more: the ticket is still there, and its time is not over (`now` in ms):
- * the server grants no attempt after that. Then the order can be printed again instead, as a new job.
+ * Whether a user may have the copy sent again: its body is still stored, and the job has not expired (`now` in ms). The server grants no
+ * attempt after that; the order can then only be printed again as a new job.
  */
 export function mayRetry({ job, enteredAt, endedAt, hasTicket }: JournalJob, now: number): boolean {
   const expired = job.expiresInMs !== null && now - Date.parse(enteredAt) >= job.expiresInMs;

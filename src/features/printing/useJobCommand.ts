@@ -2,30 +2,30 @@ import { useEffect, useState } from 'react';
 import type { JobCommand, JournalJob } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** The tab that has the job answers within a moment; where none has it, nobody does. */
+/** In ms. The tab that owns the job replies quickly; after this time no tab owns it. */
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * What a person says about a job, to the tab of this browser that has it. `isWaiting` until the job changes; `isUnheard` when it did not
- * for 10 s: then it can be said again.
+ * Sends a user's decision about a job to the tab of this browser that owns it. `isWaiting` until the job changes; `isUnheard` if it did not
+ * change within 10 s: the decision can then be sent again.
  */
 export function useJobCommand({ uuid, changedAt }: Pick<JournalJob, 'uuid' | 'changedAt'>) {
   const { journal } = useRuntime();
-  const [told, setTold] = useState<{ changedAt: string; late: boolean } | null>(null);
-  const isOpen = told?.changedAt === changedAt;
-  const isWaiting = isOpen && !told.late;
+  const [sent, setSent] = useState<{ changedAt: string; isLate: boolean } | null>(null);
+  const isOpen = sent?.changedAt === changedAt;
+  const isWaiting = isOpen && !sent.isLate;
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setTold({ changedAt, late: true }), ANSWER_WITHIN_MS);
+    const timer = setTimeout(() => setSent({ changedAt, isLate: true }), ANSWER_WITHIN_MS);
     return () => clearTimeout(timer);
   }, [isWaiting, changedAt]);
 
   return {
     isWaiting,
-    isUnheard: isOpen && told.late,
-    tell(type: JobCommand['type']) {
-      setTold({ changedAt, late: false });
+    isUnheard: isOpen && sent.isLate,
+    send(type: JobCommand['type']) {
+      setSent({ changedAt, isLate: false });
       journal?.tell({ type, uuid });
     },
   };

@@ -8,7 +8,7 @@ const NONE: readonly JournalJob[] = [];
 const NO_JOURNAL = { get: (): JournalView => EMPTY_VIEW, subscribe: () => () => undefined, read: async () => undefined };
 const EMPTY_VIEW: JournalView = { jobs: undefined, failed: false };
 
-/** What this browser printed during the last 7 days, newest first and live (row BP-07); `retry` reads it again. */
+/** The print jobs of this browser of the last 7 days, newest first and live (row BP-07); `retry` reads them again. */
 export function useJournal(): JournalView & { retry: () => void } {
   const { journal } = useRuntime();
   const feed = journal ? journalFeed(journal) : NO_JOURNAL;
@@ -16,13 +16,13 @@ export function useJournal(): JournalView & { retry: () => void } {
   return useMemo(() => ({ ...view, retry: () => void feed.read() }), [view, feed]);
 }
 
-/** The jobs of one order in this browser, newest first and live. */
+/** The jobs of an order in this browser, newest first and live. */
 export function useOrderJobs(orderId: string): readonly JournalJob[] {
   const { jobs } = useJournal();
   return useMemo(() => jobs?.filter(({ job }) => job.orderId === orderId) ?? NONE, [jobs, orderId]);
 }
 
-/** The jobs of this browser of which a person must say whether they came out (row BP-06), the newest first and live. */
+/** The jobs of this browser whose printing a user must confirm (row BP-06), newest first and live. */
 export function useOpenQuestions(): readonly JournalJob[] {
   const { jobs } = useJournal();
   return useMemo(() => jobs?.filter((job) => journalState(job) === 'asking') ?? NONE, [jobs]);

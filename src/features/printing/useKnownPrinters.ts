@@ -4,13 +4,13 @@ import type { PrinterEntry } from '@/domain/printer';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 
-/** A printer as it is configured, and where. */
+/** A configured printer and its location. */
 export interface KnownPrinter {
   printer: PrinterEntry;
   location: Location;
 }
 
-/** The settings of every printer of the user under the id by which the runtime knows it. */
+/** The settings of the user's printers, by their id in the print runtime. */
 export function useKnownPrinters(): ReadonlyMap<string, KnownPrinter> {
   const { locations } = useSignedIn();
   return useMemo(() => {

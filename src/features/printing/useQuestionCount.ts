@@ -8,29 +8,29 @@ import { jobId } from '@/machines/printRuntime/printRuntimeProtocol';
 import type { PrintJournal } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** The journal holds a week of jobs: who only counts reads it no more often than this. */
+/** Minimum interval of reads in ms, because the journal contains a week of jobs. */
 const READ_EVERY_MS = 15_000;
 
-/** Of how many tickets a person must say whether they came out (row BP-06); test tickets are counted apart (row T-05). */
+/** Number of tickets whose printing a user must confirm (row BP-06); test tickets are counted separately (row T-05). */
 export interface QuestionCount {
   orders: number;
   tests: number;
 }
 
-/** The tab that prints knows the questions about its own jobs; another one of the browser learns them from the journal. */
+/** The printing tab counts the questions of its own jobs; other tabs of the browser read the journal. */
 export function useQuestionCount(): QuestionCount {
   const { printRuntime, journal } = useRuntime();
   const main = useSelector(printRuntime ?? undefined, (state) => state?.context.main ?? false);
   const all = useSelector(printRuntime ?? undefined, (state) => state?.context.questions.length ?? 0);
   const tests = useSelector(printRuntime ?? undefined, (state) => (state ? state.context.questions.filter(isTestIn(state)).length : 0));
-  const ofJournal = useJournalQuestions(main ? null : journal);
-  return main ? { orders: all - tests, tests } : ofJournal;
+  const journalCount = useJournalQuestions(main ? null : journal);
+  return main ? { orders: all - tests, tests } : journalCount;
 }
 
-/** Which order a job belongs to never changes. */
+/** Not subscribed: the order of a job never changes. */
 function isTestIn({ children }: SnapshotFrom<PrintRuntimeActor>): (uuid: string) => boolean {
   return (uuid) => {
-    // The runtime keeps jobs, and nothing else, under these ids.
+    // Only jobs are children of the runtime under these ids.
     const job = children[jobId(uuid)] as PrintJobActor | undefined;
     return job?.getSnapshot().context.job.orderId === '';
   };

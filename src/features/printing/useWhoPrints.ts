@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { whoPrints, type WhoPrints } from '@/machines/mainTab/whoPrints';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** Who prints for the user, as far as this tab knows (row BP-02). */
+/** Which tab or device prints for the user, as far as this tab knows (row BP-02). */
 export function useWhoPrints(): WhoPrints {
   const { printRuntime } = useRuntime();
   const mainTab = useSelector(printRuntime ?? undefined, (state) => state?.children.mainTab);

@@ -16,7 +16,7 @@ interface BlockingNoticesProps {
   onRetryMenus: () => void;
 }
 
-/** How long it may take (row PB-04), and what could not be found out about some of the locations. */
+/** Notices about the delay of a channel (row PB-04) and about locations whose data could not be loaded. */
 export function BlockingNotices({ menus, infos, locations, onRetryMenus }: BlockingNoticesProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -50,7 +50,7 @@ export function BlockingNotices({ menus, infos, locations, onRetryMenus }: Block
   );
 }
 
-/** The name of a location, as the way to its menus for who may see them. */
+/** The name of a location, linked to its menus if the user may read them. */
 function nameOf({ id, name }: Location, mayRead: boolean): ReactElement {
   return mayRead ? (
     <Link key={id} to={pathTo('catalogs', { id })}>

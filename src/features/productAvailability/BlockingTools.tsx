@@ -9,13 +9,13 @@ interface BlockingToolsProps {
   onQuery: (query: string) => void;
   onlyBlocked: boolean;
   onOnlyBlocked: (only: boolean) => void;
-  /** How many rows are listed, and of how many. */
+  /** Number of listed rows, and of all rows. */
   count: number;
   total: number;
   children: ReactNode;
 }
 
-/** Finds products by name or POS id, or those that are blocked alone. */
+/** Searches products by name or POS id, and filters the blocked ones. */
 export function BlockingTools({ query, onQuery, onlyBlocked, onOnlyBlocked, count, total, children }: BlockingToolsProps) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'blocking.tools.searchLabel' });

@@ -36,7 +36,7 @@ let acts = 0;
 
 type NewAct = { kind: 'block'; targets: BlockTarget[] } | Pick<Extract<BlockAct, { kind: 'unblock' }>, 'kind' | 'parts' | 'names'>;
 
-/** What is sold and blocked at some locations, and what can be done about it. `locations` must be stable, and at least one; `picker` chooses them. */
+/** The products of some locations with their blocks and actions. `locations` must be stable and not empty; `picker` selects them. */
 export function BlockingView({ locations, picker }: { locations: readonly Location[]; picker: ReactNode }) {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
   const shown = ids.join(' ');
   const [selectedAt, setSelectedAt] = useState(shown);
   if (shown !== selectedAt) {
-    // A row of the same id has other products behind it now.
+    // A row with the same id now stands for other products.
     setSelectedAt(shown);
     select({ type: 'none' });
     setOpened(null);
@@ -187,7 +187,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
   );
 }
 
-/** What is sold again, by name, each once for a location. */
+/** The names of the unblocked items, once per location. */
 function namesOf(parts: readonly BlockPart[], blocked: SuspendInfos['itemsOf']): string[] {
   return parts.flatMap(({ locationId, items }) => {
     const names = new Map(blocked.get(locationId)?.map(({ kind, innerId, name }) => [`${kind} ${innerId}`, name]));
@@ -195,18 +195,18 @@ function namesOf(parts: readonly BlockPart[], blocked: SuspendInfos['itemsOf']):
   });
 }
 
-/** The channels of a row, and those in which it is blocked though it has them no more. */
+/** The channels of a row, and those that it no longer has but on which it is blocked. */
 function slugsOfAll(row: BlockRow, slugs: readonly string[]): string[] {
   return [...new Set([...row.slugs, ...slugs])];
 }
 
-/** The channels that some of the rows are sold on, by name, with those in which something is blocked though nothing is sold there any more. */
+/** The channels of the rows, by name, and those that sell none of them any more but on which something is blocked. */
 function useMatrixChannels(rows: readonly BlockRow[], blocked: ReadonlyMap<string, readonly BlockedItem[]>) {
   const channelOf = useChannelApps();
-  // One text for what does not change with each reply.
+  // A string, so that the memo below only changes when the channels do.
   const there = useMemo(() => {
-    const asked = [...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels));
-    return [...new Set([...rows.flatMap(({ slugs }) => slugs), ...asked])].sort().join(' ');
+    const requested = [...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels));
+    return [...new Set([...rows.flatMap(({ slugs }) => slugs), ...requested])].sort().join(' ');
   }, [rows, blocked]);
   return useMemo(() => {
     const channels = there

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { entryOf, type Entries } from '@/features/productAvailability/blockCells';
 import type { BlockRow, Member } from '@/features/productAvailability/blockRows';
-import { CellWords } from '@/features/productAvailability/CellWords';
+import { CellText } from '@/features/productAvailability/CellText';
 import { UntilTime } from '@/features/productAvailability/UntilTime';
 import { useCells } from '@/features/productAvailability/useCells';
 import { useMemo } from 'react';
@@ -14,12 +14,12 @@ interface ItemDetailProps {
   onClose: () => void;
 }
 
-/** A product at each of its locations: what was asked, by whom and when, and what each channel makes of it. */
+/** A product at each of its locations: what was requested, by whom and when, and the state of each channel. */
 export function ItemDetail({ row, entries, channelName, onClose }: ItemDetailProps) {
   return (
     <SideDrawer title={row.name} isOpen onClose={onClose}>
       {row.members.map((member) => (
-        <PlaceOfItem
+        <ItemAtLocation
           key={`${member.location.id} ${member.innerId}`}
           row={row}
           member={member}
@@ -31,14 +31,14 @@ export function ItemDetail({ row, entries, channelName, onClose }: ItemDetailPro
   );
 }
 
-interface PlaceOfItemProps {
+interface ItemAtLocationProps {
   row: BlockRow;
   member: Member;
   entries: Entries;
   channelName: (slug: string) => string;
 }
 
-function PlaceOfItem({ row, member, entries, channelName }: PlaceOfItemProps) {
+function ItemAtLocation({ row, member, entries, channelName }: ItemAtLocationProps) {
   const intl = useIntl();
   const { location } = member;
   const alone = useMemo(() => ({ ...row, members: [member] }), [row, member]);
@@ -64,12 +64,12 @@ function PlaceOfItem({ row, member, entries, channelName }: PlaceOfItemProps) {
       )}
       {slugs.length === 0 && <p className="block-detail-asked">{intl.formatMessage({ id: 'blocking.cell.noChannels' })}</p>}
       <dl className="block-detail-channels">
-        {slugs.map((slug, place) => {
-          const state = cells[place];
+        {slugs.map((slug, index) => {
+          const state = cells[index];
           return (
             <div key={slug}>
               <dt>{channelName(slug)}</dt>
-              <dd>{state ? <CellWords state={state} /> : intl.formatMessage({ id: 'blocking.cell.notThere' })}</dd>
+              <dd>{state ? <CellText state={state} /> : intl.formatMessage({ id: 'blocking.cell.notThere' })}</dd>
             </div>
           );
         })}

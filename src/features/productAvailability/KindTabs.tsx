@@ -6,11 +6,11 @@ import { ITEM_KINDS, type ItemKind } from '@/domain/blockedItem';
 interface KindTabsProps {
   kind: ItemKind;
   onKind: (kind: ItemKind) => void;
-  /** What is listed of that kind. */
+  /** The listed items of that kind. */
   panel: ReactElement;
 }
 
-/** Products or modifiers. */
+/** Tabs: products or modifiers. */
 export function KindTabs({ kind, onKind, panel }: KindTabsProps) {
   const intl = useIntl();
   return (
@@ -26,7 +26,7 @@ export function KindTabs({ kind, onKind, panel }: KindTabsProps) {
         <Tab
           key={each}
           id={each}
-          // The arrow keys find only tabs that say that they are not disabled.
+          // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
           disabled={false}
           title={intl.formatMessage({ id: `blocking.kind.${each}` })}
           panelClassName="block-panel"

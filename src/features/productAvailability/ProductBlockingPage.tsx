@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
 import { BlockingView } from '@/features/productAvailability/BlockingView';
 import '@/features/productAvailability/productBlocking.css';
-import { MOST_LOCATIONS, useBlockingPlaces } from '@/features/productAvailability/useBlockingPlaces';
+import { MAX_LOCATIONS, useBlockingLocations } from '@/features/productAvailability/useBlockingLocations';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { Picker } from '@/ui/Picker/Picker';
 
-/** Blocks products and modifiers of one or several locations (rows PB-01 to PB-04). */
+/** Blocks products and modifiers of one or more locations (rows PB-01 to PB-04). */
 export function ProductBlockingPage() {
   const intl = useIntl();
-  const { places, choices, chosen, choose, isCut, isUnknown } = useBlockingPlaces();
+  const { places, choices, chosen, choose, isCut, isUnknown } = useBlockingLocations();
   if (isUnknown) {
     return (
       <EmptyState
@@ -27,8 +27,8 @@ export function ProductBlockingPage() {
         <Picker
           label={intl.formatMessage({ id: 'blocking.places.label' })}
           allLabel={intl.formatMessage(
-            { id: choices.length <= MOST_LOCATIONS ? 'blocking.places.allLabel' : 'blocking.places.chooseLabel' },
-            { most: MOST_LOCATIONS },
+            { id: choices.length <= MAX_LOCATIONS ? 'blocking.places.allLabel' : 'blocking.places.chooseLabel' },
+            { most: MAX_LOCATIONS },
           )}
           items={choices.map(({ id, name, address, city, images }) => ({
             id,
@@ -42,7 +42,7 @@ export function ProductBlockingPage() {
       </div>
       {isCut && (
         <p role="status" className="block-picker-note">
-          {intl.formatMessage({ id: 'blocking.places.mostError' }, { most: MOST_LOCATIONS })}
+          {intl.formatMessage({ id: 'blocking.places.mostError' }, { most: MAX_LOCATIONS })}
         </p>
       )}
     </>
@@ -55,13 +55,13 @@ export function ProductBlockingPage() {
           title={intl.formatMessage({ id: 'blocking.places.noneTitle' })}
           {...(choices.length > 0 && {
             action: (
-              <Button onClick={() => choose(choices.slice(0, MOST_LOCATIONS).map(({ id }) => id))}>
-                {intl.formatMessage({ id: 'blocking.places.firstButton' }, { most: MOST_LOCATIONS })}
+              <Button onClick={() => choose(choices.slice(0, MAX_LOCATIONS).map(({ id }) => id))}>
+                {intl.formatMessage({ id: 'blocking.places.firstButton' }, { most: MAX_LOCATIONS })}
               </Button>
             ),
           })}
         >
-          {choices.length > 0 && intl.formatMessage({ id: 'blocking.places.noneText' }, { most: MOST_LOCATIONS })}
+          {choices.length > 0 && intl.formatMessage({ id: 'blocking.places.noneText' }, { most: MAX_LOCATIONS })}
         </EmptyState>
       ) : (
         <BlockingView locations={places} picker={picker} />

@@ -7,7 +7,7 @@ import { unblockParts, type BlockTarget } from '@/features/productAvailability/b
 import { useClock } from '@/ui/clock/useClock';
 
 interface SelectionBarProps {
-  /** All of one kind; stable. */
+  /** All of the same kind; must be stable. */
   targets: readonly BlockTarget[];
   kind: ItemKind;
   entries: Entries;
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What is selected, and what can be done with it at once. */
+/** The selection and its bulk actions. */
 export function SelectionBar({ targets, kind, entries, onBlock, onUnblock, onClear }: SelectionBarProps) {
   const intl = useIntl();
   const isBlocked = useClock(useCallback((now: number) => unblockParts(targets, entries, now).length > 0, [targets, entries]));

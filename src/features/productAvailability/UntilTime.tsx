@@ -6,7 +6,7 @@ import { knownZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-interface PlacedInstant {
+interface LocalInstant {
   /** ISO-8601 UTC. */
   instant: string;
   /** IANA zone of the location. */
@@ -14,16 +14,16 @@ interface PlacedInstant {
 }
 
 /**
- * A time of a location: the hour alone where it is today there, else with its day; of an hour that the clocks show twice also which of the
- * two. A text that is no date is shown as it is.
+ * An end time in the time zone of a location: without the date if it is today there. For an hour that occurs twice (daylight saving), it
+ * shows which of the two. An invalid date is shown as its raw text.
  */
-export function UntilTime({ instant, timeZone }: PlacedInstant) {
+export function UntilTime({ instant, timeZone }: LocalInstant) {
   const turn = useMemo(() => (isInstant(instant) ? occurrenceOf(Date.parse(instant), timeZone) : 'once'), [instant, timeZone]);
   const time = <ZonedTime instant={instant} timeZone={timeZone} show={useIsToday({ instant, timeZone }) ? 'time' : 'date'} />;
   return turn === 'once' ? time : <FormattedMessage id="blocking.until.twice" values={{ time, turn }} />;
 }
 
-export function useIsToday({ instant, timeZone }: PlacedInstant): boolean {
+export function useIsToday({ instant, timeZone }: LocalInstant): boolean {
   const zone = knownZone(timeZone);
   return useClock(
     useCallback((now: number) => isInstant(instant) && dayOf(now, zone) === dayOf(Date.parse(instant), zone), [instant, zone]),

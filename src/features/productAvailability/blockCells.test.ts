@@ -38,7 +38,7 @@ const cell = (slug: string, ...of: Parameters<typeof blocked>) => cellOf(row, sl
 const UNTIL = '2026-11-20T22:00:00.000Z';
 
 describe('cellOf', () => {
-  it('counts the locations that block it, and tells until when where they agree [PB-01]', () => {
+  it('counts the locations that block the item, and has their end time if they agree [PB-01]', () => {
     expect(cell('glovo', [block({ until: UNTIL })], [block({ until: UNTIL })])).toMatchObject({
       of: 2,
       blocked: 2,
@@ -51,7 +51,7 @@ describe('cellOf', () => {
     expect(cell('ubereats', [block()], [block()])).toMatchObject({ of: 2, blocked: 0 });
   });
 
-  it('tells the worst of what the channels promise [BS-01]', () => {
+  it('reports the worst channel state of the locations [BS-01]', () => {
     const awaited = block({ reports: [] });
     const drifted = block({ since: '2026-11-20T11:00:00.000Z', reports: [{ slug: 'glovo', suspended: false, at: SINCE }] });
 
@@ -60,18 +60,18 @@ describe('cellOf', () => {
     expect(cell('glovo', [block({ suspended: false })], [])).toMatchObject({ blocked: 0, released: 1, promise: 'awaited' });
   });
 
-  it('does not know what could not be found out', () => {
+  it('counts locations without loaded data as unknown', () => {
     expect(cellOf(row, 'glovo', entriesOf(new Map([['location-1', []]])), NOW)).toMatchObject({ of: 2, unknown: 1 });
   });
 
-  it('is empty where nobody sells it, but for what a channel still says', () => {
+  it('is null where no location sells the item, unless a channel still reports a block', () => {
     expect(cell('rappi', [], [])).toBeNull();
     expect(cell('rappi', [block({ channels: ['rappi'] })], [])).toMatchObject({ of: 1, blocked: 1 });
   });
 });
 
 describe('rowSummary', () => {
-  it('tells how many channels block it, and the worst of them', () => {
+  it('counts the channels that block the row, and finds the worst cell', () => {
     const cells = [cell('glovo', [block()], [block()]), cell('ubereats', [], []), null];
 
     expect(rowSummary(cells)).toMatchObject({ of: 2, blocked: 1, isUnknown: false, worst: { blocked: 2 } });
@@ -79,10 +79,10 @@ describe('rowSummary', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('block and unblock requests', () => {
   const target = { row, slugs: ['glovo', 'ubereats'] };
 
-  it('is one part for each location, with the channels that were chosen and the time there [PB-02]', () => {
+  it('contain one request per location, with the chosen channels and the local end time [PB-02]', () => {
     const parts = blockParts([target], new Set(['glovo']), ({ id }) => (id === 'location-1' ? UNTIL : null));
 
     const item = { innerId: 'dish-1', kind: 'product', suspended: true, channels: ['glovo'] };
@@ -93,7 +93,7 @@ describe('what is asked', () => {
     expect(blockParts([target], new Set(), () => null)).toEqual([]);
   });
 
-  it('sells again what is blocked, or what a channel still blocks, and nothing else [PB-03]', () => {
+  it('unblock only what is blocked, or what a channel still blocks [PB-03]', () => {
     const entries = entriesOf(blocked([block({ channels: ['glovo', 'ubereats'] })], [block({ suspended: false })]));
     const item = { innerId: 'dish-1', kind: 'product', suspended: false, until: null };
 
@@ -106,7 +106,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  it('sells everything again at once, whatever menu it is of [PB-03]', () => {
+  it('unblock everything at once, whatever the menu [PB-03]', () => {
     const stray = block({ innerId: 'old', kind: 'modifier' });
     const over = block({ innerId: 'over', until: SINCE, reports: [{ slug: 'glovo', suspended: false, at: SINCE }] });
 

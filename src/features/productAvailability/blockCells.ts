@@ -2,29 +2,29 @@ import type { BlockedItem, ItemKind } from '@/domain/blockedItem';
 import { itemOnChannel, type ItemOnChannel } from '@/domain/itemPromise';
 import type { BlockRow, Member } from '@/features/productAvailability/blockRows';
 
-/** What is blocked, by location and item; a location that is not there is not known. */
+/** Blocked items by location and item key; a location without loaded data is absent. */
 export type Entries = ReadonlyMap<string, ReadonlyMap<string, BlockedItem>>;
 
-/** How a row is on a channel, at all the locations that sell it there. */
+/** The state of a row on a channel, over all locations that sell it there. */
 export interface CellState {
-  /** How many locations sell it there, how many of them block it, and of how many nothing is known. */
+  /** Number of locations that sell it there, that block it (`blocked`), and whose state is unknown. */
   of: number;
   blocked: number;
   unknown: number;
-  /** How many were to sell it again and do not yet. */
+  /** Number of locations whose block was lifted but not yet applied by the channel. */
   released: number;
-  /** The worst of them. */
+  /** The worst of the locations. */
   promise: 'kept' | 'awaited' | 'drifted';
-  /** How long the slowest may still take, in whole seconds. */
+  /** Remaining time of the slowest location, in whole seconds. */
   leftSeconds: number;
-  /** Until when the first that blocks it does, ISO-8601 UTC, null: until further notice; whether others have another time. */
+  /** End of the first block, ISO-8601 UTC; null: until further notice. `isMixed`: other locations have a different end. */
   until: string | null;
   isMixed: boolean;
-  /** The zone of the first that blocks it. */
+  /** Time zone of the first location that blocks it. */
   timeZone: string;
 }
 
-/** The entries of suspend-info, to be looked up. */
+/** Indexes the entries of suspend-info. */
 export function entriesOf(blocked: ReadonlyMap<string, readonly BlockedItem[]>): Entries {
   return new Map([...blocked].map(([id, items]) => [id, new Map(items.map((item) => [keyOf(item.kind, item.innerId), item]))]));
 }
@@ -37,9 +37,9 @@ function keyOf(kind: ItemKind, innerId: string): string {
   return `${kind} ${innerId}`;
 }
 
-/** The state of a cell at `now` (ms since 1970); null where no location sells it on that channel. */
+/** The state of a cell at `now` (ms since 1970); null if no location sells the item on that channel. */
 export function cellOf({ kind, members }: BlockRow, slug: string, entries: Entries, now: number): CellState | null {
-  const there = members.filter((member) => member.slugs.includes(slug) || isTold(entryOf(entries, kind, member), slug));
+  const there = members.filter((member) => member.slugs.includes(slug) || isBlockedOrReported(entryOf(entries, kind, member), slug));
   if (there.length === 0) return null;
   const known = there.filter(({ location }) => entries.has(location.id));
   const states = known.map((member) => ({ member, state: itemOnChannel(entryOf(entries, kind, member), slug, now) }));
@@ -58,8 +58,8 @@ export function cellOf({ kind, members }: BlockRow, slug: string, entries: Entri
   };
 }
 
-/** Whether something was asked of a channel, or it says something, though the menu does not have the item there. */
-function isTold(entry: BlockedItem | undefined, slug: string): boolean {
+/** Whether a block was requested from a channel, or the channel reports one, although its menu does not contain the item. */
+function isBlockedOrReported(entry: BlockedItem | undefined, slug: string): boolean {
   return entry !== undefined && (entry.channels.includes(slug) || entry.reports?.some((report) => report.slug === slug) === true);
 }
 

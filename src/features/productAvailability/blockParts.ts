@@ -6,29 +6,29 @@ import { entryOf, type Entries } from '@/features/productAvailability/blockCells
 import type { BlockRow } from '@/features/productAvailability/blockRows';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
 
-/** A row, on some of its channels. */
+/** A row and some of its channels. */
 export interface BlockTarget {
   row: BlockRow;
   slugs: readonly string[];
 }
 
-/** What is to be asked so that the targets are blocked, on those of their channels that are in `slugs`. */
+/** The requests that block the targets on those of their channels that are in `slugs`, one per location. */
 export function blockParts(
   targets: readonly BlockTarget[],
   slugs: ReadonlySet<string>,
   untilOf: (location: Location) => string | null,
 ): BlockPart[] {
   return byLocation(
-    targets.flatMap(({ row: { kind, members }, slugs: ofTarget }) =>
-      members.map(({ location, innerId, slugs: ofMember }) => {
-        const channels = ofMember.filter((slug) => ofTarget.includes(slug) && slugs.has(slug));
+    targets.flatMap(({ row: { kind, members }, slugs: targetSlugs }) =>
+      members.map(({ location, innerId, slugs: memberSlugs }) => {
+        const channels = memberSlugs.filter((slug) => targetSlugs.includes(slug) && slugs.has(slug));
         return { locationId: location.id, item: { innerId, kind, suspended: true, until: untilOf(location), channels } };
       }),
     ),
   );
 }
 
-/** What is to be asked so that all that is blocked of the targets is sold again, or what a channel still does not sell. `now` in ms since 1970. */
+/** The requests that unblock the targets, including those that a channel still does not sell. `now` in ms since 1970. */
 export function unblockParts(targets: readonly BlockTarget[], entries: Entries, now: number): BlockPart[] {
   return byLocation(
     targets.flatMap(({ row: { kind, members }, slugs }) =>
@@ -41,17 +41,17 @@ export function unblockParts(targets: readonly BlockTarget[], entries: Entries, 
   );
 }
 
-/** What is to be asked so that everything is sold again at some locations. */
+/** The requests that unblock everything at some locations. */
 export function unblockAllParts(blocked: ReadonlyMap<string, readonly BlockedItem[]>, now: number): BlockPart[] {
   return byLocation(
     [...blocked].flatMap(([locationId, items]) => items.map((entry) => ({ locationId, item: released(entry, notSold(entry, now)) }))),
   );
 }
 
-/** The channels that do not sell an item, or are not to. */
+/** The channels that do not sell an item, or are requested not to. */
 export function notSold(entry: BlockedItem, now: number): string[] {
-  const told = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
-  return [...new Set(told)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
+  const affected = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
+  return [...new Set(affected)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
 }
 
 function released({ innerId, kind }: BlockedItem, channels: string[]): SuspendedItem {

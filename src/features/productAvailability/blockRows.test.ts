@@ -16,7 +16,7 @@ const seen = (...args: Parameters<typeof blockSections>) =>
   }));
 
 describe('blockSections', () => {
-  it('has the same product of several locations in one row, by POS id, else by name [PB-01]', () => {
+  it('merges the same product of several locations into one row, by POS id, otherwise by name [PB-01]', () => {
     const centro = aCatalog([aProduct({ id: 'a1', name: 'Croquetas', posRef: 'P1' }), aProduct({ id: 'a2', name: 'Jamón' })]);
     const sur = aCatalog([
       aProduct({ id: 'b1', name: 'Croquetas caseras', posRef: 'P1' }),
@@ -44,7 +44,7 @@ describe('blockSections', () => {
     ]);
   });
 
-  it('keeps two products of one location apart that have one POS id, or one name', () => {
+  it('does not merge two products of one location with the same POS id or name', () => {
     const products = [
       aProduct({ id: 'a1', name: 'Grande', posRef: 'P1' }),
       aProduct({ id: 'a2', name: 'Pequeña', posRef: 'P1' }),
@@ -71,7 +71,7 @@ describe('blockSections', () => {
     expect(new Set(section?.rows.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('lists what is in several sections or menus once, what is in none at the end, and nothing that is not there', () => {
+  it('lists an item of several sections or menus once, items without a section last, and no missing items', () => {
     const products = [aProduct({ id: 'a1' }), aProduct({ id: 'a2' }), aProduct({ id: 'a3' })];
     const catalog = aCatalog(products, [], {
       sections: [
@@ -89,7 +89,7 @@ describe('blockSections', () => {
     ]);
   });
 
-  it('knows where a product can be blocked: on the channels that are on, and that sell it [PB-04]', () => {
+  it('allows blocking only on enabled channels that sell the product [PB-04]', () => {
     const products = [
       aProduct({ id: 'all' }),
       aProduct({ id: 'one', channels: ['justeat', 'rappi', 'other'] }),
@@ -108,7 +108,7 @@ describe('blockSections', () => {
     ]);
   });
 
-  it('searches by name, POS id and id, accents and case aside', () => {
+  it('searches by name, POS id and id, ignoring accents and case', () => {
     const [section] = blockSections(
       [{ location: SUR, catalogs: [aCatalog([aProduct({ id: 'Dish-7', name: 'Ñandú', posRef: 'P-Á' })])] }],
       'product',
@@ -119,7 +119,7 @@ describe('blockSections', () => {
 });
 
 describe('strayRows', () => {
-  it('has what is blocked and in no menu', () => {
+  it('lists blocked items that no menu contains', () => {
     const sections = blockSections([{ location: CENTRO, catalogs: [aCatalog([aProduct({ id: 'a1' })])] }], 'product');
     const block = (innerId: string, kind: 'product' | 'modifier' = 'product') => ({
       ...{

@@ -7,31 +7,31 @@ import { searchText } from '@/lib/searchText';
 export interface Member {
   location: Location;
   innerId: string;
-  /** The channels in which it can be blocked, by slug. */
+  /** Slugs of the channels on which it can be blocked. */
   slugs: readonly string[];
 }
 
-/** One product or modifier with all the locations that have it. */
+/** One product or modifier at all locations that have it. */
 export interface BlockRow {
   id: string;
   kind: ItemKind;
   name: string;
   posRef: string;
   members: readonly Member[];
-  /** The channels of all its members. */
+  /** The channels of all members. */
   slugs: readonly string[];
-  /** What a search looks through. */
+  /** The normalized text that a search matches. */
   haystack: string;
 }
 
-/** Rows that belong together in the menu; without a name those of no section. */
+/** Rows of one section of the menu; an empty name for items without a section. */
 export interface BlockSection {
   name: string;
   rows: readonly BlockRow[];
 }
 
-/** A location with its menus. */
-export interface PlaceMenus {
+/** A location and its menus. */
+export interface LocationMenus {
   location: Location;
   catalogs: readonly Catalog[];
 }
@@ -43,16 +43,16 @@ interface MenuItem {
   channels?: string[] | null | undefined;
 }
 
-/** The channels that a location has and that are not switched off. */
+/** The enabled channels of a location. */
 export function channelsOf({ channels }: Location): string[] {
   return channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug);
 }
 
 /**
- * The products, or the modifiers, of several locations by the sections of their menus. The same product of several locations, by its POS id,
- * else by its name, is one row; two of one location never are. What is in several sections or menus of a location stands in the first.
+ * The products, or the modifiers, of several locations by menu section. A product that several locations have (same POS id, otherwise same
+ * name) is one row; two products of one location never are. An item in several sections or menus of a location is listed in the first.
  */
-export function blockSections(places: readonly PlaceMenus[], kind: ItemKind): BlockSection[] {
+export function blockSections(places: readonly LocationMenus[], kind: ItemKind): BlockSection[] {
   const rows = new Map<string, BlockRow & { members: Member[] }>();
   const sections = new Map<string, { name: string; rows: BlockRow[] }>();
   for (const { location, catalogs } of places) {
@@ -82,13 +82,13 @@ export function blockSections(places: readonly PlaceMenus[], kind: ItemKind): Bl
   return [...sections.values()];
 }
 
-/** The items that some menu has: what tells strays from them. */
+/** Keys of the items that a menu contains, to separate them from stray blocks. */
 export function itemsOf(sections: readonly BlockSection[]): ReadonlySet<string> {
   const members = sections.flatMap(({ rows }) => rows.flatMap((row) => row.members));
   return new Set(members.map(({ location, innerId }) => `${location.id} ${innerId}`));
 }
 
-/** What is blocked though no menu has it, or not any more. */
+/** Rows of blocked items that no menu contains any more. */
 export function strayRows(
   known: ReadonlySet<string>,
   blocked: ReadonlyMap<string, readonly BlockedItem[]>,
@@ -144,7 +144,7 @@ function rowOf({ id: innerId, name, posRef }: MenuItem, kind: ItemKind, id: stri
   };
 }
 
-/** Fills in what follows from the members, once they are all there. */
+/** Computes the fields that derive from the complete members. */
 function finish(row: BlockRow): BlockRow {
   const slugs = [...new Set(row.members.flatMap(({ slugs: some }) => some))];
   return Object.assign(row, { slugs });

@@ -37,20 +37,20 @@ const resultsOf = async (reply: { data?: BlockAnswer; error?: unknown }, parts =
   const { answered } = start({ suspend: () => Promise.resolve(reply) }, parts);
   return (await answered()).context.results;
 };
-const told = (status: 'success' | 'fail' | 'ongoing', code: string | null = null, retryAfterMs: number | null = null) => ({
+const channelReply = (status: 'success' | 'fail' | 'ongoing', code: string | null = null, retryAfterMs: number | null = null) => ({
   data: { results: [{ slug: 'glovo', status, code, retryAfterMs }] },
 });
 const http = (status: number, over: object = {}) => ({ error: { kind: 'http', status, code: 'X', message: '', ...over } });
 
-describe('the actors of product blocking', () => {
-  it('are all provided', () => {
+describe('provideProductBlock', () => {
+  it('provides every actor', () => {
     const provided = provideProductBlock({
       suspend: () => Promise.resolve({}),
       itemsOf: () => [],
       watch: () => () => undefined,
       now: () => 0,
     });
-    // A placeholder calls `missingActor`.
+    // An actor without an implementation calls `missingActor`.
     const placeholders = Object.values(provided.implementations.actors).filter((logic) =>
       JSON.stringify(logic, (_key, value: unknown) => (typeof value === 'function' ? String(value) : value)).includes('missingActor'),
     );
@@ -59,35 +59,35 @@ describe('the actors of product blocking', () => {
   });
 
   it.each([
-    [told('success'), 'done', null],
-    [told('ongoing'), 'taken', null],
-    [told('fail', 'CHANNEL_RATE_LIMITED', 30_000), 'rateLimited', 30_000],
-    [told('fail', 'CHANNEL_REFUSED'), 'refused', null],
-    [told('fail', 'CHANNEL_SILENT'), 'silent', null],
-    [told('fail'), 'refused', null],
+    [channelReply('success'), 'done', null],
+    [channelReply('ongoing'), 'taken', null],
+    [channelReply('fail', 'CHANNEL_RATE_LIMITED', 30_000), 'rateLimited', 30_000],
+    [channelReply('fail', 'CHANNEL_REFUSED'), 'refused', null],
+    [channelReply('fail', 'CHANNEL_SILENT'), 'silent', null],
+    [channelReply('fail'), 'refused', null],
     [{ data: { results: [] } }, 'taken', null],
     [http(429, { retryAfterMs: 20_000 }), 'rateLimited', 20_000],
     [http(403), 'failed', null],
     [{ error: { kind: 'offline' } }, 'failed', null],
     [http(502, { details: { results: [{ slug: 'glovo', status: 'fail', code: 'CHANNEL_SILENT' }] } }), 'silent', null],
-  ])('read %j as %s', async (reply, kind, retryAfterMs) => {
+  ])('maps the reply %j to %s', async (reply, kind, retryAfterMs) => {
     const [glovo] = await resultsOf(reply);
 
     expect(glovo).toMatchObject({ locationId: 'centro', slug: 'glovo', kind, retryAfterMs });
   });
 
-  it('tell of a channel that the answer does not name that it took it', async () => {
-    expect((await resultsOf(told('success'))).map(({ slug, kind }) => [slug, kind])).toEqual([
+  it('counts a channel that the reply omits as taken', async () => {
+    expect((await resultsOf(channelReply('success'))).map(({ slug, kind }) => [slug, kind])).toEqual([
       ['glovo', 'done'],
       ['justeat', 'taken'],
     ]);
   });
 
-  it('send a location 5,000 items a call, and keep the worst answer of a channel', async () => {
+  it('sends 5,000 items per request and retains the worst result per channel', async () => {
     const many = Array.from({ length: 5_001 }, (_, index) => item({ innerId: `dish-${index}`, channels: ['glovo'] }));
     let calls = 0;
     const { answered, sent } = start(
-      { suspend: () => Promise.resolve((calls += 1) === 1 ? told('fail', 'CHANNEL_REFUSED') : told('success')) },
+      { suspend: () => Promise.resolve((calls += 1) === 1 ? channelReply('fail', 'CHANNEL_REFUSED') : channelReply('success')) },
       [{ locationId: 'centro', items: many }],
     );
 
@@ -98,7 +98,7 @@ describe('the actors of product blocking', () => {
     ]);
   });
 
-  it('watch what the channels say until they do it', async () => {
+  it("watches the channels' reports until all channels apply the block", async () => {
     let items: BlockedItem[] | undefined;
     const block = (slugs: string[]): BlockedItem => ({
       ...{ innerId: 'dish-1', kind: 'product', name: '', suspended: true, until: null, since: new Date(NOW).toISOString(), by: '' },
@@ -121,7 +121,7 @@ describe('the actors of product blocking', () => {
     expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', again: 'needless' } });
   });
 
-  it('look through what is blocked only when it is another, or time has passed', async () => {
+  it('checks the blocked items only when they change or time passes', async () => {
     const items: BlockedItem[] = [];
     const looks = jest.spyOn(items, 'map');
     let now = NOW;
@@ -135,7 +135,7 @@ describe('the actors of product blocking', () => {
     expect(looks).toHaveBeenCalledTimes(2);
   });
 
-  it('watch what is to be sold again until no channel blocks it', async () => {
+  it('watches unblocked items until no channel blocks them', async () => {
     const still: BlockedItem = {
       ...{ innerId: 'dish-1', kind: 'product', name: '', suspended: false, until: null, since: new Date(NOW).toISOString(), by: '' },
       channels: ['glovo'],

@@ -8,22 +8,22 @@ import { placesOf, type BlockPart, type BlockResult, type ChannelPlace } from '@
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
 import { isApiError } from '@/services/api/apiError';
 
-/** The most items of one call (`suspendItemsBodySchema`). */
-const MOST_ITEMS = 5_000;
+/** Maximum number of items per request (`suspendItemsBodySchema`). */
+const MAX_ITEMS = 5_000;
 const SECOND_MS = 1_000;
 
-/** What blocking works with. No call rejects. */
+/** Dependencies of the blocking machine. No request rejects. */
 export interface ProductBlockLinks {
   suspend: (locationId: string, items: readonly SuspendedItem[]) => PromiseLike<{ data?: BlockAnswer | undefined; error?: unknown }>;
-  /** What is blocked at a location, as far as it is known. */
+  /** Blocked items of a location; undefined if unknown. */
   itemsOf: (locationId: string) => readonly BlockedItem[] | undefined;
-  /** Calls back when that may be another; gives how to end it. */
+  /** Calls back when the blocked items may have changed. Returns the unsubscribe function. */
   watch: (changed: () => void) => () => void;
   /** In ms since 1970. */
   now: () => number;
 }
 
-/** The machine of blocking with the server. */
+/** The product blocking machine connected to the server. */
 export function provideProductBlock(links: ProductBlockLinks) {
   return productBlockMachine.provide({
     actors: {
@@ -32,73 +32,73 @@ export function provideProductBlock(links: ProductBlockLinks) {
         return { results: results.flat(), at: new Date(links.now()).toISOString() };
       }),
       watchEffect: fromCallback(({ input, sendBack }) => {
-        let told = '';
+        let reported = '';
         let seen: unknown[] = [];
-        // Called at every change of anything; what is awaited also ends by the clock.
-        const tell = () => {
+        // Called on every store change and every clock tick: a block that expires also ends the waiting.
+        const reportWaiting = () => {
           const known = [...input.parts.map(({ locationId }) => links.itemsOf(locationId)), Math.floor(links.now() / SECOND_MS)];
-          if (known.length === seen.length && known.every((each, place) => each === seen[place])) return;
+          if (known.length === seen.length && known.every((each, index) => each === seen[index])) return;
           seen = known;
-          const waiting = waitingPlaces(input, links);
+          const waiting = waitingChannels(input, links);
           const text = JSON.stringify(waiting);
-          if (text === told) return;
-          told = text;
+          if (text === reported) return;
+          reported = text;
           sendBack({ type: 'effect.seen', waiting });
         };
-        tell();
-        return links.watch(tell);
+        reportWaiting();
+        return links.watch(reportWaiting);
       }),
     },
   });
 }
 
-/** Asks a location; of a request that needs several calls the worst answer of a channel counts. */
+/** Sends the items of one location; if several requests are needed, the worst result per channel counts. */
 async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: BlockPart): Promise<BlockResult[]> {
-  const byPlace = new Map<string, BlockResult>();
-  for (let from = 0; from < items.length; from += MOST_ITEMS) {
-    const call = items.slice(from, from + MOST_ITEMS);
+  const bySlug = new Map<string, BlockResult>();
+  for (let from = 0; from < items.length; from += MAX_ITEMS) {
+    const call = items.slice(from, from + MAX_ITEMS);
     const { data, error } = await suspend(locationId, call);
     for (const place of placesOf([{ locationId, items: call }])) {
       const result = error === undefined ? resultOf(place, data) : failedResult(place, error);
-      const known = byPlace.get(place.slug);
-      if (!known || GRAVITY.indexOf(result.kind) > GRAVITY.indexOf(known.kind)) byPlace.set(place.slug, result);
+      const known = bySlug.get(place.slug);
+      if (!known || SEVERITY.indexOf(result.kind) > SEVERITY.indexOf(known.kind)) bySlug.set(place.slug, result);
     }
   }
-  return [...byPlace.values()];
+  return [...bySlug.values()];
 }
 
-const GRAVITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];
+const SEVERITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];
 
-/** A channel of which the answer says nothing took it: it is known from what it reports. */
+/** A channel that the reply omits counts as `taken`: its reports show the effect later. */
 function resultOf(place: ChannelPlace, answer: BlockAnswer | undefined): BlockResult {
-  const told = answer?.results.find(({ slug }) => slug === place.slug);
-  const result = { ...place, retryAfterMs: told?.retryAfterMs ?? null, error: null };
-  if (!told || told.status === 'ongoing') return { ...result, kind: 'taken' };
-  if (told.status === 'success') return { ...result, kind: 'done' };
-  if (told.code === CHANNEL_REFUSALS.rateLimited) return { ...result, kind: 'rateLimited' };
-  return { ...result, kind: told.code === CHANNEL_REFUSALS.silent ? 'silent' : 'refused' };
+  const channelResult = answer?.results.find(({ slug }) => slug === place.slug);
+  const result = { ...place, retryAfterMs: channelResult?.retryAfterMs ?? null, error: null };
+  if (!channelResult || channelResult.status === 'ongoing') return { ...result, kind: 'taken' };
+  if (channelResult.status === 'success') return { ...result, kind: 'done' };
+  if (channelResult.code === CHANNEL_REFUSALS.rateLimited) return { ...result, kind: 'rateLimited' };
+  return { ...result, kind: channelResult.code === CHANNEL_REFUSALS.silent ? 'silent' : 'refused' };
 }
 
-/** Of a call that failed because every channel did, the error tells of each. */
+/** If a request failed because every channel did, the error details contain one result per channel. */
 function failedResult(place: ChannelPlace, error: unknown): BlockResult {
   const isHttp = isApiError(error) && error.kind === 'http';
-  const told = blockAnswerSchema.safeParse(isHttp ? error.details : null).data;
-  if (told?.results.some(({ slug }) => slug === place.slug)) return resultOf(place, told);
+  const failedAnswer = blockAnswerSchema.safeParse(isHttp ? error.details : null).data;
+  if (failedAnswer?.results.some(({ slug }) => slug === place.slug)) return resultOf(place, failedAnswer);
   if (isHttp && error.status === 429) return { ...place, kind: 'rateLimited', retryAfterMs: error.retryAfterMs ?? null, error: null };
   return { ...place, kind: 'failed', retryAfterMs: null, error };
 }
 
-/** The channels that do not do yet what was asked, with any of the items. What is blocked at a location that is not known is awaited. */
-function waitingPlaces(
+/** The channels that have not applied all requested items yet. A location whose blocked items are unknown counts as waiting. */
+function waitingChannels(
   { parts, places }: { parts: BlockPart[]; places: ChannelPlace[] },
   { itemsOf, now }: ProductBlockLinks,
 ): ChannelPlace[] {
   const at = now();
-  const asked = new Map(parts.map(({ locationId, items }) => [locationId, items]));
-  const known = new Map([...asked.keys()].map((locationId) => [locationId, entriesOf(itemsOf(locationId))]));
+  const requested = new Map(parts.map(({ locationId, items }) => [locationId, items]));
+  const known = new Map([...requested.keys()].map((locationId) => [locationId, entriesOf(itemsOf(locationId))]));
   return places.filter(({ locationId, slug }) => {
     const entries = known.get(locationId);
-    return (asked.get(locationId) ?? []).some((item) => item.channels.includes(slug) && (!entries || !isDone(item, slug, entries, at)));
+    return (requested.get(locationId) ?? []).some((item) => item.channels.includes(slug) && (!entries || !isDone(item, slug, entries, at)));
   });
 }
 
@@ -108,7 +108,7 @@ function entriesOf(items: readonly BlockedItem[] | undefined): ReadonlyMap<strin
 
 function isDone(item: SuspendedItem, slug: string, entries: ReadonlyMap<string, BlockedItem>, now: number): boolean {
   const state = itemOnChannel(entries.get(`${item.kind} ${item.innerId}`), slug, now);
-  // One whose time is over meanwhile is sold again.
+  // An expired block counts as unblocked.
   const isOver = item.until !== null && Date.parse(item.until) <= now;
   if (!item.suspended || isOver) return state.kind === 'sold';
   return state.kind === 'blocked' && state.promise.kind === 'kept';

@@ -1,19 +1,19 @@
 import type { CellState } from '@/features/productAvailability/blockCells';
 
-/** A row over all its channels: how many sell it, how many of them block it somewhere, and the worst of what they promise. */
+/** A row over all channels: how many sell it, how many block it at some location, and the worst cell. */
 export interface RowSummary {
   of: number;
   blocked: number;
   isUnknown: boolean;
-  /** The cell that says most: the worst of those that are blocked, or still are. */
+  /** The most relevant cell: the worst of those that are, or still are, blocked. */
   worst: CellState | null;
 }
 
 export function rowSummary(cells: readonly (CellState | null)[]): RowSummary {
   const sold = cells.filter((cell) => cell !== null);
-  const told = sold.filter(({ blocked, released }) => blocked + released > 0);
-  const [worst = null] = told.toSorted(
-    (one, other) => GRAVITY[other.promise] - GRAVITY[one.promise] || other.leftSeconds - one.leftSeconds,
+  const blockedCells = sold.filter(({ blocked, released }) => blocked + released > 0);
+  const [worst = null] = blockedCells.toSorted(
+    (one, other) => SEVERITY[other.promise] - SEVERITY[one.promise] || other.leftSeconds - one.leftSeconds,
   );
   return {
     of: sold.length,
@@ -23,4 +23,4 @@ export function rowSummary(cells: readonly (CellState | null)[]): RowSummary {
   };
 }
 
-const GRAVITY = { kept: 0, awaited: 1, drifted: 2 } as const;
+const SEVERITY = { kept: 0, awaited: 1, drifted: 2 } as const;

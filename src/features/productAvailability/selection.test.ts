@@ -9,7 +9,7 @@ const after = (...changes: SelectionChange[]) => changes.reduce(changeSelection,
 const seen = (selection: ReturnType<typeof after>) => targetsOf(selection, [A, B, NONE]).map(({ row: { id }, slugs }) => [id, ...slugs]);
 
 describe('changeSelection', () => {
-  it('selects cells, and takes them back', () => {
+  it('toggles cells', () => {
     const one = { type: 'cell', row: A, slug: 'justeat' } as const;
 
     expect(seen(after(one))).toEqual([['a', 'justeat']]);
@@ -18,7 +18,7 @@ describe('changeSelection', () => {
     expect(seen(after(one, one))).toEqual([]);
   });
 
-  it('selects a row whole, also one that was selected in part, and takes it back', () => {
+  it('selects a whole row, also a partly selected one, and deselects it', () => {
     const whole = { type: 'row', row: A } as const;
 
     expect(seen(after({ type: 'cell', row: A, slug: 'glovo' }, whole))).toEqual([['a', 'glovo', 'justeat']]);
@@ -26,7 +26,7 @@ describe('changeSelection', () => {
     expect(seen(after({ type: 'row', row: NONE }))).toEqual([['none']]);
   });
 
-  it('selects all that is listed, and then none of it; what is not listed stays', () => {
+  it('selects all listed rows, then deselects them, and leaves the others unchanged', () => {
     const listed = { type: 'rows', rows: [B, NONE] } as const;
 
     expect(seen(after({ type: 'row', row: A }, listed))).toEqual([['a', 'glovo', 'justeat'], ['b', 'glovo'], ['none']]);

@@ -1,7 +1,7 @@
 import type { BlockTarget } from '@/features/productAvailability/blockParts';
 import type { BlockRow } from '@/features/productAvailability/blockRows';
 
-/** What is selected: the channels of each row, by the row's id. A row without channels can be selected too: with none. */
+/** Selected channels by row id. A row without channels can be selected too, with an empty set. */
 export type Selection = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const NOTHING_SELECTED: Selection = new Map();
@@ -12,7 +12,7 @@ export type SelectionChange =
   | { type: 'rows'; rows: readonly BlockRow[] }
   | { type: 'none' };
 
-/** A cell, a row, or all these rows are selected; what was selected whole before is not any more. */
+/** Toggles a cell, a row, or a list of rows; toggling something that is fully selected deselects it. */
 export function changeSelection(selection: Selection, change: SelectionChange): Selection {
   switch (change.type) {
     case 'none':
@@ -42,7 +42,7 @@ export function isWhole(selection: Selection, { id, slugs }: BlockRow): boolean 
   return selected !== undefined && slugs.every((slug) => selected.has(slug));
 }
 
-/** The selected rows that are still there, each with its selected channels. */
+/** The selected rows that still exist, each with its selected channels. */
 export function targetsOf(selection: Selection, rows: readonly BlockRow[]): BlockTarget[] {
   return rows.flatMap((row) => {
     const slugs = selection.get(row.id);

@@ -10,10 +10,10 @@ const HOURS = {
   ],
   sun: [{ from: '13:00', to: '17:00' }],
 };
-const place = (over = {}) => aLocation({ openingHours: HOURS, ...over });
+const openLocation = (over = {}) => aLocation({ openingHours: HOURS, ...over });
 /** A Friday, 13:05 in Madrid. */
 const NOW = Date.parse('2026-11-20T12:05:00.000Z');
-const of = (choice: UntilChoice, typed = '', location = place(), now = NOW) => untilAt(choice, typed, location, now);
+const resolve = (choice: UntilChoice, typed = '', location = openLocation(), now = NOW) => untilAt(choice, typed, location, now);
 
 describe('untilAt', () => {
   it.each<[UntilChoice, unknown]>([
@@ -21,29 +21,29 @@ describe('untilAt', () => {
     ['oneHour', { until: '2026-11-20T13:05:00.000Z' }],
     ['twoHours', { until: '2026-11-20T14:05:00.000Z' }],
     ['endOfService', { until: '2026-11-21T00:00:00.000Z' }],
-    // Saturday it is closed.
+    // Closed on Saturday.
     ['tomorrow', { until: '2026-11-22T12:00:00.000Z' }],
-  ])('knows what %s means on the clocks of the location [PB-02]', (choice, answer) => {
-    expect(of(choice)).toEqual(answer);
+  ])('resolves %s in the time zone of the location [PB-02]', (choice, answer) => {
+    expect(resolve(choice)).toEqual(answer);
   });
 
-  it('says why it does not know', () => {
+  it('returns why a choice cannot be resolved', () => {
     const saturday = NOW + 86_400_000;
-    expect(of('endOfService', '', place(), saturday)).toEqual({ problem: 'closed' });
-    expect(of('endOfService', '', place({ openingHours: null }))).toEqual({ problem: 'unknownHours' });
-    expect(of('tomorrow', '', place({ openingHours: {} }))).toEqual({ problem: 'neverOpens' });
+    expect(resolve('endOfService', '', openLocation(), saturday)).toEqual({ problem: 'closed' });
+    expect(resolve('endOfService', '', openLocation({ openingHours: null }))).toEqual({ problem: 'unknownHours' });
+    expect(resolve('tomorrow', '', openLocation({ openingHours: {} }))).toEqual({ problem: 'neverOpens' });
   });
 
-  it('counts the night of a service to the day on which it began', () => {
+  it('counts the hours after midnight to the day on which the service began', () => {
     const openingHours = { ...HOURS, sat: [{ from: '12:00', to: '16:00' }] };
-    // Saturday, 00:30: Friday's service goes on until one.
+    // Saturday, 00:30: Friday's service lasts until 01:00.
     const night = Date.parse('2026-11-20T23:30:00.000Z');
 
-    expect(of('tomorrow', '', place({ openingHours }), night)).toEqual({ until: '2026-11-21T11:00:00.000Z' });
+    expect(resolve('tomorrow', '', openLocation({ openingHours }), night)).toEqual({ until: '2026-11-21T11:00:00.000Z' });
   });
 
-  it('opens tomorrow at midnight where it does', () => {
-    expect(of('tomorrow', '', place({ openingHours: { sat: [{ from: '00:00', to: '02:00' }] } }))).toEqual({
+  it('resolves tomorrow to midnight if the location opens then', () => {
+    expect(resolve('tomorrow', '', openLocation({ openingHours: { sat: [{ from: '00:00', to: '02:00' }] } }))).toEqual({
       until: '2026-11-20T23:00:00.000Z',
     });
   });
@@ -55,11 +55,11 @@ describe('untilAt', () => {
     ['a time that is over', '2026-11-20T13:05', { problem: 'past' }],
     ['an hour that the clocks leave out', '2027-03-28T02:30', { problem: 'skippedHour' }],
     ['an hour that comes twice: the second', '2027-10-31T02:30', { until: '2027-10-31T01:30:00.000Z', isSecond: true }],
-  ])('reads %s as it was typed [PB-02]', (_case, typed, answer) => {
-    expect(of('wallTime', typed)).toEqual(answer);
+  ])('resolves typed input: %s [PB-02]', (_case, typed, answer) => {
+    expect(resolve('wallTime', typed)).toEqual(answer);
   });
 
-  it('never gives a time that is over, and always the one on the clocks of the place', () => {
+  it("never returns a past time, and always one that matches the location's clock", () => {
     const zone = fc.constantFrom(
       'Europe/Madrid',
       'America/Bogota',
@@ -72,7 +72,7 @@ describe('untilAt', () => {
     fc.assert(
       fc.property(zone, time, time, (timeZone, now, typed) => {
         const wallTime = typed.toISOString().slice(0, 16);
-        const answer = of('wallTime', wallTime, place({ timeZone }), now.getTime());
+        const answer = resolve('wallTime', wallTime, openLocation({ timeZone }), now.getTime());
         if ('problem' in answer) return;
         const there = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
           new Date(answer.until ?? 0),

@@ -6,20 +6,20 @@ import { latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
 
 const HOUR_MS = 3_600_000;
 
-/** Until when something is to be blocked, as people say it. */
+/** The choices for the end of a block. */
 export const UNTIL_CHOICES = ['oneHour', 'twoHours', 'endOfService', 'tomorrow', 'indefinite', 'wallTime'] as const;
 export type UntilChoice = (typeof UNTIL_CHOICES)[number];
 
 /**
- * Until when that is at a location: `until` ISO-8601 UTC, null: until further notice; `isSecond`: the hour comes twice there, it is the second.
- * Or why it cannot be.
+ * The end of a block at a location: `until` ISO-8601 UTC, null: until further notice; `isSecond`: the local time occurs twice and this is
+ * the second. Or the reason why the choice is invalid.
  */
 export type UntilAnswer = { until: string | null; isSecond?: boolean } | { problem: UntilProblem };
 export type UntilProblem = 'unknownHours' | 'closed' | 'neverOpens' | 'required' | 'invalidDate' | 'skippedHour' | 'past';
 
 /**
- * Until when a choice is, on the clocks of a location. `typed` is what was chosen as date and time, as a `datetime-local` input gives it;
- * `now` in ms since 1970. Tomorrow's opening is the first one on a later day than that of the service.
+ * Resolves a choice in the time zone of a location. `typed` is the local date and time of a `datetime-local` input; `now` in ms since
+ * 1970. `tomorrow` means the first opening on a later day than that of the current service.
  */
 export function untilAt(choice: UntilChoice, typed: string, { openingHours, timeZone }: Location, now: number): UntilAnswer {
   const zone = knownZone(timeZone);

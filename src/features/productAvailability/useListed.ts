@@ -8,22 +8,22 @@ import {
   strayRows,
   type BlockRow,
   type BlockSection,
-  type PlaceMenus,
+  type LocationMenus,
 } from '@/features/productAvailability/blockRows';
 import { searchText } from '@/lib/searchText';
 
-/** What is looked for: words that a row must all have, accents and case aside. */
+/** The search: terms that a row must all contain, ignoring accents and case. */
 export interface BlockSearch {
   kind: ItemKind;
   query: string;
   onlyBlocked: boolean;
 }
 
-const NO_PLACES: readonly PlaceMenus[] = [];
+const NO_MENUS: readonly LocationMenus[] = [];
 
-/** The rows of some locations, and those of them that are looked for. The index is built once for each set of menus. */
+/** All rows of some locations, and those that match the search. The index is built once per set of menus. */
 export function useListed(
-  places: readonly PlaceMenus[] = NO_PLACES,
+  places: readonly LocationMenus[] = NO_MENUS,
   { itemsOf: blocked }: SuspendInfos,
   entries: Entries,
   { kind, query, onlyBlocked }: BlockSearch,
@@ -31,23 +31,23 @@ export function useListed(
   const sections = useMemo(() => blockSections(places, kind), [places, kind]);
   const known = useMemo(() => itemsOf(sections), [sections]);
   const all = useMemo((): readonly BlockSection[] => {
-    // Where no menu came, nobody knows what is in it.
+    // For a location without loaded menus, a blocked item cannot be classified as stray.
     const there = places.map(({ location }) => location);
     const strays = strayRows(known, blocked, there, kind);
     return strays.length > 0 ? [{ name: STRAYS, rows: strays }, ...sections] : sections;
   }, [sections, known, blocked, places, kind]);
-  // Typing goes first; the rows follow.
-  const asked = useDeferredValue(query);
+  // Typing has priority; the rows follow in a deferred render.
+  const deferredQuery = useDeferredValue(query);
   const listed = useMemo(() => {
-    const words = searchText(asked).split(/\s+/).filter(Boolean);
-    const isBlocked = ({ kind: of, members }: BlockRow) => members.some((member) => entryOf(entries, of, member));
-    const fits = (row: BlockRow) => words.every((word) => row.haystack.includes(word)) && (!onlyBlocked || isBlocked(row));
-    return words.length === 0 && !onlyBlocked ? all : all.map(({ name, rows }) => ({ name, rows: rows.filter(fits) }));
-  }, [all, asked, onlyBlocked, entries]);
+    const terms = searchText(deferredQuery).split(/\s+/).filter(Boolean);
+    const isBlocked = ({ kind: rowKind, members }: BlockRow) => members.some((member) => entryOf(entries, rowKind, member));
+    const fits = (row: BlockRow) => terms.every((term) => row.haystack.includes(term)) && (!onlyBlocked || isBlocked(row));
+    return terms.length === 0 && !onlyBlocked ? all : all.map(({ name, rows }) => ({ name, rows: rows.filter(fits) }));
+  }, [all, deferredQuery, onlyBlocked, entries]);
   const rows = useMemo(() => all.flatMap((section) => section.rows), [all]);
   const count = useMemo(() => listed.reduce((sum, section) => sum + section.rows.length, 0), [listed]);
   return { listed, rows, count };
 }
 
-/** The section of what is blocked though no menu has it: no menu has a section of this name. */
+/** Name of the section of blocked items that no menu contains; no section of a menu can have this name. */
 export const STRAYS = '\u0000strays';

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { Location } from '@/domain/location';
-import type { PlaceMenus } from '@/features/productAvailability/blockRows';
+import type { LocationMenus } from '@/features/productAvailability/blockRows';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { useEachLocation } from '@/services/api/useEachLocation';
 
-/** The menus of some locations; undefined until each has answered or failed. */
+/** The menus of some locations; undefined until every request has succeeded or failed. */
 export interface Menus {
-  places: readonly PlaceMenus[];
-  /** The locations whose menus could not be loaded, and why. */
+  places: readonly LocationMenus[];
+  /** Locations whose menus could not be loaded, with the error. */
   failed: readonly { location: Location; error: unknown }[];
-  /** The locations that have none. */
+  /** Locations that have no menu. */
   without: readonly Location[];
-  /** How many menus could not be read. */
+  /** Number of menus that could not be parsed. */
   dropped: number;
 }
 
@@ -20,7 +20,7 @@ export function useMenus(locations: readonly Location[]): { menus: Menus | undef
   const ids = useMemo(() => locations.map(({ id }) => id), [locations]);
   const { results, refetch } = useEachLocation(catalogsApi.endpoints.listCatalogs, ids);
   const menus = useMemo((): Menus | undefined => {
-    const answers = locations.map((location, place) => ({ location, data: results[place]?.data, error: results[place]?.error }));
+    const answers = locations.map((location, index) => ({ location, data: results[index]?.data, error: results[index]?.error }));
     if (answers.some(({ data, error }) => data === undefined && error === undefined)) return undefined;
     const there = answers.flatMap(({ location, data }) => (data ? [{ location, ...data }] : []));
     return {

@@ -13,13 +13,13 @@ import { usePageVisible } from '@/ui/usePageVisible';
 type ApiState = Parameters<ReturnType<typeof blockingApi.endpoints.getSuspendInfo.select>>[0];
 
 /**
- * One blocking, or unblocking, with the server: it ends with the component. What is blocked where it is awaited stays known, whatever else
- * the screen shows meanwhile.
+ * Runs one block or unblock request with the server; it stops when the component unmounts. The suspend-info of the affected locations stays
+ * subscribed until then, whatever else the screen shows.
  */
 export function useProductBlock() {
   const store = useStore<ApiState>();
   const machine = useMemo(() => {
-    // The store takes thunks, of which its type here says nothing.
+    // The store accepts thunks, which its type here does not include.
     const dispatch = store.dispatch as ThunkDispatch<ApiState, ApiAccess, UnknownAction>;
     return provideProductBlock({
       suspend: (locationId, items) => dispatch(blockingApi.endpoints.suspendItems.initiate({ locationId, items }, { track: false })),

@@ -10,7 +10,7 @@ import { START_REPORT } from '@/features/reports/reportSearch';
 import { useChosenFigures } from '@/features/reports/useChosenFigures';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** The reports of the orders that the user chose; which of the five is in the address. */
+/** The reports of the orders that the filters select; the URL selects one of the five reports. */
 export function ChosenReport() {
   const intl = useIntl();
   const tabsId = useId();
@@ -22,7 +22,7 @@ export function ChosenReport() {
       <ReportFilters search={search} choices={choices} days={days} zone={zone} onChange={change} />
       <Tabs id={tabsId} animate={false} className="report-tabs" selectedTabId={type} onChange={(id) => setParams({ report: String(id) })}>
         {REPORT_TYPES.map((each) => (
-          // The arrow keys find only tabs that say that they are not disabled.
+          // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
           <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `reports.type.${each}` })} />
         ))}
       </Tabs>

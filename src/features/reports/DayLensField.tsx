@@ -13,7 +13,7 @@ interface DayLensFieldProps {
   onChange: (part: { days: DayLens } | { dayStartsAt: number }) => void;
 }
 
-/** Where days begin: on the clocks of each location, on those of the viewer, or at an hour of one's own (row BR-03). */
+/** Selects where days begin: in each location's time zone, in the viewer's, or at a custom hour (row BR-03). */
 export function DayLensField({ lens, dayStartsAt, onChange }: DayLensFieldProps) {
   const intl = useIntl();
   const id = useId();

@@ -10,12 +10,12 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 interface ExportDialogProps {
   isOpen: boolean;
   exporting: ReportExport;
-  onAgain: () => void;
+  onRetry: () => void;
   onClose: () => void;
 }
 
-/** The export of a report while it is made, and the file once it was checked against the table (row BR-04). Closing ends what is under way. */
-export function ExportDialog({ isOpen, exporting, onAgain, onClose }: ExportDialogProps) {
+/** The progress of an export, then the file once it was verified against the table (row BR-04). Closing cancels it. */
+export function ExportDialog({ isOpen, exporting, onRetry, onClose }: ExportDialogProps) {
   const intl = useIntl();
   const { state, progress, file, problem, cancel, download } = exporting;
   const isRunning = state === 'fetching' || state === 'writing' || state === 'checking';
@@ -67,7 +67,7 @@ export function ExportDialog({ isOpen, exporting, onAgain, onClose }: ExportDial
               {intl.formatMessage({ id: isRunning ? 'reports.export.cancelButton' : 'reports.export.closeButton' })}
             </Button>
             {(state === 'failed' || state === 'cancelled') && (
-              <Button intent="primary" onClick={onAgain}>
+              <Button intent="primary" onClick={onRetry}>
                 {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
               </Button>
             )}
@@ -83,7 +83,7 @@ export function ExportDialog({ isOpen, exporting, onAgain, onClose }: ExportDial
   );
 }
 
-/** Why there is no file, in the user's words. */
+/** Explains to the user why no file was created. */
 function exportProblemText(intl: IntlShape, problem: ExportProblem): string {
   switch (problem.kind) {
     case 'rows':

@@ -1,21 +1,21 @@
 import { Tag } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
-import { fieldWords } from '@/features/reports/columns/fieldWords';
+import { fieldLabels } from '@/features/reports/columns/fieldLabels';
 import { hourText } from '@/features/reports/hourText';
 import { useDaysText } from '@/features/reports/useDaysText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
 
-/** A filter in words: `12 nov 2026 · Madrid Centro · Glovo · completados` (row BR-02). */
+/** A filter as tags: `12 nov 2026 · Madrid Centro · Glovo · completados` (row BR-02). */
 export function FigureTags({ filter }: { filter: FigureFilter }) {
   const intl = useIntl();
   const names = useFigureNames();
   const daysText = useDaysText();
   const none = intl.formatMessage({ id: 'reports.noneLabel' });
-  const services = fieldWords(intl, 'service', names) ?? new Map<string, string>();
+  const services = fieldLabels(intl, 'service', names) ?? new Map<string, string>();
   const named = (known: ReadonlyMap<string, string>, id: string) => known.get(id) ?? (id || none);
   const { fromDay, toDay, hour, product, currency, total } = filter;
-  const words = [
+  const tags = [
     daysText(fromDay, toDay),
     ...(hour === undefined
       ? []
@@ -35,9 +35,9 @@ export function FigureTags({ filter }: { filter: FigureFilter }) {
   ];
   return (
     <ul className="figure-tags" aria-label={intl.formatMessage({ id: 'reports.tags.label' })}>
-      {words.map((word, place) => (
-        <li key={place}>
-          <Tag minimal>{word}</Tag>
+      {tags.map((tag, index) => (
+        <li key={index}>
+          <Tag minimal>{tag}</Tag>
         </li>
       ))}
     </ul>

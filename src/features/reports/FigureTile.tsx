@@ -16,24 +16,24 @@ export interface TileFigure {
 
 interface FigureTileProps {
   figure: TileFigure;
-  /** There is one currency. */
+  /** Whether there is only one currency. */
   isAlone: boolean;
-  /** Null as long as nothing was loaded. */
+  /** Null before the first load. */
   totals: Totals | null;
   before: Totals | null;
-  /** The orders behind the figure, and behind that of the period before. */
+  /** Filters for the orders behind the figure, and behind that of the previous period. */
   filter: FigureFilter | null;
   filterBefore: FigureFilter | null;
 }
 
-/** A figure with the way to its orders, and that of the period before with the way to its own (row BR-02). */
+/** A figure and that of the previous period, each linked to its orders (row BR-02). */
 export function FigureTile({ figure, isAlone, totals, before, filter, filterBefore }: FigureTileProps) {
   const intl = useIntl();
   const { id, currency = '', valueOf, textOf } = figure;
   const value = totals && valueOf(totals);
   const valueBefore = before && valueOf(before);
-  const word = intl.formatMessage({ id: `reports.tile.${id}` });
-  const title = isAlone || !currency ? word : `${word} ${currency}`;
+  const label = intl.formatMessage({ id: `reports.tile.${id}` });
+  const title = isAlone || !currency ? label : `${label} ${currency}`;
   return (
     <div className="report-tile" role="group" aria-label={title}>
       <span className="report-tile-title" title={intl.formatMessage({ id: `reports.help.${id}` })}>
@@ -50,7 +50,7 @@ export function FigureTile({ figure, isAlone, totals, before, filter, filterBefo
             {
               before: textOf(valueBefore),
               change: changeText(value, valueBefore),
-              link: (words) => <FigureLink filter={filterBefore}>{words}</FigureLink>,
+              link: (text) => <FigureLink filter={filterBefore}>{text}</FigureLink>,
             },
           )}
       </span>

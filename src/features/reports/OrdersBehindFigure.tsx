@@ -7,12 +7,12 @@ import { PATHS } from '@/domain/screenPaths';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { ReportResult } from '@/features/reports/ReportResult';
 
-/** The orders behind a figure, exactly, with the way back to it and on to each of them (row BR-02). */
+/** Exactly the orders behind a figure, with a link back to it and links to each order (row BR-02). */
 export function OrdersBehindFigure({ filter }: { filter: FigureFilter }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { key } = useLocation();
-  // An address that was opened by itself has nothing before it.
+  // A URL opened directly has no previous page.
   const goBack = () => void (key === 'default' ? navigate(PATHS.reports) : navigate(-1));
   return (
     <div className="table-page report-page">

@@ -5,12 +5,12 @@ import { MAX_REPORT_ROWS } from '@/domain/report';
 import type { ReportRows } from '@/features/reports/useReportRows';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
-/** Says what a report is not: whole. What came stays, and the reading goes on behind it or begins anew. */
+/** Explains why a report is incomplete. Received rows stay; the user can resume or restart the loading. */
 export function ReadingNotice({ rows }: { rows: ReportRows }) {
   const intl = useIntl();
   const { state, progress, dropped, error, resume, retry } = rows;
   const { received, expected } = progress;
-  const again = (
+  const retryActions = (
     <>
       <Button size="small" onClick={resume}>
         {intl.formatMessage({ id: 'reports.reading.resumeButton' })}
@@ -24,14 +24,14 @@ export function ReadingNotice({ rows }: { rows: ReportRows }) {
   return (
     <>
       {state === 'broken' && (
-        <Notice intent="danger" role="alert" actions={again}>
+        <Notice intent="danger" role="alert" actions={retryActions}>
           {known
             ? intl.formatMessage({ id: 'reports.reading.brokenError' }, { received, expected, error: apiErrorText(intl, error) })
             : apiErrorText(intl, error)}
         </Notice>
       )}
       {state === 'cancelled' && (
-        <Notice intent="warning" actions={again}>
+        <Notice intent="warning" actions={retryActions}>
           {known
             ? intl.formatMessage({ id: 'reports.reading.cancelledLabel' }, { received, expected })
             : intl.formatMessage({ id: 'reports.reading.cancelledEarlyLabel' })}

@@ -3,7 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
 import { useIntl } from 'react-intl';
 import type { ReportRows } from '@/features/reports/useReportRows';
 
-/** How far the reading of a report got, and its end on demand: what came stays. */
+/** The loading progress of a report, with a cancel button; received rows stay. */
 export function ReadingProgress({ rows: { progress, cancel } }: { rows: Pick<ReportRows, 'progress' | 'cancel'> }) {
   const intl = useIntl();
   const { received, expected } = progress;

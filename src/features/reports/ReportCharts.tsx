@@ -7,15 +7,15 @@ import { useFigureNames } from '@/features/reports/useFigureNames';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
 
 interface ReportChartsProps {
-  /** The orders that the figures are of. */
+  /** The filter of the figures. */
   filter: FigureFilter;
-  /** Undefined as long as nothing was loaded. */
+  /** Undefined before the first load. */
   statistics: OrderStatistics | undefined;
 }
 
 const NOTHING: OrderStatistics = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
 
-/** The figures of a report in parts: by day, channel and hour, and the best products (row BR-05). They are of the same orders as the table. */
+/** Charts of the figures by day, channel and hour, and the best-selling products (row BR-05). They use the same orders as the table. */
 export function ReportCharts({ filter, statistics }: ReportChartsProps) {
   const intl = useIntl();
   const { byDay, byChannel, byHour, topProducts } = statistics ?? NOTHING;

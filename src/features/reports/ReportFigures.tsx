@@ -14,7 +14,7 @@ interface ReportFiguresProps {
   onShowCharts: (areShown: boolean) => void;
 }
 
-/** The figures of a report as a whole, and below them, unless they are folded away, in charts. */
+/** The total figures of a report and, unless collapsed, its charts. */
 export function ReportFigures({ filter, filterBefore, areChartsShown, onShowCharts }: ReportFiguresProps) {
   const intl = useIntl();
   const now = useReportStatistics(filter);
@@ -50,7 +50,7 @@ export function ReportFigures({ filter, filterBefore, areChartsShown, onShowChar
 
 const NOTHING: FigureFilter = { fromDay: '', toDay: '' };
 
-/** The figures of the orders of a filter, of this very filter; none are asked for without one. */
+/** Statistics for a filter, never those of a previous one; nothing is requested without a filter. */
 function useReportStatistics(filter: FigureFilter | null) {
   const { currentData, error, isFetching, refetch } = useGetOrderStatisticsQuery(filter ?? NOTHING, {
     skip: filter === null,

@@ -18,7 +18,7 @@ import { Picker } from '@/ui/Picker/Picker';
 interface ReportFiltersProps {
   search: ReportSearch;
   choices: PlaceChoices;
-  /** The days of the search, and in whose zone today is told. */
+  /** The selected days, and the time zone that defines today. */
   days: Days;
   zone: FilterZone;
   onChange: (part: Partial<ReportSearch>) => void;
@@ -26,7 +26,7 @@ interface ReportFiltersProps {
 
 const SHORT_LIST_HEIGHT = 224;
 
-/** Which orders the reports are of (rows S-15, S-16, RE-01, BR-03). */
+/** Filters of the reports (rows S-15, S-16, RE-01, BR-03). */
 export function ReportFilters({ search, choices, days, zone, onChange }: ReportFiltersProps) {
   const intl = useIntl();
   const items = usePlaceItems(choices, search.accountId);
@@ -70,7 +70,7 @@ export function ReportFilters({ search, choices, days, zone, onChange }: ReportF
   );
 }
 
-/** Says whose days figures are cut by (row BR-03, decision G07). `zone`: the clocks on which today is told. */
+/** Explains which clock separates the days of the figures (row BR-03, decision G07). `zone`: the time zone that defines today. */
 function useDaysNote() {
   const intl = useIntl();
   return (lens: DayLens, dayStartsAt: number, { timeZone, mixed }: FilterZone) => {

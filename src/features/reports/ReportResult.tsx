@@ -33,19 +33,19 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 interface ReportResultProps {
   type: ReportType;
   filter: FigureFilter;
-  /** The account alone of which it is, with its sub-accounts; null where the filter names accounts itself, or none. */
+  /** The account, with its sub-accounts; null if the filter lists accounts itself, or none. */
   accountId: string | null;
-  /** Takes back what was chosen; without it nothing can be. */
+  /** Resets the filters; absent if they cannot be reset. */
   onReset?: () => void;
 }
 
-/** The rows of a report in all cases: coming, all there, cut, broken, failed, none; and their export (rows RE-02, BR-01, BR-04). */
+/** The rows of a report in every state (loading, complete, cut, broken, failed, empty), and their export (rows RE-02, BR-01, BR-04). */
 export function ReportResult({ type, filter, accountId, onReset }: ReportResultProps) {
   const intl = useIntl();
   const rows = useReportRows(useMemo(() => reportCall(type, filter, accountId), [type, filter, accountId]));
   const report = useReportOf(type, filter);
   const gridColumns = useMemo(() => reportColumns(report, rows.columns), [report, rows.columns]);
-  const { view, changeView, views, keepViews } = useReportViews(type);
+  const { view, changeView, views, saveViews } = useReportViews(type);
   const moved = useMemo(() => movedOrders(type, rows.columns), [type, rows.columns]);
   const exporting = useReportExport();
   const [isExportOpen, setExportOpen] = useState(false);
@@ -79,7 +79,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
           view={view}
           onViewChange={changeView}
           views={views}
-          onViewsChange={keepViews}
+          onViewsChange={saveViews}
           actions={
             <>
               {isReading && <ReadingProgress rows={rows} />}
@@ -112,14 +112,14 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
           </QueryView>
         </>
       )}
-      <ExportDialog isOpen={isExportOpen} exporting={exporting} onAgain={startExport} onClose={() => setExportOpen(false)} />
+      <ExportDialog isOpen={isExportOpen} exporting={exporting} onRetry={startExport} onClose={() => setExportOpen(false)} />
     </section>
   );
 }
 
 /**
- * How many orders of a report are of another day on the calendar of their location (row BR-03). 0 for the report of products: an order is
- * in several of its rows.
+ * Number of orders whose report day differs from the calendar day of their location (row BR-03). 0 for the report of products, which
+ * repeats an order in several rows.
  */
 function movedOrders(type: ReportType, { rowCount, byId }: Columns): number {
   if (type === 'salesWithProducts') return 0;
@@ -128,7 +128,7 @@ function movedOrders(type: ReportType, { rowCount, byId }: Columns): number {
   return sum;
 }
 
-/** A report of some orders as its user sees it: language, names, and what it may open. */
+/** What the columns of a report depend on: language, names, and the user's permissions. */
 function useReportOf(type: ReportType, filter: FigureFilter): ReportOf {
   const intl = useIntl();
   const names = useFigureNames();
@@ -138,15 +138,15 @@ function useReportOf(type: ReportType, filter: FigureFilter): ReportOf {
   return useMemo(() => ({ intl, type, filter, names, addressOf, mayOpenOrders }), [intl, type, filter, names, addressOf, mayOpenOrders]);
 }
 
-/** How the table of each report is set up while the page is open, and the views of it that its user keeps (row BR-01). */
+/** The table settings of each report while the page is open, and the user's saved views (row BR-01). */
 function useReportViews(type: ReportType) {
   const { user } = useSignedIn();
   const [viewOf, setViewOf] = useState<Partial<Record<ReportType, GridView>>>({});
-  const [views, keepViews] = useSavedViews(`report:${type}`, user.id);
+  const [views, saveViews] = useSavedViews(`report:${type}`, user.id);
   return {
     view: viewOf[type] ?? PLAIN_VIEW,
     changeView: (view: GridView) => setViewOf({ ...viewOf, [type]: view }),
     views,
-    keepViews,
+    saveViews,
   };
 }

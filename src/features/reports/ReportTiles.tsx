@@ -10,16 +10,16 @@ import { useDaysText } from '@/features/reports/useDaysText';
 
 interface ReportTilesProps {
   filter: FigureFilter;
-  /** Undefined as long as nothing was loaded. */
+  /** Undefined before the first load. */
   statistics: OrderStatistics | undefined;
-  /** With which orders they are compared; null where there is nothing to compare with. */
+  /** The orders to compare with; null if there is no previous period. */
   filterBefore: FigureFilter | null;
   statisticsBefore: OrderStatistics | undefined;
-  /** What may be done with the figures; stands beside the note. */
+  /** Actions for the figures, shown next to the note. */
   children: ReactNode;
 }
 
-/** The figures of a report as a whole, each beside that of the period before; the sales of each currency of the two are a figure of their own. */
+/** The total figures of a report and of the previous period; the sales of each currency are a separate figure. */
 export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore, children }: ReportTilesProps) {
   const intl = useIntl();
   const daysText = useDaysText();

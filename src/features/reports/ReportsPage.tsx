@@ -11,17 +11,17 @@ import { isTimeZone } from '@/lib/timeZone';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /**
- * The reports (rows RE-01, RE-02, BR-01 to BR-05): of the orders that the user chose, or with a filter in the address of exactly those
- * behind one figure. The figure leaves what the user chose as it is.
+ * The reports (rows RE-01, RE-02, BR-01 to BR-05): of the orders that the stored filters select or, with a filter in the URL, of exactly
+ * those behind one figure. A filter in the URL does not change the stored filters.
  */
 export function ReportsPage() {
   const [params] = useSearchParams();
-  const asked = useMemo(() => askedFigures(params), [params]);
-  if (asked.kind === 'none') return <ChosenReport />;
-  return asked.kind === 'orders' ? <OrdersBehindFigure filter={asked.filter} /> : <UnreadableFigure />;
+  const requested = useMemo(() => requestedFigures(params), [params]);
+  if (requested.kind === 'none') return <ChosenReport />;
+  return requested.kind === 'orders' ? <OrdersBehindFigure filter={requested.filter} /> : <UnreadableFigure />;
 }
 
-/** Stands where an address names orders in a way that nobody can read. */
+/** Shown if the filter in the URL is invalid. */
 function UnreadableFigure() {
   const intl = useIntl();
   return (
@@ -34,16 +34,16 @@ function UnreadableFigure() {
   );
 }
 
-/** What an address asks for: the page itself, the orders behind a figure, or something that cannot be read (row BR-02). */
-type AskedFigures = { kind: 'none' } | { kind: 'orders'; filter: FigureFilter } | { kind: 'unreadable' };
+/** The content of the URL: no filter, the filter of the orders behind a figure, or an invalid filter (row BR-02). */
+type RequestedFigures = { kind: 'none' } | { kind: 'orders'; filter: FigureFilter } | { kind: 'unreadable' };
 
-function askedFigures(params: URLSearchParams): AskedFigures {
+function requestedFigures(params: URLSearchParams): RequestedFigures {
   if (!Object.keys(figureFilterSchema.shape).some((key) => params.has(key))) return { kind: 'none' };
   const filter = readFigureFilter(params);
-  return filter && canBeAsked(filter) ? { kind: 'orders', filter } : { kind: 'unreadable' };
+  return filter && isQueryable(filter) ? { kind: 'orders', filter } : { kind: 'unreadable' };
 }
 
-function canBeAsked({ fromDay, toDay, days, timeZone, dayStartsAt }: FigureFilter): boolean {
+function isQueryable({ fromDay, toDay, days, timeZone, dayStartsAt }: FigureFilter): boolean {
   const { from, to } = periodProblems({ from: fromDay, to: toDay }, MAX_RANGE_DAYS.reports);
   if ((from ?? to) !== null) return false;
   if (days === 'zone') return timeZone !== undefined && isTimeZone(timeZone);

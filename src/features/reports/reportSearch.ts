@@ -14,20 +14,20 @@ import {
 } from '@/entities/placeFilter/placeFilter';
 import { dayOf } from '@/lib/calendarDay';
 
-/** Which orders the reports are of; null and empty lists mean all. */
+/** The filters of the reports; null and empty lists match everything. */
 export interface ReportSearch extends PlaceFilter {
   period: Period;
   services: readonly FulfillmentType[];
   statuses: readonly ReportStatus[];
   days: DayLens;
-  /** Full hour at which a business day begins; kept while another lens is chosen. */
+  /** Full hour at which a business day begins; retained while another lens is selected. */
   dayStartsAt: number;
   areChartsShown: boolean;
 }
 
 /**
- * The reports as they are first seen: all orders of today, in every status. The seven that specification 1 §9 names are among them; those
- * that come before or after are too, else an order would leave the sales once it is delivered.
+ * The default filters: all orders of today, in every status. This includes statuses besides the seven of specification 1 §9; otherwise a
+ * delivered order would disappear from the sales.
  */
 export const START_REPORT: ReportSearch = {
   accountId: null,
@@ -41,7 +41,7 @@ export const START_REPORT: ReportSearch = {
   areChartsShown: true,
 };
 
-/** Reads a search that the browser kept: a part that it cannot read is as at the start. */
+/** Parses stored filters: an invalid field falls back to its default. */
 export const reportSearchSchema = z.object({
   ...placeFilterShape,
   period: z.catch(periodSchema, START_REPORT.period),
@@ -52,12 +52,12 @@ export const reportSearchSchema = z.object({
   areChartsShown: z.catch(z.boolean(), true),
 });
 
-/** The day on which periods end or begin, `yyyy-MM-dd`: today in a zone, or the business day that has not ended there. */
+/** The day from which periods are computed, `yyyy-MM-dd`: today in a time zone, or the current business day there. */
 export function todayOf({ days, dayStartsAt }: ReportSearch, now: number, timeZone: string): string {
   return days === 'business' ? businessDayOf(now, timeZone, dayStartsAt) : dayOf(now, timeZone);
 }
 
-/** The orders of a search on these days. What would leave nothing out is not asked for; an account stands for its sub-accounts too. */
+/** The query for the orders of a search on these days. Filters that exclude nothing are omitted; an account includes its sub-accounts. */
 export function figureFilterOf(search: ReportSearch, choices: PlaceChoices, { from, to }: Days, viewerZone: string): FigureFilter {
   const { accountId, days } = search;
   const lists = {
@@ -77,7 +77,7 @@ export function figureFilterOf(search: ReportSearch, choices: PlaceChoices, { fr
   };
 }
 
-/** How many of the filters leave something out. */
+/** Number of filters that exclude something. */
 export function activeFilters({ accountId, locationIds, channels, services, statuses, period, days }: ReportSearch): number {
   const isToday = 'preset' in period && period.preset === 'today';
   const lists = [locationIds, channels, services, statuses].filter((list) => list.length > 0);

@@ -8,12 +8,12 @@ import { viewerZone } from '@/lib/timeZone';
 import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 import { useClock } from '@/ui/clock/useClock';
 
-/** What the user chose, remembered for the next time (row S-17), and the orders that it stands for now. */
+/** The user's stored filters (row S-17), and the query that they currently resolve to. */
 export function useChosenFigures() {
   const { user } = useSignedIn();
   const choices = usePlaceChoices();
-  const [kept, keep] = useRememberedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
-  const search = useMemo(() => (choices.isSettled ? { ...kept, ...withinChoices(kept, choices) } : kept), [kept, choices]);
+  const [saved, save] = useRememberedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
+  const search = useMemo(() => (choices.isSettled ? { ...saved, ...withinChoices(saved, choices) } : saved), [saved, choices]);
   const zone = useMemo(
     () => (search.days === 'zone' ? { timeZone: viewerZone(), mixed: false } : zoneOfPlaces(search, choices, viewerZone())),
     [search, choices],
@@ -22,7 +22,7 @@ export function useChosenFigures() {
   const days = useMemo(() => daysOf(search.period, today), [search.period, today]);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.reports);
   const isInvalid = (from ?? to) !== null;
-  // What a remembered filter stands for is known once the choices are.
+  // Stored filters can only be resolved after the choices have loaded.
   const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
   const figures = useMemo(() => {
     if (isInvalid || !isReady) return null;
@@ -30,14 +30,14 @@ export function useChosenFigures() {
     return {
       filter: figureFilterOf(search, choices, days, viewerZone()),
       filterBefore: before && figureFilterOf(search, choices, before, viewerZone()),
-      /** The one account that the server is asked of, with its sub-accounts (row RE-02). */
+      /** The account to query, with its sub-accounts (row RE-02). */
       accountId: search.accountId,
     };
   }, [isInvalid, isReady, search, choices, days, today]);
 
   function change(part: Partial<ReportSearch>) {
     const next = { ...search, ...part };
-    keep(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+    save(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
   }
   return { search, choices, zone, days, isInvalid, figures, change };
 }

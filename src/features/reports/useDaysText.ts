@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 
 const OPTIONS = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** Writes days of the calendar, `yyyy-MM-dd`, both counted: `1–15 nov 2026`, or the one day. */
+/** Returns a formatter of inclusive days, `yyyy-MM-dd`: `1–15 nov 2026`, or a single day. */
 export function useDaysText(): (from: string, to: string) => string {
   const intl = useIntl();
   return (from, to) => {

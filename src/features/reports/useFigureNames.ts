@@ -3,14 +3,14 @@ import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useListAppsQuery } from '@/services/api/appsApi';
 
-/** What things are called, by id; channels by their slug. Who is not here stands for itself. */
+/** Names by id; channels by slug. An id without a name is shown unchanged. */
 export interface FigureNames {
   accounts: ReadonlyMap<string, string>;
   locations: ReadonlyMap<string, string>;
   channels: ReadonlyMap<string, string>;
 }
 
-/** The names of the accounts, locations and channels that figures are of. */
+/** The names of the accounts, locations and channels in the figures. */
 export function useFigureNames(): FigureNames {
   const { account, locations } = useSignedIn();
   const { data: accounts } = useListAccountsQuery();

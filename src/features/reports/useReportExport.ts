@@ -18,38 +18,38 @@ import { exportCsv } from '@/services/reports/csv/exportCsv';
 import type { Language } from '@/domain/language';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
-/** What is to be exported: the table as it is shown when its last row has come. */
+/** An export: the table as it is shown after its last row has arrived. */
 export interface ExportJob {
-  /** Of the file: `csvFileName`. */
+  /** The file name (`csvFileName`). */
   name: string;
   language: Language;
-  /** Those that are shown, in their order. */
+  /** The shown columns, in order. */
   columns: readonly CsvColumn[];
   whenComplete: ReportRows['whenComplete'];
-  /** The rows that the table shows, in its order: worked out of all that came. */
+  /** Computes the indexes of the shown rows, in order, from all received rows. */
   rowsOf: (columns: Columns) => Uint32Array | Promise<Uint32Array>;
 }
 
-/** `fetching`: rows are waited for; `ready`: `download` has the browser keep the file; `failed`: see `problem`. */
+/** `fetching`: waits for rows; `ready`: `download` saves the file; `failed`: see `problem`. */
 export type ReportExportState = 'idle' | 'fetching' | 'writing' | 'checking' | 'ready' | 'cancelled' | 'failed';
 
 export interface ReportExport {
   state: ReportExportState;
-  /** Rows that the step under way has done; `total` is null where nobody knows. */
+  /** Rows processed by the current step; `total` is null if unknown. */
   progress: { done: number; total: number | null };
-  /** Where it is `ready`. */
+  /** Set if `ready`. */
   file: CheckedFile | null;
-  /** Where it `failed`. */
+  /** Set if `failed`. */
   problem: ExportProblem | null;
-  /** Ends the export before. */
+  /** Starts an export and cancels the previous one. */
   start: (job: ExportJob) => void;
   cancel: () => void;
   download: () => void;
 }
 
-/** Export of a report: see `reportExportMachine`. It ends with the component. */
+/** Exports a report: see `reportExportMachine`. It is cancelled when the component unmounts. */
 export function useReportExport(): ReportExport {
-  const [held] = useState(() => new HeldExport());
+  const [held] = useState(() => new ExportData());
   const actor = useExporting(held);
   const state = useSelector(actor, stateOf);
   const { done, total, file, problem } = useSelector(actor, ({ context }) => context);
@@ -65,8 +65,8 @@ export function useReportExport(): ReportExport {
   return { state, progress: { done, total }, file, problem, start, cancel, download };
 }
 
-/** What the machine of an export does not hold: what is exported, and the file. */
-class HeldExport {
+/** Data of an export that is too large for the machine's context: the job, the rows and the file. */
+class ExportData {
   private job: ExportJob | null = null;
   private columns: Columns | null = null;
   private blob: Blob | null = null;
@@ -77,19 +77,24 @@ class HeldExport {
     this.blob = null;
   }
 
-  async fetch(told: (done: number, total: number | null) => void, signal: AbortSignal): Promise<FetchEnd> {
-    const rows = await this.job?.whenComplete(told, signal);
+  async fetch(onProgress: (done: number, total: number | null) => void, signal: AbortSignal): Promise<FetchEnd> {
+    const rows = await this.job?.whenComplete(onProgress, signal);
     if (rows?.kind !== 'complete') return rows ?? { kind: 'left' };
     this.columns = rows.columns;
     return { kind: 'complete' };
   }
 
-  async write(told: Parameters<typeof exportCsv>[2], signal: AbortSignal): Promise<FileEnd> {
+  async write(onProgress: Parameters<typeof exportCsv>[2], signal: AbortSignal): Promise<FileEnd> {
     const { job, columns } = this;
     if (!job || !columns) return { kind: 'file', error: { kind: 'unreadable', reason: 'nothing to write' } };
     const rows = await rowsOf(job, columns);
     if (!rows) return { kind: 'file', error: { kind: 'unreadable', reason: 'the order of the table could not be worked out' } };
-    const { end, blob } = await exportCsv({ columns: job.columns, values: columns, rows, language: job.language }, job.name, told, signal);
+    const { end, blob } = await exportCsv(
+      { columns: job.columns, values: columns, rows, language: job.language },
+      job.name,
+      onProgress,
+      signal,
+    );
     if (!signal.aborted) this.blob = blob;
     return end;
   }
@@ -107,19 +112,19 @@ async function rowsOf(job: ExportJob, columns: Columns): Promise<Uint32Array | n
   }
 }
 
-function useExporting(held: HeldExport): ReportExportActor {
+function useExporting(held: ExportData): ReportExportActor {
   const machine = useMemo(
     () =>
       reportExportMachine.provide({
         actors: {
           fetchRows: fromCallback(({ input: { run }, sendBack }) => {
-            const told = (done: number, total: number | null) => sendBack({ type: 'rows.progressed', run, done, total });
-            return whileRunning(sendBack, async (signal) => ({ type: 'rows.fetched', run, end: await held.fetch(told, signal) }));
+            const onProgress = (done: number, total: number | null) => sendBack({ type: 'rows.progressed', run, done, total });
+            return whileRunning(sendBack, async (signal) => ({ type: 'rows.fetched', run, end: await held.fetch(onProgress, signal) }));
           }),
           makeFile: fromCallback(({ input: { run }, sendBack }) => {
-            const told: Parameters<typeof exportCsv>[2] = (step, done, total) =>
+            const onProgress: Parameters<typeof exportCsv>[2] = (step, done, total) =>
               sendBack({ type: 'file.progressed', run, step, done, total });
-            return whileRunning(sendBack, async (signal) => ({ type: 'file.ended', run, end: await held.write(told, signal) }));
+            return whileRunning(sendBack, async (signal) => ({ type: 'file.ended', run, end: await held.write(onProgress, signal) }));
           }),
         },
       }),
@@ -128,11 +133,11 @@ function useExporting(held: HeldExport): ReportExportActor {
   return useRecordedActor(machine);
 }
 
-/** Tells how a work ended, unless it is stopped before. Gives what stops it. */
-function whileRunning(tell: (event: ReportExportEvent) => void, work: (signal: AbortSignal) => Promise<ReportExportEvent>): () => void {
+/** Runs a task and sends its final event, unless it was stopped. Returns the stop function. */
+function whileRunning(send: (event: ReportExportEvent) => void, work: (signal: AbortSignal) => Promise<ReportExportEvent>): () => void {
   const stop = new AbortController();
   void work(stop.signal).then((event) => {
-    if (!stop.signal.aborted) tell(event);
+    if (!stop.signal.aborted) send(event);
   });
   return () => stop.abort();
 }

@@ -12,59 +12,62 @@ import { NO_COLUMNS, ReportTable } from '@/services/reports/ReportTable';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 /**
- * `whole`: all rows are there. `cut`: all that are told, there are more. `broken`: they stopped coming, `resume` or `retry`. `cancelled`: a
- * person stopped it, the same. `failed`: none came, `retry`.
+ * `whole`: all rows have arrived. `cut`: the maximum has arrived, there are more. `broken`: the stream stopped; `resume` or `retry`.
+ * `cancelled`: the user stopped it; `resume` or `retry`. `failed`: no rows arrived; `retry`.
  */
 export type ReportRowsState = 'idle' | 'asking' | 'receiving' | 'whole' | 'cut' | 'broken' | 'cancelled' | 'failed';
 
 export interface ReportRows {
   state: ReportRowsState;
-  /** The rows so far; another object with each part of them that comes. */
+  /** The rows received so far; a new object with each chunk. */
   columns: Columns;
-  /** Rows that are there, of how many; `expected` is null until the server said so. */
+  /** Number of received and expected rows; `expected` is null until the server has sent it. */
   progress: { received: number; expected: number | null };
-  /** Rows that could not be read and are not among the columns. */
+  /** Rows that could not be parsed and are missing in the columns. */
   dropped: number;
-  /** Why it is `broken` or `failed`, for `apiErrorText`. */
+  /** The error if `broken` or `failed`, for `apiErrorText`. */
   error: unknown;
-  /** Goes on behind what came: where it is broken or cancelled. */
+  /** Continues after the last received row, if broken or cancelled. */
   resume: () => void;
-  /** From the beginning: what came is forgotten. */
+  /** Starts over and discards the received rows. */
   retry: () => void;
-  /** Stops it; what came stays. */
+  /** Stops loading; received rows stay. */
   cancel: () => void;
   /**
-   * Waits until all rows are there, and has what is missing fetched: `complete` gives them. `left`: another report was asked for, or the
-   * signal stopped the waiting. Never rejects.
+   * Requests missing rows and waits for all of them: `complete` contains the columns. `left`: another report was requested, loading was
+   * cancelled, or `signal` was aborted. Never rejects.
    */
-  whenComplete: (told: (received: number, expected: number | null) => void, signal: AbortSignal) => Promise<CompleteRows>;
+  whenComplete: (onProgress: (received: number, expected: number | null) => void, signal: AbortSignal) => Promise<CompleteRows>;
 }
 
 export type CompleteRows = { kind: 'complete'; columns: Columns } | { kind: 'left' } | { kind: 'failed'; error: unknown };
 
 /**
- * The rows of a report, read in a worker while they come. Another call ends the one before, whose rows are gone at once; null reads nothing.
- * Calls that say the same are the same.
+ * Reads the rows of a report, parsed in a worker as they arrive. Another call cancels the previous one and discards its rows immediately;
+ * null reads nothing. Calls are compared by value.
  */
 export function useReportRows(call: ReportCall | null): ReportRows {
   const [table] = useState(() => new ReportTable());
   const actor = useReading(table);
-  const asked = useSame(call);
+  const stableCall = useStableCall(call);
   useEffect(() => {
-    table.show(asked);
-    actor.send({ type: asked ? 'report.request' : 'report.leave' });
-  }, [table, actor, asked]);
+    table.show(stableCall);
+    actor.send({ type: stableCall ? 'report.request' : 'report.leave' });
+  }, [table, actor, stableCall]);
   const content = useSyncExternalStore(table.subscribe, table.getContent);
   const state = useSelector(actor, stateOf);
   const { expected, received, dropped, error } = useSelector(actor, ({ context }) => context);
-  const whenComplete = useCallback<ReportRows['whenComplete']>((told, signal) => completeRows(table, actor, told, signal), [table, actor]);
+  const whenComplete = useCallback<ReportRows['whenComplete']>(
+    (onProgress, signal) => completeRows(table, actor, onProgress, signal),
+    [table, actor],
+  );
   const resume = useCallback(() => actor.send({ type: 'report.resume' }), [actor]);
   const retry = useCallback(() => actor.send({ type: 'report.request' }), [actor]);
   const cancel = useCallback(() => actor.send({ type: 'report.cancel' }), [actor]);
-  // Until the effect has run, what is there is of the call before.
-  const isOfCall = content.call === asked;
+  // Until the effect has run, the table contains the rows of the previous call.
+  const isOfCall = content.call === stableCall;
   return {
-    state: isOfCall ? state : asked ? 'asking' : 'idle',
+    state: isOfCall ? state : stableCall ? 'asking' : 'idle',
     columns: isOfCall ? content.columns : NO_COLUMNS,
     progress: isOfCall ? { received, expected } : { received: 0, expected: null },
     dropped: isOfCall ? dropped : 0,
@@ -83,9 +86,9 @@ function useReading(table: ReportTable): ReportRowsActor {
             const { call } = table.getContent();
             if (!call) return undefined;
             const stop = new AbortController();
-            const hearer = table.hear(input, sendBack);
-            void dispatch(readReport(call, hearer, stop.signal)).then((end) => {
-              if (!stop.signal.aborted) hearer.ended(end);
+            const receiver = table.hear(input, sendBack);
+            void dispatch(readReport(call, receiver, stop.signal)).then((end) => {
+              if (!stop.signal.aborted) receiver.ended(end);
             });
             return () => stop.abort();
           }),
@@ -96,8 +99,8 @@ function useReading(table: ReportTable): ReportRowsActor {
   return useRecordedActor(machine);
 }
 
-/** The call that was given first of all that say the same. */
-function useSame(call: ReportCall | null): ReportCall | null {
+/** Returns the previous object while the calls are equal by value. */
+function useStableCall(call: ReportCall | null): ReportCall | null {
   const [held, setHeld] = useState(call);
   if (JSON.stringify(held) === JSON.stringify(call)) return held;
   setHeld(call);
@@ -111,17 +114,17 @@ function stateOf({ value }: ReturnType<ReportRowsActor['getSnapshot']>): ReportR
 async function completeRows(
   table: ReportTable,
   actor: ReportRowsActor,
-  told: (received: number, expected: number | null) => void,
+  onProgress: (received: number, expected: number | null) => void,
   signal: AbortSignal,
 ): Promise<CompleteRows> {
   const { call } = table.getContent();
   actor.send({ type: actor.getSnapshot().matches('failed') ? 'report.request' : 'report.resume' });
-  const tell = () => {
+  const reportProgress = () => {
     const { received, expected } = actor.getSnapshot().context;
-    told(received, expected);
+    onProgress(received, expected);
   };
-  tell();
-  const watching = actor.subscribe(tell);
+  reportProgress();
+  const watching = actor.subscribe(reportProgress);
   try {
     const end = await waitFor(actor, (snapshot) => table.getContent().call !== call || !snapshot.matches('reading'), {
       timeout: Infinity,

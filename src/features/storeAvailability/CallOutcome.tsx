@@ -7,7 +7,7 @@ import '@/features/storeAvailability/channelState.css';
 import { isSamePlace, type ActCall } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 
-/** What is under way for one channel, or came of it; the same object until it changes. */
+/** The pending or completed call for one channel; the same object until it changes. */
 export function useCallOf(actor: StorePauseActor, locationId: string, slug: string): ActCall | undefined {
   return useSelector(
     actor,
@@ -15,7 +15,7 @@ export function useCallOf(actor: StorePauseActor, locationId: string, slug: stri
   );
 }
 
-/** A word about it, below the state of the channel (row SA-06); none of what is done: then its state has the word. */
+/** The progress or failure of a call, below the state of the channel (row SA-06); nothing after success, which the state itself shows. */
 export function CallOutcome({ call: { answer } }: { call: ActCall }) {
   const intl = useIntl();
   if (!answer) {

@@ -4,44 +4,44 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { faceText, readFace, type ChannelFace } from '@/features/storeAvailability/channelFace';
 import '@/features/storeAvailability/channelState.css';
-import { clockTime, dayIn, shortUntil } from '@/features/storeAvailability/untilWords';
+import { clockTime, dayIn, shortUntil } from '@/features/storeAvailability/untilText';
 import { useClock } from '@/ui/clock/useClock';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 interface ChannelStateProps {
-  /** Undefined: the server knows nothing of it. Null: it could not be found out. */
+  /** Undefined: the server has no status of it. Null: it could not be loaded. */
   status: LocationChannelStatus | null | undefined;
-  /** IANA zone of the location. */
+  /** IANA time zone of the location. */
   timeZone: string;
 }
 
-/** How a channel of a location is, in a word with colour and icon; below it until when, or what was asked and is not so (rows SA-01, BS-01). */
+/** The state of a channel as label, colour and icon; below it the end of a pause, or a request not applied yet (rows SA-01, BS-01). */
 export function ChannelState({ status, timeZone }: ChannelStateProps) {
   const intl = useIntl();
-  if (status === null) return <Untold icon={Help} word={intl.formatMessage({ id: 'storeAvailability.state.unknown' })} />;
+  if (status === null) return <UnknownState icon={Help} label={intl.formatMessage({ id: 'storeAvailability.state.unknown' })} />;
   if (!status || (status.status === null && !status.asked)) {
-    return <Untold icon={Minus} word={intl.formatMessage({ id: 'storeAvailability.state.untold' })} />;
+    return <UnknownState icon={Minus} label={intl.formatMessage({ id: 'storeAvailability.state.untold' })} />;
   }
-  return <ToldState status={status} timeZone={timeZone} />;
+  return <ReportedState status={status} timeZone={timeZone} />;
 }
 
-function Untold({ icon, word }: { icon: typeof Help; word: string }) {
+function UnknownState({ icon, label }: { icon: typeof Help; label: string }) {
   return (
     <span className="channel-state">
       <StatusMark colour="grey" icon={icon}>
-        {word}
+        {label}
       </StatusMark>
     </span>
   );
 }
 
-function ToldState({ status, timeZone }: { status: LocationChannelStatus; timeZone: string }) {
+function ReportedState({ status, timeZone }: { status: LocationChannelStatus; timeZone: string }) {
   const intl = useIntl();
   const face = readFace(useClock(useCallback((now: number) => faceText(status, now), [status])));
   const note = noteOf(intl, status, timeZone, face);
   const isOff = face.promise === 'drifted';
-  // The reason that the channel gave, and who asked for what.
-  const reasons = [status.reason, useAskedText(status.asked, timeZone)].filter(Boolean);
+  // The reason that the channel reported, and who requested what.
+  const reasons = [status.reason, useRequestText(status.asked, timeZone)].filter(Boolean);
   return (
     <span className="channel-state" title={reasons.join('\n') || undefined}>
       <Mark status={status} />
@@ -92,10 +92,10 @@ function noteOf(
     return intl.formatMessage({ id: 'storeAvailability.note.overdue' }, { time: clockTime(intl, end, timeZone) });
   }
   if (promise !== 'kept' && wanted === 'paused' && status === 'paused') {
-    const askedEnd = Date.parse(asked?.until ?? '');
-    return Number.isNaN(askedEnd)
+    const requestedEnd = Date.parse(asked?.until ?? '');
+    return Number.isNaN(requestedEnd)
       ? intl.formatMessage({ id: 'storeAvailability.otherEnd.endless' })
-      : intl.formatMessage({ id: 'storeAvailability.otherEnd.until' }, { time: clockTime(intl, askedEnd, timeZone) });
+      : intl.formatMessage({ id: 'storeAvailability.otherEnd.until' }, { time: clockTime(intl, requestedEnd, timeZone) });
   }
   if (promise === 'awaited' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.awaited.${wanted}` });
   if (promise === 'drifted' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.drifted.${wanted}` });
@@ -111,8 +111,8 @@ function noteOf(
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Who asked for what, and when, on the clocks of the place; '' where nobody did. Of what is a day ago and more the day is told too. */
-export function useAskedText(asked: LocationChannelStatus['asked'], timeZone: string): string {
+/** Who requested what and when, in the location's time zone, with the date after a day; '' without a request. */
+export function useRequestText(asked: LocationChannelStatus['asked'], timeZone: string): string {
   const intl = useIntl();
   const at = Date.parse(asked?.at ?? '');
   const isOld = useClock(useCallback((now: number) => now - at >= DAY_MS, [at]));

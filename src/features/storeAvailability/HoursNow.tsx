@@ -2,28 +2,28 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { closingAt, nextOpening } from '@/domain/openingHours';
-import { clockTime, shortUntil } from '@/features/storeAvailability/untilWords';
+import { clockTime, shortUntil } from '@/features/storeAvailability/untilText';
 import { knownZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
 export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS);
 
-/** What the clocks of a location show now, and whether it is open by its opening hours (row SA-05). */
+/** The local time of a location, and whether it is open by its opening hours (row SA-05). */
 export function HoursNow({ location: { timeZone, openingHours } }: { location: Location }) {
   const intl = useIntl();
   const now = useClock(minuteOf) * MINUTE_MS;
-  const time = useMemo(() => placeTime(intl, now, timeZone), [intl, now, timeZone]);
-  const words = useMemo(() => hoursText(intl, openingHours, timeZone, now), [intl, openingHours, timeZone, now]);
+  const time = useMemo(() => localTime(intl, now, timeZone), [intl, now, timeZone]);
+  const text = useMemo(() => hoursText(intl, openingHours, timeZone, now), [intl, openingHours, timeZone, now]);
   return (
     <span className="hours-now">
-      {time} · {words}
+      {time} · {text}
     </span>
   );
 }
 
-/** With the zone where it is not the viewer's. */
-function placeTime(intl: IntlShape, now: number, timeZone: string): string {
+/** Includes the time zone if it differs from the viewer's. */
+function localTime(intl: IntlShape, now: number, timeZone: string): string {
   const time = clockTime(intl, now, timeZone);
   if (time === intl.formatTime(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })) return time;
   return intl.formatTime(now, {

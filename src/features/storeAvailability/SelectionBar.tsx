@@ -8,28 +8,28 @@ import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 interface SelectionBarProps {
   places: readonly ChannelPlace[];
-  /** How many more channels are chosen that the filters hide: they are not changed. */
+  /** Number of selected channels that the filters hide: they are not changed. */
   hidden: number;
   isTooMany: boolean;
-  /** Whether the role may pause and open; otherwise it says why not (row SA-03). */
+  /** Whether the role may pause and open channels; if not, the bar says why (row SA-03). */
   mayChange: boolean;
   onRequest: (status: ChannelState) => void;
   onClear: () => void;
 }
 
-/** What is chosen, and what can be done with it. */
+/** The selected channels and their bulk actions. */
 export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, onClear }: SelectionBarProps) {
   const intl = useIntl();
-  const wordsId = useId();
+  const textId = useId();
   const isIdle = !mayChange || places.length === 0;
   return (
     <div className="selection-bar" role="toolbar" aria-label={intl.formatMessage({ id: 'storeAvailability.bar.label' })}>
       <span
-        id={wordsId}
+        id={textId}
         className={isTooMany ? 'selection-words selection-refused' : 'selection-words'}
         role={isTooMany ? 'alert' : 'status'}
       >
-        <span>{words()}</span>{' '}
+        <span>{statusText()}</span>{' '}
         {hidden > 0 && <span>{intl.formatMessage({ id: 'storeAvailability.bar.hiddenLabel' }, { count: hidden })}</span>}
       </span>
       {places.length + hidden > 0 && (
@@ -37,16 +37,16 @@ export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, 
           {intl.formatMessage({ id: 'storeAvailability.bar.clearButton' })}
         </Button>
       )}
-      <Button icon={<Play />} disabled={isIdle} aria-describedby={wordsId} onClick={() => onRequest('open')}>
+      <Button icon={<Play />} disabled={isIdle} aria-describedby={textId} onClick={() => onRequest('open')}>
         {intl.formatMessage({ id: 'storeAvailability.bar.openButton' })}
       </Button>
-      <Button icon={<Pause />} intent="primary" disabled={isIdle} aria-describedby={wordsId} onClick={() => onRequest('paused')}>
+      <Button icon={<Pause />} intent="primary" disabled={isIdle} aria-describedby={textId} onClick={() => onRequest('paused')}>
         {intl.formatMessage({ id: 'storeAvailability.bar.pauseButton' })}
       </Button>
     </div>
   );
 
-  function words() {
+  function statusText() {
     if (!mayChange) return intl.formatMessage({ id: 'storeAvailability.bar.readOnlyHint' });
     if (isTooMany) return intl.formatMessage({ id: 'storeAvailability.bar.tooManyError' }, { most: MOST_LOCATIONS });
     if (places.length === 0) return hidden > 0 ? null : intl.formatMessage({ id: 'storeAvailability.bar.hint' });

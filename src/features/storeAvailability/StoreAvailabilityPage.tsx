@@ -5,7 +5,7 @@ import type { ChannelState } from '@/domain/channelStatus';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActNotice } from '@/features/storeAvailability/ActNotice/ActNotice';
-import { changeSelection, chosenCount, chosenPlaces, NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
+import { changeSelection, chosenCount, chosenChannels, NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
 import { SelectionBar } from '@/features/storeAvailability/SelectionBar';
 import { StatusDialog } from '@/features/storeAvailability/StatusDialog/StatusDialog';
 import '@/features/storeAvailability/storeAvailability.css';
@@ -15,7 +15,7 @@ import { StoreMatrix } from '@/features/storeAvailability/StoreMatrix/StoreMatri
 import '@/features/storeAvailability/StoreMatrix/storeMatrix.css';
 import { hasPaused, START_FILTER } from '@/features/storeAvailability/storeRows';
 import { useChannelStatuses } from '@/features/storeAvailability/useChannelStatuses';
-import { MOST_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRows';
+import { MAX_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRows';
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
 import { isKind, isSamePlace, type ChannelPlace, type PauseAct } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
@@ -27,7 +27,7 @@ import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
-/** Which channels of which locations take orders, and pausing and opening them (rows SA-01 to SA-06). */
+/** Shows which channels of which locations accept orders, and pauses and opens them (rows SA-01 to SA-06). */
 export function StoreAvailabilityPage() {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -38,7 +38,7 @@ export function StoreAvailabilityPage() {
   const { statuses, error, refetch, freshness } = useChannelStatuses(rows.places);
   const actor = useStorePause();
   const [selection, choose] = useReducer(changeSelection, NOTHING_CHOSEN);
-  useDonePlaces(
+  useDoneChannels(
     actor,
     useCallback((places) => choose({ type: 'remove', places }), []),
   );
@@ -47,7 +47,7 @@ export function StoreAvailabilityPage() {
     () => (filter.onlyPaused ? locations.filter(({ id }) => hasPaused(statuses?.byLocation[id], slugs)) : locations),
     [filter.onlyPaused, locations, statuses, slugs],
   );
-  const chosen = chosenPlaces(selection, shown, (slug) => slugs.includes(slug));
+  const chosen = chosenChannels(selection, shown, (slug) => slugs.includes(slug));
   const mayChange = can(user.role, 'store-availability', 'updateOwn');
 
   function request(status: ChannelState) {
@@ -66,7 +66,7 @@ export function StoreAvailabilityPage() {
         <DroppedRows count={dropped} />
         {rows.hidden > 0 && (
           <Callout compact role="status">
-            {intl.formatMessage({ id: 'storeAvailability.rows.hiddenLabel' }, { shown: MOST_ROWS, total: MOST_ROWS + rows.hidden })}
+            {intl.formatMessage({ id: 'storeAvailability.rows.hiddenLabel' }, { shown: MAX_ROWS, total: MAX_ROWS + rows.hidden })}
           </Callout>
         )}
         <Board
@@ -133,7 +133,7 @@ export function StoreAvailabilityPage() {
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row);
 
-/** The shape of the matrix, before its channels have told how they are. */
+/** Placeholder of the matrix while its statuses load. */
 function MatrixSkeleton() {
   return (
     <div className="store-matrix matrix-waits">
@@ -145,10 +145,10 @@ function MatrixSkeleton() {
 }
 
 /**
- * Calls `onDone` with the channels that did what was asked, once for each as its answer comes; not with those that failed, so that a selection
- * can retain them (row R-07). `onDone` must be stable.
+ * Calls `onDone` with the channels whose call succeeded, once for each when its reply arrives; not with failed ones, so that they stay
+ * selected (row R-07). `onDone` must be stable.
  */
-function useDonePlaces(actor: StorePauseActor, onDone: (places: ChannelPlace[]) => void): void {
+function useDoneChannels(actor: StorePauseActor, onDone: (places: ChannelPlace[]) => void): void {
   useEffect(() => {
     let previous: PauseAct | null = actor.getSnapshot().context.act;
     const { unsubscribe } = actor.subscribe(({ context: { act } }) => {

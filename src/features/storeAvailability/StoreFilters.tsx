@@ -8,7 +8,7 @@ import type { ChannelColumn, StoreFilter } from '@/features/storeAvailability/st
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { Picker } from '@/ui/Picker/Picker';
 
-/** The list of channels is as high as its rows, up to this (specification 1 §9). */
+/** Maximum height of the list of channels, in pixels (specification 1 §9). */
 const CHANNEL_LIST_HEIGHT = 224;
 
 interface StoreFiltersProps {
@@ -20,7 +20,7 @@ interface StoreFiltersProps {
   onSearch: (search: string) => void;
 }
 
-/** Which locations and channels are shown. */
+/** Selects the locations and channels to show. */
 export function StoreFilters({ filter, search, accounts, channels, onChange, onSearch }: StoreFiltersProps) {
   const intl = useIntl();
   const accountItems = useMemo(() => accounts.map(({ id, name }) => ({ id, label: name })), [accounts]);

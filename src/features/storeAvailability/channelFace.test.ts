@@ -4,8 +4,8 @@ import { aChannelStatus } from '../../../test/factories/aChannelStatus';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const face = (over: Parameters<typeof aChannelStatus>[0], now = NOW) => readFace(faceText(aChannelStatus(over), now));
 
-describe('the face of a channel', () => {
-  it('counts the minutes to the end of its pause, begun ones too [SA-01]', () => {
+describe('faceText', () => {
+  it('counts the minutes to the end of a pause, rounded up [SA-01]', () => {
     const paused = { status: 'paused' as const, until: '2026-11-20T12:30:00.000Z' };
 
     expect(face(paused).minutesLeft).toBe(30);
@@ -17,7 +17,7 @@ describe('the face of a channel', () => {
     expect(face({ ...paused, status: 'open' }).minutesLeft).toBeNull();
   });
 
-  it('tells of what was asked and is not so [BS-01]', () => {
+  it('reports a request that is not applied yet [BS-01]', () => {
     const asked = { status: 'paused' as const, until: null, at: '2026-11-20T12:00:00.000Z', by: 'Ana' };
 
     expect(face({ status: 'open', asked })).toMatchObject({ promise: 'awaited', wanted: 'paused' });
@@ -26,7 +26,7 @@ describe('the face of a channel', () => {
     expect(face({ status: 'open' })).toEqual({ promise: 'kept', wanted: null, minutesLeft: null });
   });
 
-  it('changes as a text only with the minute', () => {
+  it('changes only once per minute', () => {
     const status = aChannelStatus({ status: 'paused', until: '2026-11-20T12:30:00.000Z' });
     const texts = Array.from({ length: 61 }, (_, second) => faceText(status, NOW + second * 1_000));
 

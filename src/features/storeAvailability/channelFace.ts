@@ -1,16 +1,16 @@
 import { channelPromise } from '@/domain/channelPromise';
 import type { ChannelState, LocationChannelStatus } from '@/domain/channelStatus';
 
-/** What of a channel depends on the time, as one text: it changes when something must be drawn anew. */
+/** The time-dependent state of a channel as a string: a component rerenders only when it changes. */
 export type FaceText = `${Promise}:${ChannelState | ''}:${number | ''}`;
 
 type Promise = 'kept' | 'awaited' | 'drifted';
 
 export interface ChannelFace {
   promise: Promise;
-  /** What it should say now; null where nobody asked. */
+  /** The requested state; null without a request. */
   wanted: ChannelState | null;
-  /** Whole minutes until the pause ends, begun ones counting; null without an end. 0 and less: it is over. */
+  /** Minutes until the pause ends, rounded up; null without an end. 0 or less: it is over. */
   minutesLeft: number | null;
 }
 

@@ -1,27 +1,27 @@
 import type { ChannelPlace } from '@/machines/storePause/pauseAct';
 import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
-/** The chosen channels by location; a list stays the same object until something of it changes. */
+/** Selected channels by location; a list stays the same object until it changes. */
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
 export interface Selection {
   chosen: Chosen;
-  /** The last choice was refused: it would have been of more than ten locations (row SA-04). */
+  /** Whether the last change was rejected because it would have selected more than ten locations (row SA-04). */
   isTooMany: boolean;
 }
 
 export const NOTHING_CHOSEN: Selection = { chosen: {}, isTooMany: false };
 
 export type SelectionStep =
-  /** One channel: chosen, or not any more. */
+  /** Toggles one channel. */
   | ({ type: 'cell' } & ChannelPlace)
-  /** Several at once: all of them, or none where all were chosen. */
+  /** Selects several channels, or deselects them if all were selected. */
   | { type: 'places'; places: readonly ChannelPlace[] }
-  /** These are not chosen any more, whether they were or not. */
+  /** Deselects these channels. */
   | { type: 'remove'; places: readonly ChannelPlace[] }
   | { type: 'clear' };
 
-/** The next choice. More than ten locations are refused as a whole: what was chosen stays (row SA-04). */
+/** The next selection. A change to more than ten locations is rejected as a whole: the selection stays (row SA-04). */
 export function changeSelection(before: Selection, step: SelectionStep): Selection {
   if (step.type === 'clear') return NOTHING_CHOSEN;
   const places = step.type === 'cell' ? [step] : step.places;
@@ -38,13 +38,13 @@ export function changeSelection(before: Selection, step: SelectionStep): Selecti
   return { chosen, isTooMany: false };
 }
 
-/** How many channels are chosen, those that are not shown among them. */
+/** Number of selected channels, including those that are not shown. */
 export function chosenCount({ chosen }: Selection): number {
   return Object.values(chosen).reduce((sum, slugs) => sum + slugs.length, 0);
 }
 
-/** What is chosen of what is shown: the rest must not be changed unseen. */
-export function chosenPlaces(
+/** The selected channels that are shown: hidden ones must not be changed. */
+export function chosenChannels(
   { chosen }: Selection,
   locations: readonly { id: string }[],
   isShown: (slug: string) => boolean,

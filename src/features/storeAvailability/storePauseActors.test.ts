@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const UNTIL = '2026-11-20T12:30:00.000Z';
 const http = (status: number, code: string, more: object = {}) => ({ kind: 'http', status, code, message: '', ...more });
 
-/** What is sent, and what comes of it, when these channels of a location are paused. */
+/** Pauses these channels of a location and returns the results. */
 async function pause(slugs: string[], setStatus: StorePauseLinks['setStatus']) {
   const actor = createActor(provideStorePause({ setStatus, now: () => NOW })).start();
   const places = slugs.map((slug) => ({ locationId: 'location-1', slug }));
@@ -17,10 +17,10 @@ async function pause(slugs: string[], setStatus: StorePauseLinks['setStatus']) {
   return context.act?.calls.map(({ answer }) => answer);
 }
 
-describe('the actors of pausing', () => {
-  it('are all provided', () => {
+describe('provideStorePause', () => {
+  it('provides every actor', () => {
     const provided = provideStorePause({ setStatus: () => Promise.resolve({}), now: () => NOW });
-    // A placeholder calls `missingActor`.
+    // An actor without an implementation calls `missingActor`.
     const placeholders = Object.values(provided.implementations.actors).filter((logic) =>
       JSON.stringify(logic, (_key, value: unknown) => (typeof value === 'function' ? value.toString() : value)).includes('missingActor'),
     );
@@ -28,7 +28,7 @@ describe('the actors of pausing', () => {
     expect(placeholders).toEqual([]);
   });
 
-  it('send one call for each channel, all of one operation [SA-03]', async () => {
+  it('sends one request per channel, all with the same operation id [SA-03]', async () => {
     const sent: StatusCall[] = [];
 
     const answers = await pause(['glovo', 'ubereats'], (call) => {
@@ -41,7 +41,7 @@ describe('the actors of pausing', () => {
     expect(answers).toEqual([{ kind: 'done' }, { kind: 'done' }]);
   });
 
-  it('send no more than four calls at a time', async () => {
+  it('sends at most four requests at a time', async () => {
     let running = 0;
     let most = 0;
 
@@ -56,7 +56,7 @@ describe('the actors of pausing', () => {
     expect(most).toBe(4);
   });
 
-  it('asks for no pause that would be over already, and says so [SA-06]', async () => {
+  it('sends no pause whose end has passed, and reports it [SA-06]', async () => {
     const sent: StatusCall[] = [];
     let now = NOW;
     const actor = createActor(
@@ -86,18 +86,22 @@ describe('the actors of pausing', () => {
   });
 
   it.each([
-    ['a limit with its time', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 30_000 } }), limited(30_000)],
-    ['a limit of another server', http(429, 'TOO_MANY', { retryAfterMs: 5_000 }), limited(5_000)],
-    ['a limit beyond all days: one day', http(429, 'TOO_MANY', { retryAfterMs: 1e18 }), limited(86_400_000)],
-    ['a limit without a time: one minute', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 'soon' } }), limited(60_000)],
-    ['closed', http(409, 'OUT_OF_HOURS'), { kind: 'outOfHours' }],
-    ['no', http(502, 'CHANNEL_REFUSED'), { kind: 'refused' }],
-    ['nothing', http(504, 'CHANNEL_SILENT'), { kind: 'silent' }],
-    ['nothing in time', { kind: 'timeout' }, { kind: 'silent' }],
+    ['a rate limit with a retry time', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 30_000 } }), limited(30_000)],
+    ['a rate limit of a proxy', http(429, 'TOO_MANY', { retryAfterMs: 5_000 }), limited(5_000)],
+    ['a rate limit above one day: one day', http(429, 'TOO_MANY', { retryAfterMs: 1e18 }), limited(86_400_000)],
+    [
+      'a rate limit without a retry time: one minute',
+      http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 'soon' } }),
+      limited(60_000),
+    ],
+    ['out of hours', http(409, 'OUT_OF_HOURS'), { kind: 'outOfHours' }],
+    ['a refusal', http(502, 'CHANNEL_REFUSED'), { kind: 'refused' }],
+    ['a platform timeout', http(504, 'CHANNEL_SILENT'), { kind: 'silent' }],
+    ['a client timeout', { kind: 'timeout' }, { kind: 'silent' }],
     ['another error', http(500, 'INTERNAL'), { kind: 'failed', error: http(500, 'INTERNAL') }],
-    ['no connection', { kind: 'offline' }, { kind: 'failed', error: { kind: 'offline' } }],
-    ['a fault of our own', { name: 'TypeError' }, { kind: 'failed', error: { name: 'TypeError' } }],
-  ])('tell of an answer that is %s [SA-06]', async (_case, error, answer) => {
+    ['a lost connection', { kind: 'offline' }, { kind: 'failed', error: { kind: 'offline' } }],
+    ['a client exception', { name: 'TypeError' }, { kind: 'failed', error: { name: 'TypeError' } }],
+  ])('maps the error to a result: %s [SA-06]', async (_case, error, answer) => {
     expect(await pause(['glovo'], () => Promise.resolve({ error }))).toEqual([answer]);
   });
 });

@@ -8,27 +8,27 @@ import { isApiError, type ApiError } from '@/services/api/apiError';
 import type { StatusCall } from '@/services/api/channelsApi';
 
 const CALLS_AT_ONCE = 4;
-/** How long a platform is left alone that does not say how long (specification 1 §9). */
+/** The wait if a platform limits requests without a retry time (specification 1 §9). */
 const RETRY_AFTER_MS = 60_000;
 
-/** Nobody waits for longer than a day. */
-const MOST_WAIT_MS = 86_400_000;
+/** Upper bound of a wait: one day. */
+const MAX_WAIT_MS = 86_400_000;
 
-/** What pausing works with. The call does not reject. */
+/** Dependencies of the pausing machine. The request does not reject. */
 export interface StorePauseLinks {
   setStatus: (call: StatusCall) => PromiseLike<{ error?: unknown }>;
   /** In ms since 1970. */
   now: () => number;
 }
 
-/** The machine of pausing with the server. What was begun goes on to its end when the screen is left. */
+/** The pausing machine connected to the server. Requests that were started run to completion after the screen is closed. */
 export function provideStorePause(links: StorePauseLinks) {
   return storePauseMachine.provide({
     actors: {
       sendStatuses: fromCallback(({ input, sendBack }) => {
-        void pLimit(CALLS_AT_ONCE).map(input.wishes, async (wish) => {
-          const { locationId, slug } = wish;
-          const answer = await ask(links, input, wish);
+        void pLimit(CALLS_AT_ONCE).map(input.wishes, async (request) => {
+          const { locationId, slug } = request;
+          const answer = await sendRequest(links, input, request);
           sendBack({ type: 'call.answered', locationId, slug, answer, at: new Date(links.now()).toISOString() });
         });
       }),
@@ -36,9 +36,13 @@ export function provideStorePause(links: StorePauseLinks) {
   });
 }
 
-async function ask({ setStatus, now }: StorePauseLinks, { status, operationId }: SendInput, wish: StatusWish): Promise<StatusAnswer> {
-  const { locationId, slug, until } = wish;
-  // It was confirmed a while ago, and is asked once more.
+async function sendRequest(
+  { setStatus, now }: StorePauseLinks,
+  { status, operationId }: SendInput,
+  request: StatusWish,
+): Promise<StatusAnswer> {
+  const { locationId, slug, until } = request;
+  // The end may have passed between confirmation and a retry.
   if (until !== null && Date.parse(until) <= now()) return { kind: 'tooLate' };
   const { error } = await setStatus({ locationId, slug, statusToBeUpdated: { status, until, operationId } });
   if (error === undefined) return { kind: 'done' };
@@ -50,8 +54,8 @@ async function ask({ setStatus, now }: StorePauseLinks, { status, operationId }:
 function refusalOf(error: Extract<ApiError, { kind: 'http' }>, now: number): StatusAnswer {
   const { status, code, details } = error;
   if (code === CHANNEL_REFUSALS.rateLimited || status === 429) {
-    const told = detailsSchema.safeParse(details).data?.retryAfterMs;
-    const retryAfterMs = Math.min(Math.max(0, told ?? error.retryAfterMs ?? RETRY_AFTER_MS), MOST_WAIT_MS);
+    const platformDelay = detailsSchema.safeParse(details).data?.retryAfterMs;
+    const retryAfterMs = Math.min(Math.max(0, platformDelay ?? error.retryAfterMs ?? RETRY_AFTER_MS), MAX_WAIT_MS);
     return { kind: 'rateLimited', retryAt: new Date(now + retryAfterMs).toISOString() };
   }
   if (code === CHANNEL_REFUSALS.outOfHours) return { kind: 'outOfHours' };

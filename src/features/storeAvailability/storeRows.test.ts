@@ -22,8 +22,8 @@ const all = [madrid, corunna, bogota];
 const accounts = [anAccount({ id: 'a' }), anAccount({ id: 'a-sub', parentId: 'a' }), anAccount({ id: 'b' })];
 const found = (accountId: string | null, search: string) => locationsFound(all, accounts, accountId, search).map(({ id }) => id);
 
-describe('the rows of store availability', () => {
-  it('are those of an account and its sub-accounts that have every word [SA-01]', () => {
+describe('store rows', () => {
+  it('match the account with its sub-accounts and every search term [SA-01]', () => {
     expect([found(null, ''), found('a', ''), found('b', ''), found('gone', '')]).toEqual([['l1', 'l2', 'l3'], ['l1', 'l2'], ['l3'], []]);
     expect([found(null, 'nandu'), found(null, ' CORUNA  ñandú '), found(null, 'candelaria'), found('b', 'nandu')]).toEqual([
       ['l1', 'l2'],
@@ -33,7 +33,7 @@ describe('the rows of store availability', () => {
     ]);
   });
 
-  it('have a column for each channel that is on somewhere, by name', () => {
+  it('have a column for each channel that is enabled somewhere, by name', () => {
     const apps = [
       { slug: 'rappi', name: 'Ábaco', enabled: true, scopes: [], image: '/rappi.svg' },
       { slug: 'uber-eats', name: 'Uber Eats', enabled: true, scopes: [] },
@@ -49,7 +49,7 @@ describe('the rows of store availability', () => {
     expect(slugsOf({ channels: [{ slug: 'glovo' }, { slug: 'glovo' }] })).toEqual(['glovo']);
   });
 
-  it('know a paused channel among those that are shown', () => {
+  it('find a paused channel among the shown ones', () => {
     const statuses = { glovo: { status: 'paused' as const }, justeat: { status: 'open' as const }, rappi: null };
 
     expect(hasPaused(statuses, ['glovo', 'justeat'])).toBe(true);
@@ -59,7 +59,7 @@ describe('the rows of store availability', () => {
 });
 
 describe('storeFilterSchema', () => {
-  it('survives what was kept by another version', () => {
+  it('accepts filters stored by another version', () => {
     expect(storeFilterSchema.parse({ accountId: 7, channels: 'all', onlyPaused: 'no' })).toEqual(START_FILTER);
   });
 });

@@ -8,31 +8,31 @@ import { accountsOf } from '@/entities/placeFilter/placeFilter';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
 
-/** Which locations and channels are shown; nothing chosen means all. */
+/** Filters of the locations and channels; empty ones match everything. */
 export interface StoreFilter {
   accountId: string | null;
   channels: readonly string[];
-  /** Only locations with a channel that says that it is paused. */
+  /** Only locations with a channel that reports a pause. */
   onlyPaused: boolean;
 }
 
 export const START_FILTER: StoreFilter = { accountId: null, channels: [], onlyPaused: false };
 
-/** As it is kept; what cannot be read counts as not chosen. */
+/** Parses a stored filter; an invalid field falls back to its default. */
 export const storeFilterSchema = z.object({
   accountId: z.catch(z.nullable(z.string()), null),
   channels: z.catch(z.array(z.string()), []),
   onlyPaused: z.catch(z.boolean(), false),
 });
 
-/** A channel as a column: its name and picture, or its slug where it is not known. */
+/** A column of the matrix: name and image of a channel, or its slug if the app is unknown. */
 export interface ChannelColumn {
   slug: string;
   name: string;
   image: string | null | undefined;
 }
 
-/** The slugs of the channels of a location that are on. */
+/** The slugs of the enabled channels of a location. */
 export function slugsOf({ channels }: Pick<Location, 'channels'>): string[] {
   return [...new Set(channels.flatMap(({ slug, enabled }) => (enabled === false ? [] : [slug])))];
 }
@@ -44,24 +44,24 @@ export function channelColumns(locations: readonly Location[], apps: readonly Ap
   return [...slugs].map((slug) => ({ slug, name: channelOf(slug).name, image: channelOf(slug).image })).sort(byName);
 }
 
-/** The locations of an account (null: all) whose name or city has every word of a search, accents and case aside. */
+/** The locations of an account (null: all) whose name or city contains every term of a search, ignoring accents and case. */
 export function locationsFound(
   locations: readonly Location[],
   accounts: readonly Account[],
   accountId: string | null,
   search: string,
 ): readonly Location[] {
-  const words = searchText(search).split(/\s+/).filter(Boolean);
+  const terms = searchText(search).split(/\s+/).filter(Boolean);
   const wanted = accountId === null ? null : new Set(accountsOf(accounts, accountId).map(({ id }) => id));
-  if (words.length === 0 && !wanted) return locations;
+  if (terms.length === 0 && !wanted) return locations;
   return locations.filter((location) => {
     if (wanted && !wanted.has(location.accountId)) return false;
     const text = searchText(`${location.name}\n${location.city ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }
 
-/** Whether one of these channels says that it is paused. */
+/** Whether one of these channels reports a pause. */
 export function hasPaused(
   statuses: Readonly<Record<string, { status: ChannelState | null } | null>> | undefined,
   slugs: readonly string[],

@@ -5,8 +5,8 @@ import { useOnReturn } from '@/services/realtime/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**
- * What the channels of some locations say of themselves, with how fresh it is. It changes live; without a realtime connection it is polled
- * while it is seen. `places` must be stable.
+ * Returns the reported statuses of the channels of some locations, and their freshness. They change live; without a realtime connection
+ * they are polled while the page is visible. `places` must be stable.
  */
 export function useChannelStatuses(places: readonly ChannelsOfLocation[]) {
   const live = useLive();

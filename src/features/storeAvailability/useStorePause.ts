@@ -8,7 +8,7 @@ import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 const { setChannelStatus } = channelsApi.endpoints;
 
-/** The machine of pausing, for as long as the screen stands. */
+/** Runs the pausing machine while the screen is mounted. */
 export function useStorePause() {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const machine = useMemo(

@@ -13,46 +13,49 @@ import { byName } from '@/lib/byName';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 
-/** The provider has tens of thousands of locations: no more than these are shown, and asked for, at a time. */
-export const MOST_ROWS = 500;
+/** Maximum number of locations to show and request at once: the provider has tens of thousands. */
+export const MAX_ROWS = 500;
 const NO_APPS: never[] = [];
 
-/** The locations and channels that store availability shows, by the filter as its user left it and a search. */
+/** The locations and channels of store availability, by the user's stored filter and a search. */
 export function useStoreRows(search: string) {
   const { user, locations } = useSignedIn();
   const { accounts } = usePlaceChoices();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
-  const [kept, keep] = useRememberedFilter('storeAvailability', user.id, storeFilterSchema, START_FILTER);
+  const [saved, save] = useRememberedFilter('storeAvailability', user.id, storeFilterSchema, START_FILTER);
   const all = useMemo(() => [...locations].sort(byName), [locations]);
-  // An account that the user does not see any more, or not yet, narrows nothing.
-  const accountId = accounts.some(({ id }) => id === kept.accountId) ? kept.accountId : null;
-  const ofAccount = useMemo(() => locationsFound(all, accounts, accountId, ''), [all, accounts, accountId]);
-  const found = useMemo(() => locationsFound(ofAccount, accounts, null, search), [ofAccount, accounts, search]);
-  const shown = useMemo(() => (found.length > MOST_ROWS ? found.slice(0, MOST_ROWS) : found), [found]);
-  // Where all fit, one answer serves every filter.
-  const askedFor = all.length > MOST_ROWS ? shown : all;
-  const places = useMemo(() => askedFor.map((location) => ({ locationId: location.id, slugs: slugsOf(location) })), [askedFor]);
+  // Ignore an account that the user can no longer, or not yet, access.
+  const accountId = accounts.some(({ id }) => id === saved.accountId) ? saved.accountId : null;
+  const accountLocations = useMemo(() => locationsFound(all, accounts, accountId, ''), [all, accounts, accountId]);
+  const found = useMemo(() => locationsFound(accountLocations, accounts, null, search), [accountLocations, accounts, search]);
+  const shown = useMemo(() => (found.length > MAX_ROWS ? found.slice(0, MAX_ROWS) : found), [found]);
+  // If all locations fit, one request serves every filter.
+  const requested = all.length > MAX_ROWS ? shown : all;
+  const places = useMemo(() => requested.map((location) => ({ locationId: location.id, slugs: slugsOf(location) })), [requested]);
   const appList = apps?.data ?? NO_APPS;
   const known = useMemo(() => channelColumns(all, appList), [all, appList]);
-  const offered = useMemo(() => channelColumns(ofAccount, appList), [ofAccount, appList]);
-  const channels = useMemo(() => kept.channels.filter((slug) => offered.some((column) => column.slug === slug)), [kept.channels, offered]);
+  const offered = useMemo(() => channelColumns(accountLocations, appList), [accountLocations, appList]);
+  const channels = useMemo(
+    () => saved.channels.filter((slug) => offered.some((column) => column.slug === slug)),
+    [saved.channels, offered],
+  );
   const columns = useMemo(
     () => (channels.length === 0 ? offered : offered.filter(({ slug }) => channels.includes(slug))),
     [channels, offered],
   );
-  const filter: StoreFilter = { accountId, channels, onlyPaused: kept.onlyPaused };
+  const filter: StoreFilter = { accountId, channels, onlyPaused: saved.onlyPaused };
   return {
     filter,
-    change: (part: Partial<StoreFilter>) => keep({ ...kept, ...part }),
+    change: (part: Partial<StoreFilter>) => save({ ...saved, ...part }),
     accounts,
-    /** Every location that the user may see, by name. */
+    /** Every location that the user can access, by name. */
     all,
-    /** Those that are shown, and how many more there are. */
+    /** The shown locations, and the number of matching locations beyond the maximum. */
     locations: shown,
     hidden: found.length - shown.length,
-    /** What is to be asked for. */
+    /** The channels to request. */
     places,
-    /** The channels of all locations, those that can be chosen, and those that are shown. */
+    /** The channels of all locations, those that can be filtered by, and the shown ones. */
     known,
     offered,
     columns,

@@ -17,8 +17,8 @@ import { useFileDrop } from '@/ui/useFileDrop';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
- * Traces that restaurants sent, and those from disk, opened to look at (rows TR-02, BT-04, BT-05): `?trace=ID` for one that was sent,
- * `?file=NAME` for one from disk, which must be chosen again by who follows a link to it.
+ * Opens traces that restaurants sent, and traces from disk (rows TR-02, BT-04, BT-05): `?trace=ID` selects a sent trace, `?file=NAME` one
+ * from disk, which a user who follows the link must choose first.
  */
 export function LabPage() {
   const intl = useIntl();
@@ -29,7 +29,7 @@ export function LabPage() {
   const sent = useSentFile(id);
   const isFromDisk = id === null && name !== null && fromDisk?.name === name;
   const search = useMemo(() => readTraceSearch(params), [params]);
-  /** The address of a trace has that of the list in it, which closing it leads back to. */
+  /** The URL of a trace includes the search of the list, so that closing the trace returns to it. */
   const addressWith = (opened: 'trace' | 'file', value: string) => {
     const address = writeTraceSearch(search);
     address.set(opened, value);
@@ -39,7 +39,7 @@ export function LabPage() {
 
   function choose(file: File) {
     setFromDisk({ ...fileFromDisk(file), chosen: (fromDisk?.chosen ?? 0) + 1 });
-    // A link to a place in it is followed.
+    // If the URL already names this file, retain it: it may also contain a position in the trace.
     setParams((before) => (before.get('file') === file.name ? before : addressWith('file', file.name)));
   }
   const isOver = useFileDrop(choose, false);
@@ -52,7 +52,7 @@ export function LabPage() {
           <ReplayView
             timeline={timeline}
             name={file.name}
-            about={isFromDisk || id === null ? null : <SentTraceWords id={id} />}
+            about={isFromDisk || id === null ? null : <SentTraceInfo id={id} />}
             onClose={close}
           />
         )}
@@ -76,19 +76,19 @@ export function LabPage() {
   );
 }
 
-/** Who sent a trace, from where and when, and what the person wrote to it. What is not known leaves the trace as it is. */
-function SentTraceWords({ id }: { id: string }) {
+/** Who sent a trace, from where and when, and the sender's message. If its data cannot be loaded, the trace is shown without them. */
+function SentTraceInfo({ id }: { id: string }) {
   const intl = useIntl();
   const { locations } = useSignedIn();
   const { data: trace } = useGetPrintTraceQuery(id);
   if (!trace) return <p className="sent-trace-words">&nbsp;</p>;
-  const place = locations.find((location) => location.id === trace.locationId)?.name ?? trace.locationId;
-  const said = trace.words.trim();
+  const origin = locations.find((location) => location.id === trace.locationId)?.name ?? trace.locationId;
+  const comment = trace.words.trim();
   return (
     <p className="sent-trace-words">
-      {said === '' ? intl.formatMessage({ id: 'lab.sent.wordlessText' }) : <q>{said}</q>}{' '}
+      {comment === '' ? intl.formatMessage({ id: 'lab.sent.wordlessText' }) : <q>{comment}</q>}{' '}
       <span>
-        {[trace.userEmail, place].filter(Boolean).join(' · ')} · <ZonedTime instant={trace.at} timeZone={viewerZone()} show="date" />
+        {[trace.userEmail, origin].filter(Boolean).join(' · ')} · <ZonedTime instant={trace.at} timeZone={viewerZone()} show="date" />
       </span>
     </p>
   );

@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import '@/features/traceViewer/workProgress.css';
 
 interface WorkProgressProps {
-  /** How much is done, 0 to 1. */
+  /** Completed fraction, 0 to 1. */
   part: number;
   failed?: boolean | undefined;
 }
 
-/** How much of some work is done; what is done at once shows none. Or that it could not be done. */
+/** Progress or failure of a task; nothing for a task that completes immediately. */
 export function WorkProgress({ part, failed }: WorkProgressProps) {
   const intl = useIntl();
   if (failed) {

@@ -1,11 +1,11 @@
-/** In ms: a page that nobody sees is never drawn. */
+/** In ms. A hidden page never paints. */
 const PAINTED_WITHIN_MS = 500;
 
-/** Waits until the page has drawn what it has to show now. */
+/** Resolves after the pending changes have been painted. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PAINTED_WITHIN_MS);
-    // The first frame is drawn after its callbacks.
+    // The callbacks of a frame run before it is painted.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
   });
 }

@@ -1,24 +1,24 @@
 import { nextTask } from '@/features/traceViewer/nextTask';
 
-/** In ms: then the page has its turn. */
+/** In ms, before the task yields to the page. */
 const SLICE_MS = 12;
 
 /**
- * Does long work part by part beside what the person does. Gives its outcome; null where it was ended before. `onSlice` is told what the
- * work said last, whenever the page is about to have its turn.
+ * Runs a long task in slices that yield to the page. Returns its result, or null if it was stopped. Before each yield to the page,
+ * `onSlice` receives the last value that the task yielded.
  */
-export async function inSlices<Said, Outcome>(
-  work: Iterator<Said, Outcome>,
+export async function inSlices<Yielded, Outcome>(
+  work: Iterator<Yielded, Outcome>,
   isEnded: () => boolean,
-  onSlice?: (said: Said) => void,
+  onSlice?: (yielded: Yielded) => void,
 ): Promise<Outcome | null> {
-  let began = performance.now();
+  let sliceStart = performance.now();
   for (let part = work.next(); ; part = work.next()) {
     if (part.done) return part.value;
-    if (performance.now() - began < SLICE_MS) continue;
+    if (performance.now() - sliceStart < SLICE_MS) continue;
     onSlice?.(part.value);
     await nextTask();
     if (isEnded()) return null;
-    began = performance.now();
+    sliceStart = performance.now();
   }
 }

@@ -1,15 +1,15 @@
 import type { ByteSource } from '@/features/traceViewer/Reading/textPieces';
 import type { ApiError } from '@/services/api/apiError';
 
-/** A trace that is to be read: one from disk, or one that was sent to support. */
+/** A trace to read: from disk, or sent to support. */
 export interface TraceFile {
-  /** The name of the file; of one that was sent its id. */
+  /** The file name; for a sent trace its id. */
   name: string;
-  /** Rejects where the browser cannot read it. */
+  /** Rejects if the browser cannot read the file. */
   open: (signal: AbortSignal) => Promise<ByteSource | { error: ApiError }>;
 }
 
-/** A file that somebody chose or dropped. */
+/** A trace from a file that the user chose or dropped. */
 export function fileFromDisk(file: File): TraceFile {
   return { name: file.name, open: async () => ({ stream: file.stream(), bytes: file.size }) };
 }

@@ -1,21 +1,21 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Rows that are drawn beyond what is seen. */
+/** Number of rows rendered beyond the visible ones. */
 const OVERSCAN = 4;
 
 interface FollowedRows {
-  /** Goes to the element that scrolls. */
+  /** Ref of the scroll container. */
   scroller: RefObject<HTMLDivElement | null>;
-  /** The rows that are drawn. */
+  /** The rows to render. */
   rows: readonly VirtualItem[];
-  /** Of all rows together, in pixels. */
+  /** Total height of all rows, in pixels. */
   height: number;
 }
 
 /**
- * Rows of one height, in pixels, of which only those that are seen are drawn, and one (`at`, -1: none) that always is and is kept in
- * sight, with the two before and after it.
+ * Virtualizes rows of a fixed height, in pixels. The current row (`at`, -1: none) is always rendered and scrolled into view, with two rows
+ * before and after it.
  */
 export function useFollowedRows(count: number, rowHeight: number, at: number): FollowedRows {
   const scroller = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function useFollowedRows(count: number, rowHeight: number, at: number): F
     const element = scroller.current;
     const seen = virtualizer.scrollRect?.height ?? 0;
     if (!element || at < 0) return;
-    // The virtualizer's own way measures the page several times over.
+    // The virtualizer's `scrollToIndex` would measure the page several times.
     const { scrollTop } = element;
     const highest = (at - 2) * rowHeight;
     const lowest = (at + 3) * rowHeight - seen;

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useInSlices } from '@/features/traceViewer/useInSlices';
 
-/** Each part of it takes longer than a slice. */
+/** Each part takes longer than a slice. */
 function aWork(parts: number) {
   const work = { done: 0 };
   function* go(): Generator<number, string> {
@@ -10,7 +10,7 @@ function aWork(parts: number) {
   }
   return { work, go };
 }
-/** The page's next task, when the test says so. */
+/** Runs the page's next task. */
 const tasks: (() => void)[] = [];
 const nextTask = () => act(() => Promise.resolve(tasks.shift()?.()));
 
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('useInSlices', () => {
-  it('does work part by part between the tasks of the page, tells how far it is, and then what came of it', async () => {
+  it("runs in slices between the page's tasks, and reports progress and result", async () => {
     const { work, go } = aWork(4);
     const { result } = renderHook(() => useInSlices(go));
     expect([work.done, result.current.part, result.current.outcome]).toEqual([0, 0, undefined]);
@@ -39,7 +39,7 @@ describe('useInSlices', () => {
     await waitFor(() => expect(result.current).toMatchObject({ part: 1, outcome: '4 parts' }));
   });
 
-  it('ends where other work comes, whose outcome alone is told, and where nobody is there any more', async () => {
+  it('stops when the task is replaced or the component unmounts, and reports only the new task', async () => {
     const first = aWork(9);
     const second = aWork(8);
     const { result, rerender, unmount } = renderHook(({ go }) => useInSlices(go), { initialProps: { go: first.go } });
@@ -53,7 +53,7 @@ describe('useInSlices', () => {
     expect([first.work.done, second.work.done]).toEqual([1, 3]);
   });
 
-  it('says so where the work breaks down', async () => {
+  it('reports that the task failed', async () => {
     function* broken(): Generator<number, string> {
       yield 0;
       throw new Error('broken');
@@ -65,7 +65,7 @@ describe('useInSlices', () => {
     expect(result.current.outcome).toBeUndefined();
   });
 
-  it('has nothing to tell where there is nothing to do', () => {
+  it('reports nothing without a task', () => {
     expect(renderHook(() => useInSlices(null)).result.current).toEqual({ part: 0 });
   });
 });

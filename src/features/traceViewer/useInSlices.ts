@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react';
 import { inSlices } from '@/features/traceViewer/inSlices';
 
-/** What became of work so far. */
+/** The progress or result of a task. */
 interface Worked<Outcome> {
-  /** Absent while it goes on. */
+  /** Absent while it runs. */
   outcome?: Outcome | null;
-  /** How much of it is done, 0 to 1. */
+  /** Completed fraction, 0 to 1. */
   part: number;
-  /** It broke down, for a reason that nobody foresaw. */
+  /** Whether it threw an unexpected error. */
   failed?: boolean;
 }
 
-/** In ms: how far it is, is told so often. */
-const TOLD_EVERY_MS = 100;
+/** Interval of progress updates, in ms. */
+const PROGRESS_INTERVAL_MS = 100;
 
 const NOTHING_YET = { part: 0 };
 
 /**
- * Does work that says how far it is (0 to 1) beside what the person does, anew for every other `begin`; null: there is none to do. It
- * ends when another comes or the component goes. A function that stays the same as long as the work does.
+ * Runs a task that yields its progress (0 to 1) in slices, and restarts when `begin` changes; null: no task. It stops when `begin` changes
+ * or the component unmounts. `begin` must be stable.
  */
 export function useInSlices<Outcome>(begin: (() => Iterator<number, Outcome>) | null): Worked<Outcome> {
   const [worked, setWorked] = useState<(Worked<Outcome> & { by: unknown }) | null>(null);
   useEffect(() => {
     if (!begin) return;
     let isEnded = false;
-    async function work(begun: Iterator<number, Outcome>) {
-      let toldAt = performance.now();
-      const tell = (part: number) => {
-        if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-        toldAt = performance.now();
+    async function work(task: Iterator<number, Outcome>) {
+      let reportedAt = performance.now();
+      const reportProgress = (part: number) => {
+        if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+        reportedAt = performance.now();
         setWorked({ by: begin, part });
       };
-      const outcome = await inSlices(begun, () => isEnded, tell);
+      const outcome = await inSlices(task, () => isEnded, reportProgress);
       if (!isEnded) setWorked({ by: begin, part: 1, outcome });
     }
     work(begin()).catch(() => !isEnded && setWorked({ by: begin, part: 0, failed: true }));

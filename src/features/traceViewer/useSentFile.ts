@@ -5,7 +5,7 @@ import type { TraceFile } from '@/features/traceViewer/traceFile';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { fetchTraceFile } from '@/services/api/tracesApi';
 
-/** The file of a trace that was sent to support; null without an id. */
+/** The file of a sent trace; null without an id. */
 export function useSentFile(id: string | null): TraceFile | null {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   return useMemo(

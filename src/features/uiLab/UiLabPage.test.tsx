@@ -9,7 +9,7 @@ import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 const SRC = join(__dirname, '../..');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'));
 
-/** The components that a file of `src/ui` exports and a file outside of it, other than the page itself, imports. */
+/** The components that `src/ui` exports and a file outside of it, other than this page, imports. */
 function sharedComponents(): string[] {
   const users = files.filter((path) => !/^(?:ui|features\/uiLab)\//.test(path)).map((path) => readFileSync(join(SRC, path), 'utf8'));
   return files
@@ -18,8 +18,8 @@ function sharedComponents(): string[] {
     .flatMap((path) => [...readFileSync(join(SRC, path), 'utf8').matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = '']) => name));
 }
 
-describe('the page of components', () => {
-  it('shows each shared component in light and dark, each with a state', async () => {
+describe('UiLabPage', () => {
+  it('shows each shared component in light and dark, with at least one state', async () => {
     const router = createMemoryRouter([{ path: '*', element: <UiLabPage /> }]);
     await act(async () => void renderWithTexts(<RouterProvider router={router} />));
 
@@ -33,8 +33,8 @@ describe('the page of components', () => {
   });
 
   it.each([
-    ['is a screen of product administrators in a development build', true],
-    ['is no screen of a production build', false],
+    ['is available to product administrators in a development build', true],
+    ['is missing in a production build', false],
   ])('%s', async (_title, isDevelopment) => {
     Object.assign(globalThis, { DEVELOPMENT_BUILD: isDevelopment });
     let screens: typeof import('@/app/screens') | undefined;

@@ -8,7 +8,7 @@ import '@/features/uiLab/uiLab.css';
 const SAMPLES = Object.entries({ ...FORM_SAMPLES, ...PART_SAMPLES, ...TABLE_SAMPLES }).sort(([a], [b]) => a.localeCompare(b));
 const THEMES = ['light', 'dark'] as const;
 
-/** Each shared component of `src/ui` in its states, light and dark side by side, for who works on them. In development builds alone. */
+/** The states of each shared component of `src/ui`, light and dark side by side, for their developers. Only in development builds. */
 export function UiLabPage() {
   useLightPage();
   return (
@@ -36,7 +36,7 @@ export function UiLabPage() {
   );
 }
 
-/** Inside a dark page nothing can be light: the page itself is light while this screen is open. */
+/** Makes the page light while this screen is open: a light theme cannot be nested in a dark page. */
 function useLightPage(): void {
   useEffect(() => {
     const { classList } = document.body;

@@ -36,7 +36,7 @@ const HINT = 'A hint that is always there';
 
 interface FormSampleProps {
   values: Values;
-  /** The field that has a problem. */
+  /** The field that has an error. */
   wrong?: keyof Values;
   children: (control: Control<Values>) => ReactNode;
 }
@@ -124,7 +124,7 @@ export const FORM_SAMPLES: Samples = {
   },
   TextAreaField: fieldStates('text', (control, rest) => <TextAreaField control={control} name="text" label={LABEL} {...rest} />),
   TextField: fieldStates('text', (control, rest) => <TextField control={control} name="text" label={LABEL} required {...rest} />),
-  // The field shows what was typed since it stands there: it begins empty.
+  // The field shows only what was typed since it was mounted: it starts empty.
   TimeField: {
     empty: (
       <FormSample values={EMPTY}>

@@ -42,7 +42,7 @@ function FormLine({ text = '…' }: { text?: string }) {
   return <p>{text}</p>;
 }
 
-/** A button that opens a part which lies over the page. */
+/** A button that opens an overlay. */
 function Opener({ children }: { children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

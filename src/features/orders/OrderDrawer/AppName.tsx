@@ -7,7 +7,7 @@ interface AppNameProps {
   slug: string;
 }
 
-/** A channel or rider partner by its icon and name; one that nobody knows by its slug. */
+/** Icon and name of a channel or rider partner; the slug if the app is unknown. */
 export function AppName({ scope, slug }: AppNameProps) {
   const { data: apps } = useListAppsQuery({ scope });
   const app = apps?.data.find((known) => known.slug === slug);

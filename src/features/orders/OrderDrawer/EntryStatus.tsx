@@ -4,10 +4,10 @@ import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf, statusColour } from '@/domain/orderStatus';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
-import { PRINTER_COLOURS, PrinterWords } from '@/features/orders/OrderDrawer/PrinterWords';
+import { PRINTER_COLOURS, PrinterStatusText } from '@/features/orders/OrderDrawer/PrinterStatusText';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
-/** The status of one entry of the history, in the words of what it speaks of. A status without words is shown with its own text. */
+/** The status of one history entry, labelled by the entry's type. A status without a label shows its raw text. */
 export function EntryStatus({ entry }: { entry: StatusEntry }) {
   switch (entryKind(entry)) {
     case 'printer':
@@ -34,7 +34,7 @@ function OrderEntryStatus({ entry }: { entry: StatusEntry }) {
   );
 }
 
-/** COULD_NOT_PRINT and PRINTED are told as information (specification 2 §3). */
+/** COULD_NOT_PRINT and PRINTED are shown as information (specification 2 §3). */
 function PrinterEntryStatus({ entry }: { entry: StatusEntry }) {
   if (entry.status === 'PRINTED' || entry.status === 'COULD_NOT_PRINT') {
     return (
@@ -46,7 +46,7 @@ function PrinterEntryStatus({ entry }: { entry: StatusEntry }) {
   const kind = printerStatusOf(entry);
   return (
     <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
-      <PrinterWords kind={kind} entry={entry} />
+      <PrinterStatusText kind={kind} entry={entry} />
     </StatusMark>
   );
 }

@@ -4,11 +4,11 @@ import { CopyButton } from '@/ui/CopyButton/CopyButton';
 interface FactProps {
   label: string;
   children: ReactNode;
-  /** What a button beside it copies; none without. */
+  /** The text that a copy button copies; no button without it. */
   copy?: string | null | undefined;
 }
 
-/** One thing about an order by its name. Without anything to say it is left out. */
+/** A labelled value of an order. Renders nothing if there is no value. */
 export function Fact({ label, children, copy }: FactProps) {
   const parts = (Array.isArray(children) ? children.flat() : [children]).filter(
     (part) => part !== null && part !== undefined && part !== '' && part !== false,

@@ -3,21 +3,21 @@ import { flatEntries } from '@/lib/flatEntries';
 
 interface ItemCodesProps {
   /** An item or a modifier. */
-  thing: { innerId?: string | null | undefined; posRef?: string | null | undefined; meta?: unknown };
+  item: { innerId?: string | null | undefined; posRef?: string | null | undefined; meta?: unknown };
   money: (amount: number) => string;
 }
 
-/** By which POS and catalog know an item, and what they say of it (specification 1 §3). What has no word is shown under its own name. */
-export function ItemCodes({ thing, money }: ItemCodesProps) {
+/** The POS and catalog identifiers and metadata of an item (specification 1 §3). An unknown field is shown under its own name. */
+export function ItemCodes({ item, money }: ItemCodesProps) {
   const intl = useIntl();
-  const { innerId, posRef, meta } = thing;
+  const { innerId, posRef, meta } = item;
   const entries = [...flatEntries({ innerId, posRef }), ...flatEntries(meta)];
   if (entries.length === 0) return null;
   return (
     <dl className="order-codes">
       {entries.map(({ path, value }, index) => (
         <div key={index}>
-          <dt>{isWorded(path) ? intl.formatMessage({ id: `orders.code.${path}` }) : path.replace(/^catalogData\./, '')}</dt>
+          <dt>{hasLabel(path) ? intl.formatMessage({ id: `orders.code.${path}` }) : path.replace(/^catalogData\./, '')}</dt>
           <dd>{typeof value === 'number' && /(?:^|\.)price$/i.test(path) ? money(value) : String(value)}</dd>
         </div>
       ))}
@@ -25,7 +25,7 @@ export function ItemCodes({ thing, money }: ItemCodesProps) {
   );
 }
 
-const WORDED = [
+const LABELLED = [
   'innerId',
   'posRef',
   'Type',
@@ -37,6 +37,6 @@ const WORDED = [
   'catalogData.channels',
 ] as const;
 
-function isWorded(path: string): path is (typeof WORDED)[number] {
-  return WORDED.some((worded) => worded === path);
+function hasLabel(path: string): path is (typeof LABELLED)[number] {
+  return LABELLED.some((labelled) => labelled === path);
 }

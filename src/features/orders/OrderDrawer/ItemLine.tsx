@@ -5,12 +5,12 @@ import { LongText } from '@/features/orders/OrderDrawer/LongText';
 
 interface ItemLineProps {
   item: OrderItem;
-  /** Writes an amount of minor units. */
+  /** Formats an amount in minor units. */
   money: (amount: number) => string;
   showCodes: boolean;
 }
 
-/** One item with its modifiers. The amount is that of the line: all pieces, and for a modifier those in all pieces of the item. */
+/** One item with its modifiers. An amount is unit price × quantity, and for a modifier also × the item's quantity. */
 export function ItemLine({ item, money, showCodes }: ItemLineProps) {
   return (
     <li>
@@ -20,7 +20,7 @@ export function ItemLine({ item, money, showCodes }: ItemLineProps) {
           <LongText text={item.notes} />
         </p>
       )}
-      {showCodes && <ItemCodes thing={item} money={money} />}
+      {showCodes && <ItemCodes item={item} money={money} />}
       {item.modifiers && item.modifiers.length > 0 && (
         <ul className="order-modifiers">
           {item.modifiers.map((modifier, index) => (
@@ -29,11 +29,11 @@ export function ItemLine({ item, money, showCodes }: ItemLineProps) {
                 name={nameOf(modifier)}
                 qty={modifier.qty ?? 1}
                 pieces={(modifier.qty ?? 1) * item.qty}
-                // What costs nothing extra needs no price.
+                // A free modifier shows no price.
                 price={modifier.price || null}
                 money={money}
               />
-              {showCodes && <ItemCodes thing={modifier} money={money} />}
+              {showCodes && <ItemCodes item={modifier} money={money} />}
             </li>
           ))}
         </ul>
@@ -43,10 +43,10 @@ export function ItemLine({ item, money, showCodes }: ItemLineProps) {
 }
 
 interface LineProps extends Pick<ItemLineProps, 'money'> {
-  /** Null where it has none. */
+  /** Null if it has no name. */
   name: string | null;
   qty: number;
-  /** How often the price is to be paid. */
+  /** Number of units that the price is multiplied by. */
   pieces: number;
   price: number | null | undefined;
 }
@@ -71,7 +71,7 @@ function Line({ name, qty, pieces, price, money }: LineProps) {
   );
 }
 
-/** A thing without a name is called as the POS calls it. */
+/** The name of an item, or else its POS reference or inner id. */
 function nameOf({ name, posRef, innerId }: Pick<OrderItem, 'name' | 'posRef' | 'innerId'>): string | null {
   return [name, posRef, innerId].find((called) => called?.trim()) ?? null;
 }

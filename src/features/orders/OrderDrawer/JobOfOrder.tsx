@@ -20,7 +20,7 @@ interface JobOfOrderProps {
   ticketType: TicketType;
 }
 
-/** What the order says of one print job, with the printer's replies on demand, and the way to print it again (row BP-07). */
+/** The history entries of one print job, with the printer's replies collapsed, and the control that reprints it (row BP-07). */
 export function JobOfOrder({ orderId, jobUuid, ticketType }: JobOfOrderProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();

@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-/** So long that no allergy is ever folded away: only texts that no person wrote by hand are longer. */
+/** Longer than any text typed by hand, so that an allergy note is never collapsed. In characters. */
 const SHOWN_LENGTH = 1000;
 
-/** What somebody wrote, word for word with its lines; the end of a very long text is shown on demand. */
+/** A text as it was written, with its line breaks; the end of a very long text is collapsed. */
 export function LongText({ text }: { text: string }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

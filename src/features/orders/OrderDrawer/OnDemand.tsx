@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react';
 
 interface OnDemandProps {
   label: ReactNode;
-  /** Made when it is opened for the first time. */
+  /** Called when the section is first opened. */
   children: () => ReactNode;
 }
 
-/** A line that opens what few need, and that is not even made before. */
+/** A collapsed section whose content is rendered only after it is first opened. */
 export function OnDemand({ label, children }: OnDemandProps) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

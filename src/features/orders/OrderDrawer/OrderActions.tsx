@@ -25,8 +25,8 @@ interface OrderActionsProps {
 }
 
 /**
- * What can be done about an order now, the next thing first (rows OR-12, OR-13): a ticket that waits for a person comes before all else.
- * Nothing for a role that may not.
+ * The actions available for an order, the recommended one first (rows OR-12, OR-13); a ticket that needs manual printing precedes them.
+ * Renders nothing for a role without permission.
  */
 export function OrderActions({ order, location, role }: OrderActionsProps) {
   const intl = useIntl();
@@ -37,11 +37,11 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
   if (!can(role, 'orders:retry', 'updateOwn')) return null;
 
   const busy = isBusy(order.id);
-  // Once it is on its way, it is not sent twice: the order says so in a moment.
+  // After the ticket was sent, hide the button until the order's next revision reports the result.
   const ticket = order.rev === printedRev ? null : manualTicket(order, location);
   const partners = flags['request-rider'] === 'on' && needsRider(order) ? riderPartnersOf(location) : [];
-  // The button goes when the order has moved on; the focus stays here instead of getting lost.
-  const keepFocus = () => group.current?.focus({ preventScroll: true });
+  // The clicked button disappears when the order's status changes: move the focus to the group so that it is not lost.
+  const focusGroup = () => group.current?.focus({ preventScroll: true });
   return (
     <div ref={group} role="group" aria-label={intl.formatMessage({ id: 'orders.action.group' })} tabIndex={-1} className="order-actions">
       {ticket && (
@@ -51,7 +51,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           icon={<Print />}
           disabled={busy}
           onClick={() => {
-            keepFocus();
+            focusGroup();
             void print(order, ticket).then((isSent) => isSent && setPrintedRev(order.rev));
           }}
         >
@@ -64,7 +64,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           {...(index === 0 && !ticket && { intent: 'primary', 'data-next-action': true })}
           disabled={busy}
           onClick={() => {
-            keepFocus();
+            focusGroup();
             void run(order, action);
           }}
         >
@@ -76,7 +76,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           partners={partners}
           disabled={busy}
           onRequest={(slug) => {
-            keepFocus();
+            focusGroup();
             void requestRider(order, slug);
           }}
         />

@@ -18,7 +18,7 @@ beforeEach(() => fixNow('2026-11-20T12:05:00.000Z'));
 afterEach(() => jest.useRealTimers());
 
 describe('OrderContent', () => {
-  it('lists what to cook, modifiers under their item, with the prices of a piece and of the line [OR-10]', () => {
+  it('lists items and their modifiers with unit and line prices [OR-10]', () => {
     renderOrder(
       anOrder({ items: [anOrderItem({ qty: 2, notes: 'Bien hecha' }), anOrderItem({ name: 'Agua', price: 160, modifiers: null })] }),
     );
@@ -31,7 +31,7 @@ describe('OrderContent', () => {
     ]);
   });
 
-  it('shows on demand by which POS and catalog know each item and modifier [OR-10]', async () => {
+  it('shows the POS and catalog data of items and modifiers when expanded [OR-10]', async () => {
     const meta = {
       Type: 'dish',
       PreparationTypeId: 7,
@@ -72,7 +72,7 @@ describe('OrderContent', () => {
     ]);
   });
 
-  it('calls an item without a name as the POS does', () => {
+  it('names an item without a name by its POS reference', () => {
     renderOrder(anOrder({ items: [anOrderItem({ name: ' ', modifiers: null }), { name: '', qty: 1 }] }));
 
     expect([plain(screen.getAllByRole('listitem')[0]), plain(screen.getAllByRole('listitem')[1])]).toEqual([
@@ -81,7 +81,7 @@ describe('OrderContent', () => {
     ]);
   });
 
-  it('adds up what is to be paid, each fee and promotion by its name [OR-10]', () => {
+  it('sums up the amount to pay, with the name of each fee and promotion [OR-10]', () => {
     const fees = {
       min_basket_fee: 10,
       service_charge: 20,
@@ -113,7 +113,7 @@ describe('OrderContent', () => {
     ]);
   });
 
-  it('shows the total of the channel where the order has none, and both where they differ [OR-10]', () => {
+  it("shows the channel's total if the order has none, and both if they differ [OR-10]", () => {
     const rawData = { order: { total_price: { fractional: 1990 } } };
     const { unmount } = renderOrder(anOrder({ total: null, rawData }));
     expect(plain(valueOf('Total'))).toBe('19,90 €');
@@ -124,13 +124,13 @@ describe('OrderContent', () => {
     expect([plain(valueOf('Total')), plain(valueOf('Total según el canal'))]).toEqual(['14,25 €', '19,90 €']);
   });
 
-  it('writes money the way of the market of the location', () => {
+  it("formats money in the locale of the location's market", () => {
     renderOrder(anOrder({ currency: 'BRL' }), aLocation({ country: 'BR', currency: 'BRL' }));
 
     expect(plain(valueOf('Total'))).toBe('R$ 14,25');
   });
 
-  it('says who, where and how it is delivered and paid [OR-10]', async () => {
+  it('shows client, address, delivery and payment [OR-10]', async () => {
     server.use(
       http.get('*/api/apps', ({ request }) => {
         const isRider = new URL(request.url).searchParams.get('scope') === 'rider';
@@ -191,10 +191,10 @@ describe('OrderContent', () => {
     ['takeaway', 'Para llevar'],
     ['order-at-table', 'Pedido en mesa'],
     ['by-drone', 'by-drone'],
-  ])('says of the fulfillment %s: %s [OR-16]', (type, words) => {
+  ])('shows the fulfillment %s as %s [OR-16]', (type, label) => {
     renderOrder(anOrder({ fulfillment: { type } }));
 
-    expect(plain(valueOf('Modalidad'))).toBe(words);
+    expect(plain(valueOf('Modalidad'))).toBe(label);
   });
 
   it.each([
@@ -206,10 +206,10 @@ describe('OrderContent', () => {
     ['debit', 'DébitoCARD'],
     ['unknown', 'Pago desconocido'],
     ['bitcoin', 'bitcoin'],
-  ])('says of the payment %s: %s [OR-16]', (type, words) => {
+  ])('shows the payment %s as %s [OR-16]', (type, label) => {
     renderOrder(anOrder({ payment: { type } }));
 
-    expect(plain(valueOf('Pago'))).toBe(words);
+    expect(plain(valueOf('Pago'))).toBe(label);
   });
 
   it('links to the location of the order [OR-15]', () => {
@@ -218,7 +218,7 @@ describe('OrderContent', () => {
     expect(screen.getByRole('link', { name: 'Centro' })).toHaveAttribute('href', '/locations/location-1');
   });
 
-  it('says that an order has no linked account [OR-15]', () => {
+  it('shows that an order has no linked account [OR-15]', () => {
     const { unmount } = renderOrder(anOrder());
     expect(screen.queryByText('Este pedido no tiene una cuenta vinculada')).not.toBeInTheDocument();
     unmount();
@@ -228,7 +228,7 @@ describe('OrderContent', () => {
     expect(screen.getByText('Este pedido no tiene una cuenta vinculada')).toBeVisible();
   });
 
-  it('leads to the place on the map, in a window of its own [OR-10]', () => {
+  it('links to the map in a new window [OR-10]', () => {
     renderOrder(anOrder({ latitude: 40.4168, longitude: -3.7038 }));
 
     const link = screen.getByRole('link', { name: 'Ver en el mapa' });
@@ -241,13 +241,13 @@ describe('OrderContent', () => {
     [91, 0],
     [0, -180.1],
     [40, null],
-  ])('does not lead to %p, %p, which is nowhere', (latitude, longitude) => {
+  ])('does not link the invalid coordinates %p, %p', (latitude, longitude) => {
     renderOrder(anOrder({ latitude, longitude }));
 
     expect(screen.queryByRole('link', { name: 'Ver en el mapa' })).not.toBeInTheDocument();
   });
 
-  it('shows all times in the zone of the location [OR-10]', () => {
+  it('shows all times in the time zone of the location [OR-10]', () => {
     renderOrder(
       anOrder({
         preparationAt: '2026-11-20T12:10:00.000Z',
@@ -268,7 +268,7 @@ describe('OrderContent', () => {
     ]);
   });
 
-  it('says who wrote it down, how the restaurant heard of it, and on demand what programs added [OR-10]', async () => {
+  it('shows creator and notification method, and integration metadata when expanded [OR-10]', async () => {
     renderOrder(anOrder({ createdBy: 'glovo', notifiedThrough: 'socket', metadata: { tablet: { id: 7 }, tags: ['vip', 'nuevo'] } }));
 
     expect(
@@ -281,7 +281,7 @@ describe('OrderContent', () => {
     expect([plain(valueOf('tablet.id')), plain(valueOf('tags'))]).toEqual(['7', 'vip, nuevo']);
   });
 
-  it('has buttons that copy what is asked for on the phone [OR-10]', () => {
+  it('has copy buttons for phone, address, code and ids [OR-10]', () => {
     renderOrder(anOrder());
 
     expect(screen.getAllByRole('button', { name: /^Copiar/ }).map((button) => button.getAttribute('aria-label'))).toEqual(
@@ -289,14 +289,14 @@ describe('OrderContent', () => {
     );
   });
 
-  it('shows what the client wrote before the items [OR-10]', () => {
+  it("shows the client's notes before the items [OR-10]", () => {
     renderOrder(anOrder({ note: 'Mesa del fondo', clientComments: 'Sin cebolla' }));
 
     expect(screen.getByText('Nota').closest('p')).toHaveTextContent('Nota Mesa del fondo');
     expect(screen.getByText('Comentarios del cliente').closest('p')).toHaveTextContent('Comentarios del cliente Sin cebolla');
   });
 
-  it('shows the end of a note of 10,000 characters on demand', async () => {
+  it('collapses the end of a note of 10,000 characters', async () => {
     renderOrder(anOrder({ note: `${'x'.repeat(9_990)} nueces...` }));
     expect(screen.queryByText(/nueces/)).not.toBeInTheDocument();
 
@@ -307,7 +307,7 @@ describe('OrderContent', () => {
     expect(screen.queryByText(/nueces/)).not.toBeInTheDocument();
   });
 
-  it('shows 300 items, and none', () => {
+  it('renders an order of 300 items and an order without items', () => {
     const { unmount } = renderOrder(anOrderOf300Items());
     expect(screen.getAllByText(/^Pizza \d+/)).toHaveLength(300);
     unmount();
@@ -317,7 +317,7 @@ describe('OrderContent', () => {
     expect(screen.getByText('El pedido no tiene artículos')).toBeVisible();
   });
 
-  it('says once why the ticket did not come out: in the part about printing, with what to do, and in the history of an earlier one', () => {
+  it('shows once why a ticket failed: the latest failure under printing, an earlier one in the history', () => {
     const failed = (reason: string, minute: number) => aPrinterEntry({ status: 'ERROR', reason, date: `2026-11-20T12:0${minute}:00.000Z` });
     renderOrder(anOrder({ statuses: [failed('EPTR_REC_EMPTY', 1), failed('EX_DEVICE_BUSY', 2)] }));
 
@@ -328,7 +328,7 @@ describe('OrderContent', () => {
     expect(within(history).getByText('La impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo.')).toBeVisible();
   });
 
-  it('shows what there is of any order that a server may send [OR-10]', async () => {
+  it('renders any order that the server may send [OR-10]', async () => {
     const store = anApiStore();
     await fc.assert(
       fc.asyncProperty(anyOrder, async (order) => {

@@ -21,16 +21,16 @@ import '@/features/orders/OrderDrawer/orderItems.css';
 
 interface OrderContentProps {
   order: Order;
-  /** Undefined where the user does not see the order's location. */
+  /** Undefined if the user has no access to the order's location. */
   location: Location | undefined;
   role: Role;
-  /** What this browser has to ask about the order's tickets. */
+  /** Renders the open questions of this browser about the order's tickets. */
   printQuestions?: (orderId: string) => ReactNode;
-  /** The way to save a trace of its printing. */
+  /** Renders the control that saves a trace of the order's printing. */
   saveTrace?: (order: Order) => ReactNode;
 }
 
-/** What to cook and pay on the left; who, when, where, printing and history on the right; what support needs last. */
+/** The order's details: items and totals on the left; client, times, location, printing and history on the right; technical data last. */
 export function OrderContent({ order, location, role, printQuestions, saveTrace }: OrderContentProps) {
   const intl = useIntl();
   const timeZone = location?.timeZone ?? viewerZone();

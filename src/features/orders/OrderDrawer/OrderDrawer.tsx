@@ -15,14 +15,14 @@ import '@/features/orders/OrderDrawer/orderDrawer.css';
 interface OrderDrawerProps {
   orderId: string;
   onClose: () => void;
-  /** What this browser has to ask about the order's tickets. */
+  /** Renders the open questions of this browser about the order's tickets. */
   printQuestions?: (orderId: string) => ReactNode;
-  /** The way to save a trace of its printing. */
+  /** Renders the control that saves a trace of the order's printing. */
   saveTrace?: (order: Order) => ReactNode;
 }
 
-/** One order beside the screen it was opened from, which stays usable. */
-export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProps) {
+/** One order in a drawer that leaves the screen behind it usable. */
+export function OrderDrawer({ orderId, onClose, ...printingProps }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
   const { user, locations } = useSignedIn();
@@ -50,7 +50,7 @@ export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProp
             onRetry={() => void retry()}
             skeleton={<OrderSkeleton />}
           >
-            {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...ofPrinting} />}
+            {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...printingProps} />}
           </QueryView>
         </div>
       </section>
@@ -58,7 +58,7 @@ export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProp
   );
 }
 
-/** The overlay itself would put the focus on its invisible trap. When the drawer goes, the focus goes back to where it came from. */
+/** Focuses the drawer (the overlay would focus its invisible focus trap). The returned cleanup restores the focus to the opener. */
 function takeFocus(element: HTMLElement) {
   const opener = document.activeElement;
   element.focus({ preventScroll: true });

@@ -21,7 +21,7 @@ interface OrderFactsProps {
   timeZone: string;
 }
 
-/** Who, when and where. What the order does not carry is left out; a type without words is shown as it is. */
+/** Client, times, delivery and payment. Missing values are omitted; a type without a label is shown as its raw value. */
 export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
   const intl = useIntl();
   const { client, channel, courier } = order;
@@ -117,11 +117,11 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
 
 interface Invoice {
   companyAddress: string;
-  /** What else there is, each by its own name. */
+  /** The remaining fields, as text. */
   rest: string[];
 }
 
-/** What a client wants on an invoice; only the company's address is known to the specification (1 §3), the rest is shown as it is. */
+/** Invoice data of the client. The specification defines only the company's address (1 §3); other fields are shown unchanged. */
 function invoiceOf(details: unknown): Invoice {
   const { companyAddress, ...rest } =
     typeof details === 'object' && details !== null ? { companyAddress: null, ...details } : { companyAddress: null, '': details };

@@ -11,14 +11,14 @@ import { pathTo } from '@/services/paths/pathTo';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 
 interface OrderHeaderProps {
-  /** Undefined while it is not loaded. */
+  /** Undefined while loading. */
   order: Order | undefined;
   titleId: string;
-  /** Absent where it stands on a page of its own. */
+  /** Absent on the order's own page. */
   onClose?: () => void;
 }
 
-/** Which order it is and how it stands. */
+/** The code, status and source of an order. */
 export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
   const intl = useIntl();
   const view = order && orderView(order);
@@ -57,7 +57,7 @@ export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
   );
 }
 
-/** How the order stands, where it came from and how it leaves. */
+/** The status, channel and service type of an order. */
 function OrderSource({ order, code }: { order: Order; code: string | null }) {
   const intl = useIntl();
   const fulfillment = FULFILLMENT_TYPES.find((type) => type === order.fulfillment?.type);

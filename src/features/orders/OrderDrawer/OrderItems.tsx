@@ -8,7 +8,7 @@ import { orderMoney } from '@/domain/orderMoney';
 import { ItemLine } from '@/features/orders/OrderDrawer/ItemLine';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
 
-/** So many items are there at once; those of a longer order follow when there is time. */
+/** Number of items rendered at once; the remaining ones are rendered when the browser is idle. */
 const FIRST_ITEMS = 40;
 
 interface OrderItemsProps {
@@ -16,7 +16,7 @@ interface OrderItemsProps {
   location: Location | undefined;
 }
 
-/** What was ordered: items with their modifiers indented, and what the client wrote. What POS and catalog know of them is on demand. */
+/** The ordered items with indented modifiers, and the client's notes. POS and catalog data are collapsed. */
 export function OrderItems({ order, location }: OrderItemsProps) {
   const intl = useIntl();
   const [showCodes, setShowCodes] = useState(false);

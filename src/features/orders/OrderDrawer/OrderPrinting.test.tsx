@@ -20,19 +20,19 @@ const renderPrinting = (...entries: StatusEntry[]) =>
   );
 
 describe('OrderPrinting', () => {
-  it('says that nothing was printed yet', () => {
+  it('shows that nothing was printed yet', () => {
     renderPrinting();
 
     expect(screen.getByText('Aún no se ha impreso')).toBeVisible();
   });
 
-  it('says that the order must be printed by hand [PR-18]', () => {
+  it('shows that the order must be printed manually [PR-18]', () => {
     renderPrinting(aPrinterEntry({ status: 'REQUIRES_MANUAL_PRINT' }));
 
     expect(screen.getByText('El pedido necesita imprimirse manualmente.')).toBeVisible();
   });
 
-  it('says that the order could not be printed, with the code and the reason in words [PR-18]', () => {
+  it('shows that the order could not be printed, with code and translated reason [PR-18]', () => {
     renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'TIMEOUT' }));
 
     expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (TIMEOUT)')).toBeVisible();
@@ -46,14 +46,14 @@ describe('OrderPrinting', () => {
     ['DISCARDED', 'Una persona lo descartó'],
     ['INTEGRATION_NOT_READY', 'Problema con la integración (INTEGRATION_NOT_READY)'],
     ['', 'Parece que hay un error desconocido'],
-  ])('says in words of printing why the order was not printed: %s [PR-18]', (reason, words) => {
+  ])('translates why the order was not printed: %s [PR-18]', (reason, text) => {
     renderPrinting(aPrinterEntry({ status: 'ERROR', reason }));
 
     expect(screen.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason || 'UNKNOW'})`)).toBeVisible();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('tells which ticket still waits for a person though another one came out [PR-18]', () => {
+  it('shows which ticket awaits manual printing although another one was printed [PR-18]', () => {
     renderPrinting(
       aPrinterEntry({ meta: { printerOrder: { ticketType: 'KITCHEN' } } }),
       aPrinterEntry({ status: 'REQUIRES_MANUAL_PRINT', meta: { printerOrder: { ticketType: 'RECEIPT' } } }),
@@ -63,7 +63,7 @@ describe('OrderPrinting', () => {
     expect(screen.getByText('Caja · El pedido necesita imprimirse manualmente.')).toBeVisible();
   });
 
-  it('has what is asked on top', () => {
+  it('shows the questions first', () => {
     renderWithTexts(
       <OrderPrinting order={{ statuses: [] }} timeZone="Europe/Madrid" questions={<p>¿Salió?</p>}>
         <button type="button" />
@@ -73,33 +73,33 @@ describe('OrderPrinting', () => {
     expect(screen.getByRole('heading', { name: 'Impresión' }).nextElementSibling?.firstElementChild).toHaveTextContent('¿Salió?');
   });
 
-  it.each(PRINTER_CODES_KNOWN)('says in words what the printer means by %s, and what to do', (code) => {
+  it.each(PRINTER_CODES_KNOWN)('explains the printer code %s and what to do', (code) => {
     renderPrinting(aPrinterEntry({ status: 'ERROR', reason: code }));
 
     expect(screen.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${code})`)).toBeVisible();
     expect(screen.getByText(es[`orders.printerCode.${code}`])).toBeVisible();
   });
 
-  it.each(['es', 'en', 'pt'] as const)('has words of its own for each code of a printer in %s', (language) => {
-    const words = PRINTER_CODES_KNOWN.map((code) => MESSAGES[language][`orders.printerCode.${code}`]);
+  it.each(['es', 'en', 'pt'] as const)('has a distinct text for each printer code in %s', (language) => {
+    const texts = PRINTER_CODES_KNOWN.map((code) => MESSAGES[language][`orders.printerCode.${code}`]);
 
-    expect(new Set(words).size).toBe(PRINTER_CODES_KNOWN.length);
+    expect(new Set(texts).size).toBe(PRINTER_CODES_KNOWN.length);
   });
 
-  it('shows a code of the printer that nobody knows as it is', () => {
+  it('shows an unknown printer code unchanged', () => {
     renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'EX_UNHEARD_OF' }));
 
     expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (EX_UNHEARD_OF)')).toBeVisible();
     expect(screen.getByText('EX_UNHEARD_OF')).toBeVisible();
   });
 
-  it('says that the printer could not be reached [PR-18]', () => {
+  it('shows that the printer could not be reached [PR-18]', () => {
     renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'SERVICE_UNAVAILABLE' }));
 
     expect(screen.getByText('No se pudo conectar con la impresora...')).toBeVisible();
   });
 
-  it('keeps "printed" and tells in a second line that the last attempt failed, when and why [PR-17]', () => {
+  it('shows "printed" and, on a second line, when and why the last attempt failed [PR-17]', () => {
     renderPrinting(aPrinterEntry(), aPrinterEntry({ status: 'ERROR', reason: 'EPTR_REC_EMPTY', date: '2026-11-20T12:04:00.000Z' }));
 
     expect(screen.getByText('Pedido impreso')).toBeVisible();

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { ticketStatuses, type TicketStatus } from '@/domain/orderTickets';
 import { ticketNameText } from '@/entities/printing/ticketStatusText';
-import { PrinterWords, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterWords';
+import { PrinterStatusText, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterStatusText';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -12,13 +12,13 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 interface OrderPrintingProps {
   order: Pick<Order, 'statuses' | 'tickets'>;
   timeZone: string;
-  /** What is to be answered about it; it stands on top. */
+  /** Open questions about printing, shown first. */
   questions?: ReactNode;
-  /** What can be done about it. */
+  /** Printing actions. */
   children: ReactNode;
 }
 
-/** Whether each ticket of an order came out, the worst first (specification 2 §4, decisions G34 and G62), and what can be done about it. */
+/** The print status of each ticket of an order, the worst first (specification 2 §4, decisions G34 and G62), followed by the actions. */
 export function OrderPrinting({ order, timeZone, questions, children }: OrderPrintingProps) {
   const intl = useIntl();
   const tickets = ticketStatuses(order);
@@ -39,12 +39,12 @@ export function OrderPrinting({ order, timeZone, questions, children }: OrderPri
 
 interface TicketProps {
   status: TicketStatus;
-  /** One of several: it is said which. */
+  /** Whether to name the ticket, because there are several. */
   isNamed: boolean;
   timeZone: string;
 }
 
-/** Whether one ticket came out, else why not, and what became of a later attempt (decision G34). */
+/** The print status of one ticket: the reason if it failed, and the failure of a later attempt (decision G34). */
 function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZone }: TicketProps) {
   const intl = useIntl();
   const name = isNamed ? ticketNameText(intl, ticket) : '';
@@ -52,7 +52,7 @@ function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZo
     <>
       <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
         {name && `${name} · `}
-        {kind === 'waiting' ? intl.formatMessage({ id: 'orders.printer.none' }) : <PrinterWords kind={kind} entry={entry} />}
+        {kind === 'waiting' ? intl.formatMessage({ id: 'orders.printer.none' }) : <PrinterStatusText kind={kind} entry={entry} />}
       </StatusMark>
       {kind === 'error' && <p className="order-muted">{printerEntryReason(intl, entry.reason)}</p>}
       {laterFailure && (
@@ -69,8 +69,8 @@ function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZo
   );
 }
 
-/** In words, with the code behind them where they do not have it. */
+/** The translated reason, followed by the code if the text does not contain it. */
 function failureText(intl: IntlShape, reason: string | null | undefined): string {
-  const words = printerEntryReason(intl, reason);
-  return !reason || words.includes(reason) ? words : intl.formatMessage({ id: 'orders.reason.withCode' }, { words, code: reason });
+  const text = printerEntryReason(intl, reason);
+  return !reason || text.includes(reason) ? text : intl.formatMessage({ id: 'orders.reason.withCode' }, { words: text, code: reason });
 }

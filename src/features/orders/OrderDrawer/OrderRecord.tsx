@@ -11,7 +11,7 @@ interface OrderRecordProps {
   timeZone: string;
 }
 
-/** What support needs: ids, who wrote the order down and when, what programs added to it, and the order as it came. */
+/** Technical data for support: ids, creator and creation time, metadata of integrations, and the raw order. */
 export function OrderRecord({ order, timeZone }: OrderRecordProps) {
   const intl = useIntl();
   const time = (instant: string | null | undefined) => instant && <ZonedTime instant={instant} timeZone={timeZone} show="date" />;

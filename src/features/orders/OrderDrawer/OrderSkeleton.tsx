@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 
-/** The order while it is being loaded: two columns of the final shape. */
+/** Placeholder of an order while it loads: two columns in the final layout. */
 export function OrderSkeleton() {
   return (
     <div className="order-content">

@@ -14,7 +14,7 @@ beforeEach(() => fixNow('2026-11-20T12:05:00.000Z'));
 afterEach(() => jest.useRealTimers());
 
 describe('OrderTimeline', () => {
-  it('tells of order, POS, rider and printer in one list, newest first, with who wrote it and when [OR-11]', () => {
+  it('lists order, POS, rider and printer entries together, newest first, with author and time [OR-11]', () => {
     renderEntries(
       aStatusEntry({ status: 'INCOMING_NEW', creator: 'glovo', date: '2026-11-20T12:00:00.000Z' }),
       aPrinterEntry({ date: '2026-11-20T12:03:00.000Z' }),
@@ -37,35 +37,35 @@ describe('OrderTimeline', () => {
     ['ERROR', '', 'EL PEDIDO NO PUDO IMPRIMIRSE (UNKNOW)'],
     ['SUCCESS', null, 'Pedido impreso'],
     ['BURNT', null, 'Estado de impresión desconocido'],
-  ])('says of a printer entry %s (%p): %s [PR-18]', (status, reason, words) => {
+  ])('shows a printer entry %s (%p) as %s [PR-18]', (status, reason, text) => {
     renderEntries(aPrinterEntry({ status, reason }));
 
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it.each([
     ['COULD_NOT_PRINT', 'No se pudo imprimir'],
     ['PRINTED', 'Impreso'],
-  ])('tells %s as information [PR-18]', (status, words) => {
+  ])('shows %s as information [PR-18]', (status, text) => {
     renderEntries(aPrinterEntry({ status, reason: 'BAD_REQUEST' }));
 
-    expect(screen.getByText(words).closest('.status-mark-blue')).toBeVisible();
+    expect(screen.getByText(text).closest('.status-mark-blue')).toBeVisible();
   });
 
-  it('says the reason in words and the notes as they were written [ER-04]', () => {
+  it('translates the reason and shows the notes unchanged [ER-04]', () => {
     renderEntries(aStatusEntry({ status: 'ERROR', type: 'pos', reason: 'BAD_REQUEST', notes: 'An error has sending the order to pos' }));
 
     expect(screen.getByText('Error en la petición (BAD_REQUEST)')).toBeVisible();
     expect(screen.getByText('An error has sending the order to pos')).toBeVisible();
   });
 
-  it('tells of a failure without a reason that it is unknown [ER-04]', () => {
+  it('shows an unknown reason for a failure without one [ER-04]', () => {
     renderEntries(aStatusEntry({ status: 'ERROR', reason: null }));
 
     expect(screen.getByText('Parece que hay un error desconocido')).toBeVisible();
   });
 
-  it('says what the POS could not be given, with amounts, in the line of its answer [R-06]', () => {
+  it('lists what the POS could not accept, with amounts, in the line of its reply [R-06]', () => {
     const posProblems = [
       { code: 'feeWithoutProduct', subject: 'bag_fee', amount: 15 },
       { code: 'paymentWithoutId', subject: 'card', amount: null },
@@ -86,19 +86,19 @@ describe('OrderTimeline', () => {
     ['cancelled', 'Cancelado en el TPV'],
     ['prevented', 'No se cancela en el TPV: el pedido estaba completado y el local lo impide'],
     ['refused', 'El TPV no ha cancelado el pedido: cancélalo allí a mano'],
-  ])('says what became of a cancellation at the POS: %s [R-06]', (posCancellation, words) => {
+  ])('shows the result of a cancellation at the POS: %s [R-06]', (posCancellation, text) => {
     renderEntries(aStatusEntry({ status: 'CANCELED', type: 'pos', creator: 'pos', meta: { posCancellation } }));
 
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('marks what was done in this app [OR-11]', () => {
+  it('marks entries that were made in this app [OR-11]', () => {
     renderEntries(aStatusEntry({ creator: 'web-app' }), aStatusEntry({ creator: 'glovo' }));
 
     expect(lines().map((line) => line.contains(screen.getByTitle('Añadido desde esta aplicación')))).toEqual([false, true]);
   });
 
-  it('shows notes of several lines as they were written, however long [OR-11]', async () => {
+  it('preserves the lines of long notes [OR-11]', async () => {
     renderEntries(aStatusEntry({ notes: `uno\ndos\n${'x'.repeat(9_000)} fin` }));
 
     await userEvent.click(screen.getByRole('button', { name: /^Mostrar todo/ }));
@@ -106,26 +106,26 @@ describe('OrderTimeline', () => {
     expect(screen.getByText(/^uno/).textContent).toBe(`uno\ndos\n${'x'.repeat(9_000)} fin`);
   });
 
-  it('owes no reason where nothing failed', () => {
+  it('shows no reason if nothing failed', () => {
     renderEntries(aStatusEntry({ status: 'ACEPTED' }));
 
     expect(screen.queryByText('Parece que hay un error desconocido')).not.toBeInTheDocument();
   });
 
-  it('tells until when a deferred order waits instead of the raw date', () => {
+  it('shows until when a deferred order waits instead of the raw date', () => {
     renderEntries(aStatusEntry({ status: 'DEFERRED', reason: '2026-11-20T19:30:00.000Z' }));
 
     expect(screen.getByText(/^Previsto para el/)).toHaveTextContent(/20 nov, 20:30/);
     expect(lines()[0]).not.toHaveTextContent('2026-11-20T19:30:00.000Z Prev');
   });
 
-  it('shows a status that has no words with its own text', () => {
+  it('shows a status without a label as its raw text', () => {
     renderEntries(aStatusEntry({ status: 'FLYING' }));
 
     expect(screen.getByText('Desconocido (FLYING)')).toBeVisible();
   });
 
-  it('shows the raw entry with its meta on demand [OR-11]', async () => {
+  it('shows the raw entry with its metadata when expanded [OR-11]', async () => {
     renderEntries(aPrinterEntry({ meta: { httpStatus: 200 } }));
     expect(screen.queryByText(/"httpStatus": 200/)).not.toBeInTheDocument();
 
@@ -134,7 +134,7 @@ describe('OrderTimeline', () => {
     expect(await screen.findByText(/"httpStatus": 200/)).toBeVisible();
   });
 
-  it('tells of a printed ticket its type, which copy it is, and that it may be a duplicate [PR-16]', () => {
+  it('shows type, copy number and duplicate mark of a printed ticket [PR-16]', () => {
     const printed = (meta: object) => aPrinterEntry({ meta: { printerOrder: meta } });
     renderEntries(
       printed({ ticketType: 'RECEIPT', copy: 1, copies: 1, attempt: 1 }),
@@ -151,7 +151,7 @@ describe('OrderTimeline', () => {
     ]);
   });
 
-  it('says in words why a ticket did not come out, the code beside them', () => {
+  it('explains why a ticket was not printed, followed by the code', () => {
     renderEntries(
       aPrinterEntry({ status: 'ERROR', reason: 'EPTR_COVER_OPEN' }),
       aPrinterEntry({ status: 'ERROR', reason: 'EX_UNHEARD_OF' }),
@@ -162,7 +162,7 @@ describe('OrderTimeline', () => {
     expect(screen.getByText('EX_UNHEARD_OF')).toBeVisible();
   });
 
-  it('says that there is no history', () => {
+  it('shows that there is no history', () => {
     renderEntries();
 
     expect(screen.getByText('El pedido no tiene historial')).toBeVisible();

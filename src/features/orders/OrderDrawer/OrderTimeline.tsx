@@ -6,13 +6,13 @@ import { TimelineEntry } from '@/features/orders/OrderDrawer/TimelineEntry';
 interface OrderTimelineProps {
   entries: readonly StatusEntry[];
   timeZone: string;
-  /** Writes minor units in the currency of the order. */
+  /** Formats an amount in minor units in the currency of the order. */
   money: (minorUnits: number) => string;
-  /** Why this one failed stands above the history already: here its line says the code alone. */
+  /** The entry whose reason is already shown above the history; its line shows only the code. */
   explained?: StatusEntry | null | undefined;
 }
 
-/** One history of order, rider, printer and POS, newest first. */
+/** The history of order, rider, printer and POS in one list, newest first. */
 export function OrderTimeline({ entries, timeZone, money, explained }: OrderTimelineProps) {
   const intl = useIntl();
   const newestFirst = inOrderOfTime(entries).reverse();

@@ -11,7 +11,7 @@ interface OrderTotalsProps {
   location: Location | undefined;
 }
 
-/** What is to be paid: subtotal, what promotions take off, each fee, total, and what the client paid. Amounts that the order does not carry are left out. */
+/** The amounts to pay: subtotal, promotions, each fee, total, and what the client paid. Missing amounts are omitted. */
 export function OrderTotals({ order, location }: OrderTotalsProps) {
   const intl = useIntl();
   const { total } = orderView(order);

@@ -18,8 +18,8 @@ interface OverrideStatusProps {
 }
 
 /**
- * Sets any status of an order with a reason, past the graph of the buttons (decision G15, row R-07): for the provider's administrator, where a
- * channel or a POS left an order in the wrong one. What is refused leaves the dialog open with what was typed.
+ * Sets any status of an order with a reason, bypassing the allowed transitions (decision G15, row R-07): for the provider's administrator,
+ * when a channel or POS left an order in a wrong status. If the server rejects it, the dialog stays open with its input.
  */
 export function OverrideStatus({ order, disabled }: OverrideStatusProps) {
   const intl = useIntl();
@@ -59,7 +59,7 @@ function OverrideDialog({ order, onClose }: { order: Order; onClose: () => void 
   return (
     <Dialog
       isOpen
-      // What is under way cannot be called off.
+      // A pending request cannot be cancelled.
       onClose={() => !pending && onClose()}
       title={intl.formatMessage({ id: 'orders.override.title' }, { code: order.code })}
       canOutsideClickClose={false}

@@ -11,13 +11,13 @@ import { showToast } from '@/ui/Toasts/showToast';
 
 interface PrintAgainProps {
   order: Pick<Order, 'id' | 'locationId' | 'statuses'>;
-  /** Undefined where the user does not see the order's location. */
+  /** Undefined if the user has no access to the order's location. */
   location: Location | undefined;
-  /** What is offered first. @default the ticket that is missing */
+  /** The preselected ticket type. @default the ticket type that was not printed */
   ticketType?: TicketType;
 }
 
-/** Prints an order again on the printers of one ticket type: of the missing one, unless another is chosen (specification 2 §7). */
+/** Reprints an order on the printers of one ticket type; by default the type that was not printed (specification 2 §7). */
 export function PrintAgain({ order, location, ticketType: first }: PrintAgainProps) {
   const intl = useIntl();
   const { print, isBusy } = useOrderActions(showToast);

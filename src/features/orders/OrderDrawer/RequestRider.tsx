@@ -11,7 +11,7 @@ interface RequestRiderProps {
   onRequest: (slug: RiderPartner) => void;
 }
 
-/** Asks one of the location's partners for a rider (decision G16). */
+/** Requests a rider from one of the location's partners (decision G16). */
 export function RequestRider({ partners, disabled, onRequest }: RequestRiderProps) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'orders.action.requestRider' });

@@ -8,7 +8,7 @@ import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
 import { OnDemand } from '@/features/orders/OrderDrawer/OnDemand';
-import { PosOfEntry } from '@/features/orders/OrderDrawer/PosOfEntry';
+import { EntryPosDetails } from '@/features/orders/OrderDrawer/EntryPosDetails';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { reasonText } from '@/features/orders/reasonText';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -16,13 +16,13 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 interface TimelineEntryProps {
   entry: StatusEntry;
   timeZone: string;
-  /** Writes minor units in the currency of the order. */
+  /** Formats an amount in minor units in the currency of the order. */
   money: (minorUnits: number) => string;
-  /** Its reason stands elsewhere on the screen. */
+  /** Whether its reason is already shown elsewhere on the screen. */
   isExplained: boolean;
 }
 
-/** One line of the history in words, notes as they were written (specification 2 §8); opened, it shows the raw entry. */
+/** One translated line of the history, with its notes unchanged (specification 2 §8); expanded, it shows the raw entry. */
 export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineEntryProps) {
   const intl = useIntl();
   const planned = normaliseStatus(entry.status) === 'DEFERRED' ? enableOrdersFrom(entry) : null;
@@ -58,7 +58,7 @@ export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineE
           <LongText text={reason} />
         </p>
       )}
-      <PosOfEntry entry={entry} money={money} />
+      <EntryPosDetails entry={entry} money={money} />
       {entry.notes?.trim() && (
         <p className="timeline-notes">
           <LongText text={entry.notes} />
@@ -69,12 +69,12 @@ export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineE
 
   function reasonLine(): string | null {
     if (entry.type === 'printer' && printerStatusOf(entry) === 'error') return printerEntryReason(intl, entry.reason);
-    if (entry.reason) return planned && !isWord(entry.reason) ? null : reasonText(intl, entry.reason);
+    if (entry.reason) return planned && !isReasonText(entry.reason) ? null : reasonText(intl, entry.reason);
     return FAILURES.has(entry.status) ? reasonText(intl, null) : null;
   }
 }
 
-/** What a person did in this app is told from what others wrote. */
+/** Marks an entry made by a person in this app. */
 function WebApp({ creator }: { creator: string }) {
   const intl = useIntl();
   return (
@@ -84,15 +84,15 @@ function WebApp({ creator }: { creator: string }) {
   );
 }
 
-/** Statuses that owe a reason: an empty one is told as unknown. */
+/** Statuses that need a reason: an empty one is shown as unknown. */
 const FAILURES: ReadonlySet<string> = new Set(['ERROR', 'COULD_NOT_PRINT', 'NOT_PROCESSED', 'UNKNOW', 'UNKNOWN']);
 
-/** A code or a sentence, not the planned date itself, which has a line of its own. */
-function isWord(reason: string): boolean {
+/** Whether a reason is a code or a sentence. The planned date is shown on its own line instead. */
+function isReasonText(reason: string): boolean {
   return enableOrdersFrom({ reason }) === null;
 }
 
-/** Which ticket a printer entry speaks of: its type, which copy, and whether the paper says that it may be a duplicate. */
+/** The ticket of a printer entry: its type, its copy number, and whether it was marked as a possible duplicate. */
 function PrintedTicket({ entry }: { entry: StatusEntry }) {
   const intl = useIntl();
   const ticket = ticketOfEntry(entry);

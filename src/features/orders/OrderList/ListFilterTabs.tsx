@@ -6,11 +6,11 @@ import { LIST_FILTERS, type ListFilter } from '@/domain/order';
 interface ListFilterTabsProps {
   selected: ListFilter;
   onSelect: (filter: ListFilter) => void;
-  /** The orders of the selected filter. */
+  /** The orders that match the selected filter. */
   panel: ReactElement;
 }
 
-/** The list filters (specification 1 §2). */
+/** Tabs of the list filters (specification 1 §2). */
 export function ListFilterTabs({ selected, onSelect, panel }: ListFilterTabsProps) {
   const intl = useIntl();
   const select = (id: string | number) => onSelect(LIST_FILTERS.find((filter) => filter === id) ?? 'all');
@@ -20,7 +20,7 @@ export function ListFilterTabs({ selected, onSelect, panel }: ListFilterTabsProp
         <Tab
           key={filter}
           id={filter}
-          // The arrow keys find only tabs that say that they are not disabled.
+          // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
           disabled={false}
           title={intl.formatMessage({ id: `orders.list.${filter}` })}
           panelClassName="order-list-panel"

@@ -14,13 +14,13 @@ import { PeriodField } from '@/ui/FilterBar/PeriodField';
 interface OrderFiltersProps {
   search: OrderSearch;
   choices: PlaceChoices;
-  /** The days of the search, and in which zone they are. */
+  /** The selected days and their time zone. */
   days: Days;
   zone: FilterZone;
   onChange: (part: Partial<OrderSearch>) => void;
 }
 
-/** Of which account, locations, channels and days orders are listed (rows S-15, S-16). A picker without a choice is not there. */
+/** Filters of the order list: account, locations, channels, service and days (rows S-15, S-16). A picker with a single option is hidden. */
 export function OrderFilters({ search, choices, days, zone, onChange }: OrderFiltersProps) {
   const intl = useIntl();
   const serviceId = useId();

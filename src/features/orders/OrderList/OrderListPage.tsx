@@ -17,31 +17,31 @@ import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 import { useClock } from '@/ui/clock/useClock';
 
 interface OrderListPageProps {
-  /** The drawer of an order. */
+  /** Renders the drawer of an order. */
   renderOrder: (orderId: string, onClose: () => void) => ReactNode;
 }
 
 /**
- * The order list (rows OR-01 to OR-03): orders of whole days by account, location, channel and state, fifty a page. The filter is
- * remembered for its user (row S-17); page, from 0, and opened order are in the address.
+ * The order list (rows OR-01 to OR-03): the orders of whole days by account, location, channel and state, 50 per page. The filter is
+ * stored for each user (row S-17); the page, from 0, and the opened order are in the URL.
  */
 export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const [params, setParams] = useSearchParams();
   const { user } = useSignedIn();
   const choices = usePlaceChoices();
-  const [kept, keep] = useRememberedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
-  const search = useMemo(() => (choices.isSettled ? { ...kept, ...withinChoices(kept, choices) } : kept), [kept, choices]);
+  const [saved, save] = useRememberedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
+  const search = useMemo(() => (choices.isSettled ? { ...saved, ...withinChoices(saved, choices) } : saved), [saved, choices]);
   const zone = useMemo(() => zoneOfPlaces(search, choices, viewerZone()), [search, choices]);
   const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
   const days = daysOf(search.period, today);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
   const isInvalid = (from ?? to) !== null;
-  // What a remembered filter stands for is known once the choices are.
+  // A stored filter can only be resolved after the choices have loaded.
   const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
-  // The address follows a change of the filter only later: until then its page is of the filter before.
+  // The URL changes after the filter does: until then, its page belongs to the previous filter.
   const { key: entry } = useLocation();
-  const [leftEntry, leaveEntry] = useState('');
-  const page = entry === leftEntry ? 0 : pageOf(params);
+  const [staleEntry, setStaleEntry] = useState('');
+  const page = entry === staleEntry ? 0 : pageOf(params);
   const filter = isInvalid || !isReady ? null : orderFilterOf(search, choices, rangeOfDays(days, zone.timeZone), page);
   const result = useOrderPage(filter);
 
@@ -59,9 +59,9 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const turnTo = (next: number) => setParams(addressWith('page', next === 0 ? null : String(next)));
   function change(part: Partial<OrderSearch>) {
     const next = { ...search, ...part };
-    keep(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+    save(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
     if (page === 0) return;
-    leaveEntry(entry);
+    setStaleEntry(entry);
     setParams(addressWith('page', null), { replace: true });
   }
 

@@ -15,15 +15,15 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 
 interface OrderResultProps {
   page: OrderPage | undefined;
-  /** The page is of the search before. */
+  /** Whether the page belongs to the previous search. */
   isOld: boolean;
   isFetching: boolean;
   error: unknown;
   freshness: Freshness;
-  again: () => unknown;
-  /** Which page was asked for, from 0. */
+  reload: () => unknown;
+  /** The requested page, from 0. */
   number: number;
-  /** Nothing can be asked for with these dates. */
+  /** Whether the selected dates are invalid, so that nothing is requested. */
   isInvalid: boolean;
   searchedFor: string;
   severalDays: boolean;
@@ -32,14 +32,14 @@ interface OrderResultProps {
   onReset: () => void;
 }
 
-/** What was found, in all its cases: not asked for, loading, failed, nothing, a page of orders, a page of the search before. */
+/** The result of a search in each state: not requested, loading, failed, empty, a page of orders, a page of the previous search. */
 export function OrderResult({
   page,
   isOld,
   isFetching,
   error,
   freshness,
-  again,
+  reload,
   number,
   isInvalid,
   searchedFor,
@@ -64,7 +64,7 @@ export function OrderResult({
       <QueryView
         data={page}
         error={error && !page ? apiErrorText(intl, error) : null}
-        onRetry={() => void again()}
+        onRetry={() => void reload()}
         skeleton={<DataTableSkeleton />}
         isEmpty={({ data, dropped }) => data.length === 0 && dropped === 0}
         empty={
@@ -96,14 +96,14 @@ export function OrderResult({
                 icon={<Refresh />}
                 aria-label={text('orders.list.refreshButton')}
                 title={text('orders.list.refreshButton')}
-                onClick={() => void again()}
+                onClick={() => void reload()}
               />
               <span role="status">{stand(shown)}</span>
             </div>
           </>
         )}
       </QueryView>
-      {page && <OldDataBanner {...freshness} onRefresh={() => void again()} />}
+      {page && <OldDataBanner {...freshness} onRefresh={() => void reload()} />}
     </>
   );
 }

@@ -9,25 +9,25 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface OrderTableProps {
   orders: readonly Order[];
-  /** Where an order is opened. */
+  /** Returns the URL that opens an order. */
   hrefOf: (order: Order) => string;
-  /** Changes with the search and the page: the table then begins at its first row. */
+  /** Identifies the search and page: a change scrolls the table to its first row. */
   searchedFor: string;
-  /** The search is for more than one day. */
+  /** Whether the search covers more than one day. */
   severalDays: boolean;
 }
 
-/** A page of orders, newest first, as the server sorts them: not all are loaded, so none can be sorted here. */
+/** A page of orders, newest first. It is sorted by the server: the client cannot sort a list that is only partly loaded. */
 export function OrderTable({ orders, hrefOf, searchedFor, severalDays }: OrderTableProps) {
   const intl = useIntl();
-  const roomy = useMediaQuery('(min-width: 1100px)');
+  const isWide = useMediaQuery('(min-width: 1100px)');
   const { locations } = useSignedIn();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
   const columns = useMemo(
-    () => orderColumns(intl, { locations: locationById, channels: channelBySlug, severalDays, roomy }),
-    [intl, locationById, channelBySlug, severalDays, roomy],
+    () => orderColumns(intl, { locations: locationById, channels: channelBySlug, severalDays, isWide }),
+    [intl, locationById, channelBySlug, severalDays, isWide],
   );
   return (
     <DataTable

@@ -9,7 +9,7 @@ interface PagerProps {
   onChange: (page: number) => void;
 }
 
-/** Turns the pages of the list. At an end its buttons stay where they are, so that the focus does too. */
+/** Pagination buttons. On the first and last page they stay rendered, so that they retain the focus. */
 export function Pager({ page, pageCount, onChange }: PagerProps) {
   const intl = useIntl();
   const last = Math.max(0, pageCount - 1);

@@ -18,22 +18,22 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What the rows need besides the order: names, pictures, zones. */
+/** Data that the rows need besides the order: names, images, time zones. */
 interface OrderNames {
   locations: ReadonlyMap<string, Location>;
   channels: ReadonlyMap<string, App>;
-  /** The orders are of several days, so that times need their day. */
+  /** Whether the orders cover several days, so that times include the day. */
   severalDays: boolean;
-  /** There is room for all columns. */
-  roomy: boolean;
+  /** Whether the window is wide enough for all columns. */
+  isWide: boolean;
 }
 
-/** What is left out first. */
-const FOR_ROOM = ['due', 'service', 'payment'];
+/** The columns that a narrow window hides first. */
+const HIDDEN_WHEN_NARROW = ['due', 'service', 'payment'];
 const PLACED_WIDTH = { time: { alone: '80px', withZone: '108px' }, day: { alone: '108px', withZone: '156px' } };
 
-/** The columns of the order list; a narrow window keeps code, status and arrival. What an order does not carry is left empty. */
-export function orderColumns(intl: IntlShape, { locations, channels, severalDays, roomy }: OrderNames): Column<Order>[] {
+/** The columns of the order list; a narrow window shows code, status and arrival. Missing values are left blank. */
+export function orderColumns(intl: IntlShape, { locations, channels, severalDays, isWide }: OrderNames): Column<Order>[] {
   const locationOf = ({ locationId }: Order) => locations.get(locationId);
   const zoneOf = (order: Order) => locationOf(order)?.timeZone ?? viewerZone();
   const totalOf = (order: Order) => orderView(order).total.value ?? NaN;
@@ -127,7 +127,7 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
       number: totalOf,
     },
   ];
-  return columns.filter(({ id }) => (id !== 'location' || locations.size > 1) && (roomy || !FOR_ROOM.includes(id)));
+  return columns.filter(({ id }) => (id !== 'location' || locations.size > 1) && (isWide || !HIDDEN_WHEN_NARROW.includes(id)));
 }
 
 function isOfAnotherDay(order: Order, timeZone: string): boolean {
@@ -135,7 +135,7 @@ function isOfAnotherDay(order: Order, timeZone: string): boolean {
   return isTimeZone(timeZone) && dayOf(due, timeZone) !== dayOf(Date.parse(order.placedAt), timeZone);
 }
 
-/** How an order stands: its status, how far its rider got, and whether its tickets came out of the printers. */
+/** The status of an order, of its rider, and of its tickets. */
 function OrderState({ order }: { order: Order }) {
   const intl = useIntl();
   const shown = shownStatus(order);

@@ -12,17 +12,17 @@ import {
 } from '@/entities/placeFilter/placeFilter';
 import type { DayRange } from '@/lib/calendarDay';
 
-/** Orders on a page of the list (specification 1 §9). */
+/** Orders per page (specification 1 §9). */
 export const PAGE_SIZE = 50;
 
-/** What is looked for in the order list; null and empty lists mean all. */
+/** The filter of the order list; null and empty lists match everything. */
 export interface OrderSearch extends PlaceFilter {
   period: Period;
   list: ListFilter;
   service: FulfillmentType | null;
 }
 
-/** The list as it is first seen: all orders of today (specification 1 §9). */
+/** The default filter: all orders of today (specification 1 §9). */
 export const START_SEARCH: OrderSearch = {
   accountId: null,
   locationIds: [],
@@ -32,7 +32,7 @@ export const START_SEARCH: OrderSearch = {
   service: null,
 };
 
-/** Reads a search that the browser kept: a part that it cannot read is as at the start. */
+/** Parses a stored filter: an invalid field falls back to its default. */
 export const orderSearchSchema = z.object({
   ...placeFilterShape,
   period: z.catch(periodSchema, START_SEARCH.period),
@@ -41,8 +41,8 @@ export const orderSearchSchema = z.object({
 });
 
 /**
- * The call for one page of a search, `page` from 0. What would leave nothing out is not asked for. Of an account alone, the server
- * knows the sub-accounts.
+ * The query for one page of a filter, `page` from 0. Filters that exclude nothing are omitted. For an account alone, the server adds its
+ * sub-accounts.
  */
 export function orderFilterOf(search: OrderSearch, choices: PlaceChoices, range: DayRange, page: number): OrderFilter {
   const { accountId, service } = search;
@@ -63,13 +63,13 @@ export function orderFilterOf(search: OrderSearch, choices: PlaceChoices, range:
   };
 }
 
-/** How many of the filters beside the list leave something out. */
+/** Number of filters that exclude something, without those of the list. */
 export function activeFilters({ accountId, locationIds, channels, service, period }: OrderSearch): number {
   const isToday = 'preset' in period && period.preset === 'today';
   return [accountId !== null, locationIds.length > 0, channels.length > 0, service !== null, !isToday].filter(Boolean).length;
 }
 
-/** The page of an address, from 0; the first where it names none. */
+/** The page of a URL, from 0; 0 if it is missing or invalid. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 0);
   return Number.isSafeInteger(page) && page >= 0 && page < 1_000_000 ? page : 0;

@@ -8,22 +8,22 @@ import { useOnReturn } from '@/services/realtime/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**
- * One page of orders; null asks for nothing. While another page is loaded the last one stays, and is told to be old. Its orders
- * change live; without a realtime connection it is polled while it is seen.
+ * Returns one page of orders; a null filter requests nothing. While another page loads, the previous one is returned with `isOld`. Its
+ * orders change live; without a realtime connection it is polled while the page is visible.
  */
 export function useOrderPage(filter: OrderFilter | null) {
   const live = useLive();
   const visible = usePageVisible();
   const { data, currentData, error, isFetching, isUninitialized, refetch, fulfilledTimeStamp } = useListOrdersQuery(filter ?? skipToken, {
     pollingInterval: live || !visible ? 0 : POLL_MS,
-    // New orders enter no list by themselves.
+    // Realtime events only update orders that a list contains: they add none.
     refetchOnMountOrArgChange: true,
   });
-  const again = useCallback(() => (isUninitialized ? undefined : refetch()), [isUninitialized, refetch]);
-  useOnReturn(live, again);
-  useOnReturn(live || visible, again);
+  const reload = useCallback(() => (isUninitialized ? undefined : refetch()), [isUninitialized, refetch]);
+  useOnReturn(live, reload);
+  useOnReturn(live || visible, reload);
   const freshness = useFreshness(currentData && fulfilledTimeStamp, error !== undefined);
-  // Orders of another search must not stand for those that could not be loaded.
+  // On an error, do not show the orders of a previous search.
   const page = currentData ?? (error ? undefined : data);
-  return { page, isOld: page !== undefined && currentData === undefined, isFetching, error, freshness, again };
+  return { page, isOld: page !== undefined && currentData === undefined, isFetching, error, freshness, reload };
 }

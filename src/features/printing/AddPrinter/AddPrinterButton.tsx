@@ -8,7 +8,7 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 const AddPrinterDialog = lazyWithTexts(async () => (await import('@/features/printing/AddPrinter/AddPrinterDialog')).AddPrinterDialog);
 
-/** Opens the steps of adding a printer to a location, for who may (row R-02). It must outlive the dialog. */
+/** Opens the dialog that adds a printer to a location, for users with permission (row R-02). Must stay mounted while the dialog is open. */
 export function AddPrinterButton({ location }: { location: Location }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

@@ -19,14 +19,14 @@ import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useStepFocus } from '@/ui/useStepFocus';
 
 interface AddPrinterDialogProps {
-  /** Where a printer may be added, at least one; the first is chosen. */
+  /** Locations to which a printer may be added, at least one; the first is preselected. */
   locations: readonly [Location, ...Location[]];
   onClose: () => void;
 }
 
 /**
- * Adds a printer to a location step by step (row R-02): what it prints, how it is reached, where it is, whether it answers, a test ticket. Every
- * step can be gone back to, and what was typed stays. It is stored before the test ticket, whether or not it answered.
+ * Adds a printer to a location in steps (row R-02): ticket, connection method, address, connection check, test ticket. The user can go back
+ * to every step without losing input. The printer is saved before the test ticket, whether or not it replied.
  */
 export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) {
   const intl = useIntl();
@@ -40,29 +40,29 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
   const others = printersOf(fresh).filter(({ uuid }) => uuid !== added?.uuid);
   const number = ADD_STEPS.indexOf(step) + 1;
 
-  function askToLeave() {
-    // What is under way cannot be called off.
+  function requestClose() {
+    // A pending request cannot be cancelled.
     if (pending) return;
     if (isDirty) setLeaveAsked(true);
     else onClose();
   }
 
-  async function goOn() {
-    // A field of another connection method is not asked for.
+  async function goToNextStep() {
+    // Fields of another connection method are not validated.
     if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) setStep(stepAfter(step));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (step === 'check' && (isDirty || !added)) return formProps.onSubmit(event);
     event.preventDefault();
-    // The form of the screen behind hears what happens in its dialogs.
+    // React events bubble through portals: do not submit the form of the screen behind the dialog.
     event.stopPropagation();
-    if (step === 'test') askToLeave();
-    else void goOn();
+    if (step === 'test') requestClose();
+    else void goToNextStep();
   }
 
   return (
-    <SettingsFrame title={intl.formatMessage({ id: 'printing.add.title' }, { location: chosen.name })} onClose={askToLeave}>
+    <SettingsFrame title={intl.formatMessage({ id: 'printing.add.title' }, { location: chosen.name })} onClose={requestClose}>
       <form {...formProps} onSubmit={submit} className="printer-settings-form">
         <DialogBody>
           <div {...frame} className="add-printer">
@@ -101,7 +101,7 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
           actions={
             <>
               {step !== 'test' && (
-                <Button onClick={askToLeave} disabled={pending}>
+                <Button onClick={requestClose} disabled={pending}>
                   {intl.formatMessage({ id: added ? 'ui.drawer.closeButton' : 'form.cancelButton' })}
                 </Button>
               )}

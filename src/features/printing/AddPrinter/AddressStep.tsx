@@ -16,7 +16,7 @@ interface AddressStepProps {
   others: readonly PrinterEntry[];
 }
 
-/** Where the printer is: its address, typed or found, or how its computer knows it. What was typed for the other method stays. */
+/** The address of the printer, typed or found, or its id on its computer. Input for the other method is retained. */
 export function AddressStep({ form, draft, others }: AddressStepProps) {
   const intl = useIntl();
   if (draft.connectMethod === 'CLIENT') {

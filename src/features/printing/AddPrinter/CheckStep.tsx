@@ -16,7 +16,7 @@ const SHOWN = {
   CLIENT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'osName', 'installationId'],
 } as const;
 
-/** What is going to be added, whether it answers, and what is not known. */
+/** Summarizes the printer to add and its connection check, with a warning while the connection is unconfirmed. */
 export function CheckStep({ actor, draft }: CheckStepProps) {
   const intl = useIntl();
   const isConnected = useSelector(actor, ({ context }) => context.connection?.ok === true);

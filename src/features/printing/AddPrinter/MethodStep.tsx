@@ -6,7 +6,7 @@ import { CONNECT_METHODS } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
 
-/** How tickets get to the printer (specification 2 §2), with what each way needs. */
+/** How tickets get to the printer (specification 2 §2), with the requirements of each method. */
 export function MethodStep({ control }: { control: Control<PrinterDraft> }) {
   const intl = useIntl();
   const { field } = useController({ control, name: 'connectMethod' });

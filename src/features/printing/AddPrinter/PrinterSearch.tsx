@@ -15,7 +15,7 @@ interface PrinterSearchProps {
   onChoose: (address: string) => void;
 }
 
-/** Looks for printers in the network of the person, once they ask for it (row R-02); says what it cannot do, and why. */
+/** Searches the local network for printers on request (row R-02), and explains why it cannot if so. */
 export function PrinterSearch({ address, known, onChoose }: PrinterSearchProps) {
   const intl = useIntl();
   const id = useId();
@@ -43,7 +43,7 @@ export function PrinterSearch({ address, known, onChoose }: PrinterSearchProps) 
             id={id}
             value={network}
             onValueChange={(text) => setTyped(text.trim())}
-            // It starts the search, and does not send the form.
+            // Starts the search instead of submitting the form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
@@ -66,13 +66,13 @@ export function PrinterSearch({ address, known, onChoose }: PrinterSearchProps) 
           </Button>
         )}
       </div>
-      {isRunning && <progress className="add-printer-progress" max={search.total} value={search.asked} aria-labelledby={`${id}-state`} />}
+      {isRunning && <progress className="add-printer-progress" max={search.total} value={search.tried} aria-labelledby={`${id}-state`} />}
       <p id={`${id}-state`} className="printer-settings-note" role="status">
         {search.status === 'idle'
           ? intl.formatMessage({ id: 'printing.add.searchHint' })
           : intl.formatMessage(
               { id: `printing.add.search.${search.status}` },
-              { asked: search.asked, total: search.total, found: search.found.length },
+              { asked: search.tried, total: search.total, found: search.found.length },
             )}
       </p>
       {search.found.length > 0 && (

@@ -13,7 +13,7 @@ interface TestStepProps {
   location: Location;
 }
 
-/** A test ticket on the printer that was added, and whether it is known to print. */
+/** Prints a test ticket on the added printer, and shows whether it was printed. */
 export function TestStep({ added, draft, location }: TestStepProps) {
   const intl = useIntl();
   const ticket = useTestTicket({

@@ -19,7 +19,7 @@ interface TicketStepProps {
   onLocation: (id: string) => void;
 }
 
-/** Where the printer belongs, what it is called, and what it prints. */
+/** The location, name and ticket settings of the printer. */
 export function TicketStep({ form, draft, locations, locationId, onLocation }: TicketStepProps) {
   const intl = useIntl();
   const id = useId();

@@ -1,10 +1,10 @@
 import type { PrinterDraft } from '@/domain/printerSettings';
 
-/** The steps of adding a printer, in their order (row R-02). The printer is stored between `check` and `test`: a test ticket needs it. */
+/** The steps that add a printer, in order (row R-02). The printer is saved between `check` and `test`: a test ticket requires it. */
 export const ADD_STEPS = ['ticket', 'method', 'address', 'check', 'test'] as const;
 export type AddStep = (typeof ADD_STEPS)[number];
 
-/** What must be right before a step is left. */
+/** The fields that must be valid to leave a step. */
 export const FIELDS_OF_STEP: Readonly<Record<AddStep, readonly (keyof PrinterDraft | 'ticketOptions.columnsNumber')[]>> = {
   ticket: ['printerName', 'ticketType', 'ticketOptions.columnsNumber'],
   method: ['connectMethod'],

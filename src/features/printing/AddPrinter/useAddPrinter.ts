@@ -17,8 +17,8 @@ import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 const NEW_PRINTER = printerDraftOf(printerEntrySchema.parse({ slug: 'printer', locationId: '', isActive: true }));
 
 /**
- * The form of a new printer, and what checks its connection. The first save adds the printer to the location, later ones change it: so each step can be
- * gone back to. `onSaved` is called after each.
+ * The form of a new printer, and the actor that checks its connection. The first save adds the printer to the location, later ones update
+ * it, so that the user can go back to each step. `onSaved` is called after each save.
  */
 export function useAddPrinter(locationId: string, onSaved: () => void) {
   const intl = useIntl();
@@ -27,7 +27,7 @@ export function useAddPrinter(locationId: string, onSaved: () => void) {
   const [updatePrinter] = useUpdatePrinterMutation();
   const [values, setValues] = useState(NEW_PRINTER);
   const [added, setAdded] = useState<AddedService | null>(null);
-  // The machine of the settings dialog; here it checks the connection alone.
+  // The machine of the settings dialog; here it only checks the connection.
   const machine = useMemo(
     () =>
       printerSettingsMachine.provide({
@@ -58,7 +58,7 @@ export function useAddPrinter(locationId: string, onSaved: () => void) {
   });
   const { form } = draftForm;
   const watched = useWatch({ control: form.control });
-  // All its fields are registered, and those that are not yet are taken from the values.
+  // `watched` lacks fields that are not registered yet: take them from `values`.
   const draft = useMemo(() => ({ ...values, ...watched }) as PrinterDraft, [values, watched]);
   const address = draft.printerURL ?? '';
   const testable = draft.connectMethod === 'CLIENT' || isHostUrl(address);
@@ -67,7 +67,7 @@ export function useAddPrinter(locationId: string, onSaved: () => void) {
   return { ...draftForm, draft, actor, added };
 }
 
-/** What was not filled in is not sent: the server has its own defaults. */
+/** Omits empty fields: the server has its own defaults. */
 function filledIn(draft: PrinterDraft): Partial<PrinterDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== '' && value !== null));
 }

@@ -4,16 +4,16 @@ import { searchPrinters, type SearchEnd } from '@/services/printing/searchPrinte
 
 interface SearchState {
   status: 'idle' | 'running' | SearchEnd;
-  /** How many addresses were asked, of how many. */
-  asked: number;
+  /** Number of addresses tried, and of all addresses. */
+  tried: number;
   total: number;
   /** The addresses at which an ePOS printer answered. */
   found: readonly string[];
 }
 
-const IDLE: SearchState = { status: 'idle', asked: 0, total: 0, found: [] };
+const IDLE: SearchState = { status: 'idle', tried: 0, total: 0, found: [] };
 
-/** A search for printers, which ends with its component. Another one replaces what the one before found. */
+/** A search for printers, stopped when the component unmounts. A new search replaces the results of the previous one. */
 export function usePrinterSearch() {
   const [state, setState] = useState(IDLE);
   const running = useRef<AbortController | null>(null);
@@ -28,7 +28,7 @@ export function usePrinterSearch() {
     const status = await searchPrinters({
       candidates,
       signal: life.signal,
-      onAsked: (asked) => setState((now) => ({ ...now, asked })),
+      onAsked: (tried) => setState((now) => ({ ...now, tried })),
       onFound: (address) => setState((now) => ({ ...now, found: [...now.found, address] })),
     });
     if (running.current === life) setState((now) => ({ ...now, status }));

@@ -19,8 +19,8 @@ interface ConnectPrintersProps {
 }
 
 /**
- * Where the browser is asked to let this page reach the printers, in a gesture of the person (row BP-09): what it lets through now, live,
- * which printers need it and how they are, and what to do where it refuses. Shows nothing where nothing is printed.
+ * Requests the browser's local network permission on a user gesture (row BP-09). Shows the current permission, the printers that need it
+ * with their states, and what to do if it is denied. Renders nothing without a print runtime.
  */
 export function ConnectPrinters({ onClose }: ConnectPrintersProps) {
   const { printRuntime } = useRuntime();
@@ -34,9 +34,9 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
   const [asking, setAsking] = useState<'not' | 'now' | 'unanswered'>('not');
   const guarded = printers.filter(needsPermission);
 
-  const ask = async () => {
+  const requestPermission = async () => {
     setAsking('now');
-    // All at once: the browser asks the person once for all of them, and one that is switched off holds up none.
+    // In parallel: the browser shows a single prompt, and a printer that is switched off does not delay the others.
     const answers = await Promise.all([...new Set(guarded.map(({ url }) => url))].map(askLocalNetwork));
     setAsking(answers.includes('prompt') ? 'unanswered' : 'not');
   };
@@ -60,7 +60,7 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
           <>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'ui.drawer.closeButton' })}</Button>
             {guarded.length > 0 && permission === 'prompt' && (
-              <Button intent="primary" autoFocus loading={asking === 'now'} onClick={() => void ask()}>
+              <Button intent="primary" autoFocus loading={asking === 'now'} onClick={() => void requestPermission()}>
                 {intl.formatMessage({ id: 'printing.menu.connectButton' })}
               </Button>
             )}
@@ -75,10 +75,10 @@ function needsPermission(printer: RuntimePrinter): printer is RuntimePrinter & {
   return printer.needsGrant && printer.usability === 'usable' && printer.url !== null;
 }
 
-/** The policy of Chrome and Edge that lets the computers of a company through without anybody being asked. */
+/** The policy of Chrome and Edge with which a company grants the permission without a prompt. */
 const POLICY = 'LocalNetworkAccessAllowedForUrls';
 
-/** For who looks after the computers: how nobody needs to be asked. */
+/** For system administrators: how to avoid the prompt. */
 function ItNotes() {
   const intl = useIntl();
   return (

@@ -4,13 +4,13 @@ import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { browserName } from '@/features/printing/ConnectPrinters/browserName';
 
 interface ConnectStateProps {
-  /** Null: no printer needs it, or the browser has not said yet. */
+  /** Null: no printer needs it, or the browser has not reported it yet. */
   permission: LocalNetworkPermission | null;
-  /** The browser's question is open now, or it was closed unanswered. */
+  /** Whether the browser's prompt is open, or was closed without a choice. */
   asking: 'not' | 'now' | 'unanswered';
 }
 
-/** What the browser lets through, and what to do about it in this browser. */
+/** The permission, and what to do about it in this browser. */
 export function ConnectState({ permission, asking }: ConnectStateProps) {
   const intl = useIntl();
   const browser = browserName();
@@ -30,7 +30,7 @@ export function ConnectState({ permission, asking }: ConnectStateProps) {
         />
       );
     case 'denied':
-      // Browsers let only safe pages into the local network.
+      // Browsers only allow secure contexts to access the local network.
       if (location.protocol === 'http:')
         return <State intent="danger" text={intl.formatMessage({ id: 'printing.connect.insecureError' })} />;
       return (

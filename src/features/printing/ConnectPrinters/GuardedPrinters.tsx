@@ -15,7 +15,7 @@ interface GuardedPrintersProps {
   printers: readonly { uuid: string; url: string }[];
 }
 
-/** The printers that need the browser's permission, and how each of them is now. */
+/** The printers that need the browser's permission, with their current states. */
 export function GuardedPrinters({ runtime, printers }: GuardedPrintersProps) {
   const intl = useIntl();
   const titleId = useId();
@@ -29,7 +29,7 @@ export function GuardedPrinters({ runtime, printers }: GuardedPrintersProps) {
       </h3>
       <ul className="connect-rows" aria-labelledby={titleId}>
         {printers.map(({ uuid, url }) => {
-          // The runtime keeps printer entries, and nothing else, under these ids.
+          // Only printer entries are children of the runtime under these ids.
           const entry = children[entryId(uuid)] as PrinterEntryActor | undefined;
           return entry && <Row key={uuid} entry={entry} url={url} known={known.get(uuid)} />;
         })}

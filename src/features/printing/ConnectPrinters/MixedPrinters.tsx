@@ -9,7 +9,7 @@ interface MixedPrintersProps {
   permission: LocalNetworkPermission | null;
 }
 
-/** Which printers have an http address that this https page may not reach, and what helps (decision G39). */
+/** The printers whose http address this https page may not request, with a remedy (decision G39). */
 export function MixedPrinters({ printers, permission }: MixedPrintersProps) {
   const intl = useIntl();
   if (permission === null) return null;

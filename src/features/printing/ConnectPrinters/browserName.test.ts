@@ -14,7 +14,7 @@ describe('browserName', () => {
     ['firefox', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' }],
     ['safari', { userAgent: 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/20.0 Safari/605.1.15' }],
     ['other', { userAgent: 'curl/8' }],
-  ] as const)('is %s', (name, browser) => {
+  ] as const)('detects %s', (name, browser) => {
     expect(browserName(browser)).toBe(name);
   });
 });

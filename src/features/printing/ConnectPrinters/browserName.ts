@@ -5,7 +5,7 @@ interface NavigatorWithBrands {
   userAgentData?: { brands: { brand: string }[] };
 }
 
-/** Which browser this is, for words alone: where its settings are. What it can do is asked of itself. */
+/** The browser's name, only for texts such as where its settings are. Capabilities are detected separately. */
 export function browserName(browser: NavigatorWithBrands = navigator): BrowserName {
   const brands = browser.userAgentData?.brands.map(({ brand }) => brand);
   if (brands) return brands.includes('Microsoft Edge') ? 'edge' : brands.includes('Google Chrome') ? 'chrome' : 'other';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 
-/** What the browser lets this page do in the local network, live; null until it has said. */
+/** The browser's local network permission for this page, live; null until the browser has reported it. */
 export function useLocalNetwork(): LocalNetworkPermission | null {
   const [permission, setPermission] = useState<LocalNetworkPermission | null>(null);
   useEffect(() => watchLocalNetwork(setPermission), []);

@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { useJobCommand } from '@/features/printing/useJobCommand';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 
-/** Puts a job aside that is not to be printed any more; asks first, by its name, since nobody else will print it. */
+/** Discards a job that should not be printed any more, after a confirmation that names it: no other device will print it. */
 export function DiscardJob({ row }: { row: JournalRow }) {
   const intl = useIntl();
-  const { tell, isWaiting, isUnheard } = useJobCommand(row.job);
+  const { send, isWaiting, isUnheard } = useJobCommand(row.job);
   const [isAsking, setAsking] = useState(false);
-  const place = printerPlace(intl, row.printer, row.location);
+  const printerText = printerWithLocation(intl, row.printer, row.location);
   function discard() {
     setAsking(false);
-    tell('job.discard');
+    send('job.discard');
   }
 
   return (
@@ -36,7 +36,7 @@ export function DiscardJob({ row }: { row: JournalRow }) {
         isCloseButtonShown={false}
         onClose={() => setAsking(false)}
       >
-        <DialogBody>{intl.formatMessage({ id: 'printing.discard.text' }, { place })}</DialogBody>
+        <DialogBody>{intl.formatMessage({ id: 'printing.discard.text' }, { place: printerText })}</DialogBody>
         <DialogActions
           onCancel={() => setAsking(false)}
           focusCancel

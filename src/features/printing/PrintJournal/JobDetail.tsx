@@ -8,19 +8,19 @@ import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { SaveTraceButton } from '@/features/printing/SaveTrace/SaveTraceButton';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
 interface JobDetailProps {
   row: JournalRow;
-  /** What the order says of the job, and printing it again; for a job of an order. */
+  /** For a job of an order: the order's entries about the job, and the control that reprints it. */
   ofOrder: ReactNode;
   onClose: () => void;
 }
 
-/** One job with all that is known of it, and what can be done about it now (row BP-07). */
+/** The details of a job, and its available actions (row BP-07). */
 export function JobDetail({ row, ofOrder, onClose }: JobDetailProps) {
   const intl = useIntl();
   const { job, state, wentElsewhere } = row;
@@ -48,13 +48,13 @@ function traceSubject(intl: IntlShape, row: JournalRow): TraceSubject {
   const { uuid, job } = row.job;
   return {
     scope: { kind: 'job', id: uuid, locationId: job.locationId || null },
-    name: `${jobTitle(intl, row)} · ${printerPlace(intl, row.printer, row.location)}`,
+    name: `${jobTitle(intl, row)} · ${printerWithLocation(intl, row.printer, row.location)}`,
     orderId: job.orderId || null,
     printerUuid: row.printer?.uuid ?? job.printerUuid,
   };
 }
 
-/** Waits for a printer or a person: what is being printed now, or found out, is not put aside. */
+/** Whether the job waits for a printer or a user. A job that is being printed or checked cannot be discarded. */
 function isOpen({ job, state }: JournalRow): boolean {
   return job.endedAt === null && (state === 'queued' || state === 'asking' || state === 'failed' || state === 'manual');
 }

@@ -8,7 +8,7 @@ import { printerName } from '@/features/printing/printerName';
 import { pathTo } from '@/services/paths/pathTo';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** Which order, where it went and when. The address is for who may configure printers (row PR-03). */
+/** The order, printer and times of a job. The address is only shown to users who may configure printers (row PR-03). */
 export function JobFacts({ row }: { row: JournalRow }) {
   const intl = useIntl();
   const { user } = useSignedIn();

@@ -22,11 +22,11 @@ const MARKS: Record<RowState, Mark> = {
   elsewhere: { colour: 'grey', icon: Desktop },
 };
 
-/** How the states of a job are offered: those that ask for a person first. */
-// The keys of the table are the states.
+/** The states in the order of the filter: those that need a user first. */
+// The keys of MARKS are the states.
 export const JOURNAL_STATES = Object.keys(MARKS) as RowState[];
 
-/** How a job stands, in a word with its icon (row BP-07). */
+/** The state of a job as a label with an icon (row BP-07). */
 export function JobStatus({ state }: { state: RowState }) {
   return (
     <StatusMark {...MARKS[state]}>

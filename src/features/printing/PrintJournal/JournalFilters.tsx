@@ -10,12 +10,12 @@ import { Picker } from '@/ui/Picker/Picker';
 
 interface JournalFiltersProps {
   search: JournalSearch;
-  /** All jobs: their printers can be chosen. */
+  /** All jobs, from which the printers to choose are collected. */
   rows: readonly JournalRow[];
   onChange: (part: Partial<JournalSearch>) => void;
 }
 
-/** Of which printer and in which state jobs are shown. */
+/** Filters the jobs by printer and state. */
 export function JournalFilters({ search, rows, onChange }: JournalFiltersProps) {
   const intl = useIntl();
   const stateId = useId();

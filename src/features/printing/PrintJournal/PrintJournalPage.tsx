@@ -23,14 +23,14 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/printing/PrintJournal/printJournal.css';
 
 interface PrintJournalPageProps {
-  /** What the order of a job says of it, with the way to print it again. */
+  /** Renders the order's entries about a job, with the control that reprints it. */
   ofOrder: (job: JournalJob) => ReactNode;
 }
 
 const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
 const EVERYTHING: JournalSearch = { printer: null, state: null };
 
-/** What this browser printed during the last 7 days, live (row BP-07): by printer and state, kept in the address; on top what it asks. */
+/** The print jobs of this browser of the last 7 days, live (row BP-07): by printer and state, stored in the URL; open questions on top. */
 export function PrintJournalPage({ ofOrder }: PrintJournalPageProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();

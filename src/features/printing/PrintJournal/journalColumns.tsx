@@ -5,21 +5,21 @@ import { countCopies, reasonOf } from '@/features/printing/PrintJournal/jobCopie
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
 import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** The columns of the journal: what it was, how it went, where and when. */
+/** The columns of the journal: ticket, state, printer and time. */
 export function journalColumns(intl: IntlShape, showLocation: boolean): Column<JournalRow>[] {
   const title = (id: NonNullable<MessageDescriptor['id']>) => intl.formatMessage({ id });
   const otherAddress = title('printing.job.otherAddressWarning');
-  const printerText = ({ printer, location }: JournalRow) => printerPlace(intl, printer, showLocation ? location : null);
+  const printerText = ({ printer, location }: JournalRow) => printerWithLocation(intl, printer, showLocation ? location : null);
   return [
     {
       id: 'order',
       title: title('printing.journal.orderLabel'),
       width: '160px',
-      // Whoever looks for an order by its id finds it, too.
+      // Includes the order id, so that a search finds it.
       text: (row) => `${jobTitle(intl, row)} ${row.job.job.orderId}`,
       cell: (row) => jobTitle(intl, row),
     },

@@ -7,29 +7,29 @@ import { viewerZone } from '@/lib/timeZone';
 import type { JournalJob, JournalState } from '@/services/printing/printJournal';
 
 /**
- * `replaced`: it waited for a person, who had the order printed since by another job. `elsewhere`: another device prints by now, and has
- * the job; what became of it there this browser never hears.
+ * `replaced`: it waited for a user, who has since printed the order with another job. `elsewhere`: another device prints now and owns the
+ * job; this browser does not receive its result.
  */
 export type RowState = JournalState | 'replaced' | 'elsewhere';
 
-/** A job of the journal with what the settings say of its printer. */
+/** A job of the journal with the settings of its printer. */
 export interface JournalRow {
   job: JournalJob;
   state: RowState;
-  /** What people call the order, else its id; empty for a test ticket. */
+  /** The order's code, otherwise its id; empty for a test ticket. */
   code: string;
   printer: PrinterEntry | undefined;
-  /** By what jobs of one printer are found: its uuid, else the address of a lane of its own (decision G53). */
+  /** Identifies the printer: its uuid, otherwise the address of a separate lane (decision G53). */
   printerKey: string;
   location: Location | undefined;
   timeZone: string;
-  /** The job went to another address than the printer's own (decision G53). */
+  /** Whether the job was sent to another address than the printer's current one (decision G53). */
   wentElsewhere: boolean;
 }
 
 /**
- * Makes rows of jobs, newest first; a job gets the same row as long as neither it nor the locations change. `isElsewhere`: another device
- * prints, so that what is open is open there.
+ * Returns a function that makes rows of jobs, sorted newest first; the row of a job is memoized while neither the job nor the locations
+ * change. `isElsewhere`: another device prints, so open jobs are open there.
  */
 export function journalRows(locations: readonly Location[], isElsewhere: boolean): (jobs: readonly JournalJob[]) => JournalRow[] {
   const rowOf = rowMaker(locations);
@@ -47,22 +47,22 @@ export function journalRows(locations: readonly Location[], isElsewhere: boolean
 }
 
 function rowMaker(locations: readonly Location[]): (job: JournalJob) => JournalRow {
-  const places = new Map(locations.map((location) => [location.id, { location, printers: printersOf(location) }]));
+  const byLocation = new Map(locations.map((location) => [location.id, { location, printers: printersOf(location) }]));
   const rows = new WeakMap<JournalJob, JournalRow>();
   const viewers = viewerZone();
   return (job) => {
     const known = rows.get(job);
     if (known) return known;
-    const place = places.get(job.job.locationId);
-    const printer = printerOfJob(job.job, place?.printers ?? []);
+    const entry = byLocation.get(job.job.locationId);
+    const printer = printerOfJob(job.job, entry?.printers ?? []);
     const row: JournalRow = {
       job,
       state: journalState(job),
       code: job.job.orderCode ?? job.job.orderId,
       printer,
       printerKey: printer?.uuid ?? job.job.url,
-      location: place?.location,
-      timeZone: place?.location.timeZone ?? viewers,
+      location: entry?.location,
+      timeZone: entry?.location.timeZone ?? viewers,
       wentElsewhere: printer !== undefined && sentTo(job.job.url) !== sentTo(printer.printerURL ?? ''),
     };
     rows.set(job, row);
@@ -70,7 +70,7 @@ function rowMaker(locations: readonly Location[]): (job: JournalJob) => JournalR
   };
 }
 
-/** Addresses without a scheme go by that of the page (decision G39). */
+/** Addresses without a scheme use that of the page (decision G39). */
 function sentTo(address: string): string {
   return withScheme(address, location.protocol);
 }

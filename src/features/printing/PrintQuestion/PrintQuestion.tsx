@@ -7,7 +7,7 @@ import { printerOfJob } from '@/domain/printerOfJob';
 import { printReasonText } from '@/entities/printing/printReasonText';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { mayRetry } from '@/features/printing/journalState';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { useJobCommand } from '@/features/printing/useJobCommand';
 import { viewerZone } from '@/lib/timeZone';
 import type { JournalJob } from '@/services/printing/printJournal';
@@ -15,32 +15,32 @@ import { useClock } from '@/ui/clock/useClock';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface PrintQuestionProps {
-  /** A job that asks. */
+  /** A job whose printing must be confirmed. */
   job: JournalJob;
-  /** Called with each answer, before its buttons go. */
+  /** Called on each answer, before the buttons disappear. */
   onAnswer: () => void;
 }
 
 /**
- * Whether a ticket came out that was sent and of which nobody can tell (row BP-06): which one, where, when and why. One click answers,
- * and the buttons wait until it took effect. Whoever stands at the printer may answer, in any tab of this browser.
+ * Asks whether a ticket with an unknown outcome was printed (row BP-06): which one, where, when and why. One click answers; the buttons are
+ * disabled until the answer is applied. It can be answered in any tab of this browser.
  */
 export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
   const intl = useIntl();
   const titleId = useId();
   const { locations } = useSignedIn();
-  const { tell, isWaiting, isUnheard } = useJobCommand(record);
+  const { send, isWaiting, isUnheard } = useJobCommand(record);
   const { job, copies, changedAt } = record;
   const location = locations.find(({ id }) => id === job.locationId);
   const printer = location && printerOfJob(job, printersOf(location));
   const asked = copies.find(({ state }) => state === 'UNKNOWN');
-  // Once its time is over only a new job prints it, from the order.
+  // After its expiry the ticket can only be printed as a new job, from the order.
   const mayReprint = useClock(useCallback((now: number) => mayRetry(record, now), [record]));
-  const place = printerPlace(intl, printer, location);
+  const printerText = printerWithLocation(intl, printer, location);
 
-  const answer = (type: Parameters<typeof tell>[0]) => {
+  const answer = (type: Parameters<typeof send>[0]) => {
     onAnswer();
-    tell(type);
+    send(type);
   };
 
   return (
@@ -63,7 +63,7 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
           <FormattedMessage
             id="printing.question.sentLabel"
             values={{
-              place,
+              place: printerText,
               time: <ZonedTime instant={changedAt} timeZone={location?.timeZone ?? viewerZone()} show="date" />,
             }}
           />

@@ -3,11 +3,11 @@ import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions
 import { useOpenQuestions } from '@/features/printing/useJournal';
 
 interface TestQuestionsProps {
-  /** Of this printer alone. @default of all */
+  /** Only of this printer. @default all printers */
   printerUuid?: string;
 }
 
-/** The questions about test tickets: they stand where test tickets are printed and in the journal, never above the screens (row T-05). */
+/** The questions about test tickets: in the printer menu and in the journal, never above the screens (row T-05). */
 export function TestQuestions({ printerUuid }: TestQuestionsProps) {
   const questions = useOpenQuestions();
   const ofTests = useMemo(

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 import { useClock } from '@/ui/clock/useClock';
 
 interface CheckAgeProps {
-  /** When a check was good for the last time. */
+  /** Time of the last successful check. */
   wellAt: string;
-  /** It is well now. */
+  /** Whether the latest check succeeded. */
   isWell: boolean;
 }
 
-/** How long ago a check of a printer was good for the last time, in seconds up to a minute, then in minutes. */
+/** The time since the last successful check of a printer, in seconds up to a minute, then in minutes. */
 export function CheckAge({ wellAt, isWell }: CheckAgeProps) {
   const intl = useIntl();
   const seconds = useClock(useCallback((now: number) => ageInSeconds(wellAt, now), [wellAt]));

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
+import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
@@ -17,10 +17,10 @@ import '@/features/printing/PrinterMenu/printerMenu.css';
 
 interface PrinterListProps {
   runtime: PrintRuntimeActor;
-  onLeave: (way: PrinterMenuWay | null) => void;
+  onLeave: (target: PrinterMenuTarget | null) => void;
 }
 
-/** Who prints, the questions about test tickets, a row for each printer, and what else there is about printing. */
+/** Which device prints, questions about test tickets, a row per printer, and further printing actions. */
 export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   const intl = useIntl();
   const settings = useKnownPrinters();
@@ -74,7 +74,7 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   );
 }
 
-/** What helps where no printer works: there is one to switch on, one is to be added, or others may add one. */
+/** The advice if no printer is active: enable one, add one, or ask someone with permission to add one. */
 function adviceOf(printers: number, mayAdd: boolean) {
   if (printers > 0) return 'printing.menu.noServiceAdviceEmpty';
   return mayAdd ? 'printing.menu.noPrinterAdviceEmpty' : 'printing.menu.noPrinterWhoEmpty';

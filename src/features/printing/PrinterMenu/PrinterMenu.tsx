@@ -3,8 +3,8 @@ import { Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
-import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
+import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
+import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import { isNonEmpty } from '@/lib/isNonEmpty';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -12,7 +12,7 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// Fetched ahead: without a connection it must be there.
+// Prefetched, to be available offline.
 const PrinterList = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/PrinterMenu/PrinterList')).PrinterList,
 );
@@ -21,7 +21,7 @@ const PrinterSettingsDialog = lazyWithTexts(
 );
 const AddPrinterDialog = lazyWithTexts(async () => (await import('@/features/printing/AddPrinter/AddPrinterDialog')).AddPrinterDialog);
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
-// Fetched ahead: without a connection it must be there.
+// Prefetched, to be available offline.
 const SaveTraceDialog = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
 );
@@ -30,13 +30,13 @@ interface PrinterMenuProps {
   onReadyForService: () => void;
 }
 
-/** The printers of the user's locations in the top bar (specification 2 §2). Shows nothing where nothing is printed: for the product's administrator. */
+/** The printers of the user's locations in the top bar (specification 2 §2). Renders nothing for product administrators. */
 export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const { printRuntime } = useRuntime();
   const label = useButtonLabel();
   const printsHere = usePrintsHere();
-  const [chosen, setChosen] = useState<PrinterMenuWay | null>(null);
-  const [way, setWay] = useState<PrinterMenuWay | null>(null);
+  const [chosen, setChosen] = useState<PrinterMenuTarget | null>(null);
+  const [way, setWay] = useState<PrinterMenuTarget | null>(null);
   const leave = () => setWay(null);
   const { locations } = useSignedIn();
   if (!printRuntime) return null;
@@ -97,10 +97,10 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   );
 }
 
-/** The name of the button says what is wrong, and how much of it stands on the mark. */
+/** The label of the button describes the problems that the badge counts. */
 function useButtonLabel() {
   const intl = useIntl();
-  const { unserved, printers, questions: ofOrders, testQuestions } = usePrintingTrouble();
+  const { unserved, printers, questions: ofOrders, testQuestions } = usePrintingProblems();
   const questions = ofOrders + testQuestions;
   const count = unserved.length + printers + questions;
   const text =

@@ -7,30 +7,30 @@ import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CheckAge } from '@/features/printing/PrinterMenu/CheckAge';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
+import type { PrinterMenuTarget } from '@/features/printing/PrinterMenu/printerMenuTarget';
 import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
 import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
 import { printerName } from '@/features/printing/printerName';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
 
 interface PrinterRowProps {
-  /** As the runtime knows the printer. */
+  /** Id of the printer in the print runtime. */
   uuid: string;
   runtime: PrintRuntimeActor;
-  onLeave: (way: PrinterMenuWay) => void;
-  /** The settings and their place, where they are known. */
+  onLeave: (target: PrinterMenuTarget) => void;
+  /** The settings of the printer and its location, if known. */
   printer?: PrinterEntry;
   location?: Location;
 }
 
-/** A printer: name, location, state in words, age of the last good check, what became of a test ticket, and the ways to try and to change it. */
+/** A printer: name, location, state, age of the last successful check, result of a test ticket, and its test and settings buttons. */
 export function PrinterRow({ uuid, runtime, ...props }: PrinterRowProps) {
-  // The runtime keeps printer entries, and nothing else, under these ids.
+  // Only printer entries are children of the runtime under these ids.
   const entry = useSelector(runtime, (state) => state.children[entryId(uuid)] as PrinterEntryActor | undefined);
   return entry && <RowOf entry={entry} runtime={runtime} {...props} />;
 }
@@ -94,7 +94,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
                 to: 'trace',
                 subject: {
                   scope: { kind: 'printer', id: printer.uuid ?? null, locationId: location.id },
-                  name: printerPlace(intl, printer, location),
+                  name: printerWithLocation(intl, printer, location),
                   printerUuid: printer.uuid ?? null,
                 },
               })

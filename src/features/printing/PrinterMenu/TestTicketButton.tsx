@@ -9,7 +9,7 @@ interface TestTicketButtonProps {
   onPrint: () => void;
 }
 
-/** Has a test ticket printed; what becomes of it stands in the row (specification 2 §2, row T-03). */
+/** Prints a test ticket; the row shows its result (specification 2 §2, row T-03). */
 export function TestTicketButton({ name, isSending, isDisabled, onPrint }: TestTicketButtonProps) {
   const intl = useIntl();
   return (

@@ -12,11 +12,11 @@ import { usePageVisible } from '@/ui/usePageVisible';
 
 interface WhoPrintsLineProps {
   runtime: PrintRuntimeActor;
-  /** Printers that this tab may not reach before somebody gives the browser's permission. */
+  /** Whether printers are unreachable until the browser's permission is granted. */
   needsGrant: boolean;
 }
 
-/** Which tab prints, and what is in its way (row BP-02). */
+/** Which tab prints, and what prevents it (row BP-02). */
 export function WhoPrintsLine({ runtime, needsGrant }: WhoPrintsLineProps) {
   const intl = useIntl();
   const who = useWhoPrints();
@@ -34,7 +34,7 @@ export function WhoPrintsLine({ runtime, needsGrant }: WhoPrintsLineProps) {
   );
 }
 
-/** Whether the browser slows this tab down: no printer was checked in time, and none is busy with a ticket. */
+/** Whether the browser throttles this tab: the check of every printer is overdue, although none is printing. */
 function useIsSlow(runtime: PrintRuntimeActor): boolean {
   const checks = useSelector(runtime, (state) => state.context.checks);
   return useClock(
@@ -42,12 +42,12 @@ function useIsSlow(runtime: PrintRuntimeActor): boolean {
       (now: number) => {
         const { children } = runtime.getSnapshot();
         const urls = Object.keys(checks);
-        const isLate = (url: string) => {
-          // The runtime keeps lanes, and nothing else, under these ids.
+        const isOverdue = (url: string) => {
+          // Only lanes are children of the runtime under these ids.
           const lane = children[laneId(url)] as PrinterLaneActor | undefined;
           return now - Date.parse(checks[url]?.at ?? '') > CHECK_LATE_AFTER_MS && lane?.getSnapshot().matches('printing') !== true;
         };
-        return urls.length > 0 && urls.every(isLate);
+        return urls.length > 0 && urls.every(isOverdue);
       },
       [checks, runtime],
     ),

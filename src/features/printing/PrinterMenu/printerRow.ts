@@ -8,7 +8,7 @@ type EntrySnapshot = SnapshotFrom<typeof printerEntryMachine>;
 type MessageId = NonNullable<MessageDescriptor['id']>;
 type Trouble = NonNullable<PrinterReport['trouble']>;
 
-/** How a printer's row reads: its state in words, what is wrong or to be expected, and the colour beside them. */
+/** The texts and colour of a printer's row: its state, and a problem or warning. */
 export interface PrinterRowWords {
   state: MessageId;
   detail: MessageId | null;
@@ -34,7 +34,7 @@ export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
   return troubled(trouble);
 }
 
-/** What the tab that prints saw. One that may not reach the printer prints nothing there. */
+/** The state that the printing tab reported. Without permission, it prints nothing there. */
 function reported({ ok, paperNearEnd = false, trouble }: PrinterReport): PrinterRowWords {
   if (ok) return connected(paperNearEnd);
   if (trouble === 'permission') return row('printing.row.unavailableLabel', 'red', 'printing.row.permissionError');

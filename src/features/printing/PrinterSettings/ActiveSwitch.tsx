@@ -6,7 +6,7 @@ import { can } from '@/domain/permissions';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 
-/** Switches the service on and off; says what it is for while it is off (specification 2 §2). */
+/** Enables the printer; while disabled, a hint explains the switch (specification 2 §2). */
 export function ActiveSwitch({ control }: { control: Control<PrinterDraft> }) {
   const intl = useIntl();
   const { user } = useSignedIn();

@@ -25,7 +25,7 @@ export function AddressField({ form, draft, others }: AddressFieldProps) {
   const intl = useIntl();
   const address = draft.printerURL ?? '';
   const [completed, setCompleted] = useState<string | null>(null);
-  // What is being typed is not judged by its path.
+  // The path is only checked after the field loses focus.
   const [leftWith, setLeftWith] = useState(address);
   const whole = isHostUrl(address) ? withScheme(address, location.protocol) : null;
   const suggestion = whole !== null && leftWith === address ? suggestedAddress(address) : null;

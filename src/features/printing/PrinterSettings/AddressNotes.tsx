@@ -5,25 +5,25 @@ import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import type { PrinterEntry } from '@/domain/printer';
 import { isPublicName, isSameDevice } from '@/domain/printerAddress';
 import { printerName } from '@/features/printing/printerName';
-import { addressTroubles } from '@/features/printing/PrinterSettings/addressTroubles';
+import { addressProblems } from '@/features/printing/PrinterSettings/addressProblems';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 
 interface AddressNotesProps {
-  /** A whole address. */
+  /** A complete address. */
   address: string;
   /** The other printers of the location. */
   others: readonly PrinterEntry[];
 }
 
 /**
- * What may keep this browser from a printer whose address is right: http under https, no permission for the local network (decision G39). What
- * may be a slip: a name of the internet, the address of another printer (row R-02). Two entries may share a device, as for kitchen tickets and
- * receipts, and a name may be that of a printer: neither is refused.
+ * Warns about a correct address that this browser cannot reach: http from an https page, or no local network permission (decision G39); and
+ * about a probable mistake: a public host name, or the address of another printer (row R-02). Neither mistake is an error, because two
+ * entries may share a device, such as for kitchen tickets and receipts, and a printer may have a public name.
  */
 export function AddressNotes({ address, others }: AddressNotesProps) {
   const intl = useIntl();
   const permission = useLocalNetwork();
-  const troubles = addressTroubles(address, location, permission);
+  const problems = addressProblems(address, location, permission);
   const same = others.filter(({ printerURL, connectMethod }) => connectMethod === 'APP' && isSameDevice(printerURL ?? '', address));
   return (
     <div role="status">
@@ -40,12 +40,12 @@ export function AddressNotes({ address, others }: AddressNotesProps) {
           {intl.formatMessage({ id: 'printing.settings.publicNameWarning' })}
         </Callout>
       )}
-      {troubles.permission && (
+      {problems.permission && (
         <Callout className="form-problem" intent="warning" compact>
           {intl.formatMessage({ id: 'printing.settings.permissionWarning' })}
         </Callout>
       )}
-      {troubles.mixed && (
+      {problems.mixed && (
         <Callout className="form-problem" intent="warning" compact>
           {intl.formatMessage({ id: 'printing.settings.mixedWarning' })}
         </Callout>

@@ -7,11 +7,11 @@ import { NumberField } from '@/ui/Form/NumberField';
 
 interface ColumnsFieldProps {
   form: UseFormReturn<PrinterDraft>;
-  /** As it is in the form: null for nothing, NaN for what is no number. */
+  /** The form value: null if empty, NaN if not a number. */
   columns: number | null;
 }
 
-/** How wide a ticket is. The usual widths are one click away; another one is to be tried first (decision G27). */
+/** The width of a ticket in columns. Common widths are buttons; others should be tested first (decision G27). */
 export function ColumnsField({ form, columns }: ColumnsFieldProps) {
   const intl = useIntl();
   const preset = COLUMNS.presets.find((width) => width === columns);

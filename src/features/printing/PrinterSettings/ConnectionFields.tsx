@@ -16,7 +16,7 @@ interface ConnectionFieldsProps {
   others: readonly PrinterEntry[];
 }
 
-/** How tickets get to the printer: from the browser, or by an installed program. What was typed for the other way is kept. */
+/** The connection method: from the browser, or through an installed program. Input for the other method is retained. */
 export function ConnectionFields({ form, draft, others }: ConnectionFieldsProps) {
   const intl = useIntl();
   const { control } = form;

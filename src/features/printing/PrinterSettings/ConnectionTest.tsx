@@ -12,11 +12,11 @@ import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerS
 interface ConnectionTestProps {
   actor: PrinterSettingsActor;
   draft: PrinterDraft;
-  /** Another test runs. @default false */
+  /** Whether another test runs. @default false */
   disabled?: boolean;
 }
 
-/** Whether the printer at the address in the form answers (row PR-09); of one that a program serves, that it cannot be asked from here. */
+/** Checks whether the printer at the form's address replies (row PR-09); a printer of an installed program cannot be checked from here. */
 export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTestProps) {
   const intl = useIntl();
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
@@ -25,22 +25,23 @@ export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTes
     return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
   }
   const isChecking = value.connection === 'checking';
-  const isAsked = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
+  const needsPrompt = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
   return (
     <TestLine
       icon={<Refresh />}
       label={intl.formatMessage({ id: 'printing.settings.checkButton' })}
       state={value.connection === 'checking' ? 'running' : value.connection}
-      words={connectionWords(intl, value.connection, context.connection, isAsked)}
+      words={connectionText(intl, value.connection, context.connection, needsPrompt)}
       disabled={disabled || isChecking || !context.testable}
       onClick={() => actor.send({ type: 'connection.check' })}
     />
   );
 }
 
-/** `isAsked`: the browser asks the person before it lets the check through. */
-function connectionWords(intl: IntlShape, state: string, result: ConnectionResult | null, isAsked: boolean): string {
-  if (state === 'checking') return intl.formatMessage({ id: isAsked ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
+/** `isAsked`: the browser prompts the user before it allows the check. */
+function connectionText(intl: IntlShape, state: string, result: ConnectionResult | null, needsPrompt: boolean): string {
+  if (state === 'checking')
+    return intl.formatMessage({ id: needsPrompt ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
   if (!result) return '';
   if (!result.ok) {
     if (result.trouble === 'busy' || result.trouble === 'prompt' || result.trouble === 'denied') {

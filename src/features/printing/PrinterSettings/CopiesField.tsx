@@ -11,12 +11,12 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 const MIN = 1;
 const MAX = 10;
 
-/** How many copies, from 1 to 10. What is typed counts as an integer; nothing and 0 count as 1 (specification 2 §5). */
+/** Number of copies, 1 to 10. Input is rounded to an integer; empty and 0 become 1 (specification 2 §5). */
 export function CopiesField({ control }: { control: Control<PrinterDraft> }) {
   const intl = useIntl();
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'copies' });
-  // While it is typed into, the field shows what was typed.
+  // While editing, the field shows the raw input.
   const [typed, setTyped] = useState<string | null>(null);
 
   function set(copies: number) {

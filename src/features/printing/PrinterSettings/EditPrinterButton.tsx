@@ -13,11 +13,11 @@ const PrinterSettingsDialog = lazyWithTexts(
 interface EditPrinterButtonProps {
   printer: PrinterEntry;
   location: Location;
-  /** Another trigger in place of the button. */
+  /** Renders another trigger instead of the button. */
   children?: (open: () => void) => ReactElement;
 }
 
-/** Opens the settings of a printer (specification 2 §2). It must outlive the dialog: it is no part of a menu that closes. */
+/** Opens the settings of a printer (specification 2 §2). It must not be inside a menu that closes: it must outlive the dialog. */
 export function EditPrinterButton({ printer, location, children }: EditPrinterButtonProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { randomId } from '@/lib/randomId';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { TextField } from '@/ui/Form/TextField';
 
-/** Long enough that no two restaurants have the same. */
+/** Long enough to be unique across restaurants. */
 const ID_LENGTH = 16;
 
 interface InstallationIdFieldProps {
@@ -17,7 +17,7 @@ interface InstallationIdFieldProps {
   required: boolean;
 }
 
-/** The id of the installed program. A new one is made only after a question: the program that has the old one prints no more (row PR-07). */
+/** The id of the installed program. Generating a new one needs confirmation: the program with the old id stops printing (row PR-07). */
 export function InstallationIdField({ form, required }: InstallationIdFieldProps) {
   const intl = useIntl();
   const [isAsked, setAsked] = useState(false);

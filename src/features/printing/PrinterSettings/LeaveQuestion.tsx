@@ -8,7 +8,7 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks before a dialog with unsaved changes is closed. */
+/** Confirms closing a dialog with unsaved changes. */
 export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   const intl = useIntl();
   return (

@@ -6,14 +6,14 @@ import { settingLabel, settingText } from '@/features/printing/PrinterSettings/s
 interface PrinterConflictsProps {
   fields: readonly (keyof PrinterDraft)[];
   draft: PrinterDraft;
-  /** What is saved now. */
+  /** The saved settings. */
   others: PrinterDraft;
-  /** Who saved it, where it is known. */
+  /** The user who saved them, if known. */
   by: string | null | undefined;
   onSettle: (field: keyof PrinterDraft, whose: 'mine' | 'theirs') => void;
 }
 
-/** Fields that somebody else changed while they were typed into here: nothing is overwritten before somebody decides. */
+/** Fields that another user changed while they were edited here: nothing is overwritten until the user chooses a value. */
 export function PrinterConflicts({ fields, draft, others, by, onSettle }: PrinterConflictsProps) {
   const intl = useIntl();
   return (

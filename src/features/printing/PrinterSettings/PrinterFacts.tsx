@@ -25,7 +25,7 @@ interface PrinterFactsProps {
   onClose: () => void;
 }
 
-/** The settings of a printer for who may not change them, without the technical ones (decision G54). */
+/** The read-only settings of a printer for users who may not change them, without technical ones (decision G54). */
 export function PrinterFacts({ printer, location, onClose }: PrinterFactsProps) {
   const intl = useIntl();
   const draft = printerDraftOf(printer);

@@ -8,22 +8,22 @@ import { PrinterSettingsForm } from '@/features/printing/PrinterSettings/Printer
 
 interface PrinterSettingsDialogProps {
   printer: PrinterEntry;
-  /** The printer's. */
+  /** The printer's location. */
   location: Location;
   onClose: () => void;
 }
 
 /**
- * The settings of a printer (specification 2 §2): to be changed by who may, to be read by everybody else (decision G54). It is open
- * as long as it stands, and what was typed is not left unasked. It must not stand in a menu that closes before it.
+ * The settings of a printer (specification 2 §2): editable with permission, otherwise read-only (decision G54). It is open while mounted,
+ * and asks before unsaved changes are discarded. It must not be mounted inside a menu that closes before it.
  */
 export function PrinterSettingsDialog({ printer, location, onClose }: PrinterSettingsDialogProps) {
   const { user } = useSignedIn();
   const { uuid } = printer;
-  // Who loses the right while typing keeps what is typed, and is told when saving.
+  // Decided once: a user who loses the permission while editing does not lose the input, and gets an error on save.
   const [mayEdit] = useState(() => can(user.role, 'thirdParty-printer', 'updateOwn'));
 
-  // Without its uuid the server does not know which printer is meant.
+  // Without a uuid the server cannot identify the printer.
   if (!mayEdit || uuid === null) return <PrinterFacts printer={printer} location={location} onClose={onClose} />;
   return <PrinterSettingsForm printer={printer} uuid={uuid} location={location} onClose={onClose} />;
 }

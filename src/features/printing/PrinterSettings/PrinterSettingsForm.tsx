@@ -22,13 +22,13 @@ import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 
 interface PrinterSettingsFormProps {
   printer: PrinterEntry;
-  /** The printer's. */
+  /** The printer's uuid. */
   uuid: string;
   location: Location;
   onClose: () => void;
 }
 
-/** Changes a printer. It stays open after saving: what was saved can be tried at once. */
+/** Edits a printer. It stays open after saving, so that the saved settings can be tested. */
 export function PrinterSettingsForm({ printer, uuid, location, onClose }: PrinterSettingsFormProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -44,15 +44,15 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
   const title = useSettingsTitle(location, settings.printer);
   const [leaveAsked, setLeaveAsked] = useState(false);
 
-  function askToLeave() {
-    // What is under way cannot be called off.
+  function requestClose() {
+    // A pending request cannot be cancelled.
     if (isSaving) return;
     if (isDirty) setLeaveAsked(true);
     else onClose();
   }
 
   return (
-    <SettingsFrame title={title} onClose={askToLeave}>
+    <SettingsFrame title={title} onClose={requestClose}>
       <form {...formProps} className="printer-settings-form">
         <DialogBody>
           <ActiveSwitch control={form.control} />
@@ -78,7 +78,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
         <DialogFooter
           actions={
             <>
-              <Button onClick={askToLeave} disabled={isSaving}>
+              <Button onClick={requestClose} disabled={isSaving}>
                 {intl.formatMessage({ id: 'form.cancelButton' })}
               </Button>
               <Button type="submit" intent="primary" disabled={isSaving || isGone}>

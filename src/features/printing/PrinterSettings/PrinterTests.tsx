@@ -12,13 +12,13 @@ interface PrinterTestsProps {
   draft: PrinterDraft;
   isDirty: boolean;
   ticket: ReturnType<typeof useTestTicket>;
-  /** The printer's. */
+  /** The printer's uuid. */
   uuid: string;
 }
 
 /**
- * Tries what is in the form: whether the printer answers, and a ticket (rows PR-09, T-03). One at a time, and none to an address that is not
- * valid.
+ * Tests the settings in the form: whether the printer replies, and a test ticket (rows PR-09, T-03). Only one test runs at a time, and none
+ * with an invalid address.
  */
 export function PrinterTests({ actor, draft, isDirty, ticket, uuid }: PrinterTestsProps) {
   const intl = useIntl();

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
 
-/** How saving goes: an indicator, then a tick for 1.5 s or an error for 4.5 s (specification 2 §2). Its place is always there. */
+/** The progress of saving: a spinner, then a tick for 1.5 s or an error for 4.5 s (specification 2 §2). Its space is always reserved. */
 export function SaveState({ actor }: { actor: PrinterSettingsActor }) {
   const intl = useIntl();
   const state = useSelector(actor, (snapshot) => snapshot.value.save);

@@ -5,12 +5,12 @@ import '@/features/printing/PrinterSettings/printerSettings.css';
 
 interface SettingsFrameProps {
   title: string;
-  /** Escape, too. */
+  /** Also called on Escape. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The dialog around the settings. A click beside it does not close it: what was typed would be lost by a slip. */
+/** The dialog of the settings. A click outside does not close it, which could discard input by mistake. */
 export function SettingsFrame({ title, onClose, children }: SettingsFrameProps) {
   return (
     <Dialog isOpen className="printer-settings" title={title} onClose={onClose} canOutsideClickClose={false} isCloseButtonShown={false}>

@@ -12,7 +12,7 @@ interface TestLineProps {
   onClick: () => void;
 }
 
-/** A test that a button starts, and what came of it. */
+/** A test with its start button and result. */
 export function TestLine({ icon, label, state, words, disabled, onClick }: TestLineProps) {
   const icons = { idle: icon, running: icon, ok: <Tick />, failed: <ErrorIcon />, doubt: <WarningSign /> };
   return (

@@ -17,7 +17,7 @@ interface TicketFieldsProps {
   draft: PrinterDraft;
 }
 
-/** What is printed, how wide, how often, whether by itself, and whether a void slip follows a cancellation. Receipts alone have texts of one's own; those of a kitchen ticket are kept. */
+/** Ticket settings: type, width, copies, automatic printing, void slips. Only receipts show the custom texts. */
 export function TicketFields({ form, draft }: TicketFieldsProps) {
   const intl = useIntl();
   const { control } = form;

@@ -10,7 +10,7 @@ interface TicketTestProps {
   disabled: boolean;
 }
 
-/** A test ticket with the settings in the form, and what became of it (row T-03). */
+/** Prints a test ticket with the form's settings, and shows its result (row T-03). */
 export function TicketTest({ ticket, draft, disabled }: TicketTestProps) {
   const intl = useIntl();
   return (

@@ -10,18 +10,18 @@ import { laneId } from '@/machines/printRuntime/printRuntimeProtocol';
 import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { printerProtocol } from '@/services/printing/printerProtocols';
 
-/** The lane gives a check its own limit; what is beyond it is spent on a ticket. */
+/** The lane has its own timeout for a check; if it takes longer, the lane is printing a ticket. */
 const LANE_ANSWERS_WITHIN_MS = CHECK_TIMEOUT_MS + 1_000;
 
 /**
- * Asks the printer at an address how it is (decision G28). A printer gets one request at a time: where this tab's print runtime has an
- * open lane to the address, the lane asks; else, and in a tab that does not print, the browser asks by itself. Where it may not reach the
- * local network, that is the trouble, not the printer. Never rejects.
+ * Checks the printer at an address (decision G28). A printer receives one request at a time: if this tab's print runtime has an open lane
+ * to the address, the lane sends the check; otherwise the browser sends it directly. If the local network permission is missing, the result
+ * reports that instead of a printer problem. Never rejects.
  */
 export async function checkConnection(address: string, printRuntime: PrintRuntimeActor | null): Promise<ConnectionResult> {
   const url = withScheme(address, location.protocol);
   if (printRuntime && isLaneOpen(printRuntime.getSnapshot(), url)) {
-    const checked = await askLane(printRuntime, url);
+    const checked = await checkOnLane(printRuntime, url);
     if (checked) return checked;
   }
   const reply = await printerProtocol.check(url);
@@ -32,8 +32,8 @@ export async function checkConnection(address: string, printRuntime: PrintRuntim
   return reply.health;
 }
 
-/** Null: the lane was closed meanwhile. */
-async function askLane(printRuntime: PrintRuntimeActor, url: string): Promise<ConnectionResult | null> {
+/** Null: the lane was closed before it replied. */
+async function checkOnLane(printRuntime: PrintRuntimeActor, url: string): Promise<ConnectionResult | null> {
   const before = printRuntime.getSnapshot().context.checks[url];
   const answered = waitFor(printRuntime, (now) => now.context.checks[url] !== before || !isLaneOpen(now, url), {
     timeout: LANE_ANSWERS_WITHIN_MS,
@@ -48,7 +48,7 @@ async function askLane(printRuntime: PrintRuntimeActor, url: string): Promise<Co
 }
 
 function isLaneOpen({ children }: SnapshotFrom<PrintRuntimeActor>, url: string): boolean {
-  // The runtime keeps lanes, and nothing else, under these ids.
+  // Only lanes are children of the runtime under these ids.
   const lane = children[laneId(url)] as PrinterLaneActor | undefined;
   return lane?.getSnapshot().context.open === true;
 }

@@ -6,7 +6,7 @@ import { aPrinter } from '../../../../test/factories/aPrinter';
 
 const BASE = printerDraftOf(aPrinter());
 
-/** What is sent, and what comes of it, when a draft is saved over what is there now. */
+/** Saves a draft over the current settings, and returns what was sent and the result. */
 async function save(change: Partial<PrinterDraft>, now: Partial<PrinterEntry> | null, reply: { error?: unknown } = {}, read?: unknown) {
   const sent: PrinterSettings[] = [];
   const machine = providePrinterSettings({
@@ -25,14 +25,14 @@ async function save(change: Partial<PrinterDraft>, now: Partial<PrinterEntry> | 
   return { sent, result: context.saved };
 }
 
-describe('the actors of the printer settings', () => {
-  it('are all provided', () => {
+describe('providePrinterSettings', () => {
+  it('provides every actor', () => {
     const provided = providePrinterSettings({
       printRuntime: null,
       readPrinter: () => Promise.resolve({ printer: null }),
       updatePrinter: () => Promise.resolve({}),
     });
-    // A placeholder calls `missingActor`.
+    // An actor without an implementation calls `missingActor`.
     const placeholders = Object.values(provided.implementations.actors).filter((logic) =>
       JSON.stringify(logic, textOfFunctions).includes('missingActor'),
     );
@@ -40,27 +40,27 @@ describe('the actors of the printer settings', () => {
     expect(placeholders).toEqual([]);
   });
 
-  it('send what was typed over what is there now', async () => {
+  it('applies the edited fields to the current settings', async () => {
     expect(await save({ copies: 3 }, { printerName: 'Barra' })).toEqual({ sent: [{ copies: 3 }], result: { kind: 'done' } });
   });
 
-  it('send nothing that is there already [PR-08]', async () => {
+  it('does not send fields that already have the new value [PR-08]', async () => {
     expect(await save({ copies: 3 }, { copies: 3 })).toEqual({ sent: [], result: { kind: 'done' } });
     expect(await save({ copies: 3, autoPrint: false }, { copies: 3 })).toEqual({ sent: [{ autoPrint: false }], result: { kind: 'done' } });
   });
 
-  it('send nothing where two people changed the same', async () => {
+  it('sends nothing if two users changed the same field', async () => {
     expect(await save({ copies: 3, autoPrint: false }, { copies: 4 })).toEqual({ sent: [], result: { kind: 'conflict' } });
   });
 
-  it('say that the printer is gone, before and while it is saved', async () => {
+  it('reports that the printer no longer exists, before and during the save', async () => {
     const missing = { kind: 'http', status: 404, code: 'NOT_FOUND', message: '' };
 
     expect(await save({ copies: 3 }, null)).toEqual({ sent: [], result: { kind: 'gone' } });
     expect(await save({ copies: 3 }, {}, { error: missing })).toEqual({ sent: [{ copies: 3 }], result: { kind: 'gone' } });
   });
 
-  it('say what failed, and send nothing over what could not be read', async () => {
+  it('reports a failed update, and sends nothing after a failed read', async () => {
     expect(await save({ copies: 3 }, {}, { error: { kind: 'network' } })).toMatchObject({
       result: { kind: 'failed', error: { kind: 'network' } },
     });

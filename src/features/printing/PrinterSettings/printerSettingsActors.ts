@@ -10,15 +10,15 @@ interface Reply {
   error?: unknown;
 }
 
-/** What the dialog's machine works with. None of the calls rejects. */
+/** Dependencies of the dialog's machine. No request rejects. */
 export interface PrinterSettingsLinks {
   printRuntime: PrintRuntimeActor | null;
-  /** The printer as the server has it now; null where there is none any more. */
+  /** Returns the printer's current settings from the server; null if it no longer exists. */
   readPrinter: () => Promise<{ printer: PrinterEntry | null } | { error: unknown }>;
   updatePrinter: (change: PrinterSettings) => PromiseLike<Reply>;
 }
 
-/** The settings dialog's machine with the server and the printer. */
+/** The settings machine connected to the server and the printer. */
 export function providePrinterSettings(links: PrinterSettingsLinks) {
   return printerSettingsMachine.provide({
     actors: {
@@ -28,15 +28,15 @@ export function providePrinterSettings(links: PrinterSettingsLinks) {
   });
 }
 
-/** What was typed goes over what is there now; what is there already is not sent again (row PR-08). */
+/** Applies the edited fields to the current settings; fields that already have the new value are not sent (row PR-08). */
 async function saveSettings(links: PrinterSettingsLinks, { change, draft, base }: SaveRequest): Promise<SaveResult> {
   const read = await links.readPrinter();
   if ('error' in read) return failure(read.error);
   if (!read.printer) return { kind: 'gone' };
   const now = printerDraftOf(read.printer);
   if (fieldsInConflict(draft, base, now).length > 0) return { kind: 'conflict' };
-  const wanted = settingsThatDiffer(draft, now);
-  const rest = Object.fromEntries(Object.entries(wanted).filter(([field]) => field in change));
+  const differing = settingsThatDiffer(draft, now);
+  const rest = Object.fromEntries(Object.entries(differing).filter(([field]) => field in change));
   if (Object.keys(rest).length === 0) return { kind: 'done' };
   const { error } = await links.updatePrinter(rest);
   return error === undefined ? { kind: 'done' } : failure(error);

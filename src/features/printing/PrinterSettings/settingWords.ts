@@ -1,12 +1,12 @@
 import type { IntlShape } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
 
-/** What a setting is called. */
+/** The label of a setting. */
 export function settingLabel(intl: IntlShape, field: keyof PrinterDraft): string {
   return intl.formatMessage({ id: `printing.settings.${field}Label` });
 }
 
-/** A setting as people read it. */
+/** The value of a setting as text. */
 export function settingText(intl: IntlShape, draft: PrinterDraft, field: keyof PrinterDraft): string {
   switch (field) {
     case 'isActive':

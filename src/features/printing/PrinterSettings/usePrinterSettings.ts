@@ -15,8 +15,8 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 /**
- * The form of a printer's settings, its machine, and what others change meanwhile: values that nobody typed over come in by
- * themselves, fields that two people changed are in `conflicts` until `settle` says whose value stays.
+ * The form of a printer's settings, its machine, and the concurrent changes of other users: a change of an unedited field is applied to the
+ * form; fields that both users changed are in `conflicts` until `settle` selects a value.
  */
 export function usePrinterSettings(opened: PrinterEntry, uuid: string, location: Location) {
   const intl = useIntl();
@@ -25,7 +25,7 @@ export function usePrinterSettings(opened: PrinterEntry, uuid: string, location:
   const printer = now ?? opened;
   const values = useMemo(() => printerDraftOf(printer), [printer]);
   const actor = usePrinterSettingsActor(uuid, location.id);
-  // What each field had when it was begun to be changed.
+  // The value of each field when its editing began.
   const [base, setBase] = useState(values);
   const [seen, setSeen] = useState(values);
 
@@ -54,13 +54,13 @@ export function usePrinterSettings(opened: PrinterEntry, uuid: string, location:
   }
 
   const watched = useWatch({ control: form.control });
-  // All its fields are registered, and those that are not yet are taken from the values.
+  // `watched` lacks fields that are not registered yet: take them from `values`.
   const draft = useMemo(() => ({ ...values, ...watched }) as PrinterDraft, [values, watched]);
   const { printerURL, connectMethod, isActive } = draft;
   const address = printerURL ?? '';
   const testable = connectMethod === 'CLIENT' || isHostUrl(address);
   useEffect(() => actor.send({ type: 'address.changed', address, testable }), [actor, address, testable]);
-  // An address is judged as it is typed, and a printer without one as soon as it is seen (row PR-05); newer values reset the form.
+  // Validate the address while it is typed, and a missing address on opening (row PR-05); newer values reset the form.
   const { trigger } = form;
   useEffect(() => void trigger('printerURL'), [trigger, values, address, connectMethod, isActive]);
 
@@ -96,7 +96,7 @@ function usePrinterSettingsActor(uuid: string, locationId: string) {
         printRuntime,
         readPrinter: async () => {
           const read = await readLocation(locationId);
-          // A reading that fails still has the data of the one before.
+          // A failed read still has the data of the previous one.
           return read.isError || !read.data ? { error: read.error } : { printer: printerIn(read.data, uuid) ?? null };
         },
         updatePrinter: (change) => updatePrinter({ locationId, printerUuid: uuid, change }),

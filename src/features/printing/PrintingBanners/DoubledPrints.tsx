@@ -7,12 +7,12 @@ import { usersPerLocation } from '@/features/printing/PrintingBanners/usersPerLo
 import { selectKnownPages } from '@/services/api/knownOrder';
 import { useClock } from '@/ui/clock/useClock';
 
-/** So long after the last ticket that came out twice it is still said. */
-const SAID_FOR_MS = 3_600_000;
+/** In ms after the last ticket that was printed twice. */
+const WARNING_DURATION_MS = 3_600_000;
 
 /**
- * Warns where several users print each ticket (decision G32): a server of the plain protocol hands a job to the main tab of every user.
- * As far as the orders that are shown tell.
+ * Warns if several users print each ticket (decision G32): a server with the plain protocol sends a job to the main tab of every user.
+ * Detected from the shown orders only.
  */
 export function DoubledPrints() {
   const intl = useIntl();
@@ -22,12 +22,12 @@ export function DoubledPrints() {
     useCallback(
       (now: number) => {
         const orders = selectKnownPages(store.getState()).flatMap((page) => page?.data ?? []);
-        return JSON.stringify([...usersPerLocation(orders, now - SAID_FOR_MS)]);
+        return JSON.stringify([...usersPerLocation(orders, now - WARNING_DURATION_MS)]);
       },
       [store],
     ),
   );
-  // What was just written.
+  // Serialized above.
   const doubled = JSON.parse(found) as [locationId: string, users: number][];
   return doubled.map(([id, users]) => (
     <Callout key={id} className="printing-banner" intent="warning" role="alert" compact>

@@ -20,12 +20,12 @@ interface OverdueOrderProps {
   overdue: OverduePrint;
   location: Location | undefined;
   printing: Printing | undefined;
-  /** Absent: the user may not print. */
+  /** Absent if the user may not print. */
   onPrint?: () => void;
   onDismiss: () => void;
 }
 
-/** An order without its ticket: since when, and what became of the ticket so far. */
+/** An order with a missing ticket: since when, and the state of the ticket. */
 export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }: OverdueOrderProps) {
   const intl = useIntl();
   const { orderId, code, ticketType, ticketTypes = [ticketType], since } = overdue;
@@ -71,7 +71,7 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
   );
 }
 
-/** What the history of the order says of the missing ticket, where the order is known here. */
+/** The print status of the missing ticket in the order's history, if the order is loaded. */
 function ticketWords(intl: IntlShape, order: Order | undefined, ticketType: TicketType): string {
   const tickets = order ? ticketStatuses(order) : [];
   const printer = tickets.find(({ ticket, kind }) => ticket?.ticketType === ticketType && kind !== 'success') ?? tickets[0];

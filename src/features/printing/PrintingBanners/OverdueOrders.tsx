@@ -11,13 +11,13 @@ import { usePrintOverdue } from '@/features/printing/PrintingBanners/usePrintOve
 import { useStored } from '@/services/storage/useStored';
 import { useClock } from '@/ui/clock/useClock';
 
-/** So many are drawn; who has more of them needs another printer, not a longer list. */
+/** Maximum number of rendered orders. */
 const DRAWN = 50;
 const wholeMinute = (now: number) => Math.floor(now / 60_000) * 60_000;
 
 /**
- * The orders that should have printed by themselves and did not (row BP-03), oldest first. It stays until they are printed or dismissed;
- * an order that comes to it raises it again.
+ * The orders that should have been printed automatically but were not (row BP-03), oldest first. They stay until printed or dismissed; a
+ * new one opens the alert again.
  */
 export function OverdueOrders({ list }: { list: TolerantList<OverduePrint> }) {
   const intl = useIntl();
@@ -33,7 +33,7 @@ export function OverdueOrders({ list }: { list: TolerantList<OverduePrint> }) {
   return (
     <Callout className="printing-banner overdue" intent="danger" compact>
       <div className="overdue-head">
-        {/* Read out when the alert comes, and anew with each order that comes to it. */}
+        {/* Keyed by the newest order, so that a screen reader announces the alert again for each new one. */}
         <strong key={open.at(-1)?.since} role="alert" className="overdue-title">
           {intl.formatMessage({ id: 'printing.overdue.title' }, { count })}
         </strong>

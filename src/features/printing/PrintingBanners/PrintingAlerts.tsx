@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
+import { usePrintingProblems } from '@/features/printing/usePrintingProblems';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { useListOverduePrintsQuery } from '@/services/api/printersApi';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
@@ -8,24 +8,24 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// Fetched ahead: without a connection it must be there.
+// Prefetched, to be available offline.
 const PrintingBanners = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/PrintingBanners/PrintingBanners')).PrintingBanners,
 );
 
-/** What is wrong with printing, above every screen; nothing while all is well, and where nothing is printed. */
+/** Printing problems, above every screen; nothing without problems or without a print runtime. */
 export function PrintingAlerts() {
   const { printRuntime } = useRuntime();
-  return printRuntime && <AlertsWanted runtime={printRuntime} />;
+  return printRuntime && <LazyAlerts runtime={printRuntime} />;
 }
 
-function AlertsWanted({ runtime }: { runtime: PrintRuntimeActor }) {
+function LazyAlerts({ runtime }: { runtime: PrintRuntimeActor }) {
   const mainTab = useSelector(runtime, ({ children }) => children.mainTab);
   const isPlain = useSelector(mainTab, (state) => state?.context.answer?.plain ?? false);
-  const { unserved, questions } = usePrintingTrouble();
+  const { unserved, questions } = usePrintingProblems();
   const overdue = useOverduePrints();
   const [isWanted, setWanted] = useState(false);
-  // Once there it stays: a dialog may have been opened from it.
+  // Once rendered it stays mounted, because a dialog may be open in it.
   if (!isWanted && (isPlain || unserved.length > 0 || questions > 0 || overdue?.data.length)) setWanted(true);
   return (
     isWanted && (
@@ -36,13 +36,13 @@ function AlertsWanted({ runtime }: { runtime: PrintRuntimeActor }) {
   );
 }
 
-/** The orders that should have printed by themselves and did not (row BP-03): told live, asked for while nothing comes by itself. */
+/** The orders that should have been printed automatically but were not (row BP-03): live, polled while the connection is down. */
 function useOverduePrints() {
   const live = useLive();
   const { data, refetch } = useListOverduePrintsQuery(undefined, { pollingInterval: live ? 0 : POLL_MS });
   const wasLive = useRef(true);
   useEffect(() => {
-    // What was told meanwhile went past.
+    // Events were missed while the connection was down.
     if (live && !wasLive.current) void refetch();
     wasLive.current = live;
   }, [live, refetch]);

@@ -15,15 +15,15 @@ import '@/features/printing/PrintingBanners/printingBanners.css';
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 
 interface PrintingBannersProps {
-  /** Ids of the locations that nobody prints for. */
+  /** Ids of the locations for which no device prints. */
   unserved: readonly string[];
   questions: number;
   overdue: TolerantList<OverduePrint> | undefined;
-  /** The server gives each job to every user. */
+  /** Whether the server sends each job to every user. */
   isPlain: boolean;
 }
 
-/** Locations that nobody prints for (row BP-02), orders without a ticket (BP-03), tickets that wait for an answer (BP-06). */
+/** Locations for which no device prints (row BP-02), orders without a ticket (BP-03), tickets to confirm (BP-06). */
 export function PrintingBanners({ unserved, questions, overdue, isPlain }: PrintingBannersProps) {
   const intl = useIntl();
   const [connects, setConnects] = useState(false);
@@ -31,7 +31,7 @@ export function PrintingBanners({ unserved, questions, overdue, isPlain }: Print
   return (
     <>
       {unserved.length > 0 && <UnservedLocations ids={unserved} onConnect={() => setConnects(true)} />}
-      {/* Stays when the banner goes: the person sees that it worked. */}
+      {/* Outside the banner, which disappears on success: the user sees the result in the dialog. */}
       {connects && (
         <LazyPart onFailed={close}>
           <ConnectPrinters onClose={close} />

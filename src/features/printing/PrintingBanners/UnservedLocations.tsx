@@ -5,10 +5,10 @@ import { useSignedIn } from '@/entities/session/useSignedIn';
 import { isPermissionBlocked, isWatched } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** So many names are read at a glance. */
+/** Maximum number of location names. */
 const NAMED = 6;
 
-/** Says at which locations nobody prints (row BP-02), and what to do: here, where only the browser's permission is missing (BP-09). */
+/** Names the locations for which no device prints (row BP-02), with a remedy: here, if only the browser's permission is missing (BP-09). */
 export function UnservedLocations({ ids, onConnect }: { ids: readonly string[]; onConnect: () => void }) {
   const intl = useIntl();
   const { locations } = useSignedIn();
@@ -31,7 +31,7 @@ export function UnservedLocations({ ids, onConnect }: { ids: readonly string[]; 
   );
 }
 
-/** This browser does not let the tab reach a printer of these locations. */
+/** Whether the browser's permission is missing for a printer of these locations. */
 function useLacksGrant(locationIds: readonly string[]): boolean {
   const { printRuntime } = useRuntime();
   return useSelector(

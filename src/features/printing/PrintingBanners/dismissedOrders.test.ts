@@ -10,24 +10,24 @@ const overdue = (orderId: string, since = '2026-11-20T19:58:00Z') => ({
   ticketType: 'KITCHEN' as const,
   since,
 });
-const keptAt = (now: number) => Object.keys(dismissedOf(readStored(dismissedKey('user-1')), now));
+const dismissedAt = (now: number) => Object.keys(dismissedOf(readStored(dismissedKey('user-1')), now));
 
-describe('dismissed orders', () => {
-  it('are kept for a day [BP-03]', () => {
+describe('dismissedOf', () => {
+  it('returns dismissals for a day [BP-03]', () => {
     dismiss('user-1', [overdue('a')], NOW);
     dismiss('user-1', [overdue('b')], NOW + HOUR_MS);
 
-    expect(keptAt(NOW + 23 * HOUR_MS)).toEqual(['a KITCHEN 2026-11-20T19:58:00Z', 'b KITCHEN 2026-11-20T19:58:00Z']);
-    expect(keptAt(NOW + 24 * HOUR_MS)).toEqual(['b KITCHEN 2026-11-20T19:58:00Z']);
+    expect(dismissedAt(NOW + 23 * HOUR_MS)).toEqual(['a KITCHEN 2026-11-20T19:58:00Z', 'b KITCHEN 2026-11-20T19:58:00Z']);
+    expect(dismissedAt(NOW + 24 * HOUR_MS)).toEqual(['b KITCHEN 2026-11-20T19:58:00Z']);
   });
 
-  it('are those of one user', () => {
+  it('separates users', () => {
     dismiss('user-2', [overdue('a')], NOW);
 
-    expect(keptAt(NOW)).toEqual([]);
+    expect(dismissedAt(NOW)).toEqual([]);
   });
 
-  it.each([null, 'nothing', '[]', '{"a":"yesterday"}'])('are none where %s is stored', (stored) => {
+  it.each([null, 'nothing', '[]', '{"a":"yesterday"}'])('returns none if %s is stored', (stored) => {
     expect(dismissedOf(stored, NOW)).toEqual({});
   });
 });

@@ -5,23 +5,23 @@ import { readStored, writeStored } from '@/services/storage/browserStorage';
 const DAY_MS = 86_400_000;
 const schema = z.record(z.string(), z.number());
 
-/** One wish for a ticket: when it is asked for again and does not come again, that is another one. */
+/** Identifies a missing ticket: a later request for the same ticket that is overdue too has another key. */
 export const overdueKey = ({ orderId, ticketType, since }: OverduePrint) => `${orderId} ${ticketType} ${since}`;
 
 export const dismissedKey = (userId: string) => `printing:dismissed:${userId}`;
 
-/** What a user dismissed in this browser, and when, as it is stored; what is older than a day is forgotten. */
+/** Parses the stored dismissals with their times in ms since 1970; those older than a day are dropped. */
 export function dismissedOf(stored: string | null, now: number): Record<string, number> {
   try {
-    const kept = schema.parse(JSON.parse(stored ?? '{}'));
-    return Object.fromEntries(Object.entries(kept).filter(([, at]) => now - at < DAY_MS));
+    const parsed = schema.parse(JSON.parse(stored ?? '{}'));
+    return Object.fromEntries(Object.entries(parsed).filter(([, at]) => now - at < DAY_MS));
   } catch {
-    // Somebody else wrote there.
+    // The stored value is not ours.
     return {};
   }
 }
 
-/** Keeps for a day that a user does not want to hear of these any more. */
+/** Dismisses overdue tickets for a day. */
 export function dismiss(userId: string, overdue: readonly OverduePrint[], now: number): void {
   const key = dismissedKey(userId);
   const dismissed = { ...dismissedOf(readStored(key), now), ...Object.fromEntries(overdue.map((each) => [overdueKey(each), now])) };

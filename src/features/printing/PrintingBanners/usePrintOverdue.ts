@@ -7,23 +7,23 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useSendAgainToPrinterMutation } from '@/services/api/ordersApi';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** How far one of them came; nothing: it was not tried. */
+/** The progress of an overdue ticket; absent if it was not sent. */
 export type Printing = 'sending' | 'sent' | 'failed';
 
-/** Has overdue orders printed, one after the other; says what failed, and of all how many. Where the server is not reached it stops. */
+/** Sends overdue orders to print, one after the other, and reports failures, in a batch as a count. Stops if the server is unreachable. */
 export function usePrintOverdue() {
   const intl = useIntl();
-  const [sendAgain] = useSendAgainToPrinterMutation();
+  const [reprint] = useSendAgainToPrinterMutation();
   const [printing, setPrinting] = useState<Readonly<Record<string, Printing>>>({});
   const [isPrintingAll, setPrintingAll] = useState(false);
 
   async function send(overdue: OverduePrint): Promise<ApiError | null> {
     const { orderId, locationId, ticketType, ticketTypes = [] } = overdue;
-    const note = (state: Printing) => setPrinting((before) => ({ ...before, [overdueKey(overdue)]: state }));
-    note('sending');
-    // 0 copies: as many as the printer is set to.
-    const { error } = await sendAgain({ orderId, locationId, ...(ticketTypes.length < 2 && { ticketType }), copies: 0 });
-    note(error ? 'failed' : 'sent');
+    const setProgress = (state: Printing) => setPrinting((before) => ({ ...before, [overdueKey(overdue)]: state }));
+    setProgress('sending');
+    // 0 copies: the printer's configured number.
+    const { error } = await reprint({ orderId, locationId, ...(ticketTypes.length < 2 && { ticketType }), copies: 0 });
+    setProgress(error ? 'failed' : 'sent');
     if (!error) return null;
     return isApiError(error) ? error : { kind: 'unreadable', reason: '' };
   }

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import type { Order } from '@/domain/order';
 
-/** Who printed which copy, as the web app writes it where every user prints each job. */
+/** The user who printed a copy, as the web app records it if every user prints each job. */
 const printedSchema = z.object({
   printerOrder: z.object({ uuid: z.string(), copy: z.number(), printedBy: z.string() }),
 });
 
 interface DoubledPrint {
   users: number;
-  /** When the last of them did, in ms since 1970. */
+  /** Time of the last of these prints, in ms since 1970. */
   at: number;
 }
 
 const found = new WeakMap<Order, DoubledPrint | null>();
 
 /**
- * How many users printed one and the same copy of a ticket, by location, of these orders since an instant (in ms): two main tabs of two
- * users, where the server hands each job to all of them (decision G32). A copy that one user printed twice is none.
+ * Number of users who printed the same copy of a ticket, by location, of these orders since an instant (in ms): the main tabs of several
+ * users, if the server sends each job to all of them (decision G32). A copy printed twice by one user does not count.
  */
 export function usersPerLocation(orders: readonly Order[], since: number): Map<string, number> {
   const users = new Map<string, number>();

@@ -29,14 +29,14 @@ interface ReadyForServiceProps {
   isOpen: boolean;
   onClose: () => void;
   sound: SoundOfOrders;
-  /** When the session ends, in ms since 1970; null: nobody can tell. */
+  /** Expiry of the session, in ms since 1970; null if unknown. */
   sessionEndsAt: number | null;
   onSignOut: () => void;
 }
 
 /**
- * Whether this tab is ready for a service, each thing by itself and live (row BP-04): what is wrong is told with what to do, and what
- * only waits for another line is not called wrong.
+ * A live checklist of whether this tab is ready for service (row BP-04). A wrong item explains what to do; an item that depends on another
+ * one is not reported as wrong.
  */
 export function ReadyForService({ isOpen, onClose, ...props }: ReadyForServiceProps) {
   const intl = useIntl();

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** `open`: another line, or the server, must come first. `unneeded`: there is nothing to check here. */
+/** `open`: depends on another item or the server. `unneeded`: not applicable. */
 export type ReadyStatus = 'ok' | 'warning' | 'wrong' | 'open' | 'unneeded';
 
-/** One thing that service needs. */
+/** An item of the checklist. */
 export interface ReadyLine {
   id: string;
   status: ReadyStatus;
   title: string;
-  /** How it is and, where it is wrong, what to do. */
+  /** Its state and, if wrong, what to do. */
   text: string;
-  /** What helps. */
+  /** A remedy. */
   action?: ReactNode;
 }

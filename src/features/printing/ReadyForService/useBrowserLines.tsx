@@ -5,7 +5,7 @@ import type { ReadyLine } from '@/features/printing/ReadyForService/readyLine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { useClock } from '@/ui/clock/useClock';
 
-/** The sound of new orders, as this tab has it, and what switches or unlocks it. */
+/** The sound of new orders in this tab, and the function that enables or unlocks it. */
 export interface SoundOfOrders {
   state: 'on' | 'blocked' | 'off';
   switchOn: () => void;
@@ -13,11 +13,11 @@ export interface SoundOfOrders {
 
 interface BrowserLinesOptions {
   sound: SoundOfOrders;
-  /** Opens what asks for the permission for the local network. */
+  /** Opens the dialog that requests the local network permission. */
   onConnect: () => void;
 }
 
-/** What the browser must let this tab do: sound, notifications, the local network. */
+/** What the browser must allow this tab: sound, notifications, the local network. */
 export function useBrowserLines({ sound, onConnect }: BrowserLinesOptions): ReadyLine[] {
   return [useSoundLine(sound), useNotificationLine(), useLocalNetworkLine(onConnect)];
 }
@@ -34,7 +34,7 @@ function useSoundLine({ state, switchOn }: SoundOfOrders): ReadyLine {
   };
 }
 
-/** Read again each second: browsers do not tell of every change. */
+/** Polled each second, because browsers do not report every change. */
 const readPermission = () => ('Notification' in window ? Notification.permission : 'absent');
 
 function useNotificationLine(): ReadyLine {

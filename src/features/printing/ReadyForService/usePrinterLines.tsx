@@ -5,7 +5,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { printerRowWords, type PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
@@ -25,13 +25,13 @@ const STATUS_OF: Record<PrinterRowWords['colour'], ReadyStatus> = {
 };
 
 interface PrinterLinesOptions {
-  /** Opens the steps of adding a printer. */
+  /** Opens the dialog that adds a printer. */
   onAdd: () => void;
 }
 
 /**
- * Who prints, then every active printer by its name; where the user's locations have none at all, that is said, with the way to add one for who
- * may. What waits for the connection or for a permission is not called wrong.
+ * Which device prints, then each active printer; if the user's locations have no printer, a notice with a button for users who may add one.
+ * A printer that waits for the connection or a permission is not reported as wrong.
  */
 export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
   const intl = useIntl();
@@ -57,7 +57,7 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
       {
         id: printer.uuid,
         status,
-        title: printerPlace(intl, known?.printer, known?.location),
+        title: printerWithLocation(intl, known?.printer, known?.location),
         text: status === 'wrong' ? intl.formatMessage({ id: 'printing.ready.printerError' }, { state }) : state,
         ...(status === 'wrong' &&
           snapshot.matches('usable') &&
@@ -74,7 +74,7 @@ export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
   return [who, ...(settings.size === 0 ? [noPrinter(intl, mayAdd ? onAdd : null)] : printers)];
 }
 
-/** `onAdd` is null for who may not add one. */
+/** `onAdd` is null if the user may not add a printer. */
 function noPrinter(intl: IntlShape, onAdd: (() => void) | null): ReadyLine {
   return {
     id: 'noPrinter',
@@ -114,13 +114,13 @@ function useWhoLine(): ReadyLine {
   };
 }
 
-/** The entries of all printers; the component is drawn anew when one of them reads otherwise. */
+/** The entries of all printers; the component rerenders when the texts of one of them change. */
 function useEntries(): readonly PrinterEntryActor[] {
   const { printRuntime } = useRuntime();
   const printers = useSelector(printRuntime ?? undefined, (state) => state?.context.printers ?? NONE);
   const children = useSelector(printRuntime ?? undefined, (state) => state?.children);
   const entries = useMemo(
-    // The runtime keeps printer entries, and nothing else, under these ids.
+    // Only printer entries are children of the runtime under these ids.
     () => printers.flatMap(({ uuid }) => (children?.[entryId(uuid)] as PrinterEntryActor | undefined) ?? []),
     [printers, children],
   );

@@ -8,10 +8,10 @@ import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useClockSkew } from '@/services/realtime/serverClock';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** Orders are told apart by the minute: a clock that is further away than this shows wrong times. */
+/** Orders are compared by the minute: a clock with a larger difference shows wrong times. */
 const SKEW_MS = 60_000;
 
-/** The realtime connection with its rooms, and the clock of this device beside the server's. */
+/** The realtime connection with its rooms, and this device's clock compared to the server's. */
 export function useServerLines(): ReadyLine[] {
   return [useConnectionLine(), useClockLine()];
 }

@@ -7,7 +7,7 @@ import type { ReadyLine } from '@/features/printing/ReadyForService/readyLine';
 import { useClock } from '@/ui/clock/useClock';
 
 interface SessionLineOptions {
-  /** In ms since 1970; null: nobody can tell. */
+  /** In ms since 1970; null if unknown. */
   endsAt: number | null;
   onSignOut: () => void;
 }
@@ -15,7 +15,7 @@ interface SessionLineOptions {
 const MINUTE_MS = 60_000;
 const wholeMinute = (now: number) => Math.floor(now / MINUTE_MS) * MINUTE_MS;
 
-/** Whether the session lasts until the last of the user's locations closes today. Hours that are not known count as none. */
+/** Whether the session lasts until the last of the user's locations closes today. Locations without known hours are ignored. */
 export function useSessionLine({ endsAt, onSignOut }: SessionLineOptions): ReadyLine {
   const intl = useIntl();
   const { locations } = useSignedIn();

@@ -9,18 +9,18 @@ import { showToast } from '@/ui/Toasts/showToast';
 interface RemovePrinterProps {
   printer: PrinterEntry & { uuid: string };
   locationId: string;
-  /** What the printer is called on the screen. */
+  /** The printer's name on the screen. */
   name: string;
 }
 
-/** Removes a printer from its location once its name was typed, and says how many tickets waited for it (row R-02). */
+/** Removes a printer from its location after its name was typed to confirm, and reports how many tickets were queued for it (row R-02). */
 export function RemovePrinter({ printer, locationId, name }: RemovePrinterProps) {
   const intl = useIntl();
   const [removePrinter] = useRemovePrinterMutation();
 
   async function remove() {
     const { data, error } = await removePrinter({ locationId, printerUuid: printer.uuid });
-    // Somebody else removed it: that is what was wanted.
+    // Another user has already removed it, which is the requested result.
     const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
     if (error !== undefined && !isGone) return apiErrorText(intl, error);
     const withdrawn = data?.withdrawnJobs ?? 0;

@@ -8,12 +8,12 @@ import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// Fetched ahead: without a connection it must be there.
+// Prefetched, to be available offline.
 const SaveTraceDialog = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
 );
 
-/** Saves a trace about something for support. Shows nothing to the product's administrator, who prints nothing (decision G51). */
+/** Saves a trace about a subject for support. Renders nothing for a product administrator, who prints nothing (decision G51). */
 export function SaveTraceButton({ subject }: { subject: TraceSubject }) {
   const intl = useIntl();
   const { user } = useSignedIn();

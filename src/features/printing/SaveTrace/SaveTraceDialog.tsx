@@ -8,7 +8,7 @@ import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion
 import { outcomeText } from '@/features/printing/SaveTrace/outcomeText';
 import { SentTrace } from '@/features/printing/SaveTrace/SentTrace';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
-import { TraceWords } from '@/features/printing/SaveTrace/TraceWords';
+import { TraceComment } from '@/features/printing/SaveTrace/TraceComment';
 import { useSaveTrace, type TraceOutcome } from '@/features/printing/SaveTrace/useSaveTrace';
 import { viewerZone } from '@/lib/timeZone';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -16,7 +16,7 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 import '@/features/printing/SaveTrace/saveTrace.css';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** How far back a trace goes; `kept`: all that this browser keeps. */
+/** The period of a trace; `kept`: everything that this browser has recorded. */
 const TRACE_PERIODS = ['hour', 'shift', 'kept'] as const;
 type TracePeriod = (typeof TRACE_PERIODS)[number];
 
@@ -28,20 +28,20 @@ interface SaveTraceDialogProps {
 }
 
 /**
- * Saves what the machines of this browser went through, as a file or sent to support, after it said what is in it (row TR-02). A failure
- * leaves everything as it was typed; closing ends what is under way.
+ * Saves the recorded machine events of this browser as a file or sends them to support, after it explained the contents (row TR-02). A
+ * failure preserves all input; closing cancels a running task.
  */
 export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
   const intl = useIntl();
   const periodId = useId();
   const { traces } = useRuntime();
-  const { outcome, download, send, forget } = useSaveTrace(subject);
+  const { outcome, download, send, clear } = useSaveTrace(subject);
   const [period, setPeriod] = useState<TracePeriod>('shift');
-  const [words, setWords] = useState('');
+  const [comment, setComment] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const isSent = outcome.kind === 'sent';
   const isBusy = outcome.kind === 'sending' || outcome.kind === 'downloading';
-  const close = () => (words.trim() && !isSent ? setLeaving(true) : onClose());
+  const close = () => (comment.trim() && !isSent ? setLeaving(true) : onClose());
 
   return (
     <Dialog
@@ -69,13 +69,13 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
                   value={period}
                   onChange={({ currentTarget }) => {
                     setPeriod(TRACE_PERIODS.find((each) => each === currentTarget.value) ?? period);
-                    forget();
+                    clear();
                   }}
                   options={TRACE_PERIODS.map((value) => ({ value, label: intl.formatMessage({ id: `traces.save.period.${value}` }) }))}
                 />
               )}
             </FieldFrame>
-            <TraceWords words={words} onChange={setWords} />
+            <TraceComment comment={comment} onChange={setComment} />
             <TraceConsent />
           </>
         )}
@@ -104,8 +104,8 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
                 <Button
                   intent="primary"
                   loading={outcome.kind === 'sending'}
-                  disabled={!traces || isBusy || words.length > MAX_TRACE_COMMENT}
-                  onClick={() => void send(beginOf(period, Date.now()), words)}
+                  disabled={!traces || isBusy || comment.length > MAX_TRACE_COMMENT}
+                  onClick={() => void send(beginOf(period, Date.now()), comment)}
                 >
                   {intl.formatMessage({ id: 'traces.save.sendButton' })}
                 </Button>
@@ -130,7 +130,7 @@ function OutcomeNote({ outcome: { kind }, text }: { outcome: TraceOutcome; text:
   );
 }
 
-/** Since when a trace is that could not hold all of its period (ms since 1970). */
+/** When a trace begins that could not contain its whole period (ms since 1970). */
 function CutTrace({ from }: { from: number }) {
   const time = <ZonedTime instant={new Date(from).toISOString()} timeZone={viewerZone()} show="date" />;
   return (
@@ -140,7 +140,7 @@ function CutTrace({ from }: { from: number }) {
   );
 }
 
-/** What is in a trace and what is not, who sees it and for how long (row TR-02). */
+/** What a trace contains and does not contain, who can see it, and for how long (row TR-02). */
 function TraceConsent() {
   const intl = useIntl();
   return (
@@ -155,7 +155,7 @@ function TraceConsent() {
   );
 }
 
-/** When a period began, in ms since 1970. */
+/** The start of a period, in ms since 1970. */
 function beginOf(period: TracePeriod, now: number): number {
   switch (period) {
     case 'hour':

@@ -5,7 +5,7 @@ import { viewerZone } from '@/lib/timeZone';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** A trace that support has: by what to name it there, and until when. */
+/** A trace received by support: its reference id, and its expiry. */
 export function SentTrace({ sent: { id, keptUntil } }: { sent: SentPrintTrace }) {
   const intl = useIntl();
   return (

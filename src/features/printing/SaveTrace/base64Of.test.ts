@@ -1,7 +1,7 @@
 import { base64Of } from '@/features/printing/SaveTrace/base64Of';
 
 describe('base64Of', () => {
-  it('gives every byte, of a million too', async () => {
+  it('encodes every byte, also of a million', async () => {
     const bytes = Uint8Array.from({ length: 1_000_000 }, (_, index) => index % 256);
 
     const base64 = await base64Of(bytes.buffer);

@@ -7,7 +7,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 const MEGABYTE = 1024 * 1024;
 const DAMAGED: readonly string[] = ['NOT_GZIP', 'BROKEN_LINE'] satisfies TraceRefusalCode[];
 
-/** What became of a trace, with a way on; null while there is nothing to say, or more than words. */
+/** The message about a saved trace, with advice; null if there is none, or if it needs more than text. */
 export function outcomeText(intl: IntlShape, outcome: TraceOutcome): string | null {
   switch (outcome.kind) {
     case 'open':
@@ -43,7 +43,7 @@ function refusalText(intl: IntlShape, error: ApiError): string {
   return intl.formatMessage({ id: 'traces.save.notSentError' }, { reason: apiErrorText(intl, error) });
 }
 
-/** `bytes` null: the server did not say how large it found it. */
+/** `bytes` null: the server did not report the size. */
 function tooLargeText(intl: IntlShape, bytes: number | null): string {
   const most = intl.formatNumber(MAX_TRACE_BYTES / MEGABYTE);
   if (bytes === null) return intl.formatMessage({ id: 'traces.save.refusedSizeError' }, { most });

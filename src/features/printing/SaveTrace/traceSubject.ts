@@ -1,9 +1,9 @@
 import type { TraceScope } from '@/domain/trace/traceFormat';
 
-/** What a trace is saved about. */
+/** The subject of a trace. */
 export interface TraceSubject {
   scope: TraceScope;
-  /** What people call it; empty for everything. */
+  /** Its display name; empty for everything. */
   name: string;
   orderId?: string | null;
   printerUuid?: string | null;

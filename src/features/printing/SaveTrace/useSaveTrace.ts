@@ -9,9 +9,8 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 import type { SavedTrace } from '@/services/traces/traceArchive';
 
 /**
- * How saving a trace stands. `nothing`: nothing was recorded in the period; `tooLarge`: support does not take so many `bytes`;
- * `unreadable`: the browser does not give out what was recorded. `cutAt`: what was recorded before (ms since 1970) did not fit; null: all
- * of the period is in it.
+ * The progress or result of saving a trace. `nothing`: nothing was recorded in the period; `tooLarge`: support does not accept `bytes`;
+ * `unreadable`: the recorded data could not be read. `cutAt`: data recorded before this time (ms since 1970) did not fit; null if complete.
  */
 export type TraceOutcome =
   | { kind: 'open' }
@@ -24,15 +23,15 @@ export type TraceOutcome =
   | { kind: 'unreadable' }
   | { kind: 'refused'; error: ApiError };
 
-/** A trace with something in it. */
+/** A trace that is not empty. */
 type FilledTrace = SavedTrace & { from: number; to: number };
 
-/** Gives a trace to whom it is for. */
-type Hand = (trace: FilledTrace, signal: AbortSignal) => Promise<TraceOutcome>;
+/** Delivers a trace. */
+type Deliver = (trace: FilledTrace, signal: AbortSignal) => Promise<TraceOutcome>;
 
 const OPEN: TraceOutcome = { kind: 'open' };
 
-/** Saves a trace as a file or sends it to support, one at a time. What is under way ends with the component. */
+/** Saves a trace as a file or sends it to support, one at a time. A running task is cancelled when the component unmounts. */
 export function useSaveTrace({ scope, orderId = null, printerUuid = null }: TraceSubject) {
   const { traces } = useRuntime();
   const [sendTrace] = useSendPrintTraceMutation();
@@ -40,7 +39,7 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(kind: 'downloading' | 'sending', since: number, hand: Hand) {
+  async function run(kind: 'downloading' | 'sending', since: number, deliver: Deliver) {
     if (!traces || running.current) return;
     const controller = new AbortController();
     const { signal } = controller;
@@ -50,14 +49,14 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
       .save(scope, since)
       .then((trace): TraceOutcome | Promise<TraceOutcome> => {
         if (signal.aborted) return OPEN;
-        return isFilled(trace) ? hand(trace, signal) : { kind: 'nothing' };
+        return isFilled(trace) ? deliver(trace, signal) : { kind: 'nothing' };
       })
       .catch((): TraceOutcome => ({ kind: 'unreadable' }));
     running.current = null;
     if (!signal.aborted) setOutcome(next);
   }
 
-  async function send(trace: FilledTrace, words: string, signal: AbortSignal): Promise<TraceOutcome> {
+  async function send(trace: FilledTrace, comment: string, signal: AbortSignal): Promise<TraceOutcome> {
     const bytes = trace.packed.byteLength;
     if (bytes > MAX_TRACE_BYTES) return { kind: 'tooLarge', bytes };
     const base64 = await base64Of(trace.packed);
@@ -66,7 +65,7 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
       locationId: scope.locationId,
       orderId,
       printerUuid,
-      words,
+      words: comment,
       from: new Date(trace.from).toISOString(),
       to: new Date(trace.to).toISOString(),
       lines: trace.lines,
@@ -86,9 +85,9 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
         downloadFile(trace.packed, file, 'application/gzip');
         return Promise.resolve({ kind: 'downloaded', file, cutAt: cutAtOf(trace) });
       }),
-    send: (since: number, words: string) => run('sending', since, (trace, signal) => send(trace, words, signal)),
-    /** What was said of another period holds no more. */
-    forget: () => {
+    send: (since: number, comment: string) => run('sending', since, (trace, signal) => send(trace, comment, signal)),
+    /** Clears a result that belongs to another period. */
+    clear: () => {
       if (!running.current) setOutcome(OPEN);
     },
   };
@@ -102,7 +101,7 @@ function isFilled(trace: SavedTrace): trace is FilledTrace {
   return trace.lines > 0 && trace.from !== null && trace.to !== null;
 }
 
-/** What a trace is called that was saved at this time, by the clock of the computer: `pase-trace-2026-11-21-2005.jsonl.gz`. */
+/** The name of a trace file, by local time: `pase-trace-2026-11-21-2005.jsonl.gz`. */
 function traceFileName(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');

@@ -6,23 +6,23 @@ import { printerOfJob } from '@/domain/printerOfJob';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { journalState } from '@/features/printing/journalState';
 import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
-import { printerPlace } from '@/features/printing/printerPlace';
+import { printerWithLocation } from '@/features/printing/printerWithLocation';
 import '@/features/printing/SignOutQuestion/signOutQuestion.css';
 import type { JournalJob } from '@/services/printing/printJournal';
 
 interface SignOutQuestionProps {
-  /** The tickets that wait; none any more once all have come out. */
+  /** The unfinished tickets; empty once all of them were printed. */
   tickets: readonly JournalJob[];
   onStay: () => void;
   onSignOut: () => void;
 }
 
-/** Asks before signing out while tickets wait: names them, and says what becomes of them (row T-05). */
+/** Asks before signing out with unfinished tickets: names them, and explains what will happen to them (row T-05). */
 export function SignOutQuestion({ tickets, onStay, onSignOut }: SignOutQuestionProps) {
   const intl = useIntl();
   const titleId = useId();
   const textId = useId();
-  // What was sent may be on paper; a server without hand-outs keeps nothing for later (decision G31).
+  // Sent tickets may already be printed; a server without hand-outs stores nothing for later (decision G31).
   const wereSent = tickets.some((ticket) => journalState(ticket) !== 'queued');
   const areLost = tickets.some(({ job }) => job.handOut === null);
   return (
@@ -51,7 +51,7 @@ export function SignOutQuestion({ tickets, onStay, onSignOut }: SignOutQuestionP
   );
 }
 
-/** Which ticket of which order, where it prints, and how it stands. */
+/** A ticket: type, order, printer, state. */
 function WaitingTicket({ ticket }: { ticket: JournalJob }) {
   const intl = useIntl();
   const { locations } = useSignedIn();
@@ -63,7 +63,7 @@ function WaitingTicket({ ticket }: { ticket: JournalJob }) {
     <li>
       <strong>{what}</strong>
       <span>
-        {[intl.formatMessage({ id: `printing.ticketType.${job.ticketType}` }), printerPlace(intl, printer, location)].join(' · ')}
+        {[intl.formatMessage({ id: `printing.ticketType.${job.ticketType}` }), printerWithLocation(intl, printer, location)].join(' · ')}
       </span>
       <JobStatus state={journalState(ticket)} />
     </li>

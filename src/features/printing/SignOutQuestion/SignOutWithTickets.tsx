@@ -7,7 +7,7 @@ import type { JournalJob } from '@/services/printing/printJournal';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// Fetched ahead: without a connection it must be there.
+// Prefetched, to be available offline.
 const SignOutQuestion = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SignOutQuestion/SignOutQuestion')).SignOutQuestion,
 );
@@ -15,21 +15,21 @@ const SignOutQuestion = lazyWithTexts(
 interface SignOutWithTicketsProps {
   /** Shown while the ledger is read. */
   loading: ReactElement;
-  /** Signs out as soon as it is shown. */
+  /** Signs out when it is rendered. */
   signingOut: ReactElement;
   onStay: () => void;
 }
 
-/** Signs out at once where no ticket waits in this browser, else asks first (row T-05). */
+/** Signs out immediately if no ticket is unfinished in this browser, otherwise asks first (row T-05). */
 export function SignOutWithTickets({ loading, signingOut, onStay }: SignOutWithTicketsProps) {
   const tickets = useWaitingTickets();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isDecided, setDecided] = useState(false);
-  if (!isAsked && tickets && tickets.length > 0) setAsked(true);
+  if (!isConfirming && tickets && tickets.length > 0) setConfirming(true);
 
   if (isDecided) return signingOut;
   if (!tickets) return loading;
-  if (!isAsked) return signingOut;
+  if (!isConfirming) return signingOut;
   const decide = () => setDecided(true);
   return (
     <LazyPart onFailed={decide}>
@@ -41,8 +41,8 @@ export function SignOutWithTickets({ loading, signingOut, onStay }: SignOutWithT
 const NONE: readonly JournalJob[] = [];
 
 /**
- * The tickets in this browser's ledger that have not come to an end, the oldest first and live: those that signing out leaves behind. None
- * where another device prints, which has them then, and where the ledger cannot be read; undefined while it is being read.
+ * The unfinished tickets in this browser's ledger, oldest first and live, which signing out would leave behind. Empty if another device
+ * prints, which then has them, or if the ledger cannot be read; undefined while loading.
  */
 function useWaitingTickets(): readonly JournalJob[] | undefined {
   const { jobs, failed } = useJournal();

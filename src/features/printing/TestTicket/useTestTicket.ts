@@ -10,7 +10,7 @@ import { useSendTestTicketMutation } from '@/services/api/printersApi';
 import { testTicketReports } from '@/services/printing/testTicketReports';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
-/** The printer that a test ticket is for; `name` is printed on it. */
+/** The printer of a test ticket, which prints `name`. */
 export interface TestTarget {
   printerUuid: string;
   thirdPartyServiceUuid: string;
@@ -19,14 +19,14 @@ export interface TestTarget {
 }
 
 interface TestTicket {
-  /** The server has not answered yet. */
+  /** Whether the server has not replied yet. */
   isSending: boolean;
   words: TestTicketWords;
-  /** `draft`: the settings to try, saved or not. @default those that are saved */
+  /** `draft`: the settings to test, saved or not. @default the saved settings */
   send: (draft?: PrinterDraft) => void;
 }
 
-/** Has test tickets printed on a printer, and says what became of the last one (row T-03). */
+/** Prints test tickets on a printer, and reports the result of the last one (row T-03). */
 export function useTestTicket({ printerUuid, thirdPartyServiceUuid, name, location }: TestTarget): TestTicket {
   const intl = useIntl();
   const [sendTestTicket] = useSendTestTicketMutation();

@@ -7,19 +7,19 @@ import { isApiError } from '@/services/api/apiError';
 interface ActResultsProps {
   context: ProductBlockContext;
   channelName: (slug: string) => string;
-  placeName: ((locationId: string) => string) | null;
+  locationName: ((locationId: string) => string) | null;
 }
 
-/** The channels that did not take it or did not follow, by name and with the reason. Channels with one reason are named together. */
-export function ActResults({ context: { results, waiting, overdue }, channelName, placeName }: ActResultsProps) {
+/** The channels that rejected the request or did not apply it, grouped by reason. */
+export function ActResults({ context: { results, waiting, overdue }, channelName, locationName }: ActResultsProps) {
   const intl = useIntl();
   const reasons = new Map<string, string[]>();
-  const note = (reason: string, { locationId, slug }: { locationId: string; slug: string }) => {
-    const name = placeName ? `${channelName(slug)} (${placeName(locationId)})` : channelName(slug);
+  const addReason = (reason: string, { locationId, slug }: { locationId: string; slug: string }) => {
+    const name = locationName ? `${channelName(slug)} (${locationName(locationId)})` : channelName(slug);
     reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
   };
-  for (const result of results) if (isFailure(result)) note(reasonText(intl, result), result);
-  if (overdue) for (const place of waiting) note(intl.formatMessage({ id: 'blocking.result.overdue' }), place);
+  for (const result of results) if (isFailure(result)) addReason(reasonText(intl, result), result);
+  if (overdue) for (const place of waiting) addReason(intl.formatMessage({ id: 'blocking.result.overdue' }), place);
   if (reasons.size === 0) return null;
   return (
     <ul className="block-act-results">
@@ -37,7 +37,7 @@ function reasonText(intl: IntlShape, { kind, error }: BlockResult): string {
     case 'silent':
       return intl.formatMessage({ id: `blocking.result.${kind}` });
     default:
-      // The server takes no body that it does not understand: what is wrong with it was not seen here.
+      // The server rejected the body, although the client's validation accepted it.
       if (isApiError(error) && error.kind === 'http' && error.status === 422) return intl.formatMessage({ id: 'blocking.result.invalid' });
       return apiErrorText(intl, error);
   }

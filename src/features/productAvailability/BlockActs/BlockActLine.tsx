@@ -14,19 +14,19 @@ import { Countdown } from '@/ui/Countdown/Countdown';
 interface BlockActLineProps {
   act: BlockAct;
   channelName: (slug: string) => string;
-  /** The locations that are shown now: they may be others than those that this is about. */
+  /** The locations shown now; they may differ from those of the request. */
   shownIds: readonly string[];
   onSent: () => void;
   onClose: () => void;
 }
 
-/** One blocking or unblocking: the dialog in which it is said, and then a line that tells what came of it, until it is closed. */
+/** One block or unblock request: its dialog, then a line with its progress and result until it is closed. */
 export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: BlockActLineProps) {
   const intl = useIntl();
   const { actor, value, context } = useProductBlock();
   const { locations } = useSignedIn();
   const effect = typeof value === 'object' ? value.answered.effect : null;
-  const again = typeof value === 'object' ? value.answered.again : null;
+  const retryState = typeof value === 'object' ? value.answered.again : null;
   const isChoosing = value === 'choosing';
   const isSending = value === 'submitting';
   const parts = act.kind === 'unblock' ? act.parts : null;
@@ -41,15 +41,15 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
         channelName={channelName}
         noChannels={context.noChannels}
         onClose={onClose}
-        onSubmit={(wanted) => {
-          actor.send({ type: 'request.submit', parts: wanted });
+        onSubmit={(submitted) => {
+          actor.send({ type: 'request.submit', parts: submitted });
           onSent();
         }}
       />
     );
   }
-  const isPlaced = shownIds.length > 1 || context.parts.some(({ locationId }) => !shownIds.includes(locationId));
-  const placeName = (id: string) => locations.find((location) => location.id === id)?.name ?? id;
+  const showsLocation = shownIds.length > 1 || context.parts.some(({ locationId }) => !shownIds.includes(locationId));
+  const locationName = (id: string) => locations.find((location) => location.id === id)?.name ?? id;
   const names = act.kind === 'block' ? act.targets.map(({ row }) => row.name) : act.names;
   const values = { count: names.length, name: names[0] ?? '' };
   return (
@@ -68,10 +68,10 @@ export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: Bl
             {intl.formatMessage({ id: 'blocking.act.awaitedLabel' })} <Countdown until={Date.parse(context.answeredAt) + PROMISE_MS.item} />
           </>
         )}
-        <ActResults context={context} channelName={channelName} placeName={isPlaced ? placeName : null} />
+        <ActResults context={context} channelName={channelName} locationName={showsLocation ? locationName : null} />
       </div>
-      {(again === 'held' || again === 'offered') && (
-        <RetryButton context={context} isHeld={again === 'held'} onRetry={() => actor.send({ type: 'request.again' })} />
+      {(retryState === 'held' || retryState === 'offered') && (
+        <RetryButton context={context} isHeld={retryState === 'held'} onRetry={() => actor.send({ type: 'request.again' })} />
       )}
       {!isSending && (
         <Button

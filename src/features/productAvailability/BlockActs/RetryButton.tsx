@@ -6,12 +6,12 @@ import { Countdown } from '@/ui/Countdown/Countdown';
 
 interface RetryButtonProps {
   context: ProductBlockContext;
-  /** A channel limits how often it is asked: the button counts down until it may be asked again. */
+  /** Whether the channel's rate limit is active: the button counts down until a retry is allowed. */
   isHeld: boolean;
   onRetry: () => void;
 }
 
-/** Asks those channels once more that did not take it or did not follow. */
+/** Retries the channels that rejected the request or did not apply it. */
 export function RetryButton({ context: { results, answeredAt }, isHeld, onRetry }: RetryButtonProps) {
   const intl = useIntl();
   if (isHeld && answeredAt) {

@@ -9,19 +9,19 @@ import { useClock } from '@/ui/clock/useClock';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 
 interface UnblockAllProps {
-  /** By location; stable as long as nothing of it changes. */
+  /** By location; stable while nothing changes. */
   blocked: ReadonlyMap<string, readonly BlockedItem[]>;
   onUnblock: (parts: readonly BlockPart[]) => void;
 }
 
-/** Sells everything again at the locations that are shown; asks first, and says how much that is. */
+/** Unblocks everything at the shown locations, after a confirmation with the number of items. */
 export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
   const intl = useIntl();
   const [isAsking, setAsking] = useState(false);
   const [parts, setParts] = useState<readonly BlockPart[]>([]);
   const isAny = useClock(useCallback((now: number) => unblockAllParts(blocked, now).length > 0, [blocked]));
   const count = parts.reduce((sum, { items }) => sum + items.length, 0);
-  function ask() {
+  function openConfirmation() {
     setParts(unblockAllParts(blocked, Date.now()));
     setAsking(true);
   }
@@ -31,7 +31,7 @@ export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
   }
   return (
     <>
-      <Button variant="outlined" disabled={!isAny} onClick={ask}>
+      <Button variant="outlined" disabled={!isAny} onClick={openConfirmation}>
         {intl.formatMessage({ id: 'blocking.unblockAll.button' })}
       </Button>
       <Dialog

@@ -12,13 +12,13 @@ import type { BlockPart } from '@/machines/productBlock/blockRequest';
 interface BlockDialogProps {
   targets: readonly BlockTarget[];
   channelName: (slug: string) => string;
-  /** Nothing was sent: there is no channel among what was asked. */
+  /** Nothing was sent, because none of the items has a channel. */
   noChannels: boolean;
   onSubmit: (parts: BlockPart[]) => void;
   onClose: () => void;
 }
 
-/** Until when products are blocked, and on which of their channels. What has no channel is named, and not sent (row PB-04). */
+/** Selects until when and on which channels products are blocked. Items without a channel are named, and not sent (row PB-04). */
 export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClose }: BlockDialogProps) {
   const intl = useIntl();
   const offered = useMemo(() => [...new Set(targets.flatMap(({ slugs }) => slugs))], [targets]);
@@ -28,19 +28,19 @@ export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClos
     return [...new Map(all.map((location) => [location.id, location])).values()];
   }, [targets]);
   const until = useUntil(locations);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const without = targets.filter(({ row }) => row.slugs.length === 0).map(({ row }) => row.name);
   const [first] = targets;
-  // Products and modifiers are listed apart.
+  // Products and modifiers are never selected together.
   const kind = first?.row.kind ?? 'product';
-  const problem = isAsked ? until.problem : null;
+  const problem = isSubmitted ? until.problem : null;
 
   const toggle = useCallback((slug: string) => setLeft((before) => toggled(before, slug)), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    setAsked(true);
+    setSubmitted(true);
     if (until.problem) return;
     const wanted = new Set(offered.filter((slug) => !left.has(slug)));
     onSubmit(blockParts(targets, wanted, until.untilOf));

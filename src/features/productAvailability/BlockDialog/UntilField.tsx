@@ -3,47 +3,47 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
-import { problemOf, type PlaceAnswer, type UntilState } from '@/features/productAvailability/BlockDialog/useUntil';
+import { problemOf, type LocationAnswer, type UntilState } from '@/features/productAvailability/BlockDialog/useUntil';
 import { UNTIL_CHOICES, type UntilProblem } from '@/features/productAvailability/untilChoice';
 import { UntilTime } from '@/features/productAvailability/UntilTime';
 
-/** Years have four digits: browsers take six. */
+/** Limits years to four digits: browsers accept six. */
 const LATEST = '9999-12-31T23:59';
 
 interface UntilFieldProps {
   until: UntilState;
-  /** What is wrong with the choice, once it was tried. */
+  /** The error of the choice, after a submit attempt. */
   problem: { location: Location; problem: UntilProblem } | null;
   locations: readonly Location[];
 }
 
-/** Until when: each choice with the time that it means on the clocks of the location, or why it cannot be chosen. */
+/** Selects the end of the block: each choice with its time in the location's zone, or the reason why it is not available. */
 export function UntilField({ until, problem, locations }: UntilFieldProps) {
   const intl = useIntl();
   const id = useId();
   const { choice, choose, typed, type, answers } = until;
   const isTyped = choice === 'wallTime';
-  // What is typed wrong is said at once; that nothing is typed yet, when it is tried.
+  // An invalid date is reported immediately, an empty one on submit.
   const typedProblem = isTyped ? (typed === '' ? problem : problemOf(answers.wallTime)) : null;
   const second = isTyped ? answers.wallTime.find(({ answer }) => 'isSecond' in answer && answer.isSecond) : undefined;
   return (
     <fieldset className="block-dialog-part">
       <legend>{intl.formatMessage({ id: 'blocking.dialog.untilLabel' })}</legend>
       {UNTIL_CHOICES.map((one) => {
-        const trouble = one === 'wallTime' ? null : problemOf(answers[one]);
+        const choiceProblem = one === 'wallTime' ? null : problemOf(answers[one]);
         return (
           <Radio
             key={one}
             name={id}
             checked={choice === one}
-            disabled={trouble !== null && choice !== one}
+            disabled={choiceProblem !== null && choice !== one}
             onChange={() => choose(one)}
             labelElement={
               <>
                 {intl.formatMessage({ id: `blocking.until.${one}` })}
                 {one !== 'indefinite' && one !== 'wallTime' && (
                   <span className="block-dialog-hint">
-                    {trouble ? problemText(intl, trouble, locations.length > 1) : <Meaning answers={answers[one]} />}
+                    {choiceProblem ? problemText(intl, choiceProblem, locations.length > 1) : <Meaning answers={answers[one]} />}
                   </span>
                 )}
               </>
@@ -86,8 +86,8 @@ export function UntilField({ until, problem, locations }: UntilFieldProps) {
   );
 }
 
-/** The time that a choice means: one, where all locations have the same; else that it depends. */
-function Meaning({ answers }: { answers: readonly PlaceAnswer[] }): ReactNode {
+/** The time that a choice resolves to: one time if all locations share it, otherwise a hint that it differs. */
+function Meaning({ answers }: { answers: readonly LocationAnswer[] }): ReactNode {
   const intl = useIntl();
   const times = answers.flatMap(({ answer, location }) => ('until' in answer && answer.until ? [{ until: answer.until, location }] : []));
   const [first] = times;

@@ -5,7 +5,7 @@ import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
 
-export interface PlaceAnswer {
+export interface LocationAnswer {
   location: Location;
   answer: UntilAnswer;
 }
@@ -15,23 +15,23 @@ export interface UntilState {
   choose: (choice: UntilChoice) => void;
   typed: string;
   type: (wallTime: string) => void;
-  /** What each choice means at each location, now. */
-  answers: Readonly<Record<UntilChoice, readonly PlaceAnswer[]>>;
-  /** Why what is chosen cannot be, at the first location where it cannot. */
+  /** What each choice currently resolves to at each location. */
+  answers: Readonly<Record<UntilChoice, readonly LocationAnswer[]>>;
+  /** Why the selected choice is invalid, at the first location where it is. */
   problem: { location: Location; problem: UntilProblem } | null;
-  /** Until when it is at a location, ISO-8601 UTC, null: until further notice; only without a problem. */
+  /** The end at a location, ISO-8601 UTC, null: until further notice; valid only without a problem. */
   untilOf: (location: Location) => string | null;
 }
 
-/** Until when some locations are to block something: at first until the end of today's service, where all of them have one, else until further notice. */
+/** The end of a block at some locations. Defaults to the end of today's service if all of them have one, else to until further notice. */
 export function useUntil(locations: readonly Location[]): UntilState {
-  // To the minute: what is offered must not change while it is read.
+  // Rounded to the minute, so that the options do not change while they are read.
   const now = useClock(useCallback((at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS, []));
   const [typed, type] = useState('');
   const answers = useMemo(() => {
-    const of = (choice: UntilChoice) => locations.map((location) => ({ location, answer: untilAt(choice, typed, location, now) }));
-    // All the choices, each with its answers.
-    return Object.fromEntries(UNTIL_CHOICES.map((choice) => [choice, of(choice)])) as Record<UntilChoice, PlaceAnswer[]>;
+    const answersOf = (choice: UntilChoice) => locations.map((location) => ({ location, answer: untilAt(choice, typed, location, now) }));
+    // `fromEntries` loses the key type: every choice is included.
+    return Object.fromEntries(UNTIL_CHOICES.map((choice) => [choice, answersOf(choice)])) as Record<UntilChoice, LocationAnswer[]>;
   }, [locations, typed, now]);
   const [choice, choose] = useState<UntilChoice>(() => (problemOf(answers.endOfService) ? 'indefinite' : 'endOfService'));
   const untilOf = (location: Location) => {
@@ -41,7 +41,7 @@ export function useUntil(locations: readonly Location[]): UntilState {
   return { choice, choose, typed, type, answers, problem: problemOf(answers[choice]), untilOf };
 }
 
-export function problemOf(answers: readonly PlaceAnswer[]): { location: Location; problem: UntilProblem } | null {
+export function problemOf(answers: readonly LocationAnswer[]): { location: Location; problem: UntilProblem } | null {
   const [first] = answers.flatMap(({ location, answer }) => ('problem' in answer ? [{ location, problem: answer.problem }] : []));
   return first ?? null;
 }

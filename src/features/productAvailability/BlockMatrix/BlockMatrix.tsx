@@ -8,13 +8,13 @@ import { MatrixHead } from '@/features/productAvailability/BlockMatrix/MatrixHea
 import { matrixWidth } from '@/features/productAvailability/BlockMatrix/matrixTracks';
 import { MatrixRow } from '@/features/productAvailability/BlockMatrix/MatrixRow';
 import { NarrowRow } from '@/features/productAvailability/BlockMatrix/NarrowRow';
-import { cellAfter, lastColumn, type CellPlace } from '@/features/productAvailability/BlockMatrix/nextCell';
+import { cellAfter, lastColumn, type CellPosition } from '@/features/productAvailability/BlockMatrix/nextCell';
 import type { BlockSection } from '@/features/productAvailability/blockRows';
 import type { Selection } from '@/features/productAvailability/selection';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 const WIDE = '(min-width: 641px)';
-/** Heights in pixels; in a narrow window a row is measured once it is drawn. */
+/** Heights in pixels; in a narrow window rows are measured after rendering. */
 const ROW_HEIGHT = 32;
 const NARROW_ROW_HEIGHT = 92;
 const OVERSCAN = 12;
@@ -27,13 +27,13 @@ interface BlockMatrixProps {
 }
 
 /**
- * Products by channels (design, matrix): each cell says how the product is there, and selects it; a row selects all its channels. Only
- * what is seen is drawn. By keyboard it is one stop, in which the arrows, Page Up and Down, Home and End move. In a narrow window it is
- * a list: product, how it is, what to do.
+ * A grid of products by channels (design, matrix): a cell shows the product's state and selects it; a row selects all its channels.
+ * Virtualized. It is a single tab stop; arrows, Page Up and Down, Home and End move inside it. In a narrow window it is a list: product,
+ * state, actions.
  */
 export function BlockMatrix(props: BlockMatrixProps) {
   const isNarrow = !useMediaQuery(WIDE);
-  // Heights that were measured in one layout are none of the other.
+  // Measured heights of one layout do not apply to the other.
   return <Matrix key={isNarrow ? 'narrow' : 'wide'} {...props} isNarrow={isNarrow} />;
 }
 
@@ -42,15 +42,15 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => linesOf(sections), [sections]);
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections]);
-  const [place, setPlace] = useState<CellPlace>({ line: 0, column: 0 });
-  const stop = isRow(lines[place.line]) ? place.line : lines.findIndex(isRow);
-  const column = Math.min(place.column, lastColumn(tools.channels.length));
+  const [position, setPosition] = useState<CellPosition>({ line: 0, column: 0 });
+  const stop = isRow(lines[position.line]) ? position.line : lines.findIndex(isRow);
+  const column = Math.min(position.column, lastColumn(tools.channels.length));
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (isNarrow && isRow(lines[index]) ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    // What has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered when it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return stop < 0 || drawn.includes(stop) ? drawn : [...drawn, stop].sort((a, b) => a - b);
@@ -63,16 +63,16 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
     const to = cellAfter(event.key, { line: stop, column }, lines, tools.channels.length, page);
     if (!to) return;
     event.preventDefault();
-    flushSync(() => setPlace(to));
+    flushSync(() => setPosition(to));
     virtualizer.scrollToIndex(to.line);
     const row = scroller.current?.querySelector(`[data-index="${to.line}"]`);
     row?.querySelector<HTMLElement>(`[data-column="${to.column}"]`)?.focus({ preventScroll: true });
   }
 
-  function noteFocus({ target }: FocusEvent<HTMLDivElement>) {
+  function trackFocus({ target }: FocusEvent<HTMLDivElement>) {
     const at = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
     const line = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    if (at !== undefined && line !== undefined) setPlace({ line: Number(line), column: Number(at) });
+    if (at !== undefined && line !== undefined) setPosition({ line: Number(line), column: Number(at) });
   }
 
   return (
@@ -90,7 +90,7 @@ function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProp
         className="block-matrix-body"
         style={{ height: virtualizer.getTotalSize(), minWidth: isNarrow ? 0 : matrixWidth(tools) }}
         onKeyDown={move}
-        onFocus={noteFocus}
+        onFocus={trackFocus}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const line = lines[index];

@@ -1,18 +1,18 @@
 import { useIntl } from 'react-intl';
 import type { CellState } from '@/features/productAvailability/blockCells';
-import { CellWords, cellTitle } from '@/features/productAvailability/CellWords';
+import { CellText, cellTitle } from '@/features/productAvailability/CellText';
 
 interface ChannelCellProps {
-  /** Null: it is not sold there. */
+  /** Null: not sold there. */
   state: CellState | null;
   channel: string;
   isSelected: boolean;
   onSelect: () => void;
-  /** Whether Tab stops here, and which column it is. */
+  /** Tab stop and column index. */
   stop: { 'data-column': number; tabIndex: number };
 }
 
-/** How a product is on a channel; a click selects it there. */
+/** The state of a product on a channel; a click selects it there. */
 export function ChannelCell({ state, channel, isSelected, onSelect, stop }: ChannelCellProps) {
   const intl = useIntl();
   if (!state) {
@@ -26,7 +26,7 @@ export function ChannelCell({ state, channel, isSelected, onSelect, stop }: Chan
     <div role="gridcell" className="block-cell block-cell-state">
       <button type="button" className="block-toggle" title={cellTitle(intl, state)} aria-pressed={isSelected} onClick={onSelect} {...stop}>
         <span className="block-hidden">{channel}: </span>
-        <CellWords state={state} />
+        <CellText state={state} />
       </button>
     </div>
   );

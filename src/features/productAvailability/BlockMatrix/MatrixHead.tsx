@@ -8,14 +8,14 @@ import { isWhole, type Selection } from '@/features/productAvailability/selectio
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 
 interface MatrixHeadProps {
-  /** All that are listed now. */
+  /** All listed rows. */
   rows: readonly BlockRow[];
   selection: Selection;
   tools: MatrixTools;
   isNarrow: boolean;
 }
 
-/** The titles of the columns, and the box that selects all that is listed. */
+/** The column titles, and the checkbox that selects all listed rows. */
 export function MatrixHead({ rows, selection, tools, isNarrow }: MatrixHeadProps) {
   const intl = useIntl();
   const chosen = selection.size === 0 ? 0 : rows.filter(({ id }) => selection.has(id)).length;

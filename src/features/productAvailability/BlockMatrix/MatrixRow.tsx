@@ -11,12 +11,12 @@ import { useCells } from '@/features/productAvailability/useCells';
 
 interface MatrixRowProps {
   row: BlockRow;
-  /** Its place among all lines, from 0, and where it begins, in pixels. */
+  /** Its index among all lines, from 0, and its offset in pixels. */
   index: number;
   start: number;
   /** Its selected channels. */
   selected: ReadonlySet<string> | undefined;
-  /** The column at which Tab stops; null in every other row. */
+  /** The column of the tab stop; null in every other row. */
   stopColumn: number | null;
   tools: MatrixTools;
 }
@@ -51,19 +51,19 @@ function Row({ row, index, start, selected, stopColumn, tools }: MatrixRowProps)
         <button type="button" className="block-open" title={row.name} onClick={() => onOpen(row)} {...stop(1)}>
           {row.name}
         </button>
-        {isMany && <Places count={row.members.length} />}
+        {isMany && <LocationCount count={row.members.length} />}
       </div>
       <div role="gridcell" className="block-cell block-cell-pos" title={row.posRef}>
         {row.posRef}
       </div>
-      {channels.map(({ slug, name }, place) => (
+      {channels.map(({ slug, name }, position) => (
         <ChannelCell
           key={slug}
-          state={cells[place] ?? null}
+          state={cells[position] ?? null}
           channel={name}
           isSelected={selected?.has(slug) ?? false}
           onSelect={() => onSelect({ type: 'cell', row, slug })}
-          stop={stop(place + 2)}
+          stop={stop(position + 2)}
         />
       ))}
       <div role="gridcell" className="block-cell block-cell-action">
@@ -86,16 +86,16 @@ function Row({ row, index, start, selected, stopColumn, tools }: MatrixRowProps)
   );
 }
 
-function Places({ count }: { count: number }) {
+function LocationCount({ count }: { count: number }) {
   const intl = useIntl();
-  const words = intl.formatMessage({ id: 'blocking.matrix.placesLabel' }, { count });
+  const label = intl.formatMessage({ id: 'blocking.matrix.placesLabel' }, { count });
   return (
-    <span className="block-places" title={words}>
+    <span className="block-places" title={label}>
       <Shop size={12} aria-hidden /> {intl.formatNumber(count)}
-      <span className="block-hidden">{words}</span>
+      <span className="block-hidden">{label}</span>
     </span>
   );
 }
 
-/** A row of the matrix; drawn again only when something of it changes. */
+/** A row of the matrix; rerendered only when its data changes. */
 export const MatrixRow = memo(Row);

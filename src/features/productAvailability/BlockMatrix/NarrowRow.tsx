@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MatrixTools } from '@/features/productAvailability/BlockMatrix/matrixLine';
 import type { BlockRow } from '@/features/productAvailability/blockRows';
-import { CellWords } from '@/features/productAvailability/CellWords';
+import { CellText } from '@/features/productAvailability/CellText';
 import { rowSummary } from '@/features/productAvailability/rowSummary';
 import { useCells } from '@/features/productAvailability/useCells';
 
@@ -14,7 +14,7 @@ interface NarrowRowProps {
   start: number;
   selected: ReadonlySet<string> | undefined;
   tools: MatrixTools;
-  /** Takes the height of what was drawn. */
+  /** Measures the rendered height. */
   measure: (element: HTMLElement | null) => void;
 }
 
@@ -47,7 +47,7 @@ function Row({ row, index, start, selected, tools, measure }: NarrowRowProps) {
         </button>
       </div>
       <div role="gridcell" className="block-card-state">
-        {worst ? <CellWords state={worst} /> : <FormattedMessage id={quiet} />}
+        {worst ? <CellText state={worst} /> : <FormattedMessage id={quiet} />}
         {blocked > 0 && (
           <span className="block-places">{intl.formatMessage({ id: 'blocking.matrix.channelsLabel' }, { blocked, of })}</span>
         )}
@@ -68,5 +68,5 @@ function Row({ row, index, start, selected, tools, measure }: NarrowRowProps) {
   );
 }
 
-/** A row of the list in a narrow window: product, how it is over all channels, what to do; drawn again only when something of it changes. */
+/** A row in a narrow window: product, its state over all channels, actions; rerendered only when its data changes. */
 export const NarrowRow = memo(Row);

@@ -4,16 +4,16 @@ import type { BlockRow, BlockSection } from '@/features/productAvailability/bloc
 import type { SelectionChange } from '@/features/productAvailability/selection';
 import type { App } from '@/domain/app';
 
-/** A line of the list: the name of a section, or a row of it. */
+/** A line of the list: a section heading or a row. */
 export type MatrixLine = { section: string; count: number } | { row: BlockRow };
 
-/** What the lines need beside themselves; stable as long as nothing of it changes. */
+/** Data that all lines share; stable while nothing changes. */
 export interface MatrixTools {
-  /** What the rows are. */
+  /** The kind of the rows. */
   kind: ItemKind;
   /** The columns. */
   channels: readonly Pick<App, 'slug' | 'name' | 'image'>[];
-  /** Theirs, in the same order. */
+  /** The slugs of the columns, in the same order. */
   slugs: readonly string[];
   entries: Entries;
   /** Whether rows of several locations are shown. */
@@ -24,7 +24,7 @@ export interface MatrixTools {
   onUnblock: (row: BlockRow) => void;
 }
 
-/** The rows below the names of their sections; a section that has none is left out. */
+/** The rows below their section headings; empty sections are omitted. */
 export function linesOf(sections: readonly BlockSection[]): MatrixLine[] {
   return sections.flatMap(({ name, rows }) =>
     rows.length > 0 ? [{ section: name, count: rows.length }, ...rows.map((row) => ({ row }))] : [],

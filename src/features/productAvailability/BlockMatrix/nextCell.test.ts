@@ -21,7 +21,7 @@ describe('cellAfter', () => {
     ['ArrowRight', 1, { line: 1, column: 3 }],
     ['ArrowLeft', 1, { line: 1, column: 1 }],
     ['Enter', 1, null],
-  ])('%s from line %d leads to %j', (key, line, to) => {
+  ])('moves with %s from line %d to %j', (key, line, to) => {
     expect(after(key, line)).toEqual(to);
   });
 

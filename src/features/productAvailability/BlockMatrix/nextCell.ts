@@ -1,21 +1,27 @@
 import { isRow, type MatrixLine } from '@/features/productAvailability/BlockMatrix/matrixLine';
 
 /** A cell of the matrix. Columns: 0 selects the row, 1 opens it, then the channels, then the two actions. */
-export interface CellPlace {
+export interface CellPosition {
   line: number;
   column: number;
 }
 
-/** The columns beside those of the channels. */
+/** Number of columns besides the channels. */
 const OTHER_COLUMNS = 4;
 
-/** The last column where there are so many channels. */
+/** The last column for a number of channels. */
 export function lastColumn(channels: number): number {
   return channels + OTHER_COLUMNS - 1;
 }
 
-/** Where a key leads from a cell; null where it leads nowhere. The names of sections are passed over. */
-export function cellAfter(key: string, from: CellPlace, lines: readonly MatrixLine[], channels: number, page: number): CellPlace | null {
+/** The cell that a key moves to; null if the key does not move. Section headings are skipped. */
+export function cellAfter(
+  key: string,
+  from: CellPosition,
+  lines: readonly MatrixLine[],
+  channels: number,
+  page: number,
+): CellPosition | null {
   const column = { ArrowRight: from.column + 1, ArrowLeft: from.column - 1 }[key];
   if (column !== undefined) return column >= 0 && column <= lastColumn(channels) ? { ...from, column } : null;
   const line = {

@@ -17,14 +17,14 @@ const idsOf = (type: ReportType, shown: string[]) =>
     shown,
   ).map(({ id }) => id);
 
-describe('the columns of a file', () => {
-  it('are those of the table in its order, all of them once [RE-02]', () => {
+describe('csvColumns', () => {
+  it('returns each column of the table once, in order [RE-02]', () => {
     const all = REPORT_LAYOUT.sales.map(({ id }) => id).reverse();
 
     expect(idsOf('sales', all)).toEqual(all);
   });
 
-  it('tell zone and currency of dates and amounts also where the table hides them [RE-02] [BR-04]', () => {
+  it('includes time zone and currency if the table hides them [RE-02] [BR-04]', () => {
     expect(idsOf('sales', ['sales', 'day'])).toEqual(['sales', 'day', 'currency', 'zone']);
     expect(idsOf('orders', ['placedAt'])).toEqual(['placedAt', 'zone']);
     expect(idsOf('summary', ['location', 'orders'])).toEqual(['location', 'orders']);

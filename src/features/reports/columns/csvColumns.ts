@@ -1,4 +1,4 @@
-import { fieldWords } from '@/features/reports/columns/fieldWords';
+import { fieldLabels } from '@/features/reports/columns/fieldLabels';
 import type { ReportOf } from '@/features/reports/columns/reportColumns';
 import { REPORT_LAYOUT, type FieldKind } from '@/features/reports/columns/reportLayout';
 import type { CsvColumn } from '@/services/reports/csv/csvTable';
@@ -6,8 +6,8 @@ import type { CsvColumn } from '@/services/reports/csv/csvTable';
 const KINDS: Partial<Record<FieldKind, CsvColumn['kind']>> = { day: 'day', time: 'instant', count: 'number', money: 'amount' };
 
 /**
- * The columns of a report as a file has them: those that the table shows, in its order, and behind them what dates and amounts say nothing
- * without: their zone (decision G25) and their currency.
+ * The columns of a report in a file: the shown columns in order, followed by the time zone of dates (decision G25) and the currency of
+ * amounts if the table hides them.
  */
 export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly string[]): CsvColumn[] {
   const shown = shownIds.flatMap((shownId) => REPORT_LAYOUT[type].find(({ id }) => id === shownId) ?? []);
@@ -16,12 +16,12 @@ export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly s
     ({ id }) => (id === 'zone' && hasKind('day', 'time')) || (id === 'currency' && hasKind('money')),
   );
   return [...new Set([...shown, ...needed])].map((field): CsvColumn => {
-    const words = fieldWords(intl, field.kind, names);
+    const labels = fieldLabels(intl, field.kind, names);
     return {
       id: field.id,
       header: intl.formatMessage({ id: `reports.column.${field.id}` }),
       kind: KINDS[field.kind] ?? 'text',
-      ...(words && { words: Object.fromEntries(words) }),
+      ...(labels && { words: Object.fromEntries(labels) }),
     };
   });
 }

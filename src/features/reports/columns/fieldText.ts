@@ -6,7 +6,7 @@ import { isTimeZone } from '@/lib/timeZone';
 
 const TIME = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 
-/** How the values of a field read, by row; null for texts. What is not there is left empty. */
+/** Returns a formatter of the values of a field, by row; null for text fields. Missing values are blank. */
 export function fieldText(intl: IntlShape, { id, kind }: ReportField, { byId }: Columns): ((row: number) => string) | null {
   const values = byId[id];
   switch (kind) {

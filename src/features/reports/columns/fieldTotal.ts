@@ -6,8 +6,8 @@ import { addMoney } from '@/lib/money';
 import type { GridTotal } from '@/ui/DataGrid/gridColumn';
 
 /**
- * Adds up a figure over some rows: money of each currency apart, never over two of them. Null for what is no figure. `hrefOf` says where
- * the figure leads, of money that of a currency.
+ * Sums a figure over some rows, with a separate sum per currency. Null if the field is not a figure. `hrefOf` returns the link of the sum,
+ * for money per currency.
  */
 export function fieldTotal(
   intl: IntlShape,

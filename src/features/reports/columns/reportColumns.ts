@@ -3,34 +3,34 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportType } from '@/domain/report';
 import { fieldText } from '@/features/reports/columns/fieldText';
 import { fieldTotal } from '@/features/reports/columns/fieldTotal';
-import { fieldWords } from '@/features/reports/columns/fieldWords';
+import { fieldLabels } from '@/features/reports/columns/fieldLabels';
 import { REPORT_LAYOUT, type ReportField } from '@/features/reports/columns/reportLayout';
-import { ofFigure, rowFilter } from '@/features/reports/columns/rowFilter';
+import { filterOfFigure, rowFilter } from '@/features/reports/columns/rowFilter';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { pathTo } from '@/services/paths/pathTo';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 
-/** More room where totals stand beside each other, one for each currency. */
+/** A wider column for totals in several currencies, in pixels. */
 const WIDTH_OF_CURRENCIES = 320;
 
 export interface ReportOf {
   intl: IntlShape;
   type: ReportType;
-  /** The orders of the whole report. */
+  /** The filter of the whole report. */
   filter: FigureFilter;
   names: FigureNames;
-  /** Where the orders behind a figure are shown. */
+  /** Returns the URL of the orders behind a figure. */
   addressOf: (filter: FigureFilter | null) => string | null;
-  /** Whether an order may be opened. */
+  /** Whether the user may open an order. */
   mayOpenOrders: boolean;
 }
 
-/** The columns of a report over some rows: how they read, what they add up to, what is marked and where figures lead (rows BR-02, BR-03). */
+/** The grid columns of a report: formats, totals, marks and links of figures (rows BR-02, BR-03). */
 export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrders }: ReportOf, columns: Columns): GridColumn[] {
   const { currency, moved } = columns.byId;
   const hasCurrencies = currency?.kind === 'text' && currency.words.filter(Boolean).length > 1;
-  // The day is what a row is told by; a report without days tells it beside its orders.
+  // The mark is shown beside the day; a report without days shows it beside the number of orders.
   const marked = REPORT_LAYOUT[type].find(({ id }) => id === 'day' || id === 'orders')?.id;
 
   function hrefOf({ id, kind }: ReportField): GridColumn['hrefOf'] {
@@ -39,11 +39,13 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
     return isFigure ? (row) => addressOf(rowFilter(type, filter, columns, row, id)) : undefined;
   }
 
-  /** What products came to is not what their orders came to. */
-  function totalHrefOf({ id, kind }: ReportField, ofCurrency: string | undefined): string | null {
+  /** A total of product sales has no link: it differs from the total of the orders that contain the products. */
+  function totalHrefOf({ id, kind }: ReportField, totalCurrency: string | undefined): string | null {
     if (type === 'orders' || (kind === 'money' && type === 'salesWithProducts')) return null;
-    const of = ofFigure(filter, id);
-    return addressOf(of && ofCurrency !== undefined && hasCurrencies ? { ...of, currency: ofCurrency } : of);
+    const figureFilter = filterOfFigure(filter, id);
+    return addressOf(
+      figureFilter && totalCurrency !== undefined && hasCurrencies ? { ...figureFilter, currency: totalCurrency } : figureFilter,
+    );
   }
 
   function markOf(row: number): string | null {
@@ -55,8 +57,8 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
   return fields.map((field): GridColumn => {
     const { id, kind, width, isShownNarrow, help } = field;
     const textOf = fieldText(intl, field, columns);
-    const words = fieldWords(intl, kind, names);
-    const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns, (ofCurrency) => totalHrefOf(field, ofCurrency));
+    const labels = fieldLabels(intl, kind, names);
+    const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns, (totalCurrency) => totalHrefOf(field, totalCurrency));
     const href = hrefOf(field);
     return {
       id,
@@ -64,7 +66,7 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
       width: kind === 'money' && hasCurrencies && total ? WIDTH_OF_CURRENCIES : width,
       ...(help && { help: intl.formatMessage({ id: `reports.help.${help}` }) }),
       ...(textOf && { textOf }),
-      ...(words && { wordOf: (text: string) => words.get(text) ?? text }),
+      ...(labels && { wordOf: (text: string) => labels.get(text) ?? text }),
       ...(kind === 'money' && { shownNumberOf: (row: number) => numberAt(columns.byId[id], row) / 100 }),
       ...(total && { total }),
       ...(href && { hrefOf: href }),

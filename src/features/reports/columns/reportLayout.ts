@@ -1,6 +1,6 @@
 import type { ReportType } from '@/domain/report';
 
-/** How the values of a field are written, and what may be done with them. */
+/** The type of a field, which selects its format. */
 export type FieldKind =
   'text' | 'channel' | 'service' | 'status' | 'reportStatus' | 'payment' | 'account' | 'day' | 'time' | 'count' | 'money';
 
@@ -9,13 +9,13 @@ export interface ReportField {
   kind: FieldKind;
   /** In pixels. */
   width: number;
-  /** The text that says what a figure means, as `docs/figures.md` defines it. */
+  /** The id of the text that explains a figure, as `docs/figures.md` defines it. */
   help?: FigureHelp;
-  /** Adding up its rows would count orders twice. */
+  /** Whether a total would count orders twice. */
   hasNoTotal?: true;
-  /** There where the orders are those of one product. */
+  /** Only shown if the report is filtered by a product. */
   isOfProduct?: true;
-  /** One of the three columns of a narrow window. */
+  /** Whether it is one of the three columns of a narrow window. */
   isShownNarrow?: true;
 }
 
@@ -83,7 +83,7 @@ const UNCOUNTED: readonly ReportField[] = [
   { id: 'cancelled', kind: 'count', width: 130, help: 'cancelled' },
   { id: 'failed', kind: 'count', width: 150, help: 'failed' },
 ];
-/** What a row of a place says, behind what names it. */
+/** The figures of a row, after the columns that name it. */
 const FIGURES: readonly ReportField[] = [ORDERS, SALES, ...UNCOUNTED, CURRENCY, ACCOUNT];
 
 /** The columns of each report, from the left. Ids are the fields of its rows (`REPORT_ROWS`). */

@@ -26,35 +26,35 @@ const ROW = columnsOf({
 });
 const of = (type: ReportType, figure: string, filter = MONTH, columns = ROW) => rowFilter(type, filter, columns, 0, figure);
 
-describe('the orders behind a figure of a report [BR-02]', () => {
+describe('rowFilter [BR-02]', () => {
   const place = { locationIds: ['location-1'], accountIds: [''], channels: ['glovo'], currency: 'EUR' };
   const day = { fromDay: '2026-11-12', toDay: '2026-11-12', days: 'location' };
   const counted = { statuses: ['COMPLETED'] };
 
-  it('are those of its day, place and channel, in its currency', () => {
+  it('selects the day, location, channel and currency of the row', () => {
     expect(of('sales', 'orders')).toEqual({ ...day, ...place, ...counted });
     expect(of('sales', 'failed')).toEqual({ ...day, ...place, statuses: ['NOT_PROCESSED'] });
   });
 
-  it('are those of the range up to its day, where it is a figure to date', () => {
+  it('selects the range up to the day of the row for a cumulative figure', () => {
     expect(of('accumulated', 'salesToDate')).toEqual({ ...day, fromDay: '2026-11-01', currency: 'EUR', ...counted });
     expect(of('accumulated', 'sales')).toEqual({ ...day, currency: 'EUR', ...counted });
   });
 
-  it('are those that have its product', () => {
+  it('selects the product of the row', () => {
     expect(of('salesWithProducts', 'pieces')).toEqual({ ...day, ...place, ...counted, product: 'Croquetas' });
   });
 
-  it('are those of the whole range and its service type, also of one that nobody knows', () => {
+  it('selects the whole range and the service type of the row, also an unknown one', () => {
     expect(of('summary', 'orders')).toEqual({ ...MONTH, ...place, ...counted, serviceType: ['by-drone'] });
   });
 
-  it('are within those of the report', () => {
+  it('stays within the filter of the report', () => {
     expect(of('sales', 'orders', { ...MONTH, hour: 14, statuses: ['COMPLETED', 'CANCELLED'] })).toMatchObject({ ...counted, hour: 14 });
     expect(of('sales', 'orders', { ...MONTH, statuses: ['CANCELLED'] })).toBeNull();
   });
 
-  it('are none where the figure counts none, and where no filter can name them', () => {
+  it('returns null for a figure of no orders, and for a field that no filter can express', () => {
     expect(of('sales', 'cancelled')).toBeNull();
     expect(of('sales', 'location')).toBeNull();
     expect(of('sales', 'day')).toBeNull();
@@ -62,11 +62,11 @@ describe('the orders behind a figure of a report [BR-02]', () => {
     expect(of('sales', 'sales', MONTH, columnsOf({ sales: NaN, day: '2026-11-12' }))).toBeNull();
   });
 
-  it('are those without a total, where it counts them', () => {
+  it('selects the orders without a total if the figure counts them', () => {
     expect(of('sales', 'withoutTotal')).toEqual({ ...day, ...place, ...counted, total: 'none' });
   });
 
-  it('are told of sales that came to nothing', () => {
+  it('selects the orders of sales that sum to zero', () => {
     expect(of('sales', 'sales')).toMatchObject(counted);
   });
 });

@@ -4,7 +4,7 @@ import type { ReportType } from '@/domain/report';
 import { ofStatus } from '@/entities/figures/ofStatus';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 
-/** Of which orders a figure is. What is not here is no figure. */
+/** The status of the orders that a figure counts. A field that is missing here is not a figure. */
 const STATUS_OF_FIGURE: Readonly<Record<string, ReportStatus>> = {
   orders: 'COMPLETED',
   sales: 'COMPLETED',
@@ -15,37 +15,42 @@ const STATUS_OF_FIGURE: Readonly<Record<string, ReportStatus>> = {
   cancelled: 'CANCELLED',
   failed: 'NOT_PROCESSED',
 };
-/** Of these, nothing is no order. */
+/** Figures that count orders: a zero has no orders behind it. */
 const COUNTS = ['orders', 'ordersToDate', 'withoutTotal', 'cancelled', 'failed'];
 const TO_DATE = ['ordersToDate', 'salesToDate'];
 
-/** The orders of a filter that a figure is of; null where it is of none of them. */
-export function ofFigure(filter: FigureFilter, figure: string): FigureFilter | null {
+/** The filter for the orders of a figure; null if the filter excludes all of them. */
+export function filterOfFigure(filter: FigureFilter, figure: string): FigureFilter | null {
   const status = STATUS_OF_FIGURE[figure];
-  const of = status ? ofStatus(filter, status) : null;
-  return of && figure === 'withoutTotal' ? { ...of, total: 'none' } : of;
+  const statusFilter = status ? ofStatus(filter, status) : null;
+  return statusFilter && figure === 'withoutTotal' ? { ...statusFilter, total: 'none' } : statusFilter;
 }
 
 /**
- * The orders behind a figure of a row of an aggregated report, exactly (row BR-02): `filter` are those of the whole report. Null where the
- * figure is no such figure, and where it is of no order.
+ * The filter for exactly the orders behind a figure in a row of an aggregated report (row BR-02); `filter` is that of the whole report.
+ * Null if the field is not a figure, and if no order is behind it.
  */
 export function rowFilter(type: ReportType, filter: FigureFilter, columns: Columns, row: number, figure: string): FigureFilter | null {
   const value = numberAt(columns.byId[figure], row);
   if (type === 'orders' || Number.isNaN(value) || (value === 0 && COUNTS.includes(figure))) return null;
   const text = (field: string) => textAt(columns.byId[field], row);
-  const of = ofFigure(filter, figure);
-  if (!of) return null;
-  const ofCurrency = { ...of, currency: text('currency') };
+  const statusFilter = filterOfFigure(filter, figure);
+  if (!statusFilter) return null;
+  const currencyFilter = { ...statusFilter, currency: text('currency') };
   const day = text('day');
-  if (type === 'accumulated') return { ...ofCurrency, fromDay: TO_DATE.includes(figure) ? filter.fromDay : day, toDay: day };
-  const ofPlace = { ...ofCurrency, locationIds: [text('locationId')], accountIds: [text('accountId')], channels: [text('channel')] };
+  if (type === 'accumulated') return { ...currencyFilter, fromDay: TO_DATE.includes(figure) ? filter.fromDay : day, toDay: day };
+  const channelFilter = {
+    ...currencyFilter,
+    locationIds: [text('locationId')],
+    accountIds: [text('accountId')],
+    channels: [text('channel')],
+  };
   switch (type) {
     case 'sales':
-      return { ...ofPlace, fromDay: day, toDay: day };
+      return { ...channelFilter, fromDay: day, toDay: day };
     case 'salesWithProducts':
-      return { ...ofPlace, fromDay: day, toDay: day, product: text('product') };
+      return { ...channelFilter, fromDay: day, toDay: day, product: text('product') };
     case 'summary':
-      return { ...ofPlace, serviceType: [text('serviceType')] };
+      return { ...channelFilter, serviceType: [text('serviceType')] };
   }
 }

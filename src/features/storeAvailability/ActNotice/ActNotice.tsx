@@ -17,8 +17,8 @@ interface ActNoticeProps {
 }
 
 /**
- * How far an act is, and what came of it: the failed channels by name, each to be asked alone again (row SA-06); those that limit how often
- * they are asked with their locations (row R-07).
+ * Progress and result of a status change: the failed channels by name, each with a retry button (row SA-06); rate-limited ones with their
+ * locations (row R-07).
  */
 export function ActNotice(props: ActNoticeProps) {
   const { actor } = props;
@@ -53,10 +53,10 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   const limited = failed.filter((call) => isKind(call, 'rateLimited'));
   const others = failed.filter((call) => !isKind(call, 'rateLimited'));
   const channelName = (slug: string) => channels.find((channel) => channel.slug === slug)?.name ?? slug;
-  const placeName = (locationId: string) => locations.find(({ id }) => id === locationId)?.name ?? locationId;
+  const locationName = (locationId: string) => locations.find(({ id }) => id === locationId)?.name ?? locationId;
   const namesOf = (calls: readonly ActCall[]) => intl.formatList(new Set(calls.map(({ slug }) => channelName(slug))));
-  const placedNamesOf = (calls: readonly ActCall[]) =>
-    intl.formatList([...new Set(calls.map(({ slug }) => slug))].map((slug) => placedName(slug, calls)));
+  const namesWithLocations = (calls: readonly ActCall[]) =>
+    intl.formatList([...new Set(calls.map(({ slug }) => slug))].map((slug) => nameWithLocations(slug, calls)));
 
   function repeat(call: ActCall) {
     const { locationId, slug } = call;
@@ -72,10 +72,10 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
             <strong role="alert">
               {intl.formatMessage(
                 { id: stage === 'retryOffered' ? 'storeAvailability.limited.overTitle' : 'storeAvailability.limited.title' },
-                { channels: placedNamesOf(limited), count: new Set(limited.map(({ slug }) => slug)).size },
+                { channels: namesWithLocations(limited), count: new Set(limited.map(({ slug }) => slug)).size },
               )}
             </strong>{' '}
-            {/* Beside the alert: it is not to be read out each second. */}
+            {/* Outside the alert, so that a screen reader does not announce each second. */}
             {stage === 'rateLimited' && (
               <FormattedMessage id="storeAvailability.limited.countdownLabel" values={{ time: <Countdown until={retryTime(limited)} /> }} />
             )}
@@ -106,8 +106,8 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   );
 
   /** A channel with its locations of these calls. */
-  function placedName(slug: string, calls: readonly ActCall[]) {
-    const places = calls.filter((call) => call.slug === slug).map(({ locationId }) => placeName(locationId));
+  function nameWithLocations(slug: string, calls: readonly ActCall[]) {
+    const places = calls.filter((call) => call.slug === slug).map(({ locationId }) => locationName(locationId));
     const values = { channel: channelName(slug), places: intl.formatList(places, { type: 'unit' }) };
     return intl.formatMessage({ id: 'storeAvailability.limited.channelLabel' }, values);
   }
@@ -125,7 +125,7 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   }
 }
 
-/** The state of the act, by its name; `done` also while it is not known yet. */
+/** The stage of the status change, by state name; `done` for an unknown one. */
 function stageOf(value: unknown): Stage {
   const name = typeof value === 'object' && value !== null && 'answered' in value ? value.answered : value;
   return STAGES.find((stage) => stage === name) ?? 'done';

@@ -12,30 +12,30 @@ interface FailedCallsProps {
   calls: readonly ActCall[];
   locations: readonly Location[];
   channels: readonly ChannelColumn[];
-  /** Of one that is too late: it must be chosen anew until when. */
+  /** For a call whose end time has passed, a new duration must be chosen. */
   onRepeat: (call: ActCall) => void;
 }
 
-/** The channels that failed, each with why, to be asked alone again. */
+/** The failed channels with reason and retry button. */
 export function FailedCalls({ status, calls, locations, channels, onRepeat }: FailedCallsProps) {
   const intl = useIntl();
   return (
     <ul className="failed-calls">
       {calls.map((call) => {
         const channel = channels.find(({ slug }) => slug === call.slug)?.name ?? call.slug;
-        const place = locations.find(({ id }) => id === call.locationId)?.name ?? call.locationId;
-        const words = { channel, place };
+        const locationName = locations.find(({ id }) => id === call.locationId)?.name ?? call.locationId;
+        const values = { channel, place: locationName };
         return (
           <li key={`${call.locationId}/${call.slug}`}>
             <span>
               {intl.formatMessage(
                 { id: 'storeAvailability.failed.lineLabel' },
-                { ...words, why: call.answer ? whyText(intl, call.answer) : '' },
+                { ...values, why: call.answer ? whyText(intl, call.answer) : '' },
               )}
             </span>
             <Button
               size="small"
-              aria-label={intl.formatMessage({ id: `storeAvailability.repeat.${status}Label` }, words)}
+              aria-label={intl.formatMessage({ id: `storeAvailability.repeat.${status}Label` }, values)}
               onClick={() => onRepeat(call)}
             >
               {intl.formatMessage({
@@ -52,7 +52,7 @@ export function FailedCalls({ status, calls, locations, channels, onRepeat }: Fa
 function whyText(intl: IntlShape, answer: StatusAnswer): string {
   if (answer.kind !== 'failed') return intl.formatMessage({ id: `storeAvailability.why.${answer.kind}` });
   const { error } = answer;
-  // Of an error of the server nobody learns more than that there was one (specification 1 §8).
+  // A server error is only described in general terms (specification 1 §8).
   const isOurs = isApiError(error) && (error.kind !== 'http' || error.status === 403 || error.status === 404);
   return isOurs ? apiErrorText(intl, error) : intl.formatMessage({ id: 'storeAvailability.failed.all' });
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { ChannelState as State, LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
-import { ChannelState, useAskedText } from '@/features/storeAvailability/ChannelState';
+import { ChannelState, useRequestText } from '@/features/storeAvailability/ChannelState';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
@@ -17,11 +17,11 @@ interface ChannelCardProps {
   onRequest: (status: State) => void;
 }
 
-/** One channel of the location: how it is, who asked for what, why, and what can be done. */
+/** One channel of the location: its state, who requested it and why, and its actions. */
 export function ChannelCard({ channel: { slug, name, image }, location, status, mayChange, actor, onRequest }: ChannelCardProps) {
   const intl = useIntl();
   const call = useCallOf(actor, location.id, slug);
-  const askedText = useAskedText(status?.asked, location.timeZone);
+  const requestText = useRequestText(status?.asked, location.timeZone);
   return (
     <li className="channel-card">
       <span aria-hidden>
@@ -32,7 +32,7 @@ export function ChannelCard({ channel: { slug, name, image }, location, status, 
         <ChannelState status={status} timeZone={location.timeZone} />
         {call && <CallOutcome call={call} />}
         {status?.reason && <span className="channel-card-note">{status.reason}</span>}
-        {askedText && <span className="channel-card-note">{askedText}</span>}
+        {requestText && <span className="channel-card-note">{requestText}</span>}
       </div>
       <div className="channel-card-actions">
         <Button

@@ -22,7 +22,7 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-/** One location: when it is open, how each of its channels is, and pausing and opening one or all of them. */
+/** One location: its opening hours, the state of each channel, and the actions that pause and open one or all of them. */
 export function ControlledLocation({ location }: { location: Location }) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -104,7 +104,7 @@ export function ControlledLocation({ location }: { location: Location }) {
   );
 }
 
-/** The shape of the channels of a location, before they have told how they are. */
+/** Placeholder of the channels while their statuses load. */
 function ControlSkeleton({ count }: { count: number }) {
   return (
     <div className="control-channels">

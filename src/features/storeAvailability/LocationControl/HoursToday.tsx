@@ -8,7 +8,7 @@ import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
 
-/** The opening hours of today at a location, as they are set. */
+/** The configured opening hours of today at a location. */
 export function HoursToday({ location: { timeZone, openingHours } }: { location: Location }) {
   const intl = useIntl();
   const today = dayOf(useClock(minuteOf) * MINUTE_MS, knownZone(timeZone));
@@ -16,9 +16,9 @@ export function HoursToday({ location: { timeZone, openingHours } }: { location:
   if (!hours.success) return null;
   const weekday = WEEKDAYS[(new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7];
   const ranges = (weekday && hours.data[weekday]) ?? [];
-  return <p className="control-hours">{words()}</p>;
+  return <p className="control-hours">{text()}</p>;
 
-  function words() {
+  function text() {
     if (ranges.length === 0) return intl.formatMessage({ id: 'storeAvailability.control.noHoursToday' });
     if (ranges.some(({ from, to }) => from === to)) return intl.formatMessage({ id: 'storeAvailability.control.allDayToday' });
     const list = intl.formatList(ranges.map(({ from, to }) => `${from}–${to}`));

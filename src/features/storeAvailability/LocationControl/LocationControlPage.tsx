@@ -10,7 +10,7 @@ import { pathTo } from '@/services/paths/pathTo';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { Picker } from '@/ui/Picker/Picker';
 
-/** Location Control: one location with all that it can be paused with (rows SA-01 to SA-06). Without one in the address it asks which. */
+/** Location Control: statuses and pause controls of one location (rows SA-01 to SA-06); only a location picker if the URL has no id. */
 export function LocationControlPage() {
   const intl = useIntl();
   const navigate = useNavigate();

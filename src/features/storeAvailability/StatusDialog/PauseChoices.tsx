@@ -2,19 +2,19 @@ import { useId, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { PAUSE_MINUTES, pauseEnd, type PauseChoice } from '@/domain/pauseChoice';
-import { untilText } from '@/features/storeAvailability/untilWords';
+import { untilText } from '@/features/storeAvailability/untilText';
 import { compareTexts } from '@/lib/byName';
 
 interface PauseChoicesProps {
   choice: PauseChoice;
-  /** Where it is to be paused: each choice tells until when there. */
+  /** The locations to pause: each choice shows its end time there. */
   locations: readonly Location[];
   /** In ms since 1970. */
   now: number;
   onChange: (choice: PauseChoice) => void;
 }
 
-/** How long to pause, each with when it ends (row SA-02). */
+/** The pause durations, each with its end time (row SA-02). */
 export function PauseChoices({ choice, locations, now, onChange }: PauseChoicesProps) {
   const intl = useIntl();
   const name = useId();
@@ -75,7 +75,7 @@ function durationText(intl: IntlShape, minutes: number): string {
   );
 }
 
-/** Until when at all locations together: one text, or the first and the last to come; nothing where none can be paused so. */
+/** The end time at all locations: one, or the earliest and latest; empty if none of them can be paused. */
 function endsText(intl: IntlShape, choice: PauseChoice, locations: readonly Location[], now: number): string {
   const ends = locations.flatMap((location) => {
     const end = pauseEnd(choice, location, now);

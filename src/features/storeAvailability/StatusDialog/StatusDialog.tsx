@@ -14,7 +14,7 @@ interface StatusDialogProps {
   actor: StorePauseActor;
 }
 
-/** Asks how long to pause, and shows before anything is sent what will be paused or opened, where, and until when there (rows SA-02, SA-03). */
+/** Asks for the duration of a pause, and previews what will be paused or opened, where, and until when (rows SA-02, SA-03). */
 export function StatusDialog({ actor, ...props }: StatusDialogProps) {
   const intl = useIntl();
   const isOpen = useSelector(actor, (state) => state.matches({ request: 'confirming' }));

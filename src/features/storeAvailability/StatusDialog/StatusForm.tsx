@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PauseChoice } from '@/domain/pauseChoice';
-import { locationWishes, statusWishes } from '@/features/storeAvailability/StatusDialog/pauseWishes';
+import { locationRequests, statusRequests } from '@/features/storeAvailability/StatusDialog/locationRequests';
 import { PauseChoices } from '@/features/storeAvailability/StatusDialog/PauseChoices';
-import { WishList } from '@/features/storeAvailability/StatusDialog/WishList';
+import { RequestList } from '@/features/storeAvailability/StatusDialog/RequestList';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor, StorePauseContext } from '@/machines/storePause/storePauseMachine';
 import { useClock } from '@/ui/clock/useClock';
@@ -22,15 +22,15 @@ interface StatusFormProps {
   actor: StorePauseActor;
 }
 
-/** What is in the dialog; each request begins with an own one. What is sent is what it shows, to the minute. */
+/** The content of the dialog; remounted for each request. It sends exactly the times that it shows, to the minute. */
 export function StatusForm({ request, locations, channels, actor }: StatusFormProps) {
   const intl = useIntl();
   const isBusy = useSelector(actor, (state) => state.matches({ act: 'submitting' }));
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const now = useClock(endOfMinute);
   const { status } = request;
-  const wishes = locationWishes(request, locations, choice, now);
-  const sent = statusWishes(wishes);
+  const requests = locationRequests(request, locations, choice, now);
+  const sent = statusRequests(requests);
 
   function confirm() {
     actor.send({ type: 'status.confirm', wishes: sent, operationId: crypto.randomUUID() });
@@ -40,9 +40,9 @@ export function StatusForm({ request, locations, channels, actor }: StatusFormPr
     <>
       <DialogBody>
         {status === 'paused' && (
-          <PauseChoices choice={choice} locations={wishes.map(({ location }) => location)} now={now} onChange={setChoice} />
+          <PauseChoices choice={choice} locations={requests.map(({ location }) => location)} now={now} onChange={setChoice} />
         )}
-        <WishList wishes={wishes} channels={channels} now={now} />
+        <RequestList requests={requests} channels={channels} now={now} />
       </DialogBody>
       <DialogFooter
         actions={
@@ -61,8 +61,8 @@ export function StatusForm({ request, locations, channels, actor }: StatusFormPr
 }
 
 /**
- * The last moment of the minute that has begun, in ms since 1970. Hours open and close, and pauses end, on whole minutes: all through the
- * minute it gives the ends that the present moment gives, and one drawing of them is enough.
+ * The last millisecond of the current minute, in ms since 1970. Opening hours and pauses change on whole minutes, so every moment of the
+ * minute resolves to the same ends and the form renders once per minute.
  */
 function endOfMinute(now: number): number {
   return Math.max(now, Math.ceil(now / MINUTE_MS) * MINUTE_MS - 1);

@@ -23,7 +23,7 @@ interface StoreCardProps {
   actor: StorePauseActor;
 }
 
-/** One location with its channels; drawn again only when something of it changes. */
+/** One location with its channels; rerendered only when its data changes. */
 export const StoreCard = memo(function StoreCard({ location, columns, statuses, chosen, canChoose, onChoose, actor }: StoreCardProps) {
   const intl = useIntl();
   const offered = slugsOf(location);

@@ -22,7 +22,7 @@ interface StoreListProps {
   actor: StorePauseActor;
 }
 
-/** The matrix in a narrow window: a card for each location with its channels as buttons. Only the cards that are seen are drawn. */
+/** The matrix in a narrow window: a card per location with its channels as buttons. Virtualized. */
 export function StoreList({ locations, columns, statuses, selection, canChoose, onChoose, actor }: StoreListProps) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);

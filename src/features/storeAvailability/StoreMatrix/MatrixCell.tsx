@@ -10,17 +10,17 @@ interface MatrixCellProps {
   slug: string;
   timeZone: string;
   status: LocationChannelStatus | null | undefined;
-  /** Null: it cannot be chosen by this user. */
+  /** Null if the user cannot select it. */
   isChosen: boolean | null;
-  /** Its place in the matrix: the row from 0, the column from 1. */
+  /** Its position in the matrix: row from 0, column from 1. */
   row: number;
   column: number;
-  /** Whether Tab stops here. */
+  /** Whether it is the tab stop. */
   isStop: boolean;
   actor: StorePauseActor;
 }
 
-/** One channel of one location; drawn again only when something of it changes. */
+/** One channel of one location; rerendered only when its data changes. */
 export const MatrixCell = memo(function MatrixCell({
   locationId,
   slug,
@@ -55,7 +55,7 @@ interface NoCellProps {
   isStop: boolean;
 }
 
-/** The location does not have this channel. */
+/** An empty cell: the location does not have this channel. */
 export function NoCell({ row, column, isStop }: NoCellProps) {
   const intl = useIntl();
   return (

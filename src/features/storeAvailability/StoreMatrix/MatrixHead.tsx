@@ -6,11 +6,11 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 interface MatrixHeadProps {
   columns: readonly ChannelColumn[];
   tracks: string;
-  /** The column at which Tab stops; null: not here. */
+  /** The column of the tab stop; null if it is not in the header. */
   stopColumn: number | null;
 }
 
-/** The channels, each with its picture; a click on one chooses it at every location that is shown. */
+/** The channels with their images; a click selects the channel at every shown location. */
 export const MatrixHead = memo(function MatrixHead({ columns, tracks, stopColumn }: MatrixHeadProps) {
   const intl = useIntl();
   return (
@@ -19,15 +19,15 @@ export const MatrixHead = memo(function MatrixHead({ columns, tracks, stopColumn
         <div role="columnheader" aria-colindex={1} className="matrix-title matrix-title-place">
           {intl.formatMessage({ id: 'storeAvailability.matrix.placeLabel' })}
         </div>
-        {columns.map(({ slug, name, image }, place) => (
+        {columns.map(({ slug, name, image }, index) => (
           <div
             key={slug}
             role="columnheader"
-            aria-colindex={place + 2}
+            aria-colindex={index + 2}
             className="matrix-title"
             data-row={-1}
-            data-column={place + 1}
-            tabIndex={stopColumn === place + 1 ? 0 : -1}
+            data-column={index + 1}
+            tabIndex={stopColumn === index + 1 ? 0 : -1}
             title={name}
           >
             <span aria-hidden>

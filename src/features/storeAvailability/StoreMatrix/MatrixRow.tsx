@@ -11,23 +11,23 @@ import { pathTo } from '@/services/paths/pathTo';
 
 interface MatrixRowProps {
   location: Location;
-  /** Its place among all rows, from 0. */
+  /** Its index among all rows, from 0. */
   index: number;
-  /** Where it begins, in pixels from the first row. */
+  /** Its offset from the first row, in pixels. */
   start: number;
-  /** The channels that have a column, in their order. */
+  /** The slugs of the columns, in order. */
   columns: readonly string[];
   tracks: string;
   statuses: Readonly<Record<string, LocationChannelStatus | null>> | undefined;
-  /** The slugs that are chosen of it. */
+  /** The selected slugs of the location. */
   chosen: readonly string[] | undefined;
   canChoose: boolean;
-  /** The column at which Tab stops, 0 for the name; null: not in this row. */
+  /** The column of the tab stop, 0 for the name; null if it is not in this row. */
   stopColumn: number | null;
   actor: StorePauseActor;
 }
 
-/** One location; drawn again only when something of it changes. */
+/** One location; rerendered only when its data changes. */
 export const MatrixRow = memo(function MatrixRow({
   location,
   index,
@@ -70,7 +70,7 @@ export const MatrixRow = memo(function MatrixRow({
           </span>
         </div>
       </div>
-      {columns.map((slug, place) =>
+      {columns.map((slug, position) =>
         offered.has(slug) ? (
           <MatrixCell
             key={slug}
@@ -80,19 +80,19 @@ export const MatrixRow = memo(function MatrixRow({
             status={statuses?.[slug]}
             isChosen={canChoose ? (chosen?.includes(slug) ?? false) : null}
             row={index}
-            column={place + 1}
-            isStop={stopColumn === place + 1}
+            column={position + 1}
+            isStop={stopColumn === position + 1}
             actor={actor}
           />
         ) : (
-          <NoCell key={slug} row={index} column={place + 1} isStop={stopColumn === place + 1} />
+          <NoCell key={slug} row={index} column={position + 1} isStop={stopColumn === position + 1} />
         ),
       )}
     </div>
   );
 });
 
-/** Shows how much of a row or column is chosen; a click on its place chooses it. */
+/** A checkbox mark: whether all, some or none of a row or column is selected. The surrounding cell handles the click. */
 function RowBox({ count, of }: { count: number; of: number }) {
   return (
     <span className={count > 0 ? 'matrix-box matrix-box-chosen' : 'matrix-box'} aria-hidden>

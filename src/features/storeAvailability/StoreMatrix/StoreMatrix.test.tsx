@@ -16,7 +16,7 @@ const LOCATIONS = Array.from({ length: 200 }, (_, number) =>
   aLocation({ id: `location-${number}`, name: `Local ${number}`, channels: SLUGS.map((slug) => ({ slug })) }),
 );
 
-/** Statuses that count how often each cell is drawn: a cell reads why the channel is so once a drawing. */
+/** Statuses that count the renders of each cell: a cell reads `reason` once per render. */
 function countedStatuses() {
   const drawn = new Map<string, number>();
   const statusOf = (locationId: string, slug: string, status: LocationChannelStatus['status']): LocationChannelStatus => ({
@@ -37,10 +37,10 @@ function renderMatrix() {
   const { drawn, byLocation, statusOf } = countedStatuses();
   const actor = createActor(provideStorePause({ setStatus: () => new Promise(() => undefined), now: () => 0 })).start();
   const columns = SLUGS.map((slug) => ({ slug, name: slug, image: null }));
-  let tell: (locationId: string, slug: string, status: LocationChannelStatus['status']) => void = () => undefined;
+  let report: (locationId: string, slug: string, status: LocationChannelStatus['status']) => void = () => undefined;
   function Stage() {
     const [statuses, setStatuses] = useState(byLocation);
-    tell = (locationId, slug, status) =>
+    report = (locationId, slug, status) =>
       setStatuses((known) => ({ ...known, [locationId]: { ...known[locationId], [slug]: statusOf(locationId, slug, status) } }));
     return (
       <StoreMatrix
@@ -56,31 +56,31 @@ function renderMatrix() {
   }
   const router = createMemoryRouter([{ path: '/', element: <Stage /> }]);
   renderWithTexts(<RouterProvider router={router} />);
-  return { drawn, actor, tell: (...change: Parameters<typeof tell>) => act(() => tell(...change)) };
+  return { drawn, actor, report: (...change: Parameters<typeof report>) => act(() => report(...change)) };
 }
 
 beforeEach(() => aLayoutOf(1280, 800));
 
 describe('StoreMatrix', () => {
-  it('draws of 200 locations no more rows than are seen, and tells how many there are [SA-01]', () => {
+  it('renders only the visible rows of 200 locations, and exposes the total count [SA-01]', () => {
     renderMatrix();
 
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '201');
     expect(screen.getAllByRole('row').length).toBeLessThan(40);
   });
 
-  it('draws the one cell anew whose channel changed [SA-01]', () => {
-    const { drawn, tell } = renderMatrix();
+  it('rerenders only the cell whose channel changed [SA-01]', () => {
+    const { drawn, report } = renderMatrix();
     expect(drawn.size).toBeGreaterThan(100);
     drawn.clear();
 
-    tell('location-3', 'channel-5', 'paused');
+    report('location-3', 'channel-5', 'paused');
 
     expect([...drawn]).toEqual([['location-3/channel-5', 1]]);
     expect(screen.getByText('Pausado')).toBeVisible();
   });
 
-  it('draws the one cell anew of which an answer came [SA-06]', () => {
+  it('rerenders only the cell whose request was answered [SA-06]', () => {
     const { drawn, actor } = renderMatrix();
     const places = ['channel-1', 'channel-2'].map((slug) => ({ locationId: 'location-3', slug }));
     act(() => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Selection, SelectionStep } from '@/features/storeAvailability/selection';
-import { placeAfterKey, placeOf, type MatrixPlace } from '@/features/storeAvailability/StoreMatrix/matrixPlace';
+import { positionAfterKey, positionOf, type MatrixPosition } from '@/features/storeAvailability/StoreMatrix/matrixPosition';
 import { MatrixHead } from '@/features/storeAvailability/StoreMatrix/MatrixHead';
 import { MatrixRow } from '@/features/storeAvailability/StoreMatrix/MatrixRow';
 import '@/features/storeAvailability/StoreMatrix/storeMatrix.css';
@@ -23,20 +23,20 @@ interface StoreMatrixProps {
   columns: readonly ChannelColumn[];
   statuses: ChannelStatuses['byLocation'];
   selection: Selection;
-  /** Whether the user may choose channels, to pause them. */
+  /** Whether the user may select channels to pause. */
   canChoose: boolean;
   onChoose: (step: SelectionStep) => void;
   actor: StorePauseActor;
 }
 
 /**
- * Locations against channels (row SA-01). Only the rows that are seen are drawn. By keyboard it is one stop, in which the arrows, Page Up and
- * Down, Home and End move and the space bar chooses: a channel, at a name a whole row or column.
+ * A virtualized grid of locations by channels (row SA-01). It is a single tab stop; arrows, Page Up and Down, Home and End move inside it,
+ * and the space bar selects: a channel, or on a name the whole row or column.
  */
 export function StoreMatrix({ locations, columns, statuses, selection, canChoose, onChoose, actor }: StoreMatrixProps) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const [stop, setStop] = useState<MatrixPlace>({ row: 0, column: 1 });
+  const [stop, setStop] = useState<MatrixPosition>({ row: 0, column: 1 });
   const row = Math.min(stop.row, locations.length - 1);
   const column = Math.min(stop.column, columns.length);
   const slugs = useMemo(() => columns.map(({ slug }) => slug), [columns]);
@@ -47,18 +47,18 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollPaddingStart: HEAD_HEIGHT,
-    // The row that has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered when it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return row < 0 || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b);
     },
   });
 
-  function choose(place: MatrixPlace) {
+  function choose(position: MatrixPosition) {
     if (!canChoose) return;
-    const places = placesAt(place, locations, slugs);
+    const places = channelsAt(position, locations, slugs);
     const [only] = places;
-    if (place.row >= 0 && place.column > 0 && only) onChoose({ type: 'cell', ...only });
+    if (position.row >= 0 && position.column > 0 && only) onChoose({ type: 'cell', ...only });
     else onChoose({ type: 'places', places });
   }
 
@@ -72,7 +72,7 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
       return;
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
-    const next = placeAfterKey(key, { row, column }, { rows: locations.length, columns: columns.length, page });
+    const next = positionAfterKey(key, { row, column }, { rows: locations.length, columns: columns.length, page });
     if (!next) return;
     event.preventDefault();
     flushSync(() => setStop(next));
@@ -83,8 +83,8 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
 
   function chooseAt({ target }: MouseEvent<HTMLDivElement>) {
     if (target instanceof Element && target.closest('a')) return;
-    const place = placeOf(target);
-    if (place) choose(place);
+    const position = positionOf(target);
+    if (position) choose(position);
   }
 
   return (
@@ -99,7 +99,7 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
       style={widthOf(columns.length)}
       onKeyDown={move}
       onClick={chooseAt}
-      onFocus={({ target }) => setStop(placeOf(target) ?? stop)}
+      onFocus={({ target }) => setStop(positionOf(target) ?? stop)}
     >
       <MatrixHead columns={columns} tracks={tracks} stopColumn={row === -1 ? column : null} />
       <div role="rowgroup" className="matrix-body" style={{ height: virtualizer.getTotalSize() }}>
@@ -128,15 +128,15 @@ export function StoreMatrix({ locations, columns, statuses, selection, canChoose
   );
 }
 
-/** For the stylesheet: rows are as wide as the window, or as wide as their columns need. */
+/** Passes the number of columns to the stylesheet, which computes the row width. */
 function widthOf(columns: number): CSSProperties {
   const width = { '--matrix-columns': columns };
-  // React's type of a style does not know properties of our own.
+  // React's CSSProperties type has no custom properties.
   return width as CSSProperties;
 }
 
-/** The channels of a place: one, at a location's name all of it, at a channel's name those of all locations. */
-function placesAt({ row, column }: MatrixPlace, locations: readonly Location[], slugs: readonly string[]): ChannelPlace[] {
+/** The channels of a position: one; all channels of a location for its name; one channel of all locations for a column title. */
+function channelsAt({ row, column }: MatrixPosition, locations: readonly Location[], slugs: readonly string[]): ChannelPlace[] {
   const rows = row === -1 ? locations : locations.slice(row, row + 1);
   const wanted = column === 0 ? slugs : slugs.slice(column - 1, column);
   return rows.flatMap((location) => {

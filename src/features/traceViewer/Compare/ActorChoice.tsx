@@ -6,13 +6,13 @@ import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface ActorChoiceProps {
   timeline: TraceTimeline;
-  /** What the trace is called. */
+  /** The name of the trace. */
   name: string;
   actor: number;
   onChoose: (actor: number) => void;
 }
 
-/** Which actor of a trace. */
+/** Selects an actor of a trace. */
 export function ActorChoice({ timeline, name, actor, onChoose }: ActorChoiceProps) {
   const intl = useIntl();
   const id = useId();
@@ -25,7 +25,7 @@ export function ActorChoice({ timeline, name, actor, onChoose }: ActorChoiceProp
   );
 }
 
-/** There may be thousands, and they never change. */
+/** Memoized: there may be thousands, and they never change. */
 const Options = memo(function Options({ timeline }: { timeline: TraceTimeline }) {
   return timeline.actors.map(({ key, line }, index) => (
     <option key={key} value={index}>

@@ -17,12 +17,12 @@ import '@/features/traceViewer/Compare/compare.css';
 interface CompareDialogProps {
   timeline: TraceTimeline;
   name: string;
-  /** Index of the actor that is looked at. */
+  /** Index of the selected actor. */
   actor: number;
   onClose: () => void;
 }
 
-/** Sets another trace, from disk or sent, beside the one that is open (row BT-09). */
+/** Compares the open trace with another one, from disk or sent (row BT-09). */
 export function CompareDialog({ timeline, name, actor, onClose }: CompareDialogProps) {
   const intl = useIntl();
   const [search, setSearch] = useState(EVERY_TRACE);

@@ -6,7 +6,7 @@ import { ComparedRows } from '@/features/traceViewer/Compare/ComparedRows';
 import { ChangeList } from '@/features/traceViewer/Replay/Detail/ChangeList';
 import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
 import { JsonTree } from '@/features/traceViewer/Replay/Detail/JsonTree';
-import { nextOf } from '@/features/traceViewer/Replay/tracePlace';
+import { nextOf } from '@/features/traceViewer/Replay/tracePosition';
 import { useInSlices } from '@/features/traceViewer/useInSlices';
 import { WorkProgress } from '@/features/traceViewer/WorkProgress';
 import { compareActors, type ComparedRow } from '@/machines/replay/compareTraces';
@@ -17,13 +17,13 @@ interface CompareViewProps {
   right: TraceTimeline;
   leftName: string;
   rightName: string;
-  /** The actor of the left trace that is shown at first. */
+  /** The initially selected actor of the left trace. */
   actor: number;
 }
 
 const NONE: readonly ComparedRow[] = [];
 
-/** One actor of each of two traces, aligned by their events: differences are marked, and stepped through by the arrow keys (row BT-09). */
+/** Compares an actor of each of two traces, aligned by events: differences are marked, and arrow keys step through them (row BT-09). */
 export function CompareView({ left, right, leftName, rightName, actor }: CompareViewProps) {
   const intl = useIntl();
   const [leftActor, setLeftActor] = useState(Math.max(0, actor));
@@ -87,7 +87,7 @@ export function CompareView({ left, right, leftName, rightName, actor }: Compare
   );
 }
 
-/** The actor of another trace that is most like one: of the same name, else the first of the same machine, else the first. */
+/** The most similar actor of another trace: same name, otherwise the first of the same machine, otherwise the first. */
 function twinActor({ actors }: TraceTimeline, actor: number, other: TraceTimeline): number {
   const line = actors[actor]?.line;
   const named = other.actors.findIndex((each) => each.line.name === line?.name && each.line.machine === line.machine);

@@ -16,7 +16,7 @@ interface ComparedRowsProps {
   onPick: (row: number) => void;
 }
 
-/** The lines of two actors beside each other; the row that is looked at is always in sight. */
+/** The lines of two actors side by side; the current row is always scrolled into view. */
 export function ComparedRows({ left, right, rows, at, onPick }: ComparedRowsProps) {
   const intl = useIntl();
   const { scroller, rows: drawn, height } = useFollowedRows(rows.length, ROW_HEIGHT, at);

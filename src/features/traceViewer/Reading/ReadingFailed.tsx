@@ -19,7 +19,7 @@ interface ReadingFailedProps {
   onClose: () => void;
 }
 
-/** Why a file cannot be shown, by line where there is one, with the ways on. */
+/** Why a file cannot be shown, by line if known, with the available actions. */
 export function ReadingFailed({ name, reading, onRetry, onClose }: ReadingFailedProps) {
   const intl = useIntl();
   const mayRetry =

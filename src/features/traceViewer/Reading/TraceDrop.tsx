@@ -5,12 +5,12 @@ import { useIntl } from 'react-intl';
 import '@/features/traceViewer/Reading/traceDrop.css';
 
 interface TraceDropProps {
-  /** A file is held over the window. */
+  /** Whether a file is dragged over the window. */
   isOver: boolean;
   onFile: (file: File) => void;
 }
 
-/** Asks for a trace from disk: to be chosen, or dropped (row BT-04). */
+/** Selects a trace from disk, by file dialog or drag and drop (row BT-04). */
 export function TraceDrop({ isOver, onFile }: TraceDropProps) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function TraceDrop({ isOver, onFile }: TraceDropProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // So that the same file can be chosen again.
+          // Otherwise choosing the same file again would not fire a change event.
           currentTarget.value = '';
         }}
       />

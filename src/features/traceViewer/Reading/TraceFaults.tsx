@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { TraceFault } from '@/domain/trace/readTrace';
 
-/** What is wrong with a file: by its lines, which count from 1. */
+/** The faults of a file by line, counted from 1. */
 export function TraceFaults({ faults }: { faults: readonly TraceFault[] }) {
   const intl = useIntl();
   return (

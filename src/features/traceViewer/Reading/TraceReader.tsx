@@ -11,12 +11,12 @@ import '@/features/traceViewer/Reading/reading.css';
 
 interface TraceReaderProps {
   file: TraceFile;
-  /** Leaves it: nothing more is read. */
+  /** Cancels reading. */
   onClose: () => void;
   children: (timeline: TraceTimeline) => ReactNode;
 }
 
-/** Reads a trace, with its progress and a way to stop, and then shows it; or why it cannot be shown. For another file give it another key. */
+/** Reads a trace with progress and a cancel button, then shows it or why it cannot be shown. Use a new `key` for another file. */
 export function TraceReader({ file, onClose, children }: TraceReaderProps) {
   const intl = useIntl();
   const { reading, retry } = useTraceReading(file);
@@ -37,7 +37,7 @@ export function TraceReader({ file, onClose, children }: TraceReaderProps) {
   );
 }
 
-/** What was read before reading broke off, with another try above it. */
+/** The trace that was read before an interruption, below a retry button. */
 function Interrupted({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
   const intl = useIntl();
   return (

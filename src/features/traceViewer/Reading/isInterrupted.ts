@@ -1,6 +1,6 @@
 import type { TraceFault } from '@/domain/trace/readTrace';
 
-/** Reading broke off, as with a connection that was lost: another try may read it whole. */
+/** Whether reading was interrupted, such as by a lost connection: a retry may succeed. */
 export function isInterrupted(faults: readonly TraceFault[]): boolean {
   return faults.some(({ reason }) => reason === 'interrupted');
 }

@@ -19,10 +19,10 @@ function opened(
 
 describe('openTrace', () => {
   it.each([
-    ['as it is', text(5000)],
-    ['packed', gzipSync(text(5000))],
-    ['of one line', text(0)],
-  ])('reads a file %s whole, and tells how much of it was read [BT-04]', async (_how, file) => {
+    ['uncompressed', text(5000)],
+    ['compressed', gzipSync(text(5000))],
+    ['with a single line', text(0)],
+  ])('reads a complete file (%s) and reports the bytes read [BT-04]', async (_how, file) => {
     const { outcome, read, size } = opened(file);
 
     const trace = await outcome;
@@ -32,7 +32,7 @@ describe('openTrace', () => {
     expect(read.reduce((sum, each) => sum + each, 0)).toBe(size);
   });
 
-  it('opens what comes before the place where a packed file was cut off [BT-04]', async () => {
+  it('opens the readable beginning of a truncated compressed file [BT-04]', async () => {
     const whole = gzipSync(text(5000));
 
     const trace = await opened(whole.subarray(0, whole.length / 2)).outcome;
@@ -44,10 +44,10 @@ describe('openTrace', () => {
 
   const bare = Buffer.from(text(5000));
   it.each([
-    // Which they are to the last line, a browser test tells: Node forgets what it has unpacked and nobody has read when it meets the end.
-    ['packed', gzipSync(bare), 500],
-    ['not packed', bare, Buffer.from(halfOf(bare)).toString().split('\n').length - 2],
-  ])('opens what came of a file that is %s before its connection broke off, and says that it did [BT-04]', async (_how, whole, least) => {
+    // A browser test checks the exact number of lines: at the end of the stream, Node discards decompressed data that was not read.
+    ['compressed', gzipSync(bare), 500],
+    ['uncompressed', bare, Buffer.from(halfOf(bare)).toString().split('\n').length - 2],
+  ])('opens the received beginning of an interrupted file (%s), and reports the interruption [BT-04]', async (_how, whole, least) => {
     const parts = [halfOf(whole), null];
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
       pull(controller) {
@@ -65,7 +65,7 @@ describe('openTrace', () => {
     expect(trace.timeline.faults).toEqual([{ line: trace.timeline.lines.length + 2, reason: 'interrupted' }]);
   });
 
-  it('stops to unpack where a line becomes larger than any of ours: a bomb takes no more memory than that', async () => {
+  it('stops decompressing at a line that is too long, which limits the memory of a decompression bomb', async () => {
     const bomb = gzipSync(`${JSON.stringify(aTraceHeader())}\n${JSON.stringify(note(1))}\n${'0'.repeat(24 * 1024 * 1024)}`);
     expect(bomb.length).toBeLessThan(50_000);
 
@@ -74,7 +74,7 @@ describe('openTrace', () => {
     expect(trace).toMatchObject({ kind: 'open', timeline: { lines: [note(1)], faults: [{ line: 3, reason: 'lineTooLong' }] } });
   });
 
-  it('does not unpack a packed file that is too large', async () => {
+  it('does not decompress a compressed file that is too large', async () => {
     expect(await opened(gzipSync(text(1)), { bytes: MAX_PACKED_BYTES + 1 }).outcome).toEqual({
       kind: 'tooLarge',
       bytes: MAX_PACKED_BYTES + 1,
@@ -82,16 +82,16 @@ describe('openTrace', () => {
   });
 
   it.each([
-    ['nothing', '', [{ line: null, reason: 'empty' }]],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), [{ line: 1, reason: 'notATrace' }]],
+    ['an empty file', '', [{ line: null, reason: 'empty' }]],
+    ['an image', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), [{ line: 1, reason: 'notATrace' }]],
     ['one byte', Uint8Array.of(0x1f), [{ line: 1, reason: 'notATrace' }]],
     ['another JSON', '{"a":1}', [{ line: 1, reason: 'notATrace' }]],
-    ['a packed picture', gzipSync(Uint8Array.of(0x89, 0x50)), [{ line: 1, reason: 'notATrace' }]],
+    ['a compressed image', gzipSync(Uint8Array.of(0x89, 0x50)), [{ line: 1, reason: 'notATrace' }]],
   ])('finds no trace in %s', async (_what, file, faults) => {
     expect(await opened(file).outcome).toEqual({ kind: 'noTrace', faults });
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController();
     const { outcome } = opened(text(50_000), { signal: controller.signal });
     controller.abort();

@@ -3,10 +3,10 @@ import { readTrace, type TraceFault } from '@/domain/trace/readTrace';
 import { textPieces, type ByteSource } from '@/features/traceViewer/Reading/textPieces';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** Of a packed file: what a browser keeps at most, and some more. Not even the beginning of a larger one is unpacked. */
+/** Maximum size of a compressed file, somewhat above what a browser records. A larger file is not decompressed at all. */
 export const MAX_PACKED_BYTES = 64 * 1024 * 1024;
 
-/** What became of a file: a trace to look at, or why there is none. */
+/** The result of opening a file: a trace, or why there is none. */
 export type OpenedTrace =
   | { kind: 'open'; timeline: TraceTimeline }
   | { kind: 'noTrace'; faults: readonly TraceFault[] }
@@ -14,9 +14,9 @@ export type OpenedTrace =
   | { kind: 'cancelled' };
 
 /**
- * Reads a trace from a file or from the network, with pauses for the page (rows TR-02, BT-04). What cannot be read is told in the
- * timeline's faults. A packed file above 64 MB is not unpacked; of a text above 200 MB, packed or not, the rest is not read. Rejects
- * where not even the first bytes can be read.
+ * Reads a trace from a file or the network, and yields to the page in between (rows TR-02, BT-04). Unreadable content is listed in the
+ * timeline's faults. A compressed file above 64 MB is not decompressed; text beyond 200 MB, compressed or not, is ignored. Rejects if not
+ * even the first bytes can be read.
  */
 export async function openTrace(source: ByteSource, signal: AbortSignal, onRead: (bytes: number) => void): Promise<OpenedTrace> {
   const { pieces, isPacked } = await textPieces(source, signal, onRead);

@@ -3,16 +3,16 @@ import { nextTask } from '@/features/traceViewer/nextTask';
 
 /** In characters: read in a few milliseconds. */
 const PIECE = 65_536;
-/** In ms: then the page has its turn. */
+/** In ms, before reading yields to the page. */
 const TURN_MS = 12;
 const GZIP = [0x1f, 0x8b];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Wherever a trace comes from. */
+/** The byte stream of a trace from any source. */
 export interface ByteSource {
   stream: ReadableStream<Bytes>;
-  /** How many bytes there will be; null: nobody knows. */
+  /** Expected number of bytes; null if unknown. */
   bytes: number | null;
 }
 
@@ -22,9 +22,9 @@ interface TextPieces {
 }
 
 /**
- * The text of a file that may be packed by gzip, which its first two bytes tell, in small pieces. Between them the page has its turn. Tells
- * `onRead` how many bytes of the file were taken; ends when `signal` is aborted, and then reads nothing more. The pieces reject where
- * the file cannot be read to its end, with a `SourceBroken` where its stream broke off; what came before was given.
+ * Decodes a file, which is decompressed if its first two bytes mark it as gzip, into small pieces of text, and yields to the page between
+ * them. `onRead` receives the number of bytes taken from the file. Stops when `signal` is aborted. The iteration rejects if the file cannot
+ * be read to its end, after all readable pieces: with a `SourceBroken` if its stream broke off.
  */
 export async function textPieces({ stream }: ByteSource, signal: AbortSignal, onRead: (bytes: number) => void): Promise<TextPieces> {
   const reader = stream.getReader();
@@ -40,27 +40,27 @@ export async function textPieces({ stream }: ByteSource, signal: AbortSignal, on
   const isPacked = GZIP.every((byte, at) => start[at] === byte);
   const { whole, broken } = joined(head, reader, onRead);
   const pieces = decoded(isPacked ? unpacked(whole) : { stream: whole, stop: () => whole.cancel() }, signal);
-  return { pieces: toTheBreak(pieces, broken), isPacked };
+  return { pieces: withSourceError(pieces, broken), isPacked };
 }
 
-/** Bytes to read, and how to stop before their end. */
+/** A stream, and the function that stops it early. */
 interface Stoppable {
   stream: ReadableStream<Bytes>;
-  /** Once its reader let go of it. */
+  /** To call after the reader has released its lock. */
   stop: () => Promise<void>;
 }
 
 /**
- * The bytes without gzip. Stopping aborts the pipe, never cancels the unpacked side: Node 20 hands over what it has unpacked already after a
- * cancel, and throws where nobody can catch it ("Invalid state: Controller is already closed").
+ * The decompressed stream. To stop it, abort the pipe instead of cancelling the decompressed side: after a cancel, Node 20 still enqueues
+ * decompressed data and throws an uncatchable "Invalid state: Controller is already closed".
  */
 function unpacked(whole: ReadableStream<Bytes>): Stoppable {
   const pipe = new AbortController();
   return { stream: whole.pipeThrough(new DecompressionStream('gzip'), { signal: pipe.signal }), stop: async () => pipe.abort() };
 }
 
-/** What there is, and then why there is no more. */
-async function* toTheBreak(pieces: AsyncIterable<string>, broken: () => SourceBroken | null): AsyncGenerator<string> {
+/** Yields all pieces, then throws if the source broke off. */
+async function* withSourceError(pieces: AsyncIterable<string>, broken: () => SourceBroken | null): AsyncGenerator<string> {
   try {
     yield* pieces;
   } catch (error) {
@@ -70,7 +70,7 @@ async function* toTheBreak(pieces: AsyncIterable<string>, broken: () => SourceBr
   if (why) throw why;
 }
 
-/** The stream with what was read of it already. Where it breaks off it ends all the same, so that what came is unpacked; `broken` tells why. */
+/** The stream with the chunks already read. If the source breaks off, it ends normally, so that received data is decompressed. */
 function joined(
   head: readonly Bytes[],
   reader: ReadableStreamDefaultReader<Bytes>,
@@ -87,7 +87,7 @@ function joined(
         controller.enqueue(value);
       }
       if (!done) return;
-      // A packed file that is cut off ends in such an error. An empty part waits until everything was read.
+      // Closing a truncated gzip stream errors it, which discards unread data: the empty chunk delays the close until everything was read.
       controller.enqueue(new Uint8Array());
       controller.close();
     },
@@ -104,7 +104,7 @@ function joined(
 async function* decoded({ stream, stop }: Stoppable, signal: AbortSignal): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let began = performance.now();
+  let turnStart = performance.now();
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -112,16 +112,16 @@ async function* decoded({ stream, stop }: Stoppable, signal: AbortSignal): Async
       const text = decoder.decode(value, { stream: true });
       for (let at = 0; at < text.length; at += PIECE) {
         yield text.slice(at, at + PIECE);
-        if (performance.now() - began >= TURN_MS) {
+        if (performance.now() - turnStart >= TURN_MS) {
           await nextTask();
-          began = performance.now();
+          turnStart = performance.now();
         }
         signal.throwIfAborted();
       }
     }
   } finally {
     reader.releaseLock();
-    // Broken already, perhaps.
+    // Rejects if the stream has already failed.
     stop().catch(() => undefined);
   }
 }

@@ -3,20 +3,20 @@ import { openTrace, type OpenedTrace } from '@/features/traceViewer/Reading/open
 import type { TraceFile } from '@/features/traceViewer/traceFile';
 import type { ApiError } from '@/services/api/apiError';
 
-/** In ms: progress is told so often. */
-const TOLD_EVERY_MS = 100;
+/** Interval of progress updates, in ms. */
+const PROGRESS_INTERVAL_MS = 100;
 
-/** How far a file is read. */
+/** The progress or result of reading a file. */
 export type TraceReading =
   | { kind: 'reading'; read: number; bytes: number | null }
   | Exclude<OpenedTrace, { kind: 'cancelled' }>
   | { kind: 'refused'; error: ApiError }
-  /** The browser does not let it be read. */
+  /** The browser cannot read the file. */
   | { kind: 'unreadable' };
 
 const BEGINNING: TraceReading = { kind: 'reading', read: 0, bytes: null };
 
-/** Reads a file, and again with `retry`. Ends when the component goes. `file` must be stable. */
+/** Reads a file, and reads it again on `retry`. Stops when the component unmounts. `file` must be stable. */
 export function useTraceReading(file: TraceFile): { reading: TraceReading; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [reading, setReading] = useState(BEGINNING);
@@ -28,12 +28,12 @@ export function useTraceReading(file: TraceFile): { reading: TraceReading; retry
       const source = await file.open(signal);
       if ('error' in source) return { kind: 'refused', error: source.error };
       let read = 0;
-      let toldAt = performance.now();
+      let reportedAt = performance.now();
       const { bytes } = source;
       const opened = await openTrace(source, signal, (more) => {
         read += more;
-        if (performance.now() - toldAt < TOLD_EVERY_MS || signal.aborted) return;
-        toldAt = performance.now();
+        if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS || signal.aborted) return;
+        reportedAt = performance.now();
         setReading({ kind: 'reading', read, bytes });
       });
       return opened.kind === 'cancelled' ? BEGINNING : opened;

@@ -10,21 +10,21 @@ import '@/features/traceViewer/Replay/actorChart.css';
 
 const Statechart = lazyWithTexts(async () => (await import('@/features/traceViewer/Statechart/Statechart')).Statechart);
 const NOTHING: StepLine['taken'] = [];
-/** In ms: who moves on before has no use for the chart of another machine, which takes seconds to lay out. */
+/** In ms. The layout of another machine takes seconds: it is skipped while the user steps on quickly. */
 const RESTS_FOR_MS = 150;
 
 interface ActorChartProps {
   /** Name of the machine. */
   machine: string;
   title: string;
-  /** Machines of the trace. An array that stays the same. */
+  /** Machines of the trace. Must be stable. */
   others: readonly AnyStateMachine[];
   state: ActorState | null;
   /** The line that led to the state. */
   line: TraceLine | undefined;
 }
 
-/** The statechart of an actor, drawn from its machine of today, with its state and the last transitions lit. */
+/** The statechart of an actor, drawn from the current definition of its machine, with its state and the last transitions highlighted. */
 export function ActorChart({ machine, title, others, state, line }: ActorChartProps) {
   const [drawn, setDrawn] = useState(machine);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ActorChart({ machine, title, others, state, line }: ActorChartPr
       <figcaption>{title}</figcaption>
       <div className="actor-chart-frame">
         {drawn === machine ? (
-          // Another machine is drawn in a place of its own: until it is, nothing else waits for it.
+          // Keyed, so that another machine suspends only its own chart.
           <LazyPart key={machine}>
             <Statechart
               machine={MACHINES_BY_NAME[machine] ?? null}

@@ -5,21 +5,21 @@ import { useIntl } from 'react-intl';
 import { SPEEDS, type Speed } from '@/features/traceViewer/Replay/playback';
 
 interface ReplayControlsProps {
-  /** The place among the shown lines, from 0; -1: before the first. */
+  /** Position among the shown lines, from 0; -1: before the first. */
   at: number;
   count: number;
   isPlaying: boolean;
   speed: Speed;
   errors: number;
   divergences: number;
-  onMove: (place: number) => void;
+  onMove: (position: number) => void;
   onPlay: () => void;
   onSpeed: (speed: Speed) => void;
   onNextError: () => void;
   onNextDivergence: () => void;
 }
 
-/** Steps through the shown lines: one by one, by itself at some speed, or anywhere by the slider. */
+/** Steps through the shown lines: one by one, automatically at a chosen speed, or with the slider. */
 export function ReplayControls({ at, count, isPlaying, speed, errors, divergences, ...act }: ReplayControlsProps) {
   const intl = useIntl();
   const isFirst = at <= 0;

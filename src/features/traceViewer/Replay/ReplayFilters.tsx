@@ -9,7 +9,7 @@ import {
   type FilterChoices,
   type TraceFilter,
 } from '@/features/traceViewer/Replay/traceFilter';
-import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import { useInSlices } from '@/features/traceViewer/useInSlices';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
@@ -17,9 +17,9 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface ReplayFiltersProps {
   timeline: TraceTimeline;
-  words: TraceWords;
+  texts: TraceTexts;
   filter: TraceFilter;
-  /** What the actor is called whose lines alone are shown; null: all are. */
+  /** The name of the only actor whose lines are shown; null: lines of all actors. */
   alone: string | null;
   textRef: RefObject<HTMLInputElement | null>;
   onChange: (filter: TraceFilter) => void;
@@ -30,11 +30,11 @@ const NO_CHOICES: FilterChoices = { jobs: [], printers: [], events: [], machines
 const FIELDS = ['job', 'printer', 'event', 'machine', 'page'] as const;
 const CHOICES = { job: 'jobs', printer: 'printers', event: 'events', machine: 'machines', page: 'pages' } as const;
 
-/** Which lines are shown: by a text, job, printer, event, machine and page. */
-export function ReplayFilters({ timeline, words, filter, alone, textRef, onChange, onAll }: ReplayFiltersProps) {
+/** Filters the lines by text, job, printer, event, machine and page. */
+export function ReplayFilters({ timeline, texts, filter, alone, textRef, onChange, onAll }: ReplayFiltersProps) {
   const intl = useIntl();
-  // There may be thousands: the first view does not wait for them.
-  const { outcome } = useInSlices(useCallback(() => filterChoices(timeline, words), [timeline, words]));
+  // There may be thousands of choices: compute them after the first render.
+  const { outcome } = useInSlices(useCallback(() => filterChoices(timeline, texts), [timeline, texts]));
   const choices = outcome ?? NO_CHOICES;
   const isWide = useMediaQuery('(min-width: 641px)');
   const active = Object.values(filter).filter((value) => value !== '').length;
@@ -103,7 +103,7 @@ function Choice({ label, choices, value, onChoose }: ChoiceProps) {
   );
 }
 
-/** There may be thousands, and they never change. */
+/** Memoized: there may be thousands, and they never change. */
 const Options = memo(function Options({ choices }: { choices: readonly FilterChoice[] }) {
   return choices.map(({ value, label }) => (
     <option key={value} value={value}>

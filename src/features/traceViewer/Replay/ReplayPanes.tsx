@@ -6,7 +6,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 const PANES = ['steps', 'lanes', 'chart', 'context', 'detail'] as const;
 type Pane = (typeof PANES)[number];
 
-/** The parts of a replay side by side; where there is no room for that, one at a time, behind tabs. */
+/** The panes of a replay side by side; in a narrow window as tabs. */
 export function ReplayPanes({ steps, lanes, chart, context, detail }: Record<Pane, ReactNode>) {
   const intl = useIntl();
   const isWide = useMediaQuery('(min-width: 1000px)');
@@ -38,7 +38,7 @@ export function ReplayPanes({ steps, lanes, chart, context, detail }: Record<Pan
         onChange={(id) => setPane(PANES.find((each) => each === id) ?? pane)}
       >
         {PANES.map((each) => (
-          // The arrow keys find only tabs that say that they are not disabled.
+          // Blueprint's arrow key navigation only finds tabs with an explicit `aria-disabled="false"`.
           <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `lab.pane.${each}` })} />
         ))}
       </Tabs>

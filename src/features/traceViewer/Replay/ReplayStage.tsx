@@ -9,7 +9,7 @@ import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
 import { ReplayPanes } from '@/features/traceViewer/Replay/ReplayPanes';
 import { StepActions } from '@/features/traceViewer/Replay/StepActions';
 import { StepList } from '@/features/traceViewer/Replay/Steps/StepList';
-import { actorAt, nearestLine, type TracePlace } from '@/features/traceViewer/Replay/tracePlace';
+import { actorAt, nearestLine, type TracePosition } from '@/features/traceViewer/Replay/tracePosition';
 import type { StateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { Divergence } from '@/machines/replay/replayTrace';
@@ -18,26 +18,26 @@ import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 interface ReplayStageProps {
   timeline: TraceTimeline;
   reader: StateReader;
-  /** By the index of the line. */
+  /** By line index. */
   divergences: ReadonlyMap<number, Divergence>;
-  /** Indices of the lines that are listed, and of the actors that have a lane. */
+  /** Indexes of the listed lines, and of the actors that have a lane. */
   shown: readonly number[];
   lanes: readonly number[];
-  place: TracePlace;
-  /** Looks elsewhere. With `isJump` false the browser's back does not come back here. */
-  onGo: (part: Partial<TracePlace>, isJump?: boolean) => void;
-  /** Looks at a line, whatever is filtered. */
+  position: TracePosition;
+  /** Moves to another position. If `isJump` is false, no history entry is added. */
+  onGo: (part: Partial<TracePosition>, isJump?: boolean) => void;
+  /** Moves to a line even if the filters hide it. */
   onShow: (line: number) => void;
 }
 
-/** All that is seen of one place of a trace: lanes, steps, statechart, context, event and messages. Drawn again only for another place. */
+/** Everything that depends on the position in a trace: lanes, steps, statechart, context, event and messages. */
 export const ReplayStage = memo(function ReplayStage({
   timeline,
   reader,
   divergences,
   shown,
   lanes,
-  place,
+  position: place,
   onGo,
   onShow,
 }: ReplayStageProps) {
@@ -46,12 +46,12 @@ export const ReplayStage = memo(function ReplayStage({
   const actor = actorAt(place, timeline);
   const state = useMemo(() => reader.at(actor, line), [reader, actor, line]);
   const machines = useMemo(() => machinesOf(timeline), [timeline]);
-  const told = timeline.actors[actor]?.line;
+  const actorLine = timeline.actors[actor]?.line;
   const { actor: alone } = place;
   const pickLine = useCallback((picked: number) => onGo({ line: picked }), [onGo]);
   const pickActor = useCallback((picked: number) => onGo({ actor: picked === alone ? null : picked }), [onGo, alone]);
   const walkTo = useCallback((next: number) => onGo({ actor: next }, false), [onGo]);
-  const pickPlace = useCallback(
+  const pickPosition = useCallback(
     (picked: number, near: number) => {
       const nearest = nearestLine(timeline, picked, near);
       if (nearest !== null) onShow(nearest);
@@ -70,16 +70,16 @@ export const ReplayStage = memo(function ReplayStage({
           alone={alone}
           onPick={pickActor}
           onWalk={walkTo}
-          onPlace={pickPlace}
+          onPickPosition={pickPosition}
         />
       }
       steps={<StepList timeline={timeline} divergences={divergences} shown={shown} line={line} onPick={pickLine} />}
       chart={
-        told && (
+        actorLine && (
           <ActorChart
-            machine={told.machine}
+            machine={actorLine.machine}
             others={machines}
-            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(told), machine: told.machine })}
+            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(actorLine), machine: actorLine.machine })}
             state={state}
             line={timeline.lines[state?.line ?? -1]}
           />
@@ -93,14 +93,14 @@ export const ReplayStage = memo(function ReplayStage({
           actor={actor}
           divergence={divergences.get(line)}
           onPick={onShow}
-          actions={<StepActions timeline={timeline} reader={reader} at={line} onAsk={() => onGo({ line })} />}
+          actions={<StepActions timeline={timeline} reader={reader} at={line} onOpen={() => onGo({ line })} />}
         />
       }
     />
   );
 });
 
-/** The machines of a trace, those of most actors first: who looks for a ticket looks at jobs. */
+/** The machines of a trace, those with the most actors first: usually print jobs, which a user looks at most. */
 function machinesOf({ actors }: TraceTimeline): AnyStateMachine[] {
   const counts = new Map<string, number>();
   for (const { line } of actors) counts.set(line.machine, (counts.get(line.machine) ?? 0) + 1);

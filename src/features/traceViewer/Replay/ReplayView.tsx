@@ -7,7 +7,14 @@ import { ReplayControls } from '@/features/traceViewer/Replay/ReplayControls';
 import { ReplayFilters } from '@/features/traceViewer/Replay/ReplayFilters';
 import { TraceActions } from '@/features/traceViewer/Replay/TraceActions';
 import { filterShowing, lineFilter, NO_FILTER } from '@/features/traceViewer/Replay/traceFilter';
-import { actorAt, addressOf, lineLookedAt, nextOf, placeWith, type TracePlace } from '@/features/traceViewer/Replay/tracePlace';
+import {
+  actorAt,
+  withPosition,
+  lineLookedAt,
+  nextOf,
+  positionOfLine,
+  type TracePosition,
+} from '@/features/traceViewer/Replay/tracePosition';
 import { ReplayStage } from '@/features/traceViewer/Replay/ReplayStage';
 import { useDiagnoses, type FoundDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
 import { usePlayback } from '@/features/traceViewer/Replay/usePlayback';
@@ -15,8 +22,8 @@ import { useReplay } from '@/features/traceViewer/Replay/useReplay';
 import { useReplayKeys } from '@/features/traceViewer/Replay/useReplayKeys';
 import { useShownLines } from '@/features/traceViewer/Replay/useShownLines';
 import { useStateReader } from '@/features/traceViewer/Replay/useStateReader';
-import { useTracePlace } from '@/features/traceViewer/Replay/useTracePlace';
-import { useTraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import { useTracePosition } from '@/features/traceViewer/Replay/useTracePosition';
+import { useTraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import { bisectRight } from '@/lib/bisectRight';
 import { actorsOfFinding, fittingActors } from '@/machines/replay/testActors';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
@@ -25,19 +32,19 @@ import '@/features/traceViewer/Replay/replay.css';
 
 interface ReplayViewProps {
   timeline: TraceTimeline;
-  /** What the file is called. */
+  /** The file name. */
   name: string;
-  /** What its sender wrote to it. */
+  /** The sender and the sender's message. */
   about: ReactNode;
   onClose: () => void;
 }
 
 /**
- * A trace step by step, as it was recorded (rows TR-02, BT-05): its actors on lanes, the statechart of the one that is looked at, its
- * context with what changed, and the messages around. Where somebody looks is in the address. Nothing is sent or asked for.
+ * Replays a recorded trace step by step (rows TR-02, BT-05): its actors on lanes, the statechart and context of the current actor with the
+ * latest changes, and the surrounding messages. The URL contains the position. Nothing is sent or requested.
  */
 export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) {
-  const { place: told, params, go } = useTracePlace(timeline);
+  const { position: requested, params, go } = useTracePosition(timeline);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
@@ -45,41 +52,41 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   const replayed = useReplay(timeline);
   const { divergences } = replayed;
   const found = useDiagnoses(timeline);
-  const words = useTraceWords(timeline);
+  const texts = useTraceTexts(timeline);
   const reader = useStateReader(timeline);
-  const shown = useShownLines(timeline, filter, told.actor);
-  const fits = useMemo(() => lineFilter(timeline, filter, told.actor), [timeline, filter, told.actor]);
-  // List, detail and chart speak of one line, also where the filter hides that of the address.
-  const place = useMemo(() => ({ ...told, line: lineLookedAt(told.line, shown, fits) }), [told, shown, fits]);
+  const shown = useShownLines(timeline, filter, requested.actor);
+  const fits = useMemo(() => lineFilter(timeline, filter, requested.actor), [timeline, filter, requested.actor]);
+  // List, detail and chart show the same line, even if the filters hide the one in the URL.
+  const position = useMemo(() => ({ ...requested, line: lineLookedAt(requested.line, shown, fits) }), [requested, shown, fits]);
   const errors = useMemo(() => shown.filter((index) => isErrorAt(timeline, index)), [timeline, shown]);
   const diverged = useMemo(() => shown.filter((index) => divergences.has(index)), [shown, divergences]);
   const lanes = useMemo(
-    () => lanesOf(timeline, filter === NO_FILTER || place.actor !== null ? null : shown),
-    [timeline, filter, shown, place.actor],
+    () => lanesOf(timeline, filter === NO_FILTER || position.actor !== null ? null : shown),
+    [timeline, filter, shown, position.actor],
   );
   const tested = useMemo(
-    () => testedActors(timeline, found, filter === NO_FILTER ? null : lanes, place.actor),
-    [timeline, found, filter, lanes, place.actor],
+    () => testedActors(timeline, found, filter === NO_FILTER ? null : lanes, position.actor),
+    [timeline, found, filter, lanes, position.actor],
   );
 
-  const at = bisectRight(shown, place.line);
-  // Moving goes first; what is seen of the place follows.
-  const followed = useDeferredValue(place);
-  const alone = place.actor === null ? null : (timeline.actors[place.actor] ?? null);
+  const at = bisectRight(shown, position.line);
+  // Stepping has priority; the panes follow in a deferred render.
+  const followed = useDeferredValue(position);
+  const alone = position.actor === null ? null : (timeline.actors[position.actor] ?? null);
 
   usePlayback({ isPlaying, speed, lines: timeline.lines, shown, at, onStep: (line) => go({ line }), onEnd: () => setPlaying(false) });
 
   const goAndStop = useCallback(
-    (part: Partial<TracePlace>, isJump = true) => {
+    (part: Partial<TracePosition>, isJump = true) => {
       setPlaying(false);
       go(part, isJump);
     },
     [go],
   );
-  const { actor: aloneActor } = told;
+  const { actor: aloneActor } = requested;
   const show = useCallback(
     (line: number) => {
-      const next = placeWith({ line, actor: aloneActor }, timeline, line);
+      const next = positionOfLine({ line, actor: aloneActor }, timeline, line);
       setFilter((filter) => filterShowing(timeline, filter, line, next.actor));
       goAndStop(next);
     },
@@ -92,8 +99,8 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
     if (line !== undefined) go({ line });
   };
   const play = () => setPlaying(!isPlaying && at < shown.length - 1);
-  const nextError = () => jump(nextOf(errors, place.line, true));
-  const nextDivergence = () => jump(nextOf(diverged, place.line, true));
+  const nextError = () => jump(nextOf(errors, position.line, true));
+  const nextDivergence = () => jump(nextOf(diverged, position.line, true));
   useReplayKeys({
     back: () => moveTo(at - 1),
     forward: () => moveTo(at + 1),
@@ -111,18 +118,18 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
         timeline={timeline}
         name={name}
         replayed={replayed}
-        words={words}
+        texts={texts}
         onClose={onClose}
         onPick={show}
         about={about}
         actions={
           <>
-            <TraceActions timeline={timeline} name={name} tested={tested} actor={actorAt(place, timeline)} />
-            <CopyButton text={`${location.origin}/lab?${addressOf(place, timeline, params).toString()}`} />
+            <TraceActions timeline={timeline} name={name} tested={tested} actor={actorAt(position, timeline)} />
+            <CopyButton text={`${location.origin}/lab?${withPosition(position, timeline, params).toString()}`} />
           </>
         }
       />
-      <Diagnoses timeline={timeline} found={found} words={words} onPick={show} />
+      <Diagnoses timeline={timeline} found={found} texts={texts} onPick={show} />
       <ReplayControls
         at={at}
         count={shown.length}
@@ -138,7 +145,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
       />
       <ReplayFilters
         timeline={timeline}
-        words={words}
+        texts={texts}
         filter={filter}
         alone={alone && actorTitle(alone.line)}
         textRef={textRef}
@@ -151,7 +158,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
         divergences={divergences}
         shown={shown}
         lanes={lanes}
-        place={followed}
+        position={followed}
         onGo={goAndStop}
         onShow={show}
       />
@@ -164,14 +171,14 @@ function isErrorAt({ lines }: TraceTimeline, index: number): boolean {
   return line !== undefined && isErrorLine(line);
 }
 
-/** The actors that a test is of: the one that is looked at alone, else those that were filtered for, else those that the first finding needs. */
+/** The actors to generate a test for: the only shown actor, otherwise the filtered ones, otherwise those of the first diagnosis. */
 function testedActors(timeline: TraceTimeline, found: FoundDiagnoses, filtered: readonly number[] | null, alone: number | null): number[] {
   if (alone !== null) return [alone];
   const first = found === 'failed' ? undefined : found?.[0];
   return fittingActors(timeline, filtered ?? (first ? actorsOfFinding(timeline, first) : []));
 }
 
-/** The actors that have a lane: those of the shown lines; null: all. */
+/** The actors of the shown lines, each of which has a lane; all actors for null. */
 function lanesOf({ actors, actorOf }: TraceTimeline, shown: readonly number[] | null): number[] {
   const all = actors.map((_, index) => index);
   if (!shown) return all;

@@ -11,35 +11,35 @@ const WhatIfDialog = lazyWithTexts(async () => (await import('@/features/traceVi
 interface StepActionsProps {
   timeline: TraceTimeline;
   reader: StateReader;
-  /** Index of the line that is looked at. */
+  /** Index of the current line. */
   at: number;
-  /** Something is asked of that line. */
-  onAsk: () => void;
+  /** Called when the dialog opens. */
+  onOpen: () => void;
 }
 
-/** What can be done with a step: see what would have become of it otherwise. The beginning of an actor cannot be altered. */
-export function StepActions({ timeline, reader, at, onAsk }: StepActionsProps) {
+/** The action of a step: a what-if run. The first step of an actor cannot be altered. */
+export function StepActions({ timeline, reader, at, onOpen }: StepActionsProps) {
   const intl = useIntl();
-  // What is asked of one step is not closed where another is looked at.
-  const [asked, setAsked] = useState<number | null>(null);
+  // The dialog stays open for its step when another line is selected.
+  const [openAt, setOpenAt] = useState<number | null>(null);
   const line = timeline.lines[at];
   const isStep = line?.kind === 'step' && line.event.type !== 'xstate.init' && (timeline.actorOf[at] ?? -1) >= 0;
-  const close = () => setAsked(null);
+  const close = () => setOpenAt(null);
   return (
     <>
       <Button
         size="small"
         disabled={!isStep}
         onClick={() => {
-          onAsk();
-          setAsked(at);
+          onOpen();
+          setOpenAt(at);
         }}
       >
         {intl.formatMessage({ id: 'lab.whatIf.openButton' })}
       </Button>
-      {asked !== null && (
+      {openAt !== null && (
         <LazyPart onFailed={close}>
-          <WhatIfDialog timeline={timeline} reader={reader} at={asked} onClose={close} />
+          <WhatIfDialog timeline={timeline} reader={reader} at={openAt} onClose={close} />
         </LazyPart>
       )}
     </>

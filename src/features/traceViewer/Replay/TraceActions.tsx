@@ -13,13 +13,13 @@ const CompareDialog = lazyWithTexts(async () => (await import('@/features/traceV
 interface TraceActionsProps {
   timeline: TraceTimeline;
   name: string;
-  /** Indices of the actors that a test is of. */
+  /** Indexes of the actors to generate a test for. */
   tested: readonly number[];
-  /** Index of the actor that is looked at. */
+  /** Index of the current actor. */
   actor: number;
 }
 
-/** What can be done with a trace: a test of some actors (row BT-08), another trace beside it (row BT-09). */
+/** The actions of a trace: generate a test of some actors (row BT-08), compare with another trace (row BT-09). */
 export function TraceActions({ timeline, name, tested, actor }: TraceActionsProps) {
   const intl = useIntl();
   const [isComparing, setComparing] = useState(false);

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { isTimeZone } from '@/lib/timeZone';
 
-/** Writes times to the millisecond, in the zone of the computer that recorded. Stable: for lists, where each row has one. */
+/** Returns a formatter of times with milliseconds in the recording computer's time zone. Stable, for use in list rows. */
 export function useTraceTime(zone: string): (at: number) => string {
   const intl = useIntl();
   return useMemo(() => {
     const format = intl.formatters.getDateTimeFormat(intl.locale, {
-      ...placeOf(zone),
+      ...timeZoneOption(zone),
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
@@ -18,7 +18,7 @@ export function useTraceTime(zone: string): (at: number) => string {
   }, [intl, zone]);
 }
 
-/** When a line was recorded, to the millisecond, in the zone of the computer that recorded; the day is on hover. */
+/** The time of a line with milliseconds, in the recording computer's time zone; its title contains the date. */
 export function TraceTime({ at, zone }: { at: number; zone: string }) {
   const intl = useIntl();
   const format = useTraceTime(zone);
@@ -27,18 +27,18 @@ export function TraceTime({ at, zone }: { at: number; zone: string }) {
     <time
       className="trace-time"
       dateTime={new Date(at).toISOString()}
-      title={intl.formatDate(at, { ...placeOf(zone), dateStyle: 'full', timeStyle: 'long' })}
+      title={intl.formatDate(at, { ...timeZoneOption(zone), dateStyle: 'full', timeStyle: 'long' })}
     >
       {format(at)}
     </time>
   );
 }
 
-function placeOf(zone: string): { timeZone?: string } {
+function timeZoneOption(zone: string): { timeZone?: string } {
   return isTimeZone(zone) ? { timeZone: zone } : {};
 }
 
-/** A trace may say any number. */
+/** A trace may contain any number as time. */
 function isTime(at: number): boolean {
   return !Number.isNaN(new Date(at).getTime());
 }

@@ -47,7 +47,7 @@ describe('isErrorLine', () => {
     ['a crash', { kind: 'crash', ...at, actor: 'x', event: null, error: { name: 'TypeError', frames: [] } }, true],
     ['a message that could not be read', { kind: 'note', ...at, what: 'refused' }, true],
     ['a page', { kind: 'note', ...at, what: 'pageBegan' }, false],
-  ])('knows %s', (_what, line, isError) => {
+  ])('detects whether it is an error: %s', (_what, line, isError) => {
     expect(isErrorLine(line)).toBe(isError);
   });
 });
@@ -59,7 +59,7 @@ describe('actorTitle', () => {
     ['mainTab', 'mainTab'],
     ['x:1', 'printJob'],
     ['lane:nonsense', 'lane nonsense'],
-  ])('calls %s %s', (name, title) => {
+  ])('shortens %s to %s', (name, title) => {
     expect(actorTitle(actor(name))).toBe(title);
   });
 });
@@ -71,7 +71,7 @@ describe('shortEvent', () => {
     ['xstate.after.retryAfter.job', 'after retryAfter.job'],
     ['xstate.init', 'init'],
     ['turn.granted', 'turn.granted'],
-  ])('writes %s as %s', (type, short) => {
+  ])('shortens %s to %s', (type, short) => {
     expect(shortEvent(type)).toBe(short);
   });
 });

@@ -1,7 +1,7 @@
 import type { ActorLine, IoLine, TraceLine } from '@/domain/trace/traceFormat';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
-/** What a line of a list is called: the type of its event, the name of its message, the machine that began. */
+/** The title of a line: the type of its event, the name of its message, or the machine that started. */
 export function lineTitle(line: TraceLine): string {
   switch (line.kind) {
     case 'actor':
@@ -17,15 +17,15 @@ export function lineTitle(line: TraceLine): string {
   }
 }
 
-/** Lines that only tell anew how an actor stands are in no list. */
+/** Whether lists show a line. Lines that only repeat the state of an actor are hidden. */
 export function isListed(line: TraceLine): boolean {
   return line.kind !== 'actor' || line.state === undefined;
 }
 
-/** Whether something went wrong there: a machine or a task broke down, a message or call was refused or not answered. */
+/** Whether a line is an error: a machine or task failed, or a message or request was rejected or not answered. */
 export function isErrorLine(line: TraceLine): boolean {
   switch (line.kind) {
-    // Its breakdown is a line of its own; a line that only tells it anew is never listed.
+    // The failure itself has its own line; a repeated state is never listed.
     case 'actor':
       return false;
     case 'step':
@@ -39,7 +39,7 @@ export function isErrorLine(line: TraceLine): boolean {
   }
 }
 
-/** What the server was asked, and gave no answer to in time. */
+/** Whether a request to the server was not answered in time. */
 function isUnanswered({ via, name, data }: IoLine): boolean {
   return via === 'socket' && name.endsWith(' answered') && data === null;
 }
@@ -59,7 +59,7 @@ function isFailedReply(reply: unknown): boolean {
   return outcome !== undefined && outcome !== 'printed';
 }
 
-/** The type of an event in few letters: what XState calls `xstate.done.actor.0.session.loading` is `done session.loading`. */
+/** Shortens an event type: `xstate.done.actor.0.session.loading` becomes `done session.loading`. */
 export function shortEvent(type: string): string {
   return type
     .replace(/^xstate\.(done|error)\.actor\.(?:\d+\.)?/, '$1 ')
@@ -69,7 +69,7 @@ export function shortEvent(type: string): string {
 
 const UUID = /^[\da-f]{8}-/;
 
-/** An actor in few letters: `job 2301…3b33`, `lane localhost:4602`, `mainTab`; one without a name by its machine. */
+/** Shortens the name of an actor: `job 2301…3b33`, `lane localhost:4602`, `mainTab`; an unnamed actor has the name of its machine. */
 export function actorTitle({ name, machine, actor }: ActorLine): string {
   if (name === actor) return machine;
   const [kind, ...rest] = name.split(':');
@@ -78,7 +78,7 @@ export function actorTitle({ name, machine, actor }: ActorLine): string {
   return `${kind} ${shortName(own)}`;
 }
 
-/** An address by its host, an id by its ends, anything else as it is. */
+/** Shortens a URL to its host and an id to its first and last characters. */
 export function shortName(own: string): string {
   const host = /^https?:\/\/([^/]+)/.exec(own)?.[1];
   return host ?? (UUID.test(own) ? `${own.slice(0, 4)}…${own.slice(-4)}` : own);

@@ -6,17 +6,17 @@ const all = lines.map((_, index) => index);
 
 describe('playOn', () => {
   it.each([
-    ['stays until the next is due', 0, 99, { place: 0, rest: 99 }],
-    ['passes what came at the same time, and a clock that was set back, at once', 0, 100, { place: 3, rest: 0 }],
-    ['waits no longer than two seconds where nothing happened', 3, 2_000, { place: 4, rest: 0 }],
-    ['goes over several at once, to the end', 0, 10_000, { place: 5, rest: 7_400 }],
+    ['stays until the next line is due', 0, 99, { position: 0, rest: 99 }],
+    ['passes lines of the same time, or of a clock set back, without waiting', 0, 100, { position: 3, rest: 0 }],
+    ['waits at most two seconds in a gap without events', 3, 2_000, { position: 4, rest: 0 }],
+    ['passes several lines at once, up to the last one', 0, 10_000, { position: 5, rest: 7_400 }],
   ])('%s', (_what, from, time, reached) => {
     expect(playOn(lines, all, from, time)).toEqual(reached);
   });
 
-  it('begins before the first, and leaves out what is not shown', () => {
-    expect(playOn(lines, [1, 5], -1, 1_999)).toEqual({ place: 0, rest: 1_999 });
-    expect(playOn(lines, [1, 5], 0, 2_000)).toEqual({ place: 1, rest: 0 });
-    expect(playOn(lines, [], -1, 5)).toEqual({ place: -1, rest: 5 });
+  it('starts before the first line, and skips lines that are not shown', () => {
+    expect(playOn(lines, [1, 5], -1, 1_999)).toEqual({ position: 0, rest: 1_999 });
+    expect(playOn(lines, [1, 5], 0, 2_000)).toEqual({ position: 1, rest: 0 });
+    expect(playOn(lines, [], -1, 5)).toEqual({ position: -1, rest: 5 });
   });
 });

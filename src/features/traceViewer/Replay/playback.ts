@@ -1,39 +1,39 @@
 import type { TraceLine } from '@/domain/trace/traceFormat';
 
-/** Recorded time that goes by for one second of the person's. */
+/** Playback speeds: recorded seconds per second. */
 export const SPEEDS = [1, 5, 20, 100] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** In ms of recorded time: nobody waits for longer than that where nothing happened. */
+/** In ms of recorded time: longer gaps without events are shortened to this. */
 const GAP_AT_MOST_MS = 2_000;
 
-/** In ms: a page that nobody saw is not drawn, and what it plays waits. */
+/** In ms. A hidden page paints no frames: playback then waits instead of jumping. */
 const FRAME_AT_MOST_MS = 100;
 
-/** How much recorded time goes by between two frames, in ms: `since` of the person's. */
+/** The recorded time between two frames, in ms; `since` is the elapsed real time in ms. */
 export function timeOfFrame(since: number, speed: Speed): number {
   return Math.min(FRAME_AT_MOST_MS, Math.max(0, since)) * speed;
 }
 
 interface PlayedTo {
-  /** The place in `shown` that is reached. */
-  place: number;
-  /** What is left of the time, in ms of recorded time. */
+  /** The reached position in `shown`. */
+  position: number;
+  /** The unused time, in ms of recorded time. */
   rest: number;
 }
 
-/** How far a recording goes on from a place in the shown lines (indices) within some recorded time, in ms. */
+/** Advances from a position in the shown lines (indexes) by some recorded time, in ms. */
 export function playOn(lines: readonly TraceLine[], shown: readonly number[], from: number, time: number): PlayedTo {
-  let place = from;
+  let position = from;
   let rest = time;
-  while (place + 1 < shown.length) {
-    const now = lines[shown[place] ?? -1]?.t;
-    const next = lines[shown[place + 1] ?? -1]?.t ?? 0;
-    // A clock that was set back takes no time.
+  while (position + 1 < shown.length) {
+    const now = lines[shown[position] ?? -1]?.t;
+    const next = lines[shown[position + 1] ?? -1]?.t ?? 0;
+    // A step back of the recorded clock counts as no time.
     const gap = now === undefined ? 0 : Math.min(GAP_AT_MOST_MS, Math.max(0, next - now));
     if (gap > rest) break;
     rest -= gap;
-    place += 1;
+    position += 1;
   }
-  return { place, rest };
+  return { position, rest };
 }

@@ -33,7 +33,7 @@ const moved: StepLine = {
   event: { type: 'printer.changed', ...printer(BAR, A) },
 };
 
-/** The kitchen's printer, and that of the bar, which shares its address after it was moved there. */
+/** The kitchen printer, and the bar printer, which later moved to the same URL. */
 const LINES: TraceLine[] = [
   begins(1, `entry:${KITCHEN}`, { input: printer(KITCHEN, A) }),
   begins(2, `entry:${BAR}`, { state: { value: 'x', context: printer(BAR, null), status: 'active' } }),
@@ -60,8 +60,8 @@ function printersOf(of: TraceTimeline): FilterChoice[] {
   return part.value.printers;
 }
 
-describe('the filter by printer', () => {
-  it('has one choice for each printer, also where its address alone is told [BT-05]', () => {
+describe('the printer filter', () => {
+  it('has one option per printer, also for one that is only known by its URL [BT-05]', () => {
     expect(printersOf(timeline)).toEqual([
       { value: KITCHEN, label: `printer ${KITCHEN}` },
       { value: BAR, label: `printer ${BAR}` },
@@ -69,14 +69,14 @@ describe('the filter by printer', () => {
     ]);
   });
 
-  it('shows its entry, its lane, its jobs and what they asked it for [BT-05]', () => {
+  it("matches the printer's entry, lane, jobs and requests [BT-05]", () => {
     expect(shown({ printer: KITCHEN })).toEqual([1, 3, 5, 6, 7, 11]);
     expect(shown({ printer: BAR })).toEqual([3, 4, 8]);
     expect(shown({ printer: B })).toEqual([9, 10]);
     expect(shown({ printer: 'no such one' })).toEqual([]);
   });
 
-  it('finds the refusal of a recorded printer [BT-05]', () => {
+  it('matches the rejection of a recorded printer [BT-05]', () => {
     const text = readFileSync(join(__dirname, '../../../../test/traces/printer-code.trace.jsonl'), 'utf8');
     const recorded = laidOut(traceLines(text.slice(text.indexOf('\n') + 1)));
     const refused = recorded.lines.findIndex(
@@ -89,7 +89,7 @@ describe('the filter by printer', () => {
     expect(having).toHaveLength(1);
   });
 
-  it('goes together with the others: what fits all of them is shown', () => {
+  it('is combined with the other filters: a line must match all of them', () => {
     expect(shown({ printer: KITCHEN, job: 'job:1' })).toEqual([5, 6, 7]);
     expect(shown({ printer: BAR, job: 'job:1' })).toEqual([]);
     expect(shown({ machine: 'mainTab' })).toEqual([13]);
@@ -98,7 +98,7 @@ describe('the filter by printer', () => {
   });
 });
 
-it('takes out of a filter what hides a line, and leaves the rest', () => {
+it('clears only the filters that hide a line', () => {
   const filter = { ...NO_FILTER, printer: BAR, event: 'print', text: 'timeout' };
   const at = (n: number) => timeline.lines.findIndex((line) => line.n === n);
 

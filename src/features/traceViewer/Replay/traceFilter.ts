@@ -2,17 +2,17 @@ import { isListed, lineTitle, shortName } from '@/features/traceViewer/Replay/li
 import { isOfPrinter, tracePrinters } from '@/features/traceViewer/Replay/tracePrinters';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** Which lines of a trace are shown: those that fit all of these; empty: all. */
+/** Filters of the lines, which must match all of them; an empty one matches everything. */
 export interface TraceFilter {
-  /** Name of an actor, `job:UUID`; those that it began are its own. */
+  /** Name of an actor, `job:UUID`; includes the actors that it spawned. */
   job: string;
-  /** Key of a printer: its entry, lane and jobs, with what they asked. */
+  /** Key of a printer: matches its entry, lane and jobs, with their requests. */
   printer: string;
   /** Type of an event, or name of a message. */
   event: string;
   machine: string;
   page: string;
-  /** Found in what the line says of itself, case aside. */
+  /** Text contained in the line, ignoring case. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ export interface FilterChoice {
   label: string;
 }
 
-/** What a trace can be filtered by. */
+/** The options of the filters. */
 export interface FilterChoices {
   jobs: FilterChoice[];
   printers: FilterChoice[];
@@ -33,18 +33,18 @@ export interface FilterChoices {
   pages: FilterChoice[];
 }
 
-/** What tickets (`job:UUID`), printers (address or uuid) and pages (1, 2, ...) are called. */
+/** Labels of tickets (`job:UUID`), printers (URL or uuid) and pages (1, 2, ...). */
 export interface ChoiceNames {
   ticket: (name: string) => string;
   printer: (key: string) => string;
   page: (number: number) => string;
 }
 
-/** Lines of a part. */
+/** Number of lines per step of the task. */
 const LINES_AT_ONCE = 1_000;
 
-/** What there is in a trace to filter by: actors in their order, the rest by name. Found in parts, that tell how far it is (0 to 1). */
-export function* filterChoices(timeline: TraceTimeline, words: ChoiceNames): Generator<number, FilterChoices> {
+/** Collects the filter options of a trace: actors in their order, the rest by name. Yields its progress (0 to 1). */
+export function* filterChoices(timeline: TraceTimeline, labels: ChoiceNames): Generator<number, FilterChoices> {
   const { lines, actors } = timeline;
   const names = new Set(actors.map(({ line }) => line.name));
   const events = new Set<string>();
@@ -55,11 +55,11 @@ export function* filterChoices(timeline: TraceTimeline, words: ChoiceNames): Gen
   return {
     jobs: [...names]
       .filter((name) => name.startsWith('job:'))
-      .map((name) => ({ value: name, label: `${words.ticket(name)} · ${shortName(name.slice('job:'.length))}` })),
-    printers: tracePrinters(timeline).map((key) => ({ value: key, label: words.printer(key) })),
+      .map((name) => ({ value: name, label: `${labels.ticket(name)} · ${shortName(name.slice('job:'.length))}` })),
+    printers: tracePrinters(timeline).map((key) => ({ value: key, label: labels.printer(key) })),
     events: [...events].sort().map(asItIs),
     machines: [...new Set(actors.map(({ line }) => line.machine))].sort().map(asItIs),
-    pages: timeline.pages.map((page, index) => ({ value: page, label: words.page(index + 1) })),
+    pages: timeline.pages.map((page, index) => ({ value: page, label: labels.page(index + 1) })),
   };
 }
 
@@ -67,61 +67,62 @@ function asItIs(value: string): FilterChoice {
   return { value, label: value };
 }
 
-/** Indices of the lines that are listed, rising: those that fit; with an actor (its index) those of it alone. */
+/** Indexes of the listed lines that match, ascending; with an actor (its index) only its lines. */
 export function shownLines(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): number[] {
   const fits = lineFilter(timeline, filter, actor);
   return timeline.lines.flatMap((line, index) => (isListed(line) && fits(index) ? [index] : []));
 }
 
-/** Tells of lines (their index) whether they fit; with an actor (its index) only its own may. */
+/** Returns a predicate of line indexes that match; with an actor (its index) only its lines. */
 export function lineFilter(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): (line: number) => boolean {
   const { lines } = timeline;
   const { event, page } = filter;
   const text = soughtText(filter);
-  const isWanted = wantedLines(timeline, filter, actor);
+  const matchesActor = actorFilter(timeline, filter, actor);
   return (index) => {
     const line = lines[index];
-    if (!line || !isWanted(index) || (page !== '' && line.page !== page)) return false;
+    if (!line || !matchesActor(index) || (page !== '' && line.page !== page)) return false;
     if (event !== '' && (line.kind === 'actor' || lineTitle(line) !== event)) return false;
-    return text === '' || saysText(timeline, index, text);
+    return text === '' || matchesText(timeline, index, text);
   };
 }
 
-/** The text that is looked for, as `saysText` takes it; empty: none. */
+/** The normalized text to search for, as `matchesText` expects it; empty: none. */
 export function soughtText({ text }: TraceFilter): string {
   return text.trim().toLowerCase();
 }
 
-/** The filter without what hides a line (its index); with an actor, where its lines alone are shown. */
+/** Clears the filters that hide a line (its index); `actor` is the only actor shown, if any. */
 export function filterShowing(timeline: TraceTimeline, filter: TraceFilter, line: number, actor: number | null): TraceFilter {
   const hiding = FIELDS.filter((field) => !lineFilter(timeline, { ...NO_FILTER, [field]: filter[field] }, actor)(line));
-  return hiding.reduce((kept, field) => ({ ...kept, [field]: '' }), filter);
+  return hiding.reduce((result, field) => ({ ...result, [field]: '' }), filter);
 }
 
-/** Whether a line says a text (in lower case): what it is called, its actor, its event or message, the state it led to. */
-export function saysText({ lines, actors, actorOf }: TraceTimeline, index: number, text: string): boolean {
+/** Whether a line contains a text (in lower case): in its title, actor, event, message or resulting state. */
+export function matchesText({ lines, actors, actorOf }: TraceTimeline, index: number, text: string): boolean {
   const line = lines[index];
   if (!line) return false;
   if (lineTitle(line).toLowerCase().includes(text)) return true;
   if (actors[actorOf[index] ?? -1]?.line.name.toLowerCase().includes(text)) return true;
-  const told = line.kind === 'step' ? [line.event, line.value, line.taken] : line.kind === 'io' || line.kind === 'note' ? line.data : null;
-  return (JSON.stringify(told) ?? '').toLowerCase().includes(text);
+  const recorded =
+    line.kind === 'step' ? [line.event, line.value, line.taken] : line.kind === 'io' || line.kind === 'note' ? line.data : null;
+  return (JSON.stringify(recorded) ?? '').toLowerCase().includes(text);
 }
 
-function wantedLines(timeline: TraceTimeline, { job, printer, machine }: TraceFilter, actor: number | null): (line: number) => boolean {
+function actorFilter(timeline: TraceTimeline, { job, printer, machine }: TraceFilter, actor: number | null): (line: number) => boolean {
   const { actors, actorOf } = timeline;
   if (actor !== null) return (index) => actorOf[index] === actor;
-  const ofJob = job === '' ? null : familyOf(job, timeline);
+  const jobActors = job === '' ? null : familyOf(job, timeline);
   const isPrinters = printer === '' ? null : isOfPrinter(timeline, printer);
   return (index) => {
     const own = actorOf[index] ?? -1;
-    if (ofJob && !ofJob.has(own)) return false;
+    if (jobActors && !jobActors.has(own)) return false;
     if (machine !== '' && actors[own]?.line.machine !== machine) return false;
     return !isPrinters || isPrinters(index);
   };
 }
 
-/** The actors of a name, and those that they began. */
+/** The actors of a name, and those that they spawned. */
 function familyOf(name: string, { actors }: TraceTimeline): ReadonlySet<number> {
   const family = new Set<number>();
   actors.forEach(({ line, parent }, index) => {

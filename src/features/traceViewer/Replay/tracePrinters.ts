@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** What a line says of a printer. */
-interface Told {
+/** The printer that a line refers to. */
+interface PrinterRef {
   uuid: string | null;
   url: string | null;
 }
@@ -11,21 +11,21 @@ const printerSchema = z.object({ printer: z.object({ uuid: z.string(), url: z.nu
 const jobSchema = z.object({ job: z.object({ printerUuid: z.nullable(z.string()), url: z.string() }) });
 const callSchema = z.object({ printerUuid: z.optional(z.nullable(z.string())), url: z.string() });
 
-/** The printers of a trace, by uuid or where only an address is told by that, in the order in which it tells of them; each once, however many lanes, entries and jobs it has. */
+/** Keys of the printers of a trace, in order of appearance: the uuid, or the URL if no uuid is known. Each printer is listed once. */
 export function tracePrinters({ actors, lines }: TraceTimeline): string[] {
-  const told = actors.flatMap((actor) => toldBy(actor, lines));
-  const addresses = addressesOf(told);
+  const refs = actors.flatMap((actor) => printerRefsOf(actor, lines));
+  const addresses = addressesOf(refs);
   const known = new Set([...addresses.values()].flatMap((urls) => [...urls]));
-  const alone = new Set(told.flatMap(({ url }) => (url !== null && !known.has(url) ? [url] : [])));
+  const alone = new Set(refs.flatMap(({ url }) => (url !== null && !known.has(url) ? [url] : [])));
   return [...addresses.keys(), ...alone];
 }
 
-/** Tells of lines (their index) whether they are of a printer: of its entry, lane or jobs, or a message or call about one of those. */
+/** Returns a predicate of line indexes that belong to a printer: to its entry, lane or jobs, or a message or request about one of those. */
 export function isOfPrinter({ actors, lines, actorOf }: TraceTimeline, key: string): (line: number) => boolean {
-  const said = actors.map((actor) => toldBy(actor, lines));
-  const urls = addressesOf(said.flat()).get(key) ?? new Set([key]);
-  const isIts = ({ uuid, url }: Told) => (uuid !== null ? uuid === key : url !== null && urls.has(url));
-  const own = new Set(said.flatMap((told, actor) => (told.some(isIts) ? [actor] : [])));
+  const refsByActor = actors.map((actor) => printerRefsOf(actor, lines));
+  const urls = addressesOf(refsByActor.flat()).get(key) ?? new Set([key]);
+  const isIts = ({ uuid, url }: PrinterRef) => (uuid !== null ? uuid === key : url !== null && urls.has(url));
+  const own = new Set(refsByActor.flatMap((refs, actor) => (refs.some(isIts) ? [actor] : [])));
   return (index) => {
     const actor = actorOf[index] ?? -1;
     if (actor >= 0) return own.has(actor);
@@ -35,10 +35,10 @@ export function isOfPrinter({ actors, lines, actorOf }: TraceTimeline, key: stri
   };
 }
 
-/** By uuid: a printer may be moved to another address, and two may share one. */
-function addressesOf(told: readonly Told[]): Map<string, Set<string>> {
+/** URLs by uuid: a printer may move to another URL, and two may share one. */
+function addressesOf(refs: readonly PrinterRef[]): Map<string, Set<string>> {
   const addresses = new Map<string, Set<string>>();
-  for (const { uuid, url } of told) {
+  for (const { uuid, url } of refs) {
     if (uuid === null) continue;
     const urls = addresses.get(uuid) ?? new Set();
     addresses.set(uuid, url === null ? urls : urls.add(url));
@@ -50,12 +50,12 @@ const LANE = 'lane:';
 const ENTRY = 'entry:';
 const JOB = 'job:';
 
-/** The printer that an actor is about, by each address that it had; none: it is about none. */
-function toldBy({ line, at }: TimelineActor, lines: TraceTimeline['lines']): Told[] {
-  const begun = line.input ?? line.state?.context;
+/** The printer of an actor, with each URL that it had; empty if the actor has no printer. */
+function printerRefsOf({ line, at }: TimelineActor, lines: TraceTimeline['lines']): PrinterRef[] {
+  const started = line.input ?? line.state?.context;
   if (line.name.startsWith(LANE)) return [{ uuid: null, url: line.name.slice(LANE.length) }];
   if (line.name.startsWith(JOB)) {
-    const { data } = jobSchema.safeParse(begun);
+    const { data } = jobSchema.safeParse(started);
     return data ? [{ uuid: data.job.printerUuid, url: data.job.url }] : [];
   }
   if (!line.name.startsWith(ENTRY)) return [];
@@ -63,5 +63,5 @@ function toldBy({ line, at }: TimelineActor, lines: TraceTimeline['lines']): Tol
     const step = lines[index];
     return step?.kind === 'step' && step.event.type === 'printer.changed' ? [step.event] : [];
   });
-  return [begun, ...changed].flatMap((said) => printerSchema.safeParse(said).data?.printer ?? []);
+  return [started, ...changed].flatMap((said) => printerSchema.safeParse(said).data?.printer ?? []);
 }

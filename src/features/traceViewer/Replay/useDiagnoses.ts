@@ -5,10 +5,10 @@ import { afterPaint } from '@/features/traceViewer/afterPaint';
 import { inSlices } from '@/features/traceViewer/inSlices';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** What happened in a trace; null: it is not found yet. */
+/** The diagnoses of a trace; null while they are computed. */
 export type FoundDiagnoses = readonly TraceDiagnosis[] | 'failed' | null;
 
-/** Finds what happened, after the first view. */
+/** Computes the diagnoses after the first render. */
 export function useDiagnoses(timeline: TraceTimeline): FoundDiagnoses {
   const [found, setFound] = useState<FoundDiagnoses>(null);
   useEffect(() => {

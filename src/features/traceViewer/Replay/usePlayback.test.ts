@@ -2,13 +2,13 @@ import { renderHook } from '@testing-library/react';
 import type { NoteLine } from '@/domain/trace/traceFormat';
 import { usePlayback } from '@/features/traceViewer/Replay/usePlayback';
 
-/** A line each second. */
+/** One line per second. */
 const lines = Array.from({ length: 100 }, (_, n): NoteLine => ({ kind: 'note', n, t: n * 1_000, page: 'a', what: 'clock' }));
 const shown = lines.map((_, index) => index);
 
 afterEach(() => jest.restoreAllMocks());
 
-it('waits while nobody sees the page: what comes first after it is no jump [BT-05]', () => {
+it('pauses while the page is hidden, and continues without a jump [BT-05]', () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   jest.spyOn(performance, 'now').mockReturnValue(0);

@@ -6,15 +6,15 @@ interface Playback {
   isPlaying: boolean;
   speed: Speed;
   lines: readonly TraceLine[];
-  /** Indices of the lines that are played, rising. */
+  /** Indexes of the lines to play, ascending. */
   shown: readonly number[];
-  /** The place in `shown` where it stands. */
+  /** The current position in `shown`. */
   at: number;
   onStep: (line: number) => void;
   onEnd: () => void;
 }
 
-/** Goes on by itself as it was recorded, drawn once a frame; gaps of more than 2 s are cut short. */
+/** Plays a trace in recorded time, updated once per frame; gaps of more than 2 s are shortened. */
 export function usePlayback(playback: Playback): void {
   const latest = useRef(playback);
   useEffect(() => {
@@ -31,9 +31,9 @@ export function usePlayback(playback: Playback): void {
       const played = playOn(lines, shown, at, rest + timeOfFrame(now - drawnAt, speed));
       drawnAt = now;
       rest = played.rest;
-      const line = shown[played.place];
-      if (played.place !== at && line !== undefined) onStep(line);
-      if (played.place + 1 >= shown.length) onEnd();
+      const line = shown[played.position];
+      if (played.position !== at && line !== undefined) onStep(line);
+      if (played.position + 1 >= shown.length) onEnd();
       else frame = requestAnimationFrame(draw);
     }
     return () => cancelAnimationFrame(frame);

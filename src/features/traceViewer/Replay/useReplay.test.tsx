@@ -7,7 +7,7 @@ import { Diagnoses } from '@/features/traceViewer/Replay/Header/Diagnoses';
 import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
 import { useDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
 import { useReplay } from '@/features/traceViewer/Replay/useReplay';
-import { useTraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import { useTraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import messages from '@/locales/es.json';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
@@ -20,7 +20,7 @@ const LINES = readFileSync('test/traces/printed.trace.jsonl', 'utf8')
   .map(createTraceMigration());
 const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
 
-/** What running again came to, and what is said of it. */
+/** Runs the trace again, and returns the result and its text. */
 async function outcomeOf(lines: TraceLine[]) {
   const timeline = laidOut(lines);
   const { result } = renderHook(() => useReplay(timeline));
@@ -33,7 +33,7 @@ async function outcomeOf(lines: TraceLine[]) {
   return { replayed: result.current, said: screen.getByRole('status').textContent };
 }
 
-/** Lines that nobody gets through. */
+/** Lines that throw when they are iterated. */
 const unreadable = () =>
   Object.assign([...LINES], {
     entries: () => {
@@ -44,27 +44,27 @@ const unreadable = () =>
 const asOf = (isGone: (line: ActorLine) => boolean) =>
   LINES.map((line) => (line.kind === 'actor' && isGone(line) ? { ...line, machine: 'constructor' } : line));
 
-describe('running a trace again in the lab', () => {
-  it('says that all go the same way only where all were run [BT-06]', async () => {
+describe('useReplay', () => {
+  it('reports the same behavior only if all actors were run [BT-06]', async () => {
     expect((await outcomeOf(LINES)).said).toBe('Las máquinas de hoy hacen lo mismo.');
   });
 
-  it('says how many were run where the machines of others are gone [BT-06]', async () => {
+  it('reports how many actors were run if the machines of others no longer exist [BT-06]', async () => {
     const { said } = await outcomeOf(asOf(({ machine }) => machine === 'session'));
     expect(said).toMatch(/^Solo se han ejecutado 14 de 15 actores; hacen lo mismo\. La máquina de un actor ya no existe\.$/);
   });
 
-  it('does not say that anything goes the same way where nothing was run [BT-06]', async () => {
+  it('does not report the same behavior if no actor was run [BT-06]', async () => {
     const { said } = await outcomeOf(asOf(() => true));
     expect(said).toBe('No se ha ejecutado ningún actor. Las máquinas de 15 actores ya no existen.');
   });
 
-  it('leads to the step that cannot be taken from the state that is told, which the machine of today does not have', async () => {
+  it('links to the first step after a recorded state that the current machine does not have', async () => {
     const [first] = LINES.filter((line) => line.kind === 'actor' && line.machine === 'session');
     if (first?.kind !== 'actor') throw new Error('The session was not recorded');
-    const { input: _gone, ...actor } = first;
-    const told: ActorLine = { ...actor, state: { value: 'goneLongAgo', context: {}, status: 'active' } };
-    const lines = LINES.map((line) => (line === first ? told : line));
+    const { input: _input, ...actor } = first;
+    const unknownState: ActorLine = { ...actor, state: { value: 'goneLongAgo', context: {}, status: 'active' } };
+    const lines = LINES.map((line) => (line === first ? unknownState : line));
     const { replayed, said } = await outcomeOf(lines);
 
     expect(said).toBe('Hoy un actor hace otra cosa: ver dónde');
@@ -73,17 +73,17 @@ describe('running a trace again in the lab', () => {
     expect(replayed.unknown).toEqual([]);
   });
 
-  it('says so where it cannot be run to its end, instead of running for ever', async () => {
+  it('reports a failure instead of running forever if the trace cannot be run to its end', async () => {
     expect((await outcomeOf(unreadable())).said).toBe('No se ha podido ejecutar de nuevo.');
   });
 });
 
 function Diagnosed({ timeline }: { timeline: TraceTimeline }) {
-  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} words={useTraceWords(timeline)} onPick={() => undefined} />;
+  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} texts={useTraceTexts(timeline)} onPick={() => undefined} />;
 }
 
-describe('what happened in a trace', () => {
-  it('is said not to be known where no rule could be tried to its end, instead of being awaited for ever', async () => {
+describe('useDiagnoses', () => {
+  it('reports a failure instead of waiting forever if the rules cannot be evaluated', async () => {
     render(
       <IntlProvider locale="es" messages={messages}>
         <Diagnosed timeline={laidOut(unreadable())} />

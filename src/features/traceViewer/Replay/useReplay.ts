@@ -5,24 +5,24 @@ import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { createReplay, type Divergence, type ReplayedActor } from '@/machines/replay/replayTrace';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** Lines of a part. */
+/** Number of lines per step of the task. */
 const LINES_AT_ONCE = 16;
 
-/** What became of a trace that was run again on the machines of today. */
+/** The result of running a trace on the current machines. */
 export interface Replayed {
-  /** `failed`: it could not be run to its end, for a reason that nobody foresaw. */
+  /** `failed`: it stopped with an unexpected error. */
   status: 'running' | 'done' | 'failed';
-  /** By the index of the line; where a machine cannot begin as it is told, that of the first step it should have taken. */
+  /** By line index; if a machine cannot start in the recorded state, the index of the first step that it should have taken. */
   divergences: ReadonlyMap<number, Divergence>;
-  /** How many actors there are. */
+  /** Number of actors. */
   actors: number;
-  /** Those whose machine is none of today's: they were not run. */
+  /** Actors whose machine no longer exists: they were not run. */
   unknown: readonly ReplayedActor[];
 }
 
 const RUNNING: Replayed = { status: 'running', divergences: new Map(), actors: 0, unknown: [] };
 
-/** Runs a trace again beside what the person does (row BT-06), from the first view on. Ends when the component goes. */
+/** Runs a trace on the current machines in the background (row BT-06), after the first render. Stops when the component unmounts. */
 export function useReplay(timeline: TraceTimeline): Replayed {
   const [replayed, setReplayed] = useState(RUNNING);
   useEffect(() => {
@@ -63,7 +63,7 @@ function outcomeOf(reports: readonly ReplayedActor[], timeline: TraceTimeline): 
   return { status: 'done', divergences, actors: reports.length, unknown: reports.filter(({ unknown }) => unknown) };
 }
 
-/** The index itself of a step; of a line that tells of an actor the first step after it, for such lines are not all listed. */
+/** The index of a step; for a line with the state of an actor the first step after it, because such lines are not all listed. */
 function stepFrom({ lines, actors, actorOf }: TraceTimeline, index: number): number {
   const at = actors[actorOf[index] ?? -1]?.at ?? [];
   return at.find((each) => each >= index && lines[each]?.kind === 'step') ?? index;

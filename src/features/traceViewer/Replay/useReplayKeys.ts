@@ -12,7 +12,7 @@ interface ReplayCommands {
   filter: () => void;
 }
 
-/** The keys of a replay (row BT-05), wherever the focus is but where text is typed. */
+/** Keyboard shortcuts of a replay (row BT-05), except in text inputs. */
 export function useReplayKeys({ back, forward, first, last, play, nextError, nextDivergence, filter }: ReplayCommands): void {
   const intl = useIntl();
   const backLabel = intl.formatMessage({ id: 'lab.controls.backButton' });

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { inSlices } from '@/features/traceViewer/inSlices';
-import { saysText, shownLines, soughtText, type TraceFilter } from '@/features/traceViewer/Replay/traceFilter';
+import { matchesText, shownLines, soughtText, type TraceFilter } from '@/features/traceViewer/Replay/traceFilter';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface Found {
@@ -9,8 +9,8 @@ interface Found {
 }
 
 /**
- * Indices of the lines that fit a filter, rising; of one actor alone where it is given. A text is looked for beside what the person
- * does; until it was, what was found last stands.
+ * Indexes of the lines that match the filters, ascending; with an actor only its lines. The text search runs in the background; until it is
+ * done, the previous result is returned.
  */
 export function useShownLines(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): readonly number[] {
   const { job, printer, event, machine, page } = filter;
@@ -38,7 +38,7 @@ export function useShownLines(timeline: TraceTimeline, filter: TraceFilter, acto
 function* linesSaying(timeline: TraceTimeline, among: readonly number[], text: string): Generator<void, number[]> {
   const lines: number[] = [];
   for (const index of among) {
-    if (saysText(timeline, index, text)) lines.push(index);
+    if (matchesText(timeline, index, text)) lines.push(index);
     yield;
   }
   return lines;

@@ -4,10 +4,10 @@ import { inSlices } from '@/features/traceViewer/inSlices';
 import { createStateReader, type StateReader } from '@/machines/replay/actorStates';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** Steps of a part. */
+/** Number of steps per step of the task. */
 const STEPS_AT_ONCE = 50;
 
-/** Reads the states of a trace; it is read through beside what the person does, so that a jump far into a long life takes no longer than a step. */
+/** Reads the states of a trace, precomputed in the background, so that a jump far into a long trace takes no longer than a step. */
 export function useStateReader(timeline: TraceTimeline): StateReader {
   const reader = useMemo(() => createStateReader(timeline), [timeline]);
   useEffect(() => {

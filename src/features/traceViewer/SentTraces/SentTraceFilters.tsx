@@ -13,7 +13,7 @@ interface SentTraceFiltersProps {
   onChange: (part: Partial<SentTraceSearch>) => void;
 }
 
-/** Of which location, order and days; each choice counts at once, an order when it is typed to its end. */
+/** Filters by location, order and days. Each change applies immediately, the order after it was typed. */
 export function SentTraceFilters({ search, problem, locations, onChange }: SentTraceFiltersProps) {
   const intl = useIntl();
   const id = useId();
@@ -52,12 +52,12 @@ export function SentTraceFilters({ search, problem, locations, onChange }: SentT
   );
 }
 
-/** Asks for an order when the field is left, or at Enter. */
+/** Applies the order on blur or Enter. */
 function OrderInput({ order, onChange }: { order: string; onChange: (order: string) => void }) {
   const intl = useIntl();
   const id = useId();
   const [typed, setTyped] = useState(order);
-  const tell = () => typed.trim() !== order && onChange(typed.trim());
+  const apply = () => typed.trim() !== order && onChange(typed.trim());
   return (
     <FormGroup label={intl.formatMessage({ id: 'lab.sent.orderLabel' })} labelFor={id}>
       <InputGroup
@@ -66,8 +66,8 @@ function OrderInput({ order, onChange }: { order: string; onChange: (order: stri
         onValueChange={setTyped}
         placeholder={intl.formatMessage({ id: 'lab.sent.orderPlaceholder' })}
         autoComplete="off"
-        onBlur={tell}
-        onKeyDown={({ key }) => key === 'Enter' && tell()}
+        onBlur={apply}
+        onKeyDown={({ key }) => key === 'Enter' && apply()}
       />
     </FormGroup>
   );

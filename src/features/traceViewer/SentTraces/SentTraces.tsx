@@ -22,19 +22,19 @@ import '@/features/traceViewer/SentTraces/sentTraces.css';
 interface SentTracesProps {
   search: SentTraceSearch;
   onSearch: (search: SentTraceSearch) => void;
-  /** What a row does. */
+  /** Called when a row is opened. */
   onOpen: (trace: PrintTrace) => void;
 }
 
-/** What restaurants sent to support (row TR-02), newest first: by location, order and day. */
+/** The traces that restaurants sent to support (row TR-02), newest first: by location, order and day. */
 export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
   const intl = useIntl();
   const { locations } = useSignedIn();
   const { data: accounts } = useListAccountsQuery();
   const query = traceQueryOf(search);
   const problem = typeof query === 'string' ? query : null;
-  const asked = typeof query === 'string' ? skipToken : query;
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListPrintTracesInfiniteQuery(asked);
+  const args = typeof query === 'string' ? skipToken : query;
+  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListPrintTracesInfiniteQuery(args);
   const look = (part: Partial<SentTraceSearch>) => onSearch({ ...search, ...part });
   const columns = useMemo(() => sentTraceColumns(intl, locations, accounts?.data ?? []), [intl, locations, accounts]);
   const items = useMemo(() => locations.map(({ id, name, city }) => ({ id, label: name, ...(city && { detail: city }) })), [locations]);

@@ -8,7 +8,7 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 const KILOBYTE = 1024;
 
-/** When it was sent, from where (the location, or the account of who sees several), the reporter's words, who, from when to when, of which order, how large. */
+/** The columns: time, location (or account of a user with several), message, sender, recorded period, order, size. */
 export function sentTraceColumns(intl: IntlShape, locations: readonly Location[], accounts: readonly Account[]): Column<PrintTrace>[] {
   const byId = new Map(locations.map((location) => [location.id, location]));
   const accountNames = new Map(accounts.map(({ id, name }) => [id, name]));

@@ -1,7 +1,7 @@
 import { addDays, isValid, parse } from 'date-fns';
 import type { PrintTraceQuery } from '@/services/api/tracesApi';
 
-/** What is asked for, as the address keeps it. Days are `yyyy-MM-dd` in the viewer's zone; empty: everything. */
+/** The search, as stored in the URL. Days are `yyyy-MM-dd` in the viewer's time zone; empty fields match everything. */
 export interface SentTraceSearch {
   location: string;
   order: string;
@@ -11,7 +11,7 @@ export interface SentTraceSearch {
 
 export const EVERY_TRACE: SentTraceSearch = { location: '', order: '', from: '', to: '' };
 
-/** Why the traces of a search cannot be asked for. */
+/** Why a search is invalid. */
 export type SearchProblem = 'invalidDate' | 'wrongOrder';
 
 const FIRST_YEAR = 2000;
@@ -21,12 +21,12 @@ export function readTraceSearch(params: URLSearchParams): SentTraceSearch {
   return { location: read('location'), order: read('order'), from: read('from'), to: read('to') };
 }
 
-/** The address of a search, without what is empty. */
+/** The URL parameters of a search, without empty fields. */
 export function writeTraceSearch(search: SentTraceSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''));
 }
 
-/** The query of a search: `from` from its first instant, `to` to its last, in the viewer's zone. */
+/** The query of a search: from the first instant of `from` to the last one of `to`, in the viewer's time zone. */
 export function traceQueryOf({ location, order, from, to }: SentTraceSearch): PrintTraceQuery | SearchProblem {
   const first = from === '' ? null : parseDay(from);
   const last = to === '' ? null : parseDay(to);
@@ -40,7 +40,7 @@ export function traceQueryOf({ location, order, from, to }: SentTraceSearch): Pr
   };
 }
 
-/** While a year is typed it passes through 0002 and 0020: no such day is meant. */
+/** Rejects years like 0002 and 0020, which occur while a year is typed. */
 function parseDay(text: string): Date {
   const day = parse(text, 'yyyy-MM-dd', new Date());
   return day.getFullYear() >= FIRST_YEAR ? day : new Date(Number.NaN);

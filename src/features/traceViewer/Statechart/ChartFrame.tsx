@@ -15,14 +15,14 @@ interface ChartFrameProps {
   placed: PlacedChart;
   /** Ids of all active states. */
   active: readonly string[];
-  /** The active states in words. */
+  /** The active states as text. */
   state: string;
   lit: readonly LitTransition[];
 }
 
-/** Pixels that a press of an arrow key moves the drawing. */
+/** Distance in pixels that an arrow key pans the drawing. */
 const KEY_STEP = 60;
-const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+const PAN_DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [KEY_STEP, 0],
   ArrowRight: [-KEY_STEP, 0],
   ArrowUp: [0, KEY_STEP],
@@ -30,8 +30,8 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * A drawn chart that can be moved and made larger: by hand, by the wheel, by buttons, and where it has the focus by Shift with the
- * arrow keys (alone they go from step to step), `+`, `-` and `0`.
+ * A chart that can be panned and zoomed by pointer, wheel and buttons, and when focused with Shift + arrow keys (arrow keys alone step
+ * through the trace), `+`, `-` and `0`.
  */
 export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProps) {
   const intl = useIntl();
@@ -41,9 +41,9 @@ export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProp
   const pointer = useChartPointer(frame, { onMove: change, onZoom: zoom });
 
   function press(event: KeyboardEvent) {
-    const way = event.shiftKey ? WAYS[event.key] : undefined;
+    const direction = event.shiftKey ? PAN_DIRECTIONS[event.key] : undefined;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (way) change((before) => moved(before, ...way));
+    if (direction) change((before) => moved(before, ...direction));
     else if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? ZOOM_STEP : 1 / ZOOM_STEP);
     else if (event.key === '0') showAll();
     else return;
@@ -74,7 +74,7 @@ export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProp
   );
 }
 
-/** The inner size of an element, in pixels; follows it. Null: it has none yet, or is hidden. */
+/** The inner size of an element, in pixels, observed for changes. Null if it has none yet or is hidden. */
 function useFrameSize(element: HTMLElement | null): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

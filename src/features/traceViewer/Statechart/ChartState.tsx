@@ -3,19 +3,19 @@ import type { ChartNode } from '@/features/traceViewer/Statechart/chartOf';
 import { isLitStay, type LitTransition } from '@/features/traceViewer/Statechart/litTransition';
 import type { Box } from '@/features/traceViewer/Statechart/placedChart';
 
-/** `live`: active with nothing active in it; `around`: something in it is. */
+/** `live`: active without active children; `around`: with active children. */
 export type StateLight = 'live' | 'around' | null;
 
 interface ChartStateProps {
   node: ChartNode;
   box: Box;
   light: StateLight;
-  /** Whether it is one of several that go side by side. */
+  /** Whether it is a region of a parallel state. */
   isRegion: boolean;
   lit: readonly LitTransition[];
 }
 
-/** A state: its name, what it invokes, what it takes without leaving. */
+/** A state: its name, its invoked actors, and its transitions without target. */
 export function ChartState({ node, box, light, isRegion, lit }: ChartStateProps) {
   const { name, small, padding } = CHART_TYPE;
   const { x, y, width, height } = box;

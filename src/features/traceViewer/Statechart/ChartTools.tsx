@@ -10,10 +10,10 @@ interface ChartToolsProps {
   onAll: () => void;
 }
 
-/** A press of a button makes the drawing so much larger. */
+/** Zoom factor per click. */
 export const ZOOM_STEP = 1.25;
 
-/** How a chart is seen: larger, smaller, all of it, at the live state. */
+/** Zooms in and out, shows the whole chart, or follows the active state. */
 export function ChartTools({ follows, onFollow, onZoom, onAll }: ChartToolsProps) {
   const intl = useIntl();
   const named = (id: 'fitButton' | 'zoomInButton' | 'zoomOutButton' | 'followButton') => {

@@ -5,11 +5,11 @@ interface StateListProps {
   chart: Chart;
   /** Ids of all active states. */
   active: readonly string[];
-  /** The states in this one; the machine itself is not in the list. @default those of the machine */
+  /** The state whose children are listed. @default the machine itself, which is not in the list */
   parent?: string;
 }
 
-/** The states of a chart as a nested list, for who cannot see a drawing or where there is none. */
+/** The states of a chart as a nested list, for screen readers, and if there is no drawing. */
 export function StateList({ chart, active, parent = chart.id }: StateListProps) {
   const intl = useIntl();
   const states = chart.nodes.filter((node) => node.parent === parent);

@@ -25,7 +25,7 @@ const view = () =>
     ?.getAttribute('transform')
     ?.replaceAll(/[\d.]+/g, (number) => Number(number).toFixed(3));
 const button = (name: string) => screen.getByRole('button', { name });
-/** jsdom has no pointers. */
+/** jsdom has no pointer events. */
 const point = (element: Element, type: string, x: number, pointerId = 1) =>
   fireEvent(element, Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 10 }), { pointerId }));
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('Statechart', () => {
-  it('lights the live states and the transition just taken, with its guard [BT-05]', async () => {
+  it('highlights the active states and the transition just taken, with its guard [BT-05]', async () => {
     const { rerender } = renderWithTexts(chart(mainTabMachine, MAIN, ELECTED));
 
     expect(await image(/mainTab.*lock\.waiting \| role\.main\.quiet/)).toBeVisible();
@@ -53,7 +53,7 @@ describe('Statechart', () => {
     expect(document.querySelector('.chart-way-lit')).toBeNull();
   });
 
-  it('goes after the live state when that is out of sight, unless told not to [BT-05]', async () => {
+  it('follows the active state when it is out of view, unless that is switched off [BT-05]', async () => {
     const led = (value: unknown, to: string) => chart(mainTabMachine, value, [{ from: 'mainTab.role', to: [to], on: '' }]);
     const { rerender } = renderWithTexts(led(MAIN, 'mainTab.role.main'));
     await image(/quiet/);
@@ -68,7 +68,7 @@ describe('Statechart', () => {
     expect(view()).toBe(atLeft);
   });
 
-  it('is moved and made larger by hand, wheel, buttons and keys', async () => {
+  it('pans and zooms by pointer, wheel, buttons and keys', async () => {
     renderWithTexts(chart(door, 'shut'));
     const frame = (await image(/door/)).parentElement!;
     const views = [view()];
@@ -96,7 +96,7 @@ describe('Statechart', () => {
     expect(views.at(-1)).toBe(views[0]);
   });
 
-  it('is made larger and moved by two fingers, and by the one that stays', async () => {
+  it('pans and zooms with two fingers, and pans with the remaining one', async () => {
     renderWithTexts(chart(door, 'shut'));
     const frame = (await image(/door/)).parentElement!;
     frame.setPointerCapture = () => undefined;
@@ -106,7 +106,7 @@ describe('Statechart', () => {
     point(frame, 'pointerdown', 100, 1);
     point(frame, 'pointerdown', 200, 2);
     point(frame, 'pointermove', 300, 2);
-    // What was in their middle, at 150, is in their middle now, at 200.
+    // The drawing's point that was at the fingers' midpoint, 150, is now at their new midpoint, 200.
     expect(numbers()[2]).toBeCloseTo(scale * 2);
     expect(numbers()[0]).toBeCloseTo(200 - (150 - x) * 2);
     point(frame, 'pointerup', 100, 1);
@@ -117,7 +117,7 @@ describe('Statechart', () => {
     expect(numbers()).toEqual([(before[0] ?? 0) + 10, before[1], before[2]]);
   });
 
-  it('tells its states in a list as well', async () => {
+  it('also lists its states', async () => {
     renderWithTexts(chart(door, 'shut'));
     await image(/door.*shut/);
 
@@ -132,7 +132,7 @@ describe('Statechart', () => {
     expect(await image(/door/)).toBeVisible();
   });
 
-  it('shows the states as a list where the drawing fails, and draws them on another try', async () => {
+  it('lists the states if the layout fails, and draws them after a retry', async () => {
     aLayoutWorker('broken');
     renderWithTexts(chart(aDoor('stuckDoor'), 'shut'));
 
@@ -145,20 +145,20 @@ describe('Statechart', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('holds its place while it is laid out', () => {
+  it('shows a placeholder during the layout', () => {
     aLayoutWorker('silent');
     renderWithTexts(chart(aDoor('slowDoor'), 'shut'));
 
     expect(document.querySelector('.statechart')).toHaveClass('bp6-skeleton');
   });
 
-  it('says so where the machine is not known', () => {
+  it('reports an unknown machine', () => {
     renderWithTexts(chart(null, 'shut'));
 
     expect(screen.getByText('Esta máquina ya no existe.')).toBeVisible();
   });
 
-  it('passes over a state that the machine has not any more', async () => {
+  it('ignores a state that the machine no longer has', async () => {
     renderWithTexts(chart(door, { ajar: 'widely' }));
 
     expect(await image(/ajar\.widely/)).toBeVisible();

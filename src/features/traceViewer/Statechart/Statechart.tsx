@@ -16,17 +16,17 @@ const NONE: readonly AnyStateMachine[] = [];
 interface StatechartProps {
   /** Null: this version of the app has no such machine. */
   machine: AnyStateMachine | null;
-  /** The state value that is lit; of another version of the machine, what of it is known. */
+  /** The state value to highlight; states of another version of the machine are ignored. */
   value: unknown;
-  /** The transitions just taken. An array that stays the same while they do: it is drawn anew with each new one. */
+  /** The transitions just taken. Must be stable: each new array causes a rerender. */
   lit: readonly LitTransition[];
-  /** Machines whose charts will be looked at next. An array that stays the same. */
+  /** Machines whose charts are laid out in advance. Must be stable. */
   ahead?: readonly AnyStateMachine[];
 }
 
 /**
- * The statechart of a machine, drawn from the machine itself, with its live state and the transitions just taken (row BT-05). It fills
- * the element around it, which gives its height. While it is laid out a quiet surface stands there; where that fails, a list of the states.
+ * The statechart of a machine, drawn from its definition, with the active state and the transitions just taken (row BT-05). It fills its
+ * container, which must have a height. During the layout it shows an empty placeholder; if the layout fails, a list of the states.
  */
 export function Statechart({ machine, ...lights }: StatechartProps) {
   const intl = useIntl();

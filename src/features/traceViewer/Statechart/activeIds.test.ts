@@ -2,7 +2,7 @@ import { activeIds } from '@/features/traceViewer/Statechart/activeIds';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 
 describe('activeIds', () => {
-  it('gives the states of each region with those around them', () => {
+  it('returns the active states of each region with their parents', () => {
     expect(activeIds(printJobMachine, { course: { unknown: { querying: 'asking' } }, record: 'idle' })).toEqual([
       'printJob',
       'printJob.course',
@@ -21,7 +21,7 @@ describe('activeIds', () => {
     [7, ['printJob']],
     [null, ['printJob']],
     [undefined, ['printJob']],
-  ])('passes over what this version of the machine has not: %j', (value, known) => {
+  ])('skips states that this version of the machine does not have: %j', (value, known) => {
     expect(activeIds(printJobMachine, value)).toEqual(known);
   });
 });

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 /**
- * The ids of all states that are active when a machine's state value is `value`, a state before those in it; the machine itself is one.
- * A value from a trace may be of another version of the machine: what the machine has not is passed over.
+ * Ids of all states that are active for a state value, parents before children, including the machine itself. A value in a trace may be of
+ * another version of the machine: unknown states are skipped.
  */
 export function activeIds(machine: AnyStateMachine, value: unknown): string[] {
   return activeIn(machine.root, value);

@@ -9,11 +9,11 @@ const placed = { width: 500, height: 500, nodes: boxes, edges: new Map() };
 const active = activeIds(printJobMachine, { course: { declaring: 'claiming' }, record: 'idle' });
 
 describe('chartFocus', () => {
-  it('is the first of the innermost states that are active', () => {
+  it('returns the first of the innermost active states', () => {
     expect(chartFocus(chart, placed, active, [])).toBe(boxes.get('printJob.course.declaring.claiming'));
   });
 
-  it('is the state that the last transition led to, also where it named one around it', () => {
+  it('returns the state of the last transition, also if its target is a parent state', () => {
     const course = [{ from: 'printJob.course.queued', to: ['printJob.course.declaring'], on: 'turn.granted' }];
     const record = [{ from: 'printJob.record.reporting', to: ['printJob.record.idle'], on: '' }];
 

@@ -3,8 +3,8 @@ import type { LitTransition } from '@/features/traceViewer/Statechart/litTransit
 import type { Box, PlacedChart } from '@/features/traceViewer/Statechart/placedChart';
 
 /**
- * Where to look: at the innermost active states; of regions that go side by side, at the one where the last transition led.
- * `active` are ids, a state before those in it.
+ * The box to scroll into view: the innermost active states; of parallel regions, the one with the last transition. `active` contains ids,
+ * parents before children.
  */
 export function chartFocus(chart: Chart, placed: PlacedChart, active: readonly string[], lit: readonly LitTransition[]): Box {
   const isActive = new Set(active);

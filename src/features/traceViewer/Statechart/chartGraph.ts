@@ -1,28 +1,28 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge, ChartLabel, ChartNode } from '@/features/traceViewer/Statechart/chartOf';
 
-/** Sizes of the drawing in its own units, pixels at 100 %. The type is monospaced, so that a text's width is known without a browser. */
+/** Sizes of the drawing in layout units, pixels at 100 %. The font is monospaced, so that text widths are known without a browser. */
 export const CHART_TYPE = {
   name: { size: 13, line: 20 },
   small: { size: 12, line: 15 },
   padding: 8,
 } as const;
-/** A letter's width as part of its size: a little more than that of the widest usual typeface. */
+/** Width of a character relative to the font size: slightly above that of the widest common monospaced font. */
 const LETTER = 0.61;
-/** Between two ways that reach the same side of a state. */
-const WAY_GAP = 10;
+/** Between two edges on the same side of a state. */
+const EDGE_GAP = 10;
 
-/** Lines of a state under its name: what it invokes, then what it takes without leaving. */
+/** The lines below the name of a state: its invoked actors, then its transitions without target. */
 export function stateLines({ invokes, stays }: Pick<ChartNode, 'invokes' | 'stays'>): string[] {
   return [...invokes.map((name) => `▷ ${name}`), ...stays.map((stay) => `↻ ${labelLine(stay)}`)];
 }
 
-/** A way on in one line: the event, its guard in brackets. */
-export function labelLine({ words, guard }: ChartLabel): string {
-  return guard === null ? words : `${words} [${guard}]`;
+/** A transition in one line: the event, with its guard in brackets. */
+export function labelLine({ text, guard }: ChartLabel): string {
+  return guard === null ? text : `${text} [${guard}]`;
 }
 
-/** Elk hands nothing down: each state with others in it needs them. Depth first: a state stands above those that it leads to. */
+/** Elk options are not inherited: each parent state needs them. Depth first places a state above those that it leads to. */
 const LAYERED: LayoutOptions = {
   'elk.algorithm': 'layered',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
@@ -39,7 +39,7 @@ const LAYERED: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 };
 
-/** The chart as elk takes it: each state with its size, each edge with room for its words. All ids are those of the chart. */
+/** The chart as an elk graph: states with their sizes, edges with the sizes of their labels. Ids are those of the chart. */
 export function chartGraph(chart: Chart): ElkNode {
   const inside = (id: string | null) => chart.nodes.filter(({ parent }) => parent === id).map(elkNode);
   const waysAt = (id: string) => chart.edges.filter(({ source, target }) => source === id || target === id).length;
@@ -64,19 +64,19 @@ export function chartGraph(chart: Chart): ElkNode {
   return { id: '', layoutOptions: { ...LAYERED }, children: inside(null), edges: chart.edges.map(elkEdge) };
 }
 
-function headOf(node: ChartNode, ways: number): { width: number; height: number } {
+function headOf(node: ChartNode, edgeCount: number): { width: number; height: number } {
   const { name, small, padding } = CHART_TYPE;
   const lines = stateLines(node);
-  // Room for the mark of what is first.
+  // Leaves room for the mark of the initial state.
   const nameWidth = textWidth(node.name, name.size) + (node.initial ? name.size : 0);
-  const width = Math.max(nameWidth, ways * WAY_GAP, ...lines.map((line) => textWidth(line, small.size)));
+  const width = Math.max(nameWidth, edgeCount * EDGE_GAP, ...lines.map((line) => textWidth(line, small.size)));
   return { width: Math.ceil(width) + 2 * padding, height: name.line + lines.length * small.line + padding };
 }
 
 function elkEdge({ id, source, target, labels }: ChartEdge): ElkExtendedEdge {
   const { small } = CHART_TYPE;
   const width = Math.max(...labels.map((label) => textWidth(labelLine(label), small.size)));
-  // A label without text gets no place.
+  // Elk does not place a label without text.
   const label = { id: `words of ${id}`, text: id, width: Math.ceil(width) + 4, height: labels.length * small.line + 2 };
   return { id, sources: [source], targets: [target], labels: [label] };
 }

@@ -3,23 +3,23 @@ import { chartOf, type Chart } from '@/features/traceViewer/Statechart/chartOf';
 import { layOutChart } from '@/features/traceViewer/Statechart/layOutChart';
 import type { PlacedChart } from '@/features/traceViewer/Statechart/placedChart';
 
-/** A machine's chart, and its places; null: they could not be found. */
+/** A machine's chart and its layout; null if the layout failed. */
 export interface ChartLayout {
   chart: Chart;
   placed: PlacedChart | null;
 }
 
 const found = new Map<string, ChartLayout>();
-const asked = new Map<string, Promise<ChartLayout>>();
+const pending = new Map<string, Promise<ChartLayout>>();
 
-/** The charts that were laid out, by the id of the machine: a machine is laid out once, one that failed once more when it is asked for. */
+/** Cache of chart layouts by machine id. A failed layout is retried on the next request. */
 export const chartLayouts = {
-  /** What is there already. */
+  /** The layout, if already computed. */
   known: (machine: AnyStateMachine): ChartLayout | null => found.get(machine.id) ?? null,
-  /** Never rejects. */
+  /** Computes the layout once. Never rejects. */
   find(machine: AnyStateMachine): Promise<ChartLayout> {
-    const layout = asked.get(machine.id) ?? layOut(machine);
-    asked.set(machine.id, layout);
+    const layout = pending.get(machine.id) ?? layOut(machine);
+    pending.set(machine.id, layout);
     return layout;
   },
 };
@@ -31,7 +31,7 @@ async function layOut(machine: AnyStateMachine): Promise<ChartLayout> {
     found.set(machine.id, layout);
     return layout;
   } catch {
-    asked.delete(machine.id);
+    pending.delete(machine.id);
     return { chart, placed: null };
   }
 }

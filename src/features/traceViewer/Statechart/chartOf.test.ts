@@ -23,11 +23,11 @@ const lamp = setup({
   },
 });
 
-/** As XState itself has them: what each state may take and where it leads. */
-function waysIn(state: AnyStateNode): string[] {
+/** The transitions as XState defines them: the events of each state and their targets. */
+function transitionsIn(state: AnyStateNode): string[] {
   const own = [...[...state.transitions.values()].flat(), ...(state.always ?? [])];
-  const told = own.flatMap(({ eventType, target }) => (target ?? [null]).map((to) => `${state.id} ${eventType} ${to?.id ?? ''}`));
-  return [...told, ...Object.values(state.states).flatMap(waysIn)];
+  const ownLines = own.flatMap(({ eventType, target }) => (target ?? [null]).map((to) => `${state.id} ${eventType} ${to?.id ?? ''}`));
+  return [...ownLines, ...Object.values(state.states).flatMap(transitionsIn)];
 }
 
 function idsIn(state: AnyStateNode): string[] {
@@ -35,10 +35,10 @@ function idsIn(state: AnyStateNode): string[] {
 }
 
 describe('chartOf', () => {
-  it('words each way as the definition does', () => {
+  it('labels each transition as in the definition', () => {
     const { edges } = chartOf(lamp);
 
-    expect(edges.map(({ id, labels }) => [id, labels.map(({ words, guard }) => (guard ? `${words} [${guard}]` : words))])).toEqual([
+    expect(edges.map(({ id, labels }) => [id, labels.map(({ text, guard }) => (guard ? `${text} [${guard}]` : text))])).toEqual([
       ['lamp.off>lamp.on', ['button.pressed [isDark]', 'after dusk [not]', 'after dusk']],
       ['lamp.off>lamp.off', ['button.held']],
       ['lamp.off.cold>lamp.off.warm', ['always']],
@@ -47,7 +47,7 @@ describe('chartOf', () => {
     ]);
   });
 
-  it('tells what a state is: where it begins, what it invokes, what it takes without leaving', () => {
+  it('describes each state: initial, invoked actors, transitions without target', () => {
     const { nodes } = chartOf(lamp);
 
     expect(nodes.map(({ name, kind, initial }) => `${name} ${kind}${initial ? ' initial' : ''}`)).toEqual([
@@ -59,17 +59,17 @@ describe('chartOf', () => {
       'broken final',
     ]);
     expect(nodes.find(({ name }) => name === 'on')?.invokes).toEqual(['burn']);
-    expect(nodes[0]?.stays).toEqual([{ on: '*', words: '*', guard: null }]);
+    expect(nodes[0]?.stays).toEqual([{ on: '*', text: '*', guard: null }]);
   });
 
-  it.each(Object.entries(MACHINES_BY_NAME))('draws every state and every way of %s once [BT-05]', (_name, machine) => {
+  it.each(Object.entries(MACHINES_BY_NAME))('contains every state and every transition of %s once [BT-05]', (_name, machine) => {
     const { nodes, edges } = chartOf(machine);
 
     const drawn = [
       ...nodes.flatMap(({ id, stays }) => stays.map(({ on }) => `${id} ${on} `)),
       ...edges.flatMap(({ source, target, labels }) => labels.map(({ on }) => `${source} ${on} ${target}`)),
     ];
-    expect(drawn.toSorted()).toEqual(waysIn(machine.root).toSorted());
+    expect(drawn.toSorted()).toEqual(transitionsIn(machine.root).toSorted());
     expect(nodes.map(({ id }) => id).toSorted()).toEqual(idsIn(machine.root).toSorted());
     expect(new Set(edges.map(({ id }) => id)).size).toBe(edges.length);
   });

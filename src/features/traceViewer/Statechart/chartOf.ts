@@ -1,34 +1,34 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { guardName } from '@/domain/trace/guardName';
 
-/** One way on as the chart words it. */
+/** The label of a transition in the chart. */
 export interface ChartLabel {
-  /** The event as XState and a trace name it: `job.received`, `*`, `xstate.after.…`, empty for `always`. */
+  /** The event type in XState and traces: `job.received`, `*`, `xstate.after.…`, empty for `always`. */
   on: string;
-  /** The same in the words of the machine's definition: `job.received`, `after heldTooLong`, `onDone`, `always`. */
-  words: string;
+  /** The event as in the machine's definition: `job.received`, `after heldTooLong`, `onDone`, `always`. */
+  text: string;
   /** Name of its guard; null: none. */
   guard: string | null;
 }
 
 /** A state of a machine. */
 export interface ChartNode {
-  /** XState's, unique in the machine: `printJob.course.received`. */
+  /** The XState id, unique in the machine: `printJob.course.received`. */
   id: string;
-  /** The last part of it; of the machine itself its id. */
+  /** The last segment of the id; for the machine itself its id. */
   name: string;
   kind: AnyStateNode['type'];
-  /** Id of the state around it; null: the machine itself. */
+  /** Id of the parent state; null for the machine itself. */
   parent: string | null;
-  /** Whether the state around it begins with it. */
+  /** Whether it is the initial state of its parent. */
   initial: boolean;
   /** Names of the actors that it invokes. */
   invokes: readonly string[];
-  /** What it takes without leaving: transitions without a target. */
+  /** Transitions without a target. */
   stays: readonly ChartLabel[];
 }
 
-/** All ways from one state to another, or to itself. */
+/** All transitions from one state to another, or to itself. */
 export interface ChartEdge {
   /** `SOURCE>TARGET`. */
   id: string;
@@ -37,25 +37,25 @@ export interface ChartEdge {
   labels: readonly ChartLabel[];
 }
 
-/** A machine as it is drawn. */
+/** The statechart of a machine. */
 export interface Chart {
   /** The id of the machine. */
   id: string;
-  /** In the order of the definition, a state before those in it; the machine itself is the first. */
+  /** In definition order, parents before children; the machine itself is the first. */
   nodes: readonly ChartNode[];
   edges: readonly ChartEdge[];
 }
 
-/** The states and ways of a machine, read from the machine itself (row BT-05): no second description of it exists. */
+/** Derives states and transitions from the machine itself (row BT-05), so that no second description is needed. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const states = statesIn(machine.root);
   const edges = new Map<string, { source: string; target: string; labels: ChartLabel[] }>();
   for (const state of states) {
-    for (const way of waysOf(state)) {
-      for (const { id: target } of way.target ?? []) {
+    for (const transition of transitionsOf(state)) {
+      for (const { id: target } of transition.target ?? []) {
         const id = `${state.id}>${target}`;
         const edge = edges.get(id) ?? { source: state.id, target, labels: [] };
-        edge.labels.push(labelOf(state, way));
+        edge.labels.push(labelOf(state, transition));
         edges.set(id, edge);
       }
     }
@@ -67,14 +67,14 @@ export function chartOf(machine: AnyStateMachine): Chart {
   };
 }
 
-type Way = AnyStateNode['always'] extends infer Ways | undefined ? (Ways extends readonly (infer One)[] ? One : never) : never;
+type Transition = AnyStateNode['always'] extends infer Ways | undefined ? (Ways extends readonly (infer One)[] ? One : never) : never;
 
 function statesIn(state: AnyStateNode): AnyStateNode[] {
   return [state, ...Object.values(state.states).flatMap(statesIn)];
 }
 
-/** Delays and the ends of what it invokes are among the transitions, `always` is not. */
-function waysOf(state: AnyStateNode): Way[] {
+/** All transitions of a state. `state.transitions` includes delayed and done transitions, but not `always`. */
+function transitionsOf(state: AnyStateNode): Transition[] {
   return [...(state.always ?? []), ...[...state.transitions.values()].flat()];
 }
 
@@ -87,14 +87,14 @@ function nodeOf(state: AnyStateNode): ChartNode {
     parent: parent?.id ?? null,
     initial: parent?.type === 'compound' && parent.initial.target.some((first) => first.id === id),
     invokes: state.invoke.map(nameOfInvoked),
-    stays: waysOf(state)
+    stays: transitionsOf(state)
       .filter(({ target }) => !target?.length)
-      .map((way) => labelOf(state, way)),
+      .map((transition) => labelOf(state, transition)),
   };
 }
 
 function labelOf(state: AnyStateNode, { eventType, guard }: { eventType: string; guard?: unknown }): ChartLabel {
-  return { on: eventType, words: wordsOf(state, eventType), guard: guardName(guard) };
+  return { on: eventType, text: labelText(state, eventType), guard: guardName(guard) };
 }
 
 const OF_INVOKED = [
@@ -104,14 +104,14 @@ const OF_INVOKED = [
 ] as const;
 const AFTER = 'xstate.after.';
 
-function wordsOf(state: AnyStateNode, event: string): string {
+function labelText(state: AnyStateNode, event: string): string {
   if (event === '') return 'always';
   if (event === `xstate.done.state.${state.id}`) return 'onDone';
   if (event.startsWith(AFTER)) return `after ${event.slice(AFTER.length, -`.${state.id}`.length)}`;
   for (const [prefix, word] of OF_INVOKED) {
     if (!event.startsWith(prefix)) continue;
     const invoked = state.invoke.find(({ id }) => id === event.slice(prefix.length));
-    // Where there is but one, the state says its name.
+    // With a single invoked actor, the state already shows its name.
     return invoked && state.invoke.length > 1 ? `${word} ${nameOfInvoked(invoked)}` : word;
   }
   return event;

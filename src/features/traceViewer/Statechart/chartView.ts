@@ -1,6 +1,6 @@
 import type { Box, Point } from '@/features/traceViewer/Statechart/placedChart';
 
-/** How the drawing is seen: `scale` times as large as its own units, its upper left corner at `x`, `y` of the frame, in pixels. */
+/** The view of a drawing: `scale` relative to layout units, `x`, `y`: its top left corner in the frame, in pixels. */
 export interface ChartView extends Point {
   scale: number;
 }
@@ -10,26 +10,26 @@ export interface Size {
   height: number;
 }
 
-/** Below this the words are too small to read. */
+/** Below this scale the text is too small to read. */
 const READABLE = 0.8;
 const SMALLEST = 0.1;
 const LARGEST = 3;
 const MARGIN = 12;
 
-/** All of the drawing in the middle of the frame, as large as that goes but no larger than life. */
+/** The whole drawing, centred and as large as possible up to 100 %. */
 export function wholeView(drawing: Size, frame: Size): ChartView {
   const room = Math.min((frame.width - 2 * MARGIN) / drawing.width, (frame.height - 2 * MARGIN) / drawing.height);
   const scale = Math.min(1, Math.max(SMALLEST, room));
   return { scale, x: (frame.width - drawing.width * scale) / 2, y: (frame.height - drawing.height * scale) / 2 };
 }
 
-/** How a drawing is seen at first: all of it where its words can be read then, else the part around `focus`. */
+/** The initial view: the whole drawing if its text is readable, otherwise the area around `focus`. */
 export function firstView(drawing: Size, frame: Size, focus: Box): ChartView {
   const whole = wholeView(drawing, frame);
   return whole.scale >= READABLE ? whole : centred(focus, drawing, frame, READABLE);
 }
 
-/** Larger or smaller by a factor; what is at `at` of the frame stays there. */
+/** Zooms by a factor around the point `at` of the frame. */
 export function zoomed(view: ChartView, factor: number, at: Point): ChartView {
   const scale = Math.min(LARGEST, Math.max(SMALLEST, view.scale * factor));
   const grown = scale / view.scale;
@@ -40,7 +40,7 @@ export function moved(view: ChartView, dx: number, dy: number): ChartView {
   return { ...view, x: view.x + dx, y: view.y + dy };
 }
 
-/** The same view where `focus` is in the frame, else one with `focus` in the middle; where its words were too small, readable. */
+/** The same view if `focus` is visible in it, otherwise one centred on `focus` with a readable scale. */
 export function viewOf(focus: Box, view: ChartView, drawing: Size, frame: Size): ChartView {
   const left = focus.x * view.scale + view.x;
   const top = focus.y * view.scale + view.y;
@@ -50,9 +50,9 @@ export function viewOf(focus: Box, view: ChartView, drawing: Size, frame: Size):
   return isSeen ? view : centred(focus, drawing, frame, Math.max(view.scale, READABLE));
 }
 
-/** Of what is larger than the frame its beginning is shown; beyond the ends of the drawing is nothing to see. */
+/** Centres `focus`, within the bounds of the drawing; if it is larger than the frame, its beginning is shown. */
 function centred(focus: Box, drawing: Size, frame: Size, scale: number): ChartView {
-  function place(start: number, length: number, whole: number, room: number): number {
+  function offset(start: number, length: number, whole: number, room: number): number {
     const end = room - MARGIN - whole * scale;
     if (end > MARGIN) return (room - whole * scale) / 2;
     const wanted = length * scale > room - 2 * MARGIN ? MARGIN - start * scale : room / 2 - (start + length / 2) * scale;
@@ -60,7 +60,7 @@ function centred(focus: Box, drawing: Size, frame: Size, scale: number): ChartVi
   }
   return {
     scale,
-    x: place(focus.x, focus.width, drawing.width, frame.width),
-    y: place(focus.y, focus.height, drawing.height, frame.height),
+    x: offset(focus.x, focus.width, drawing.width, frame.width),
+    y: offset(focus.y, focus.height, drawing.height, frame.height),
   };
 }

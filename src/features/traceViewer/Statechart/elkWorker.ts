@@ -1,2 +1,2 @@
-// Elk's own code for a worker: it takes a graph, it answers with the places.
+// Elk's own worker: it receives a graph and replies with its layout.
 import 'elkjs/lib/elk-worker.min.js';

@@ -14,7 +14,7 @@ describe('layOutChart', () => {
   beforeEach(() => aLayoutWorker());
 
   it.each(Object.values(MACHINES_BY_NAME).map((machine) => [machine.id, machine] as const))(
-    'gives every state of %s a place in the one around it, apart from the others in it, and every way its line and words [BT-05]',
+    'places every state of %s inside its parent without overlaps, and every edge with its line and label [BT-05]',
     async (_id, machine) => {
       const chart = chartOf(machine);
 
@@ -32,13 +32,13 @@ describe('layOutChart', () => {
         const line = placed.edges.get(id)?.line ?? [];
         return !isAtEdge(line[0], box(source)) || !isAtEdge(line.at(-1), box(target));
       });
-      const words = [...placed.edges.values()].map(({ label }) => label);
-      const covered = words.filter((a, at) => words.slice(at + 1).some((b) => !areApart(a, b)));
+      const labels = [...placed.edges.values()].map(({ label }) => label);
+      const covered = labels.filter((a, at) => labels.slice(at + 1).some((b) => !areApart(a, b)));
       expect({ loose, covered }).toEqual({ loose: [], covered: [] });
     },
   );
 
-  it('rejects where the worker cannot be loaded', async () => {
+  it('rejects if the worker cannot be loaded', async () => {
     aLayoutWorker('broken');
 
     await expect(layOutChart(chartOf(MACHINES_BY_NAME['connection']!))).rejects.toThrow('worker');

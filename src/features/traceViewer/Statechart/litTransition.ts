@@ -1,6 +1,6 @@
 import type { ChartEdge, ChartLabel, ChartNode } from '@/features/traceViewer/Statechart/chartOf';
 
-/** A transition that was taken, as a step of a trace tells it: the ids of its states, the event, the guard that let it pass. */
+/** A transition that was taken in a step of a trace: the ids of its states, the event, and the guard that was true. */
 export interface LitTransition {
   from: string;
   to: readonly string[];
@@ -8,12 +8,12 @@ export interface LitTransition {
   guard?: string | undefined;
 }
 
-/** Whether a way of the chart is one that was taken. */
-export function isLitWay(lit: readonly LitTransition[], { source, target }: ChartEdge, label: ChartLabel): boolean {
+/** Whether a transition of the chart was taken. */
+export function isLitEdge(lit: readonly LitTransition[], { source, target }: ChartEdge, label: ChartLabel): boolean {
   return lit.some((taken) => taken.from === source && taken.to.includes(target) && isLabelOf(taken, label));
 }
 
-/** Whether a state took an event without leaving. */
+/** Whether a transition without a target was taken. */
 export function isLitStay(lit: readonly LitTransition[], { id }: ChartNode, label: ChartLabel): boolean {
   return lit.some((taken) => taken.from === id && taken.to.length === 0 && isLabelOf(taken, label));
 }

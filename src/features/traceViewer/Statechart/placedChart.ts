@@ -10,34 +10,34 @@ export interface Box extends Point {
   height: number;
 }
 
-/** Where everything of a chart is drawn; the units of `CHART_TYPE`, from the upper left corner of the drawing. */
+/** The layout of a chart, in the units of `CHART_TYPE`, from the top left corner of the drawing. */
 export interface PlacedChart {
   width: number;
   height: number;
-  /** By the id of the state. */
+  /** By state id. */
   nodes: ReadonlyMap<string, Box>;
-  /** By the id of the edge: its corners from source to target, and the room of its words. */
+  /** By edge id: its points from source to target, and the box of its label. */
   edges: ReadonlyMap<string, { line: readonly Point[]; label: Box }>;
 }
 
-/** Reads the places out of a graph that elk laid out. Throws where elk left something out. */
+/** Reads the layout of a graph from elk. @throws if elk omitted something. */
 export function placedChart(graph: ElkNode): PlacedChart {
   const nodes = new Map<string, Box>();
   const edges = new Map<string, { line: Point[]; label: Box }>();
 
-  // Elk counts from the state around it.
-  function place(node: ElkNode, around: Point): void {
+  // Elk's coordinates are relative to the parent state.
+  function placeNode(node: ElkNode, around: Point): void {
     const box = boxOf(node, around);
     nodes.set(node.id, box);
-    for (const child of node.children ?? []) place(child, box);
+    for (const child of node.children ?? []) placeNode(child, box);
   }
-  for (const child of graph.children ?? []) place(child, { x: 0, y: 0 });
+  for (const child of graph.children ?? []) placeNode(child, { x: 0, y: 0 });
 
   for (const { id, sections, labels, container } of graph.edges ?? []) {
     const from = (container && nodes.get(container)) || { x: 0, y: 0 };
     const section = sections?.[0];
     const label = labels?.[0];
-    if (!section || !label) throw new Error(`no way was found for ${id}`);
+    if (!section || !label) throw new Error(`elk returned no section or label for edge ${id}`);
     const line = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint];
     edges.set(id, { line: line.map(({ x, y }) => ({ x: x + from.x, y: y + from.y })), label: boxOf(label, from) });
   }

@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import { chartLayouts, type ChartLayout } from '@/features/traceViewer/Statechart/chartLayouts';
 
 /**
- * The layout of a machine, which stays the same while the component stands; null: it is being found. `retry` looks for it again. Those of
- * `ahead` are found afterwards: the charts that will be looked at next.
+ * The layout of a machine, stable while the component is mounted; null while it is computed. `retry` computes it again after a failure. The
+ * layouts of `ahead` are computed afterwards, in advance.
  */
 export function useChartLayout(
   machine: AnyStateMachine,
@@ -13,17 +13,17 @@ export function useChartLayout(
   const [layout, setLayout] = useState(() => chartLayouts.known(machine));
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     async function find() {
       const found = await chartLayouts.find(machine);
-      if (isWanted) setLayout(found);
+      if (isMounted) setLayout(found);
       for (const next of ahead) {
-        if (isWanted) await chartLayouts.find(next);
+        if (isMounted) await chartLayouts.find(next);
       }
     }
     void find();
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [machine, ahead, tries]);
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { moved, type ChartView } from '@/features/traceViewer/Statechart/chartView';
 import type { Point } from '@/features/traceViewer/Statechart/placedChart';
 
-/** Of a wheel's way, in pixels, to a factor: a notch is a fifth. */
+/** Converts the wheel distance, in pixels, to a zoom factor: a notch is about a fifth. */
 const WHEEL = 0.002;
 
 interface ChartPointer {
@@ -10,23 +10,23 @@ interface ChartPointer {
   onZoom: (factor: number, at: Point) => void;
 }
 
-/** Moves a drawing by dragging, zooms by the wheel or by two fingers. What is given goes to the frame. */
+/** Pans a drawing by dragging, and zooms by wheel or pinch. Returns the event handlers of the frame. */
 export function useChartPointer(frame: HTMLElement | null, { onMove, onZoom }: ChartPointer) {
-  /** Fingers, or the mouse, that are down. */
+  /** Positions of the pressed pointers. */
   const down = useRef(new Map<number, Point>());
   const zoom = useRef(onZoom);
   useEffect(() => {
     zoom.current = onZoom;
   });
 
-  // React's own would let the page scroll as well.
+  // React's wheel listener is passive, so it could not prevent the page from scrolling.
   useEffect(() => {
     if (!frame) return;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
-      // Lines or pages count as so many pixels.
-      const way = event.deltaY * [1, 16, 100][event.deltaMode]!;
-      zoom.current(Math.exp(-way * WHEEL), inFrame(frame, { x: event.clientX, y: event.clientY }));
+      // Converts lines and pages to pixels.
+      const distance = event.deltaY * [1, 16, 100][event.deltaMode]!;
+      zoom.current(Math.exp(-distance * WHEEL), inFrame(frame, { x: event.clientX, y: event.clientY }));
     };
     frame.addEventListener('wheel', turn, { passive: false });
     return () => frame.removeEventListener('wheel', turn);
@@ -45,7 +45,7 @@ export function useChartPointer(frame: HTMLElement | null, { onMove, onZoom }: C
       const to = { x, y };
       down.current.set(pointerId, to);
       const other = [...down.current].find(([id]) => id !== pointerId)?.[1];
-      // Of two fingers one moves the middle half as far.
+      // With two fingers, each of them moves the midpoint by half its distance.
       const share = other ? 0.5 : 1;
       onMove((view) => moved(view, (x - from.x) * share, (y - from.y) * share));
       if (other) onZoom(distance(to, other) / Math.max(1, distance(from, other)), inFrame(currentTarget, middle(to, other)));

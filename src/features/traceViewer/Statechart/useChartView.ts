@@ -3,8 +3,8 @@ import { firstView, viewOf, wholeView, zoomed, type ChartView, type Size } from 
 import type { Box, Point } from '@/features/traceViewer/Statechart/placedChart';
 
 /**
- * How a drawing is seen in a frame. It begins with `firstView`; with `follows` it moves to `focus` whenever that changes, or the frame
- * does, and is out of sight.
+ * The view of a drawing in a frame. It starts with `firstView`; with `follows` it moves to `focus` when `focus` or the frame changes and
+ * `focus` is not visible.
  */
 export function useChartView(drawing: Size, frame: Size | null, focus: Box, follows: boolean) {
   const [view, setView] = useState<ChartView | null>(null);
@@ -21,7 +21,7 @@ export function useChartView(drawing: Size, frame: Size | null, focus: Box, foll
   return {
     view,
     change,
-    /** Around a point of the frame; without one, around its middle. */
+    /** Around a point of the frame; by default its centre. */
     zoom: (factor: number, at?: Point) =>
       change((before) => zoomed(before, factor, at ?? { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 })),
     showAll: () => frame && setView(wholeView(drawing, frame)),

@@ -3,7 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useInSlices } from '@/features/traceViewer/useInSlices';
-import { BesideRuns } from '@/features/traceViewer/WhatIf/BesideRuns';
+import { WhatIfRuns } from '@/features/traceViewer/WhatIf/WhatIfRuns';
 import { EventEditor } from '@/features/traceViewer/WhatIf/EventEditor';
 import { eventText, typedEvent } from '@/features/traceViewer/WhatIf/typedEvent';
 import { WorkProgress } from '@/features/traceViewer/WorkProgress';
@@ -26,24 +26,24 @@ const MODES = ['drop', 'event', 'after'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * Runs an actor again from a step on, with its event dropped, changed or one added (row BT-07), beside what today's machine does of
- * itself. Nothing is sent: only what this one actor would have done is told. Closing it ends the run.
+ * Runs an actor again from a step, with its event dropped, changed or another one added (row BT-07), next to an unaltered run on the
+ * current machine. Nothing is sent: the run only involves this actor. Closing the dialog stops it.
  */
 export function WhatIfDialog({ timeline, reader, at, onClose }: WhatIfDialogProps) {
   const intl = useIntl();
   const modeId = useId();
   const line = timeline.lines[at];
   const event = line?.kind === 'step' ? line.event : { type: '' };
-  const told = timeline.actors[timeline.actorOf[at] ?? -1];
-  const machine = told && MACHINES_BY_NAME[told.line.machine];
+  const actor = timeline.actors[timeline.actorOf[at] ?? -1];
+  const machine = actor && MACHINES_BY_NAME[actor.line.machine];
   const [mode, setMode] = useState<Mode>('event');
   const [text, setText] = useState(() => eventText(event));
-  const [asked, setAsked] = useState<Alteration | null>(null);
+  const [submitted, setSubmitted] = useState<Alteration | null>(null);
   const typed = typedEvent(text);
   const alteration = alterationOf(mode, typed);
   const run = useMemo(
-    () => (asked && machine ? () => whatIf(timeline, reader, at, machine, asked) : null),
-    [asked, machine, timeline, reader, at],
+    () => (submitted && machine ? () => whatIf(timeline, reader, at, machine, submitted) : null),
+    [submitted, machine, timeline, reader, at],
   );
   const { outcome, part, failed } = useInSlices(run);
 
@@ -63,7 +63,7 @@ export function WhatIfDialog({ timeline, reader, at, onClose }: WhatIfDialogProp
             value={mode}
             onChange={({ currentTarget }) => {
               setMode(MODES.find((each) => each === currentTarget.value) ?? mode);
-              setAsked(null);
+              setSubmitted(null);
             }}
             options={MODES.map((value) => ({ value, label: intl.formatMessage({ id: `lab.whatIf.mode.${value}` }) }))}
           />
@@ -73,12 +73,12 @@ export function WhatIfDialog({ timeline, reader, at, onClose }: WhatIfDialogProp
               typed={typed}
               onChange={(next) => {
                 setText(next);
-                setAsked(null);
+                setSubmitted(null);
               }}
             />
           )}
           <div className="what-if-actions">
-            <Button intent="primary" disabled={!machine || !alteration} onClick={() => setAsked(alteration)}>
+            <Button intent="primary" disabled={!machine || !alteration} onClick={() => setSubmitted(alteration)}>
               {intl.formatMessage({ id: 'lab.whatIf.runButton' })}
             </Button>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'ui.drawer.closeButton' })}</Button>
@@ -90,14 +90,14 @@ export function WhatIfDialog({ timeline, reader, at, onClose }: WhatIfDialogProp
           )}
         </div>
         <div className="what-if-runs" role="status">
-          {!asked && <p className="lab-muted">{intl.formatMessage({ id: 'lab.whatIf.aboutText' })}</p>}
-          {asked && outcome === undefined && <WorkProgress part={part} failed={failed} />}
+          {!submitted && <p className="lab-muted">{intl.formatMessage({ id: 'lab.whatIf.aboutText' })}</p>}
+          {submitted && outcome === undefined && <WorkProgress part={part} failed={failed} />}
           {outcome === null && (
             <Callout compact intent="warning">
               {intl.formatMessage({ id: 'lab.whatIf.noStateError' })}
             </Callout>
           )}
-          {outcome && <BesideRuns {...outcome} />}
+          {outcome && <WhatIfRuns {...outcome} />}
         </div>
       </DialogBody>
     </Dialog>

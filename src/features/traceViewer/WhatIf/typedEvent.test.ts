@@ -5,15 +5,15 @@ const answer = { kind: 'reply', httpStatus: 200, success: true, code: '', status
 const REPLIED = { type: 'done', output: { kind: 'sent', reply: replyOfEpos(answer) } };
 
 describe('typedEvent', () => {
-  it('reads what eventText wrote', () => {
+  it('parses what eventText wrote', () => {
     expect(typedEvent(eventText(REPLIED))).toEqual({ event: REPLIED });
   });
 
-  it.each(['{', 'go', ''])('says why %j is no JSON', (text) => {
+  it.each(['{', 'go', ''])('explains why %j is not JSON', (text) => {
     expect(typedEvent(text)).toEqual({ problem: 'notJson', why: expect.stringMatching(/\w/) as unknown });
   });
 
-  it.each(['null', '7', '[]', '{}', '{"type":7}', '{"type":""}'])('says that %s has no type', (text) => {
+  it.each(['null', '7', '[]', '{}', '{"type":7}', '{"type":""}'])('rejects %s, which has no type', (text) => {
     expect(typedEvent(text)).toEqual({ problem: 'noType' });
   });
 });

@@ -9,12 +9,12 @@ export interface PrinterReplyFields {
   status: number;
 }
 
-/** An event as JSON for a person to change. */
+/** An event as JSON to edit. */
 export function eventText(event: EventObject): string {
   return JSON.stringify(event, null, 2);
 }
 
-/** What a person wrote as an event, or why it is none: the browser's words about the JSON, or `noType`. */
+/** Parses an edited event, or returns its problem: the browser's JSON error, or `noType`. */
 export function typedEvent(text: string): { event: EventObject } | { problem: 'noType' } | { problem: 'notJson'; why: string } {
   const read = parsed(text);
   if ('why' in read) return { problem: 'notJson', why: read.why };

@@ -2,17 +2,17 @@ import { useIntl } from 'react-intl';
 import type { ChangeRow } from '@/features/traceViewer/Replay/Detail/changeRows';
 import '@/features/traceViewer/Replay/Detail/changeList.css';
 
-/** A value that is longer is cut off here; the tree has all of it. */
+/** In characters. A longer value is truncated; the tree contains all of it. */
 const TEXT_AT_MOST = 160;
 
-/** What changed: the old value struck out, the new one after it. */
+/** The changes: the old value struck through, followed by the new one. */
 export function ChangeList({ rows }: { rows: readonly ChangeRow[] }) {
   const intl = useIntl();
   return (
     <ul className="change-list">
       {rows.map((row, index) => (
         <li key={index}>
-          <span className="change-place">{row.place || intl.formatMessage({ id: 'lab.context.wholeLabel' })}</span>{' '}
+          <span className="change-place">{row.path || intl.formatMessage({ id: 'lab.context.wholeLabel' })}</span>{' '}
           {'before' in row && <del aria-label={intl.formatMessage({ id: 'lab.context.beforeLabel' })}>{short(row.before)}</del>}
           {'before' in row && ' → '}
           {'after' in row ? (

@@ -4,23 +4,23 @@ import type { Change } from '@/domain/trace/traceFormat';
 import { stateText } from '@/domain/trace/stateText';
 import { ChangeList } from '@/features/traceViewer/Replay/Detail/ChangeList';
 import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
-import { JsonTree, placeKey } from '@/features/traceViewer/Replay/Detail/JsonTree';
+import { JsonTree, pathKey } from '@/features/traceViewer/Replay/Detail/JsonTree';
 import type { ActorState, StateReader } from '@/machines/replay/actorStates';
 
 interface ContextPaneProps {
   reader: StateReader;
   actor: number;
-  /** As the actor stands there; null: nothing is known of it. */
+  /** State of the actor at this step; null if unknown. */
   state: ActorState | null;
 }
 
-/** State and context of an actor: what its last step changed first, then the whole, with the changed places marked. */
+/** State and context of an actor: the changes of its last step, then the whole context with the changed values marked. */
 export function ContextPane({ reader, actor, state }: ContextPaneProps) {
   const intl = useIntl();
   const { rows, marked } = useMemo(() => {
     if (!state) return { rows: [], marked: new Set<string>() };
     const before = reader.at(actor, state.line - 1);
-    return { rows: changeRows(state.changes, before?.context).filter(({ place }) => place !== ''), marked: markedBy(state.changes) };
+    return { rows: changeRows(state.changes, before?.context).filter(({ path }) => path !== ''), marked: markedBy(state.changes) };
   }, [reader, actor, state]);
   if (!state) return <p className="lab-muted">{intl.formatMessage({ id: 'lab.context.unknownEmpty' })}</p>;
   return (
@@ -42,7 +42,7 @@ export function ContextPane({ reader, actor, state }: ContextPaneProps) {
   );
 }
 
-/** The changed places and all above them; of a whole that is new none. */
+/** Keys of the changed values and their ancestors. */
 function markedBy(changes: readonly Change[]): Set<string> {
-  return new Set(changes.flatMap(({ at }) => at.map((_, depth) => placeKey(at.slice(0, depth + 1)))));
+  return new Set(changes.flatMap(({ at }) => at.map((_, depth) => pathKey(at.slice(0, depth + 1)))));
 }

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import '@/features/traceViewer/Replay/Detail/jsonTree.css';
 
-/** More stand behind a button. */
+/** The rest is behind a button. */
 const ROWS_AT_ONCE = 100;
-/** A text that is longer is cut off until it is asked for. */
+/** In characters. A longer text is truncated until it is expanded. */
 const TEXT_AT_MOST = 400;
 
 interface JsonTreeProps {
   value: unknown;
-  /** Places (`key/key`) that are marked, and all above them. */
+  /** Paths (`key/key`) of the marked values and their ancestors. */
   marked?: ReadonlySet<string>;
 }
 
-/** A JSON value as a tree, its first level open. All of it is shown as text. */
+/** A JSON value as a tree with its first level expanded. All values are rendered as text. */
 export function JsonTree({ value, marked = NOTHING }: JsonTreeProps) {
   if (!isBranch(value)) return <Leaf value={value} />;
   return <Branch value={value} path="" marked={marked} />;
@@ -21,8 +21,8 @@ export function JsonTree({ value, marked = NOTHING }: JsonTreeProps) {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The place of a value in a tree. */
-export function placeKey(at: readonly (string | number)[]): string {
+/** The path of a value in a tree. */
+export function pathKey(at: readonly (string | number)[]): string {
   return at.map((each) => String(each).replaceAll('/', '~1')).join('/');
 }
 
@@ -40,7 +40,7 @@ function Branch({ value, path, marked }: BranchProps) {
   return (
     <ul className="json-tree">
       {entries.slice(0, most).map(([key, inner]: [string, unknown]) => (
-        <Entry key={key} name={key} value={inner} path={path === '' ? placeKey([key]) : `${path}/${placeKey([key])}`} marked={marked} />
+        <Entry key={key} name={key} value={inner} path={path === '' ? pathKey([key]) : `${path}/${pathKey([key])}`} marked={marked} />
       ))}
       {entries.length > most && (
         <li>

@@ -6,12 +6,12 @@ import '@/features/traceViewer/Replay/Detail/messageList.css';
 
 interface MessageListProps {
   messages: readonly NearMessage[];
-  /** Index of the line that is looked at. */
+  /** Index of the current line. */
   at: number;
   onPick: (line: number) => void;
 }
 
-/** What went between the app, the server and the printers around a step; what is about its actor stands out. */
+/** The messages between app, server and printers around a step; those of its actor are highlighted. */
 export function MessageList({ messages, at, onPick }: MessageListProps) {
   const intl = useIntl();
   if (messages.length === 0) return <p className="lab-muted">{intl.formatMessage({ id: 'lab.messages.noneEmpty' })}</p>;

@@ -18,14 +18,14 @@ interface StepDetailProps {
   /** Index of the line. */
   at: number;
   actor: number;
-  /** Where today's machine goes another way at this step. */
+  /** Set if the current machine diverges at this step. */
   divergence: Divergence | undefined;
   onPick: (line: number) => void;
-  /** What can be done with a step. */
+  /** The actions of a step. */
   actions: ReactNode;
 }
 
-/** What happened at one line: event, transitions with their guards, where today's machine differs, and the messages around it. */
+/** One line in detail: event, transitions with their guards, divergence of the current machine, and surrounding messages. */
 export function StepDetail({ timeline, at, actor, divergence, onPick, actions }: StepDetailProps) {
   const intl = useIntl();
   const messages = useMemo(() => nearMessages(timeline, at, actor), [timeline, at, actor]);
@@ -72,7 +72,7 @@ function Transitions({ taken }: { taken: Extract<TraceLine, { kind: 'step' }>['t
   );
 }
 
-/** What the line itself says. */
+/** The recorded data of a line. */
 function LineData({ line }: { line: TraceLine }) {
   switch (line.kind) {
     case 'actor':
@@ -87,7 +87,7 @@ function LineData({ line }: { line: TraceLine }) {
   }
 }
 
-/** What was recorded, and what the machine of today does instead. */
+/** The recorded transition, and that of the current machine. */
 function DivergenceText({ divergence }: { divergence: Divergence }) {
   const intl = useIntl();
   const { expected, got, status, context, problem } = divergence;

@@ -1,6 +1,6 @@
 import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
 
-it('tells what was there and what is, place by place', () => {
+it('lists the values before and after each change', () => {
   const before = { a: 1, list: ['x', 'y', 'z'], gone: { b: 2 }, deep: [{ c: null }] };
 
   expect(
@@ -18,13 +18,13 @@ it('tells what was there and what is, place by place', () => {
       before,
     ),
   ).toEqual([
-    { place: 'a', before: 1, after: 2 },
-    { place: 'new', after: null },
-    { place: 'gone', before: { b: 2 } },
-    { place: 'list[1]', before: ['y'], after: ['w', 'v'] },
-    { place: 'list[0]', before: ['x'] },
-    { place: 'deep.0.c', before: null, after: 3 },
-    { place: 'no.where.1', after: 4 },
-    { place: '', before, after: {} },
+    { path: 'a', before: 1, after: 2 },
+    { path: 'new', after: null },
+    { path: 'gone', before: { b: 2 } },
+    { path: 'list[1]', before: ['y'], after: ['w', 'v'] },
+    { path: 'list[0]', before: ['x'] },
+    { path: 'deep.0.c', before: null, after: 3 },
+    { path: 'no.where.1', after: 4 },
+    { path: '', before, after: {} },
   ]);
 });

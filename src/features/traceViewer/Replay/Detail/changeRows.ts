@@ -1,26 +1,26 @@
 import type { Change } from '@/domain/trace/traceFormat';
 
-/** One thing that a step changed, for a person. */
+/** One change of a step, for display. */
 export interface ChangeRow {
-  /** `waiting.2.state`; '' is the whole. */
-  place: string;
-  /** Absent: there was nothing, or there is nothing any more. */
+  /** A path like `waiting.2.state`; '' is the root. */
+  path: string;
+  /** Absent if the value was added or removed. */
   before?: unknown;
   after?: unknown;
 }
 
-/** What changed, with what was there before: `context` is the one before the step. */
+/** The changes with their previous values; `context` is that before the step. */
 export function changeRows(changes: readonly Change[], context: unknown): ChangeRow[] {
   return changes.map((change): ChangeRow => {
-    const place = change.at.join('.');
+    const path = change.at.join('.');
     const before = valueAt(context, change.at);
-    if ('gone' in change) return { place, before };
+    if ('gone' in change) return { path, before };
     if ('added' in change) {
       const { from, removed, added } = change;
       const gone: unknown[] = Array.isArray(before) ? before.slice(from, from + removed) : [];
-      return { place: `${place}[${from}]`, ...(gone.length > 0 && { before: gone }), ...(added.length > 0 && { after: added }) };
+      return { path: `${path}[${from}]`, ...(gone.length > 0 && { before: gone }), ...(added.length > 0 && { after: added }) };
     }
-    return { place, ...(before !== undefined && { before }), after: change.is };
+    return { path, ...(before !== undefined && { before }), after: change.is };
   });
 }
 

@@ -9,13 +9,13 @@ const NEAR_MS = 5_000;
 export interface NearMessage {
   index: number;
   line: IoLine;
-  /** In ms after the step; below 0: before it. */
+  /** In ms after the step; negative: before it. */
   after: number;
-  /** It is about the same actor. */
+  /** Whether it concerns the same actor. */
   isOwn: boolean;
 }
 
-/** The messages of the server, and calls to printers and API, of the same page around a line: four on each side, within 5 s. */
+/** The messages of the server and the requests to printers and API of the same page near a line: four on each side, within 5 s. */
 export function nearMessages({ lines, actorOf }: TraceTimeline, at: number, actor: number): NearMessage[] {
   const here = lines[at];
   if (!here) return [];

@@ -3,22 +3,22 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
 import type { FoundDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
-import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface DiagnosesProps {
   timeline: TraceTimeline;
   found: FoundDiagnoses;
-  words: TraceWords;
-  /** Looks at a line (index) that proves something. */
+  texts: TraceTexts;
+  /** Selects a line (index) that proves the diagnosis. */
   onPick: (line: number) => void;
 }
 
 /**
- * What happened, in words, each with the lines that prove it: first what the trace is about, the gravest first; then, under headings of
- * their own, other tickets of the same printer, and other printers.
+ * The diagnoses as text, each with the lines that prove it: first those of the trace's subject, the most severe first; then, under
+ * separate headings, other tickets of the same printer, and other printers.
  */
-export function Diagnoses({ found, ...told }: DiagnosesProps) {
+export function Diagnoses({ found, ...shared }: DiagnosesProps) {
   const intl = useIntl();
   if (!found) return <div className={`diagnosis-waits ${Classes.SKELETON}`} aria-hidden />;
   if (found === 'failed') {
@@ -31,17 +31,17 @@ export function Diagnoses({ found, ...told }: DiagnosesProps) {
   const [first, ...others] = found;
   return (
     <section className="diagnoses" aria-label={intl.formatMessage({ id: 'lab.diagnoses.title' })}>
-      {first && <Diagnosis diagnosis={first} {...told} />}
+      {first && <Diagnosis diagnosis={first} {...shared} />}
       {others.length > 0 && (
         <details className="diagnoses-others">
           <summary>{intl.formatMessage({ id: 'lab.diagnoses.othersLabel' }, { count: others.length })}</summary>
           {others.map((diagnosis, index) => {
             const isFirst = found[index]?.concern !== diagnosis.concern;
-            const heading = isFirst ? told.words.heading(diagnosis.concern) : null;
+            const heading = isFirst ? shared.texts.heading(diagnosis.concern) : null;
             return (
               <Fragment key={index}>
                 {heading !== null && <h3>{heading}</h3>}
-                <Diagnosis diagnosis={diagnosis} {...told} />
+                <Diagnosis diagnosis={diagnosis} {...shared} />
               </Fragment>
             );
           })}
@@ -53,10 +53,10 @@ export function Diagnoses({ found, ...told }: DiagnosesProps) {
 
 type DiagnosisProps = Omit<DiagnosesProps, 'found'> & { diagnosis: TraceDiagnosis };
 
-function Diagnosis({ diagnosis, timeline, words, onPick }: DiagnosisProps) {
+function Diagnosis({ diagnosis, timeline, texts, onPick }: DiagnosisProps) {
   const { id, proof } = diagnosis;
   const isWell = id === 'printed' || id === 'unclear';
-  const { title, text, late, named } = words.diagnosis(diagnosis);
+  const { title, text, late, named } = texts.diagnosis(diagnosis);
   const pages = [...new Set(proof.map(({ page }) => page))];
   return (
     <Callout compact intent={isWell ? 'primary' : 'warning'} className="diagnosis">
@@ -66,7 +66,7 @@ function Diagnosis({ diagnosis, timeline, words, onPick }: DiagnosisProps) {
         <Proof
           key={page}
           timeline={timeline}
-          words={words}
+          texts={texts}
           page={page}
           numbers={proof.flatMap((each) => (each.page === page ? each.n : []))}
           onPick={onPick}
@@ -76,17 +76,17 @@ function Diagnosis({ diagnosis, timeline, words, onPick }: DiagnosisProps) {
   );
 }
 
-interface ProofProps extends Pick<DiagnosesProps, 'timeline' | 'words' | 'onPick'> {
+interface ProofProps extends Pick<DiagnosesProps, 'timeline' | 'texts' | 'onPick'> {
   page: string;
-  /** Of the lines, within the page. */
+  /** Line numbers within the page. */
   numbers: readonly number[];
 }
 
-/** The lines of a page that prove something; the page is named where the trace has several. */
-function Proof({ timeline, words, page, numbers, onPick }: ProofProps) {
+/** The lines of a page that prove a diagnosis; the page is named if the trace has several. */
+function Proof({ timeline, texts, page, numbers, onPick }: ProofProps) {
   const intl = useIntl();
   const { pages, lines } = timeline;
-  const name = pages.length > 1 ? words.page(pages.indexOf(page) + 1) : undefined;
+  const name = pages.length > 1 ? texts.page(pages.indexOf(page) + 1) : undefined;
   return (
     <span className="diagnosis-proof" role="group" aria-label={name}>
       {name !== undefined && <span title={page}>{name}:</span>}

@@ -6,7 +6,7 @@ import type { TraceHeader } from '@/domain/trace/traceFormat';
 import { TraceFaults } from '@/features/traceViewer/Reading/TraceFaults';
 import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
 import type { Replayed } from '@/features/traceViewer/Replay/useReplay';
-import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import type { TraceTexts } from '@/features/traceViewer/Replay/useTraceTexts';
 import { viewerZone } from '@/lib/timeZone';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
@@ -16,20 +16,20 @@ import '@/features/traceViewer/Replay/Header/replayHeader.css';
 
 interface ReplayHeaderProps {
   timeline: TraceTimeline;
-  /** What the file is called. */
+  /** The file name. */
   name: string;
   replayed: Replayed;
-  words: TraceWords;
+  texts: TraceTexts;
   onClose: () => void;
   onPick: (line: number) => void;
-  /** What its sender wrote to it. */
+  /** The sender and the sender's message. */
   about: ReactNode;
-  /** What can be done with the whole trace. */
+  /** The actions of the trace. */
   actions: ReactNode;
 }
 
-/** What the trace is, who recorded it with what, what is wrong with it, and what came of running it again. */
-export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick, about, actions }: ReplayHeaderProps) {
+/** The subject of the trace, its recorder and versions, its faults, and the result of running it again. */
+export function ReplayHeader({ timeline, name, replayed, texts, onClose, onPick, about, actions }: ReplayHeaderProps) {
   const intl = useIntl();
   const { header, faults, lines } = timeline;
   const changed = useMemo(() => changedMachines(header), [header]);
@@ -49,7 +49,7 @@ export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick,
       {about}
       <p className="replay-facts">
         <span title={id ?? undefined}>
-          {intl.formatMessage({ id: `lab.replay.about.${kind}` }, { name: words.scope(header.scope) ?? '' })}
+          {intl.formatMessage({ id: `lab.replay.about.${kind}` }, { name: texts.scope(header.scope) ?? '' })}
         </span>
         <span>
           {intl.formatMessage({ id: 'lab.replay.savedLabel' })} <ZonedTime instant={header.savedAt} timeZone={viewerZone()} show="date" />
@@ -75,7 +75,7 @@ export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick,
   );
 }
 
-/** The machines that have another statechart today than when the trace was recorded, or are gone: by their names, sorted. */
+/** Names of the machines whose statechart has changed or disappeared since the recording, sorted. */
 function changedMachines({ machines }: TraceHeader): string[] {
   return Object.entries(machines)
     .filter(([name, fingerprint]) => {

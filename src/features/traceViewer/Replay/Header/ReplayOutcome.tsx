@@ -6,7 +6,7 @@ interface ReplayOutcomeProps {
   onPick: (line: number) => void;
 }
 
-/** What came of running the trace again on the machines of today (row BT-06). */
+/** The result of running the trace on the current machines (row BT-06). */
 export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
   const intl = useIntl();
   const { status, divergences, unknown } = replayed;
@@ -15,7 +15,7 @@ export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
   return (
     <span role="status" className={isSame ? 'replay-outcome' : 'replay-outcome replay-outcome-other'}>
       {first === undefined ? (
-        wayText(intl, replayed)
+        resultText(intl, replayed)
       ) : (
         <button type="button" className="lab-link" onClick={() => onPick(first)}>
           {intl.formatMessage({ id: 'lab.replay.divergedButton' }, { count: divergences.size })}
@@ -26,8 +26,8 @@ export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
   );
 }
 
-/** Where no actor was seen to go another way: they go the same way only as far as they were run. */
-function wayText(intl: IntlShape, { status, actors, unknown }: Replayed): string {
+/** The result without divergences: it only covers the actors that could be run. */
+function resultText(intl: IntlShape, { status, actors, unknown }: Replayed): string {
   if (status === 'running') return intl.formatMessage({ id: 'lab.replay.runningLabel' });
   if (status === 'failed') return intl.formatMessage({ id: 'lab.replay.failedLabel' });
   const run = actors - unknown.length;

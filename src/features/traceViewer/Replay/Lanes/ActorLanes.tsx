@@ -11,22 +11,22 @@ const LANE_HEIGHT = 24;
 interface ActorLanesProps {
   timeline: TraceTimeline;
   divergences: ReadonlyMap<number, unknown>;
-  /** Indices of the actors that have a lane. */
+  /** Indexes of the actors that have a lane. */
   actors: readonly number[];
-  /** The line that is looked at, and the actor. */
+  /** The current line and actor. */
   line: number;
   actor: number;
-  /** Only its lines are shown; null: those of all. */
+  /** The only actor whose lines are shown; null: all actors. */
   alone: number | null;
   onPick: (actor: number) => void;
-  /** The keys lead from one to the next, many times a second where one is held. */
+  /** Moves to an adjacent actor by keyboard; repeats quickly while a key is held. */
   onWalk: (actor: number) => void;
-  /** A place in a lane: of which actor, and the index of a line near it. */
-  onPlace: (actor: number, line: number) => void;
+  /** Moves to a position in a lane: its actor, and the index of a line near it. */
+  onPickPosition: (actor: number, line: number) => void;
 }
 
-/** The actors of a trace, one lane each, with marks where they had steps: red for errors, orange where today's machine goes another way. */
-export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onWalk, onPlace }: ActorLanesProps) {
+/** A lane per actor with marks for its steps: red for errors, orange for divergences of the current machine. */
+export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onWalk, onPickPosition }: ActorLanesProps) {
   const intl = useIntl();
   const at = actors.indexOf(actor);
   const { scroller, rows: drawn, height } = useFollowedRows(actors.length, LANE_HEIGHT, at);
@@ -35,7 +35,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
   function move(event: KeyboardEvent) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
     if (to === undefined) return;
-    // At the ends as well: here these keys do not step through the trace.
+    // Also at the first and last lane, where these keys must not step through the trace.
     event.preventDefault();
     const next = actors[to];
     if (next === undefined) return;
@@ -65,7 +65,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
                 isTabStop={index === Math.max(0, at)}
                 isAlone={number === alone}
                 onPick={onPick}
-                onPlace={onPlace}
+                onPickPosition={onPickPosition}
               />
             )
           );
@@ -78,7 +78,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
   );
 }
 
-interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | 'onPick' | 'onPlace'> {
+interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | 'onPick' | 'onPickPosition'> {
   number: number;
   start: number;
   isLookedAt: boolean;
@@ -86,14 +86,24 @@ interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | '
   isAlone: boolean;
 }
 
-const Lane = memo(function Lane({ timeline, number, divergences, start, isLookedAt, isTabStop, isAlone, onPick, onPlace }: LaneProps) {
+const Lane = memo(function Lane({
+  timeline,
+  number,
+  divergences,
+  start,
+  isLookedAt,
+  isTabStop,
+  isAlone,
+  onPick,
+  onPickPosition,
+}: LaneProps) {
   const actor = timeline.actors[number];
   const marks = useMemo(() => actor && laneMarks(actor, timeline, divergences), [actor, timeline, divergences]);
   if (!actor || !marks) return null;
-  // What a mouse can do here the list of steps does by keyboard.
-  const place = ({ clientX, currentTarget }: MouseEvent) => {
+  // Only for the mouse: the list of steps offers the same by keyboard.
+  const handleClick = ({ clientX, currentTarget }: MouseEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onPlace(number, Math.floor(((clientX - left) / Math.max(1, width)) * timeline.lines.length));
+    onPickPosition(number, Math.floor(((clientX - left) / Math.max(1, width)) * timeline.lines.length));
   };
   return (
     <div className={isLookedAt ? 'actor-lane actor-lane-on' : 'actor-lane'} style={{ transform: `translateY(${start}px)` }}>
@@ -107,7 +117,7 @@ const Lane = memo(function Lane({ timeline, number, divergences, start, isLooked
       >
         {actorTitle(actor.line)}
       </button>
-      <svg className="actor-lane-track" viewBox={`0 0 ${MARKS} 1`} preserveAspectRatio="none" aria-hidden onClick={place}>
+      <svg className="actor-lane-track" viewBox={`0 0 ${MARKS} 1`} preserveAspectRatio="none" aria-hidden onClick={handleClick}>
         {marks.steps && <path className="lane-step" d={marks.steps} />}
         {marks.errors && <path className="lane-error" d={marks.errors} />}
         {marks.divergences && <path className="lane-divergence" d={marks.divergences} />}

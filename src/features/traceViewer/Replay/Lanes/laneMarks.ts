@@ -1,10 +1,10 @@
 import { isErrorLine, isListed } from '@/features/traceViewer/Replay/lineFacts';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** A lane is so many marks wide. */
+/** Width of a lane, in marks. */
 export const MARKS = 160;
 
-/** The marks of a lane as paths of SVG, each mark 1 by 1; the worst of what falls on one mark is shown. */
+/** The marks of a lane as SVG paths, each mark 1 × 1; of several lines on one mark the most severe is shown. */
 export interface LaneMarks {
   steps: string;
   errors: string;
@@ -16,16 +16,16 @@ const STEP = 1;
 const ERROR = 2;
 const DIVERGENCE = 3;
 
-/** Where an actor had steps, errors and divergences (indices of lines), by the place of the line among all lines. */
+/** Computes the marks of an actor's steps, errors and divergences (line indexes), by position among all lines. */
 export function laneMarks({ at }: TimelineActor, { lines }: TraceTimeline, divergences: ReadonlyMap<number, unknown>): LaneMarks {
   const marks = new Uint8Array(MARKS);
   for (const index of at) {
     const line = lines[index];
     if (!line || !isListed(line)) continue;
     const mark = divergences.has(index) ? DIVERGENCE : isErrorLine(line) ? ERROR : STEP;
-    const place = Math.min(MARKS - 1, Math.floor((index / lines.length) * MARKS));
-    if (mark > (marks[place] ?? NOTHING)) marks[place] = mark;
+    const position = Math.min(MARKS - 1, Math.floor((index / lines.length) * MARKS));
+    if (mark > (marks[position] ?? NOTHING)) marks[position] = mark;
   }
-  const path = (wanted: number) => [...marks].map((mark, place) => (mark === wanted ? `M${place} 0h1v1h-1z` : '')).join('');
+  const path = (kind: number) => [...marks].map((mark, position) => (mark === kind ? `M${position} 0h1v1h-1z` : '')).join('');
   return { steps: path(STEP), errors: path(ERROR), divergences: path(DIVERGENCE) };
 }

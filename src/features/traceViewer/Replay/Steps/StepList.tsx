@@ -14,20 +14,20 @@ const ROW_HEIGHT = 28;
 interface StepListProps {
   timeline: TraceTimeline;
   divergences: ReadonlyMap<number, unknown>;
-  /** Indices of the lines that are listed, rising. */
+  /** Indexes of the listed lines, ascending. */
   shown: readonly number[];
-  /** The line that is looked at (its index); one that is not listed is marked nowhere. */
+  /** Index of the current line; not marked if it is not listed. */
   line: number;
   onPick: (line: number) => void;
 }
 
-/** The steps of a trace, with what happened besides, as they were recorded; the one that is looked at is always in sight. */
-export function StepList({ timeline, divergences, shown, line: looked, onPick }: StepListProps) {
+/** The steps of a trace and other recorded lines, in order; the current line is always scrolled into view. */
+export function StepList({ timeline, divergences, shown, line: current, onPick }: StepListProps) {
   const intl = useIntl();
   const id = useId();
   const timeAt = useTraceTime(timeline.header.zone);
   const isPaged = timeline.pages.length > 1;
-  const at = bisectRight(shown, looked);
+  const at = bisectRight(shown, current);
   const { scroller, rows: drawn, height } = useFollowedRows(shown.length, ROW_HEIGHT, at);
 
   return (
@@ -37,7 +37,7 @@ export function StepList({ timeline, divergences, shown, line: looked, onPick }:
       role="listbox"
       tabIndex={0}
       aria-label={intl.formatMessage({ id: 'lab.steps.label' })}
-      aria-activedescendant={shown[at] === looked && drawn.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
+      aria-activedescendant={shown[at] === current && drawn.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
     >
       <div role="presentation" style={{ position: 'relative', height }}>
         {drawn.map(({ index, start }) => {
@@ -54,10 +54,10 @@ export function StepList({ timeline, divergences, shown, line: looked, onPick }:
                 time={timeAt(line.t)}
                 page={isPaged ? timeline.pages.indexOf(line.page) + 1 : null}
                 number={number}
-                place={index + 1}
+                position={index + 1}
                 total={shown.length}
                 start={start}
-                isAt={number === looked}
+                isAt={number === current}
                 isDivergence={divergences.has(number)}
                 onPick={onPick}
               />
@@ -75,10 +75,10 @@ interface StepRowProps {
   line: TraceLine;
   who: string;
   time: string;
-  /** The number of its page; null: the trace has no other. */
+  /** The number of its page; null if the trace has only one. */
   page: number | null;
   number: number;
-  place: number;
+  position: number;
   total: number;
   start: number;
   isAt: boolean;
@@ -93,7 +93,7 @@ const StepRow = memo(function StepRow({
   time,
   page,
   number,
-  place,
+  position: place,
   total,
   start,
   isAt,

@@ -5,8 +5,8 @@ import { PAYMENT_TYPES } from '@/domain/paymentType';
 import type { FieldKind } from '@/features/reports/columns/reportLayout';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 
-/** What stands on the screens for the texts of a field, by text; null for a field whose texts stand for themselves. */
-export function fieldWords(intl: IntlShape, kind: FieldKind, names: FigureNames): ReadonlyMap<string, string> | null {
+/** The labels of the raw texts of a field; null for a field that shows its texts unchanged. */
+export function fieldLabels(intl: IntlShape, kind: FieldKind, names: FigureNames): ReadonlyMap<string, string> | null {
   switch (kind) {
     case 'account':
       return names.accounts;

@@ -5,30 +5,30 @@ import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import { isPermissionBlocked, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** What is wrong with printing now. */
-export interface PrintingTrouble {
-  /** Ids of the locations that nobody prints for (row BP-02). */
+/** The current printing problems. */
+export interface PrintingProblems {
+  /** Ids of the locations for which no device prints (row BP-02). */
   unserved: readonly string[];
-  /** Printers that cannot print. */
+  /** Number of printers that cannot print. */
   printers: number;
-  /** Tickets of orders of which a person must say here whether they came out (row BP-06); where another device prints, that one asks. */
+  /** Number of order tickets whose printing a user must confirm here (row BP-06); 0 if another device prints, which then asks. */
   questions: number;
-  /** The same of test tickets: these are asked about in the printer menu, and never above the screens (row T-05). */
+  /** The same for test tickets, which are confirmed in the printer menu and never above the screens (row T-05). */
   testQuestions: number;
 }
 
-/** An election takes a moment: nobody is told of what passes by itself. */
+/** In ms. A leader election takes a moment, during which locations are not reported as unserved. */
 const SETTLED_MS = 3_000;
 const NONE: readonly string[] = [];
 
-/** What is wrong with printing, live: for the mark of the printer menu and for what stands above the screens (rows BP-02, BP-06). */
-export function usePrintingTrouble(): PrintingTrouble {
+/** Printing problems, live: for the badge of the printer menu and the banners above the screens (rows BP-02, BP-06). */
+export function usePrintingProblems(): PrintingProblems {
   const { printRuntime } = useRuntime();
-  const printers = useSelector(printRuntime ?? undefined, (state) => (state ? troubledPrinters(state.context) : 0));
-  const told = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
+  const printers = useSelector(printRuntime ?? undefined, (state) => (state ? countFailingPrinters(state.context) : 0));
+  const reported = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
   const who = useWhoPrints();
   const questions = useQuestionCount();
-  const isUnserved = told.length > 0 && who !== 'unknown';
+  const isUnserved = reported.length > 0 && who !== 'unknown';
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (!isUnserved) return;
@@ -40,15 +40,15 @@ export function usePrintingTrouble(): PrintingTrouble {
   }, [isUnserved]);
   const isAskedHere = who !== 'anotherDevice';
   return {
-    unserved: isUnserved && isSettled ? told : NONE,
+    unserved: isUnserved && isSettled ? reported : NONE,
     printers,
     questions: isAskedHere ? questions.orders : 0,
     testQuestions: isAskedHere ? questions.tests : 0,
   };
 }
 
-/** How many of the active printers are known not to be able to print: by this tab's checks while it prints, else by what was reported. */
-function troubledPrinters(context: PrintRuntimeContext): number {
+/** Number of active printers known to be unable to print, from this tab's checks while it prints, else from the printing tab's reports. */
+function countFailingPrinters(context: PrintRuntimeContext): number {
   const { printers, checks, reports, main } = context;
   return printers.filter((printer) => {
     const { uuid, url, usability } = printer;

@@ -2,16 +2,16 @@ import { isListed } from '@/features/traceViewer/Replay/lineFacts';
 import { bisectRight } from '@/lib/bisectRight';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** Where in a trace somebody looks. */
-export interface TracePlace {
+/** A position in a trace. */
+export interface TracePosition {
   /** Index of the line. */
   line: number;
-  /** Index of the actor whose lines alone are shown; null: those of all. */
+  /** Index of the only actor whose lines are shown; null: all actors. */
   actor: number | null;
 }
 
-/** The place that an address names: `step=PAGE:N`, or the last line of that page before it, and `actor=KEY`. Else the beginning. */
-export function placeOf(params: URLSearchParams, { lines, actors }: TraceTimeline): TracePlace {
+/** The position in a URL: `step=PAGE:N`, or else the last line of that page before it, and `actor=KEY`. Defaults to the beginning. */
+export function parsePosition(params: URLSearchParams, { lines, actors }: TraceTimeline): TracePosition {
   const step = params.get('step') ?? '';
   const page = step.slice(0, step.lastIndexOf(':'));
   const n = Number(step.slice(step.lastIndexOf(':') + 1));
@@ -21,11 +21,11 @@ export function placeOf(params: URLSearchParams, { lines, actors }: TraceTimelin
   return { line: Math.max(0, line), actor: actor < 0 ? null : actor };
 }
 
-/** The address of a place, with what else stands in it. */
-export function addressOf(place: TracePlace, { lines, actors }: TraceTimeline, params: URLSearchParams): URLSearchParams {
+/** Adds a position to the search parameters of a URL. */
+export function withPosition(position: TracePosition, { lines, actors }: TraceTimeline, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);
-  const line = lines[place.line];
-  const actor = place.actor === null ? undefined : actors[place.actor];
+  const line = lines[position.line];
+  const actor = position.actor === null ? undefined : actors[position.actor];
   if (line) next.set('step', `${line.page}:${line.n}`);
   else next.delete('step');
   if (actor) next.set('actor', actor.key);
@@ -33,8 +33,8 @@ export function addressOf(place: TracePlace, { lines, actors }: TraceTimeline, p
   return next;
 }
 
-/** The actor that is looked at: the one alone, that of the line, or of the last line before it that has one; -1: none. */
-export function actorAt({ line, actor }: TracePlace, { actorOf }: TraceTimeline): number {
+/** The current actor: the only shown one, otherwise that of the line or of the last line before it that has one; -1: none. */
+export function actorAt({ line, actor }: TracePosition, { actorOf }: TraceTimeline): number {
   if (actor !== null) return actor;
   for (let index = line; index >= 0; index -= 1) {
     const own = actorOf[index] ?? -1;
@@ -43,30 +43,30 @@ export function actorAt({ line, actor }: TracePlace, { actorOf }: TraceTimeline)
   return actorOf.find((own) => own >= 0) ?? -1;
 }
 
-/** The next of some lines (indices, rising) after or before a line, round the end; null: there is none. */
+/** The next of some lines (indexes, ascending) after or before a line, wrapping around; null if there is none. */
 export function nextOf(indices: readonly number[], line: number, forwards: boolean): number | null {
-  const place = bisectRight(indices, forwards ? line : line - 1);
-  return (forwards ? (indices[place + 1] ?? indices[0]) : (indices[place] ?? indices.at(-1))) ?? null;
+  const position = bisectRight(indices, forwards ? line : line - 1);
+  return (forwards ? (indices[position + 1] ?? indices[0]) : (indices[position] ?? indices.at(-1))) ?? null;
 }
 
-/** The place at a line that may be of another actor than the one whose lines alone are shown: then those of all are. */
-export function placeWith({ actor }: TracePlace, { actorOf }: TraceTimeline, line: number): TracePlace {
+/** The position of a line. If it belongs to another actor than the only shown one, all actors are shown. */
+export function positionOfLine({ actor }: TracePosition, { actorOf }: TraceTimeline, line: number): TracePosition {
   return { line, actor: actor !== null && actorOf[line] === actor ? actor : null };
 }
 
 /**
- * The line that is looked at. Where it does not fit the filter that is the last before it that is listed, else the first; one that fits
- * and is in no list stays: it may prove something.
+ * The line to show. If it does not match the filters, it is the last listed line before it, otherwise the first listed one. A line that
+ * matches but is never listed is retained: a diagnosis may link to it.
  */
 export function lineLookedAt(line: number, listed: readonly number[], fits: (line: number) => boolean): number {
   return fits(line) ? line : (listed[Math.max(0, bisectRight(listed, line))] ?? line);
 }
 
-/** The line of an actor, of those that are listed, that is nearest to a place. */
+/** The listed line of an actor that is nearest to a position. */
 export function nearestLine({ actors, lines }: TraceTimeline, actor: number, line: number): number | null {
   const own = (actors[actor]?.at ?? []).filter((index) => lines[index] && isListed(lines[index]));
-  const place = bisectRight(own, line);
-  const [before, after] = [own[place], own[place + 1]];
+  const position = bisectRight(own, line);
+  const [before, after] = [own[position], own[position + 1]];
   if (before === undefined || after === undefined) return before ?? after ?? null;
   return line - before <= after - line ? before : after;
 }

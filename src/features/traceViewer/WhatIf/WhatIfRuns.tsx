@@ -12,10 +12,10 @@ import type { WhatIf, WhatIfRow, WhatIfState, WhatIfStep } from '@/machines/repl
 const ROW_HEIGHT = 28;
 
 /**
- * What the machine of today does unaltered, and altered, side by side, the first difference marked and in sight; below, what the chosen
- * row has otherwise, and where both and the recording came to.
+ * The unaltered and the altered run on the current machine, side by side, with the first difference marked and scrolled into view; below,
+ * the differences of the selected row, and the final states of both runs and of the recording.
  */
-export function BesideRuns({ rows, firstDifference, departure, ends, problems }: WhatIf) {
+export function WhatIfRuns({ rows, firstDifference, departure, ends, problems }: WhatIf) {
   const intl = useIntl();
   const [chosen, setChosen] = useState(firstDifference ?? 0);
   const { scroller, rows: drawn, height } = useFollowedRows(rows.length, ROW_HEIGHT, chosen);

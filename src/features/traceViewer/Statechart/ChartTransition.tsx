@@ -1,19 +1,19 @@
 import { CHART_TYPE, labelLine } from '@/features/traceViewer/Statechart/chartGraph';
 import type { ChartEdge } from '@/features/traceViewer/Statechart/chartOf';
-import { isLitWay, type LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import { isLitEdge, type LitTransition } from '@/features/traceViewer/Statechart/litTransition';
 import type { Box, Point } from '@/features/traceViewer/Statechart/placedChart';
 
-interface ChartWayProps {
+interface ChartTransitionProps {
   edge: ChartEdge;
-  place: { line: readonly Point[]; label: Box };
-  /** Whether it leads out of a live state. */
+  placed: { line: readonly Point[]; label: Box };
+  /** Whether it leaves an active state. */
   isOpen: boolean;
   lit: readonly LitTransition[];
 }
 
-/** The ways from one state to another: one line, all their words beside it. */
-export function ChartWay({ edge, place: { line, label }, isOpen, lit }: ChartWayProps) {
-  const isLit = edge.labels.some((each) => isLitWay(lit, edge, each));
+/** All transitions from one state to another: one line with all labels beside it. */
+export function ChartTransition({ edge, placed: { line, label }, isOpen, lit }: ChartTransitionProps) {
+  const isLit = edge.labels.some((each) => isLitEdge(lit, edge, each));
   const { size, line: height } = CHART_TYPE.small;
   return (
     <g className={`chart-way${isLit ? ' chart-way-lit' : isOpen ? ' chart-way-open' : ''}`} data-way={edge.id}>
@@ -22,7 +22,7 @@ export function ChartWay({ edge, place: { line, label }, isOpen, lit }: ChartWay
       {edge.labels.map((each, index) => (
         <text
           key={index}
-          className={isLitWay(lit, edge, each) ? 'chart-words-lit' : undefined}
+          className={isLitEdge(lit, edge, each) ? 'chart-words-lit' : undefined}
           x={label.x + 2}
           y={label.y + size + index * height}
         >
@@ -35,7 +35,7 @@ export function ChartWay({ edge, place: { line, label }, isOpen, lit }: ChartWay
 
 const HEAD = { length: 8, half: 3.5 };
 
-/** The tip of an arrow at the end of a line that goes straight up, down or aside. */
+/** The arrowhead at the end of a line that is vertical or horizontal. */
 function headOf(line: readonly Point[]): string {
   const [before, tip] = line.slice(-2);
   if (!before || !tip) return '';

@@ -1,24 +1,24 @@
 import { WarningSign } from '@blueprintjs/icons';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { PauseEnd } from '@/domain/pauseChoice';
-import type { LocationWish } from '@/features/storeAvailability/StatusDialog/pauseWishes';
-import { clockTime, untilText } from '@/features/storeAvailability/untilWords';
+import type { LocationRequest } from '@/features/storeAvailability/StatusDialog/locationRequests';
+import { clockTime, untilText } from '@/features/storeAvailability/untilText';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 
-interface WishListProps {
-  wishes: readonly LocationWish[];
+interface RequestListProps {
+  requests: readonly LocationRequest[];
   channels: readonly ChannelColumn[];
   /** In ms since 1970. */
   now: number;
 }
 
-/** What will happen, location by location, on the clocks of each; and why not where it cannot (row SA-05). */
-export function WishList({ wishes, channels, now }: WishListProps) {
+/** Previews the change at each location in its time zone, or the reason why it is not possible (row SA-05). */
+export function RequestList({ requests, channels, now }: RequestListProps) {
   const intl = useIntl();
   return (
     <ul className="wish-list" aria-label={intl.formatMessage({ id: 'storeAvailability.dialog.wishesLabel' })}>
-      {wishes.map(({ location, slugs, end }) => (
+      {requests.map(({ location, slugs, end }) => (
         <li key={location.id} className="wish">
           <span className="wish-name">{location.name}</span>
           <span className="wish-channels">
@@ -50,7 +50,7 @@ export function WishList({ wishes, channels, now }: WishListProps) {
   );
 }
 
-/** What a person may not expect of it. */
+/** Limitations that the user should know. */
 function notesOf(intl: IntlShape, { until, clocks, closesAt }: PauseEnd, timeZone: string): string[] {
   return [
     ...(closesAt === null

@@ -11,13 +11,13 @@ export const PRINTER_COLOURS: Record<PrinterStatus | 'waiting', MarkColour> = {
   waiting: 'grey',
 };
 
-interface PrinterWordsProps {
+interface PrinterStatusTextProps {
   kind: PrinterStatus;
   entry: Pick<StatusEntry, 'reason'>;
 }
 
-/** The message of specification 2 §8 for what a printer entry says; an error is followed by its code. */
-export function PrinterWords({ kind, entry }: PrinterWordsProps) {
+/** The message for a printer entry (specification 2 §8); an error includes its code. */
+export function PrinterStatusText({ kind, entry }: PrinterStatusTextProps) {
   if (kind === 'error') return <FormattedMessage id="orders.printer.error" values={{ code: entry.reason || 'UNKNOW' }} />;
   return <FormattedMessage id={`orders.printer.${kind}`} />;
 }

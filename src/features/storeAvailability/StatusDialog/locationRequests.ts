@@ -3,20 +3,20 @@ import type { Location } from '@/domain/location';
 import { pauseEnd, type PauseChoice, type PauseEnd, type PauseProblem } from '@/domain/pauseChoice';
 import type { ChannelPlace, StatusWish } from '@/machines/storePause/pauseAct';
 
-/** What one location is to do: `end` is until when it is paused, or why it cannot be; null to open. */
-export interface LocationWish {
+/** The requested change of one location: `end` is the end of the pause, or why it is not possible; null to open. */
+export interface LocationRequest {
   location: Location;
   slugs: string[];
   end: PauseEnd | PauseProblem | null;
 }
 
-/** What somebody is about to do, location by location; `now` in ms since 1970. A location that is not known any more is left out. */
-export function locationWishes(
+/** The requested change of each location; `now` in ms since 1970. Locations that are no longer accessible are omitted. */
+export function locationRequests(
   { status, places }: { status: ChannelState; places: readonly ChannelPlace[] },
   locations: readonly Location[],
   choice: PauseChoice,
   now: number,
-): LocationWish[] {
+): LocationRequest[] {
   const slugs = new Map<string, string[]>();
   for (const { locationId, slug } of places) slugs.set(locationId, [...(slugs.get(locationId) ?? []), slug]);
   return locations.flatMap((location) => {
@@ -25,9 +25,9 @@ export function locationWishes(
   });
 }
 
-/** What is sent of it: what cannot be is left out. */
-export function statusWishes(wishes: readonly LocationWish[]): StatusWish[] {
-  return wishes.flatMap(({ location, slugs, end }) =>
+/** The status requests to send, without those that are not possible. */
+export function statusRequests(requests: readonly LocationRequest[]): StatusWish[] {
+  return requests.flatMap(({ location, slugs, end }) =>
     typeof end === 'string'
       ? []
       : slugs.map((slug) => ({ locationId: location.id, slug, until: end && new Date(end.until).toISOString() })),

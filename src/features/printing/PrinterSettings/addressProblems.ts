@@ -1,20 +1,20 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { addressSpaceOf, isMoreLocal } from '@/lib/addressSpace';
 
-/** What may keep a browser from a printer whose address is right. */
-export interface AddressTroubles {
-  /** The page has no permission for the local network, and needs it. */
+/** Why a browser may be unable to reach a printer with a correct address. */
+export interface AddressProblems {
+  /** The page needs the local network permission and does not have it. */
   permission: boolean;
-  /** The page came by https and the printer speaks http. */
+  /** The page uses https and the printer http. */
   mixed: boolean;
 }
 
-/** Judges a whole address from where the page came (decision G39). Pages of https may speak http to their own computer. */
-export function addressTroubles(
+/** Checks a complete address against the page's origin (decision G39). An https page may request http from its own computer. */
+export function addressProblems(
   address: string,
   page: Pick<Location, 'protocol' | 'hostname'>,
   permission: LocalNetworkPermission,
-): AddressTroubles {
+): AddressProblems {
   const { protocol, hostname } = new URL(address);
   return {
     permission: isMoreLocal(address, page.hostname) && (permission === 'denied' || permission === 'prompt'),

@@ -2,8 +2,8 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { printerName } from '@/features/printing/printerName';
 
-/** Which printer of which location, as it is told from others: "Kitchen · Malasaña". What is not known is left out. */
-export function printerPlace(
+/** Printer and location: "Kitchen · Malasaña". An unknown one is omitted. */
+export function printerWithLocation(
   intl: IntlShape,
   printer: Parameters<typeof printerName>[1],
   location: Pick<Location, 'name'> | null | undefined,

@@ -1,23 +1,23 @@
-/** A place in the matrix: row -1 is that of the channels' names, column 0 that of the locations' names. */
-export interface MatrixPlace {
+/** A position in the matrix: row -1 contains the channel names, column 0 the location names. */
+export interface MatrixPosition {
   row: number;
   column: number;
 }
 
 interface MatrixSize {
   rows: number;
-  /** Without that of the names. */
+  /** Without the column of names. */
   columns: number;
-  /** How many rows Page Up and Down go. */
+  /** Number of rows that Page Up and Down move. */
   page: number;
 }
 
-/** Where a key leads; null: it is not for the matrix. Beyond the edges nothing moves. */
-export function placeAfterKey(key: string, { row, column }: MatrixPlace, { rows, columns, page }: MatrixSize): MatrixPlace | null {
+/** The position that a key moves to, within the edges; null if the key does not move. */
+export function positionAfterKey(key: string, { row, column }: MatrixPosition, { rows, columns, page }: MatrixSize): MatrixPosition | null {
   const to = (nextRow: number, nextColumn: number) => {
-    const place = { row: Math.min(rows - 1, Math.max(-1, nextRow)), column: Math.min(columns, Math.max(0, nextColumn)) };
-    // Above the locations' names there is nothing.
-    return place.row === -1 && place.column === 0 ? { row, column } : place;
+    const position = { row: Math.min(rows - 1, Math.max(-1, nextRow)), column: Math.min(columns, Math.max(0, nextColumn)) };
+    // The top left corner is empty.
+    return position.row === -1 && position.column === 0 ? { row, column } : position;
   };
   switch (key) {
     case 'ArrowUp':
@@ -41,8 +41,8 @@ export function placeAfterKey(key: string, { row, column }: MatrixPlace, { rows,
   }
 }
 
-/** The place that an element belongs to. */
-export function placeOf(target: EventTarget): MatrixPlace | null {
+/** The position of the cell that contains an element. */
+export function positionOf(target: EventTarget): MatrixPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
 }

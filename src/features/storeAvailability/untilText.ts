@@ -2,17 +2,17 @@ import type { IntlShape } from 'react-intl';
 import { daysAhead } from '@/domain/pauseChoice';
 import { knownZone } from '@/lib/timeZone';
 
-/** A time on the clocks of a place, `HH:mm`. */
+/** The local time of an instant, `HH:mm`. */
 export function clockTime(intl: IntlShape, instant: number, timeZone: string): string {
   return intl.formatTime(instant, { timeZone: knownZone(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** A day on the clocks of a place, short. */
+/** The local date of an instant, short. */
 export function dayIn(intl: IntlShape, instant: number, timeZone: string): string {
   return intl.formatDate(instant, { timeZone: knownZone(timeZone), day: 'numeric', month: 'short' });
 }
 
-/** Until when, in a sentence of its own: "today until 14:30", on the clocks of the place (row SA-02). Both instants in ms since 1970. */
+/** An end time as a phrase in the location's time zone: "today until 14:30" (row SA-02). Both instants in ms since 1970. */
 export function untilText(intl: IntlShape, until: number, timeZone: string, now: number): string {
   const values = { time: clockTime(intl, until, timeZone), date: dayIn(intl, until, timeZone) };
   switch (daysAhead(until, timeZone, now)) {
@@ -25,7 +25,7 @@ export function untilText(intl: IntlShape, until: number, timeZone: string, now:
   }
 }
 
-/** As short as it can be said: the time alone where it is today. */
+/** The shortest form of an end time: without the date if it is today. */
 export function shortUntil(intl: IntlShape, until: number, timeZone: string, now: number): string {
   const values = { time: clockTime(intl, until, timeZone), date: dayIn(intl, until, timeZone) };
   switch (daysAhead(until, timeZone, now)) {

@@ -4,31 +4,31 @@ import { useIntl } from 'react-intl';
 import { MAX_TRACE_COMMENT } from '@/domain/printTrace';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 
-/** From here on they are counted. */
+/** Number of characters from which the count is shown. */
 const COUNTED_FROM = 800;
 
-interface TraceWordsProps {
-  words: string;
-  onChange: (words: string) => void;
+interface TraceCommentProps {
+  comment: string;
+  onChange: (comment: string) => void;
 }
 
-/** What happened, in the person's words. Nothing is cut off: what is too long is said and stays. */
-export function TraceWords({ words, onChange }: TraceWordsProps) {
+/** The user's description of the problem. A text that is too long is not truncated, but reported. */
+export function TraceComment({ comment, onChange }: TraceCommentProps) {
   const intl = useIntl();
   const id = useId();
-  const over = words.length - MAX_TRACE_COMMENT;
-  const count = { count: words.length, most: MAX_TRACE_COMMENT };
+  const over = comment.length - MAX_TRACE_COMMENT;
+  const count = { count: comment.length, most: MAX_TRACE_COMMENT };
   return (
     <FieldFrame
       id={id}
       label={intl.formatMessage({ id: 'traces.save.wordsLabel' })}
-      hint={intl.formatMessage({ id: words.length < COUNTED_FROM ? 'traces.save.wordsHint' : 'traces.save.countHint' }, count)}
+      hint={intl.formatMessage({ id: comment.length < COUNTED_FROM ? 'traces.save.wordsHint' : 'traces.save.countHint' }, count)}
       problem={over > 0 ? intl.formatMessage({ id: 'traces.save.tooLongError' }, { over }) : undefined}
     >
       {(aria) => (
         <TextArea
           {...aria}
-          value={words}
+          value={comment}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           className="form-text-area"
           dir="auto"

@@ -1,5 +1,13 @@
 import type { ActorLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
-import { actorAt, addressOf, lineLookedAt, nearestLine, nextOf, placeOf, placeWith } from '@/features/traceViewer/Replay/tracePlace';
+import {
+  actorAt,
+  withPosition,
+  lineLookedAt,
+  nearestLine,
+  nextOf,
+  parsePosition,
+  positionOfLine,
+} from '@/features/traceViewer/Replay/tracePosition';
 import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 
@@ -33,18 +41,20 @@ const lines: TraceLine[] = [
 ];
 const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
 
-describe('the address of a place', () => {
+describe('withPosition and parsePosition', () => {
   it.each([
     [{ line: 3, actor: null }, 'step=p%3A1%3A6'],
     [{ line: 2, actor: 1 }, 'step=p%3A1%3A4&actor=p%3A1+b'],
-  ])('of %j is %s, and leads back to it', (place, address) => {
-    const params = addressOf(place, timeline, new URLSearchParams());
+  ])('convert %j to %s and back', (position, address) => {
+    const params = withPosition(position, timeline, new URLSearchParams());
     expect(params.toString()).toBe(address);
-    expect(placeOf(params, timeline)).toEqual(place);
+    expect(parsePosition(params, timeline)).toEqual(position);
   });
 
-  it('keeps what else stands there, and takes out an actor that is no longer alone', () => {
-    expect(addressOf({ line: 0, actor: null }, timeline, new URLSearchParams('trace=7&actor=x')).toString()).toBe('trace=7&step=p%3A1%3A1');
+  it('retain other parameters, and remove an actor that is no longer selected', () => {
+    expect(withPosition({ line: 0, actor: null }, timeline, new URLSearchParams('trace=7&actor=x')).toString()).toBe(
+      'trace=7&step=p%3A1%3A1',
+    );
   });
 
   it.each([
@@ -52,29 +62,29 @@ describe('the address of a place', () => {
     ['step=p:1:5', { line: 2, actor: null }],
     ['step=nowhere:5', { line: 0, actor: null }],
     ['step=p:1:x&actor=nobody', { line: 0, actor: null }],
-  ])('reads %s as what is nearest to it', (address, place) => {
-    expect(placeOf(new URLSearchParams(address), timeline)).toEqual(place);
+  ])('resolve %s to the nearest position', (address, position) => {
+    expect(parsePosition(new URLSearchParams(address), timeline)).toEqual(position);
   });
 });
 
-it('looks at the actor of the line, or of the last before it that has one', () => {
+it('selects the actor of the line, or of the last line before it that has one', () => {
   expect([0, 3, 4, 5].map((line) => actorAt({ line, actor: null }, timeline))).toEqual([0, 1, 1, 1]);
   expect(actorAt({ line: 3, actor: 0 }, timeline)).toBe(0);
   expect(actorAt({ line: 0, actor: null }, layOut({ header: aTraceHeader(), lines: [], faults: [] }))).toBe(-1);
 });
 
-it('goes round the end to the next and the last', () => {
+it('wraps around to the next and the previous line', () => {
   expect([0, 3, 9].map((line) => nextOf([3, 7], line, true))).toEqual([3, 7, 3]);
   expect([0, 3, 9].map((line) => nextOf([3, 7], line, false))).toEqual([7, 7, 7]);
   expect(nextOf([], 3, true)).toBeNull();
 });
 
-it('leaves one actor alone for a line of another', () => {
-  expect(placeWith({ line: 0, actor: 0 }, timeline, 2)).toEqual({ line: 2, actor: 0 });
-  expect(placeWith({ line: 0, actor: 0 }, timeline, 3)).toEqual({ line: 3, actor: null });
+it('shows all actors for a line of another actor', () => {
+  expect(positionOfLine({ line: 0, actor: 0 }, timeline, 2)).toEqual({ line: 2, actor: 0 });
+  expect(positionOfLine({ line: 0, actor: 0 }, timeline, 3)).toEqual({ line: 3, actor: null });
 });
 
-it('looks at a line that is listed, but for one that fits and is in no list', () => {
+it('selects a listed line, or an unlisted one that matches the filters', () => {
   const listed = [1, 4, 6];
   const isListed = (line: number) => listed.includes(line);
   expect([0, 1, 3, 4, 5, 9].map((line) => lineLookedAt(line, listed, isListed))).toEqual([1, 1, 1, 4, 4, 6]);
@@ -82,10 +92,10 @@ it('looks at a line that is listed, but for one that fits and is in no list', ()
   expect(lineLookedAt(3, [], () => false)).toBe(3);
 });
 
-it('finds the line of an actor that is nearest, of those that are listed', () => {
+it('finds the nearest listed line of an actor', () => {
   expect([0, 1, 2, 5].map((line) => nearestLine(timeline, 0, line))).toEqual([0, 0, 2, 2]);
   expect(nearestLine(timeline, 7, 3)).toBeNull();
-  const anew = { ...begins('p:1', 8, 'a'), state: { value: 'x', context: {}, status: 'active' } };
-  const later = layOut({ header: aTraceHeader(), lines: [...lines.slice(0, 5), anew], faults: [] });
+  const repeated = { ...begins('p:1', 8, 'a'), state: { value: 'x', context: {}, status: 'active' } };
+  const later = layOut({ header: aTraceHeader(), lines: [...lines.slice(0, 5), repeated], faults: [] });
   expect(nearestLine(later, 0, 5)).toBe(2);
 });

@@ -4,8 +4,8 @@ import type { CellState } from '@/features/productAvailability/blockCells';
 import { UntilTime, useIsToday } from '@/features/productAvailability/UntilTime';
 import { countdownText } from '@/lib/countdownText';
 
-/** What a cell says: on sale, or blocked until when and at how many locations; what the channel makes of it, with the time that it has left. */
-export function CellWords({ state }: { state: CellState }) {
+/** The text of a cell: on sale, or blocked until when and at how many locations; and whether the channel has applied it. */
+export function CellText({ state }: { state: CellState }) {
   const { blocked, released, unknown } = state;
   if (blocked === 0 && released === 0) {
     return (
@@ -58,14 +58,14 @@ function Until({ state: { until, isMixed, timeZone } }: { state: CellState }) {
   return <UntilInstant instant={until} timeZone={timeZone} />;
 }
 
-/** A cell has no room for a day and a word: then the word is for those who do not see the sign. */
+/** A cell has no room for both a date and the label "until": with a date, the label is visually hidden. */
 function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string }) {
   const isToday = useIsToday({ instant, timeZone });
   return (
     <FormattedMessage
       id="blocking.cell.until"
       values={{
-        word: (words) => (isToday ? words : <span className="block-hidden">{words}</span>),
+        word: (text) => (isToday ? text : <span className="block-hidden">{text}</span>),
         time: (
           <span className={isToday ? undefined : 'block-words-dated'}>
             <UntilTime instant={instant} timeZone={timeZone} />
@@ -76,7 +76,7 @@ function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string
   );
 }
 
-/** What a cell means, in a sentence; nothing where its words say it all. */
+/** The title of a cell, in a sentence; undefined if its text needs no explanation. */
 export function cellTitle(intl: IntlShape, { of, blocked, released, promise }: CellState): string | undefined {
   if (promise === 'kept') {
     return blocked > 0 && blocked < of ? intl.formatMessage({ id: 'blocking.title.some' }, { of, blocked }) : undefined;

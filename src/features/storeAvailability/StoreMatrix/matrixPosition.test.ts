@@ -1,8 +1,8 @@
-import { placeAfterKey } from '@/features/storeAvailability/StoreMatrix/matrixPlace';
+import { positionAfterKey } from '@/features/storeAvailability/StoreMatrix/matrixPosition';
 
 const SIZE = { rows: 30, columns: 8, page: 10 };
 
-describe('placeAfterKey', () => {
+describe('positionAfterKey', () => {
   it.each([
     ['ArrowUp', [5, 3], [4, 3]],
     ['ArrowUp', [0, 3], [-1, 3]],
@@ -18,11 +18,11 @@ describe('placeAfterKey', () => {
     ['PageDown', [25, 3], [29, 3]],
     ['Home', [5, 3], [5, 0]],
     ['End', [5, 3], [5, 8]],
-  ] as const)('%s leads from %j to %j', (key, [row, column], [toRow, toColumn]) => {
-    expect(placeAfterKey(key, { row, column }, SIZE)).toEqual({ row: toRow, column: toColumn });
+  ] as const)('moves with %s from %j to %j', (key, [row, column], [toRow, toColumn]) => {
+    expect(positionAfterKey(key, { row, column }, SIZE)).toEqual({ row: toRow, column: toColumn });
   });
 
-  it('leaves other keys alone', () => {
-    expect(placeAfterKey('Tab', { row: 1, column: 1 }, SIZE)).toBeNull();
+  it('ignores other keys', () => {
+    expect(positionAfterKey('Tab', { row: 1, column: 1 }, SIZE)).toBeNull();
   });
 });

@@ -5,14 +5,14 @@ import { PAYMENT_TYPES } from '@/domain/paymentType';
 import { cancellationOfEntry } from '@/domain/posOrder/posCancellation';
 import { problemsOfEntry, type PosProblem } from '@/domain/posOrder/posProblem';
 
-interface PosOfEntryProps {
+interface EntryPosDetailsProps {
   entry: StatusEntry;
-  /** Writes minor units in the currency of the order. */
+  /** Formats an amount in minor units in the currency of the order. */
   money: (minorUnits: number) => string;
 }
 
-/** What a history line says of the POS: what it could not be given as it is, and what became of a cancellation there (row R-06). */
-export function PosOfEntry({ entry, money }: PosOfEntryProps) {
+/** The POS details of a history entry: what the POS could not accept unchanged, and the result of a cancellation there (row R-06). */
+export function EntryPosDetails({ entry, money }: EntryPosDetailsProps) {
   const intl = useIntl();
   const problems = problemsOfEntry(entry);
   const cancellation = cancellationOfEntry(entry);
@@ -33,15 +33,15 @@ export function PosOfEntry({ entry, money }: PosOfEntryProps) {
   );
 }
 
-function problemText(intl: IntlShape, { code, subject, amount }: PosProblem, money: PosOfEntryProps['money']): string {
+function problemText(intl: IntlShape, { code, subject, amount }: PosProblem, money: EntryPosDetailsProps['money']): string {
   return intl.formatMessage(
     { id: `orders.pos.problem.${code}` },
-    { subject: subject === null ? '?' : wordFor(intl, code, subject), amount: money(amount ?? 0) },
+    { subject: subject === null ? '?' : subjectLabel(intl, code, subject), amount: money(amount ?? 0) },
   );
 }
 
-/** Fees and payment types by the words of the other parts of the order; names of items and promotions as they are. */
-function wordFor(intl: IntlShape, code: PosProblem['code'], subject: string): string {
+/** Labels fees and payment types like the rest of the order; names of items and promotions are returned unchanged. */
+function subjectLabel(intl: IntlShape, code: PosProblem['code'], subject: string): string {
   const payment = PAYMENT_TYPES.find((type) => type === subject);
   if (code === 'paymentWithoutId' && payment) return intl.formatMessage({ id: `orders.payment.${payment}` });
   return code === 'feeWithoutProduct' && isFeeType(subject) ? intl.formatMessage({ id: `orders.fee.${subject}` }) : subject;
