@@ -2,15 +2,16 @@ import { ENTITY_KINDS, type Catalog, type EntityKind, type Override } from '@/do
 import { link, moveSection, reachableFrom } from '@/domain/catalogEdits';
 import { findEntity, LINKS, linksOf, withEntities, withLinks, type Entity } from '@/domain/catalogEntities';
 
-/** The catalog with the copy; null: there was nothing to copy, and the catalog is the same. */
+/** A catalog with a copied entity. If the entity does not exist, `copyId` is null and the catalog is unchanged. */
 export interface CopiedEntity {
   catalog: Catalog;
   copyId: string | null;
 }
 
 /**
- * Copies a product, or a section, with all that it leads to; what it leads to twice is copied once. `newId` makes the ids. The copy stands right behind: a
- * section among the sections, a product in `sectionId`. Copied products have no POS id: the POS could not tell them from the first.
+ * Copies a product or a section with everything it links to, directly or indirectly; an entity that is linked twice is copied once. `newId`
+ * generates the ids. The copy is inserted after the original: a section in the list of sections, a product in `sectionId`. Copied products
+ * have no POS id, because the POS could not distinguish them from the originals.
  */
 export function copyEntity(
   catalog: Catalog,

@@ -11,21 +11,24 @@ import { readPart, type PartProblem } from '@/lib/readPart';
 
 const FORMAT = 'pase-catalog';
 const VERSION = 1;
-/** A file may be so long, in signs. */
+/** Maximum length of a file in characters. */
 export const MAX_CATALOG_FILE = 20_000_000;
 const LONGEST_CATALOG_NAME = 120;
 const MOST_KEYS = 20;
 
-/** What a file holds of a catalog. */
+/** The fields of a catalog that a file contains. */
 export type CatalogInFile = Pick<Catalog, 'name' | 'currency' | 'sections' | 'products' | 'modifierGroups' | 'modifiers'>;
 
-/** A part of a file that was not taken as it is, by its path; `taken`: it has the id of another section; `tooMany`: from there on. */
+/**
+ * A value of a file that was dropped or changed, by its path. `taken`: another section has the same id; `tooMany`: all entries from this
+ * one on.
+ */
 export interface FileProblem {
   path: string;
   code: PartProblem['code'] | 'taken' | 'tooMany';
 }
 
-/** Why nothing can be read: for `anotherFormat` the keys that the file begins with, for `broken` the part without which there is no catalog. */
+/** Why a file cannot be read. `keys` are the first top-level keys of the file; `path` is the missing or invalid required value. */
 export type FileError =
   | { code: 'tooLarge' | 'notJson' | 'notAnObject' }
   | { code: 'anotherFormat'; keys: string[] }
@@ -34,15 +37,15 @@ export type FileError =
 
 export type ImportedCatalog = { catalog: CatalogInFile; problems: FileProblem[] } | { error: FileError };
 
-/** A catalog as a file, for a person to keep or to bring to another location: its content, without ids of places and versions. */
+/** Exports the content of a catalog to a file that the user can save or import at another location, without location ids and versions. */
 export function exportCatalog({ name, currency, sections, products, modifierGroups, modifiers }: CatalogInFile): string {
   const catalog = { name, currency, sections, products, modifierGroups, modifiers };
   return JSON.stringify({ format: FORMAT, version: VERSION, catalog }, null, 2);
 }
 
 /**
- * Reads a file that `exportCatalog` wrote. What is bad in it is left out or cut, and told with its path; the rest is there. Mistakes that a
- * catalog may have are none of its business: `catalogProblems` finds them.
+ * Imports a file of `exportCatalog`. Invalid values are dropped or truncated and reported with their path. It does not report mistakes that
+ * a catalog may have: `catalogProblems` does.
  */
 export function importCatalog(text: string): ImportedCatalog {
   if (text.length > MAX_CATALOG_FILE) return { error: { code: 'tooLarge' } };
@@ -77,10 +80,10 @@ export function importCatalog(text: string): ImportedCatalog {
   return { catalog: read, problems };
 }
 
-/** In a catalog a modifier always has its groups, if none. */
+/** A modifier in a catalog always has a list of groups, which may be empty. */
 const modifierSchema = z.extend(modifierDraftSchema, { modifierGroupIds: z.nonoptional(modifierDraftSchema.shape.modifierGroupIds) });
 
-/** How an entity is read: what stands for what it must have and does not. */
+/** How an entity is read: `empty` has the defaults of its required fields. */
 interface Reading<T> {
   schema: z.ZodMiniType<T>;
   empty: Record<string, unknown>;
@@ -121,13 +124,13 @@ function readEntity<T>(path: string, candidate: unknown, { schema, empty }: Read
 }
 
 function readName(name: unknown, problems: FileProblem[]): string {
-  // Whole signs: an emoji is two units of a text.
+  // Split by code points: an emoji is two UTF-16 code units.
   const signs = typeof name === 'string' ? [...name] : [];
   if (signs.length > LONGEST_CATALOG_NAME) problems.push({ path: 'catalog.name', code: 'cut' });
   return signs.slice(0, LONGEST_CATALOG_NAME).join('');
 }
 
-/** Nothing if it is no JSON. */
+/** @returns undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,12 +4,12 @@ import { modifierCycles } from '@/domain/modifierCycles';
 import { samePosIds } from '@/domain/samePosIds';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** Of names, in signs as people count them, but for emoji that are put together. */
+/** Maximum length of names in Unicode code points. */
 export const MAX_NAME_LENGTH = 500;
-/** In minor units: 999,999.99. */
+/** Maximum price in minor units: 999,999.99. */
 export const MAX_PRICE = 99_999_999;
 
-/** What may be wrong with a catalog; the texts are by code. */
+/** Codes of the problems of a catalog; the translated texts are keyed by code. */
 export const CATALOG_PROBLEMS = [
   'nameEmpty',
   'nameTooLong',
@@ -34,8 +34,8 @@ export const CATALOG_PROBLEMS = [
 export type CatalogProblemCode = (typeof CATALOG_PROBLEMS)[number];
 
 /**
- * A mistake in a catalog and its place. With an `error` it can be saved and not be pushed. `slug`: it is in what this channel has instead, or the
- * channel itself is wrong; `other`: the id of what it does not go with.
+ * A problem of a catalog and the entity that has it. A catalog with an `error` can be saved but not pushed. `slug`: the override of this
+ * channel has the problem, or the channel itself is invalid; `other`: the id of the entity in conflict.
  */
 export interface CatalogProblem {
   code: CatalogProblemCode;
@@ -47,7 +47,7 @@ export interface CatalogProblem {
   other?: string;
 }
 
-/** What a platform takes, though it is hardly meant. */
+/** Problems that a platform accepts although they are hardly intended. */
 const WARNINGS: ReadonlySet<CatalogProblemCode> = new Set([
   'priceZero',
   'priceMissing',
@@ -61,9 +61,9 @@ type Note = (code: CatalogProblemCode, place: Omit<CatalogProblem, 'code' | 'sev
 type Entity = Section | Product | ModifierGroup | Modifier;
 
 /**
- * Everything that is wrong with a catalog, each at its place, from the sections inwards. `channels`: the slugs that there are. Two products with
- * one POS id in one channel are an error: the POS would get the wrong dish. Two modifiers are a warning: an extra is often kept once for
- * each group, at another price. In linear time.
+ * Finds all problems of a catalog, from the sections inwards, in linear time. `channels`: the existing slugs. Two products with the same
+ * POS id in one channel are an error, because the POS would receive the wrong dish. Two modifiers are a warning: catalogs often have an
+ * extra once per group, at different prices.
  */
 export function catalogProblems(catalog: Catalog, { channels }: { channels: readonly string[] }): CatalogProblem[] {
   const problems: CatalogProblem[] = [];
@@ -113,7 +113,7 @@ export function catalogProblems(catalog: Catalog, { channels }: { channels: read
   return problems;
 }
 
-/** What any entity has, and what channels have instead. */
+/** Checks the fields that all entities have, and their overrides. */
 function noteEntity(subject: EntityKind, entity: Entity, known: ReadonlySet<string>, note: Note): void {
   const place = { subject, id: entity.id };
   noteName(entity.name, place, note);
@@ -131,13 +131,13 @@ function noteEntity(subject: EntityKind, entity: Entity, known: ReadonlySet<stri
 
 function noteName(name: string, place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, note: Note): void {
   if (!isVisible(name)) note('nameEmpty', { ...place, field: 'name' });
-  // Whole signs: an emoji is two units of a text.
+  // Code points, not UTF-16 code units: an emoji has two.
   else if (name.length > MAX_NAME_LENGTH && [...name].length > MAX_NAME_LENGTH) note('nameTooLong', { ...place, field: 'name' });
 }
 
 type Values = Partial<Record<'price' | 'min' | 'max', unknown>>;
 
-/** `values` are those of this place; `limits` those that hold in it. */
+/** `values` are the values set here, in an entity or an override; `limits` are the effective minimum and maximum. */
 function noteValues(place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, values: Values, limits: Values, note: Note): void {
   const { price, min, max } = values;
   if (isNumber(price)) {
@@ -155,7 +155,7 @@ function noteValues(place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, valu
   if (isHere && isNumber(limits.min) && isNumber(limits.max) && limits.min > limits.max) note('minAboveMax', { ...place, field: 'min' });
 }
 
-/** What only a group can have wrong: too little to choose from, a minimum that is none. */
+/** Checks that a group has enough modifiers and a consistent minimum. */
 function noteChoice(group: ModifierGroup, modifiers: Catalog['modifiers'], note: Note): void {
   const place = { subject: 'modifierGroup', id: group.id, field: 'min' } as const;
   const offered = new Set(group.modifierIds.filter((id) => Object.hasOwn(modifiers, id))).size;
@@ -169,7 +169,7 @@ function noteChoice(group: ModifierGroup, modifiers: Catalog['modifiers'], note:
   if (group.required && group.max === 0 && !group.min) note('minAboveMax', place);
 }
 
-/** Links that lead nowhere, or twice to the same; the others are added to `linked`. */
+/** Reports broken and duplicate links; adds the ids of all links to `linked`. */
 function noteLinks(
   place: Pick<CatalogProblem, 'subject' | 'id' | 'field'>,
   links: readonly string[] | undefined,
@@ -186,7 +186,7 @@ function noteLinks(
   }
 }
 
-/** Whether there is a channel that sells it and knows no price. */
+/** Whether some channel sells the product without a price. */
 function isPriceMissing({ price, channels: own, channelOverrides }: Product, channels: readonly string[]): boolean {
   if (isNumber(price)) return false;
   const places = own ?? channels;

@@ -6,8 +6,8 @@ import { isEqual } from '@/lib/isEqual';
 export type EntityIds = Record<EntityKind, Set<string>>;
 
 /**
- * What one person removed and the other changed, or linked to anew: it must not go without a question. With it stays what it leads to, which
- * went on the same side.
+ * Entities that one user removed and the other changed or newly linked: a merge must not remove them silently. They include the entities
+ * that they link to and that were removed on the same side.
  */
 export function entitiesToKeep(base: Catalog, mine: Catalog, theirs: Catalog): EntityIds {
   const kept: EntityIds = { section: new Set(), product: new Set(), modifierGroup: new Set(), modifier: new Set() };
@@ -30,12 +30,12 @@ export function entitiesToKeep(base: Catalog, mine: Catalog, theirs: Catalog): E
 
 interface Sides {
   base: Catalog;
-  /** Of the one who removed. */
+  /** The side that removed the entity. */
   gone: Catalog;
   other: Catalog;
 }
 
-/** What one side alone removed. */
+/** Entities that only one side removed. */
 function removedIds(kind: EntityKind, { base, gone, other }: Sides): Set<string> {
   const still = new Set(entitiesOf(gone, kind).map(({ id }) => id));
   const present = new Set(entitiesOf(other, kind).map(({ id }) => id));

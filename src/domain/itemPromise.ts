@@ -1,18 +1,18 @@
 import type { BlockedItem } from '@/domain/blockedItem';
 import { PROMISE_MS, promiseState, type PromiseState } from '@/domain/promise';
 
-/** How an item is on a channel: what was asked, and whether the channel does it (rows PB-01, BS-01). */
+/** State of an item on a channel: the requested state, and whether the channel has applied it (rows PB-01, BS-01). */
 export type ItemOnChannel =
   | { kind: 'sold' }
   /** `until` ISO-8601 UTC; null: until further notice. */
   | { kind: 'blocked'; until: string | null; promise: PromiseState }
-  /** It was unblocked, or its time is over, and the channel still does not sell it. */
+  /** The item was unblocked or its block has expired, but the channel does not sell it yet. */
   | { kind: 'released'; promise: Exclude<PromiseState, { kind: 'kept' }> };
 
 /**
- * How an item is on a channel at `now` (ms since 1970). Without an entry it is sold. A channel that has not said anything is awaited, and has
- * drifted once its time is over; of a server that does not report at all (`reports` null) it counts as done then. A block that ended by itself
- * leaves nothing to wait for at a channel that never said that it was there.
+ * State of an item on a channel at `now` (ms since 1970). Without an entry the item is sold. A channel without a report is awaited, and
+ * drifts when its time is over; if the server has no reports at all (`reports` null), the request is then assumed to be applied. A channel
+ * that never reported a block need not report that it expired.
  */
 export function itemOnChannel(entry: BlockedItem | undefined, slug: string, now: number): ItemOnChannel {
   if (!entry) return { kind: 'sold' };
@@ -31,7 +31,7 @@ export function itemOnChannel(entry: BlockedItem | undefined, slug: string, now:
   return promise.kind === 'kept' || isForgiven ? { kind: 'sold' } : { kind: 'released', promise };
 }
 
-/** When this channel was asked last; long ago, where nobody knows when. */
+/** When the last request was sent to this channel, in ms; 0 if unknown, so that its deadline has passed. */
 function askedAt({ asks, since }: BlockedItem, slug: string): number {
   const at = Date.parse(asks?.find((one) => one.slug === slug)?.at ?? since ?? '');
   return Number.isNaN(at) ? 0 : at;

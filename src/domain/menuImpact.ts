@@ -11,10 +11,10 @@ type Entities = Readonly<Record<string, Entity>>;
 type Impacts = Record<ImpactKind, ImpactEntry[]>;
 
 /**
- * What pushing `after` changes for the clients of a channel that has `before` (row BC-01); null: it has none of ours, and all sections and
- * products appear. Both are from `menuFor`. With nothing blocked there is nothing to tell if and only if the two are equal. What was wrong
- * already and stays as it is, as a group below its minimum, is no change. A link to what appears or vanishes is told with that alone.
- * What may go wrong comes first: a long list is cut at its end.
+ * Changes that pushing `after` makes for the customers of a channel that has `before` (row BC-01); if it is null, all sections and products
+ * appear. Both are results of `menuFor`. If nothing is blocked, the result is empty if and only if the menus are equal. An existing
+ * problem, e.g. a group below its minimum, is not a change. A link to an added or removed entity is not reported separately. Risky changes
+ * come first, because a long list is truncated at its end.
  */
 export function menuImpact(
   before: MenuPayload | null,
@@ -33,7 +33,7 @@ export function menuImpact(
   return Object.values(impacts).flat();
 }
 
-/** How many there are of each kind; kinds that there are none of are left out. */
+/** Number of entries by kind; kinds without entries are omitted. */
 export function countsOf(entries: readonly ImpactEntry[]): Partial<Record<ImpactKind, number>> {
   const counts: Partial<Record<ImpactKind, number>> = {};
   for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -52,7 +52,7 @@ function compareMenus(before: MenuPayload, after: MenuPayload, impacts: Impacts)
   compareEntities('modifier', modifiers, { field: 'modifierGroupIds', to: groups }, impacts);
 }
 
-/** Whether all but what is in it is the same, and the sections that stay are in the same order. */
+/** Whether the fields of the menu itself and the order of the sections in both menus are equal. */
 function isMenuItselfEqual(before: MenuPayload, after: MenuPayload): boolean {
   const sections: Pair = [byId(before.sections), byId(after.sections)];
   const order = (menu: MenuPayload) => staying(idsOf(menu.sections), sections);
@@ -67,7 +67,7 @@ function isMenuItselfEqual(before: MenuPayload, after: MenuPayload): boolean {
 
 /** Entities of one kind in both menus, by id. */
 type Pair = readonly [before: Entities, after: Entities];
-/** Which field has the links of an entity, and what they lead to. */
+/** The field with the links of an entity, and the entities that they refer to. */
 interface Links {
   field: string;
   to: Pair;
@@ -87,7 +87,7 @@ function compareEntities(subject: EntityKind, [before, after]: Pair, links: Link
   }
 }
 
-/** Notes a price that goes up or down; whether anything else is another. */
+/** Adds a changed price to `impacts`. @returns whether anything else changed. */
 function compareEntity(subject: EntityKind, before: Entity, after: Entity, { field, to }: Links, impacts: Impacts): boolean {
   let isAnother = false;
   let more = 0;
@@ -101,20 +101,20 @@ function compareEntity(subject: EntityKind, before: Entity, after: Entity, { fie
       impacts[kind].push(entryOf(kind, subject, after, was, is));
     } else if (key !== field || !isEqual(staying(was, to), staying(is, to))) isAnother = true;
   }
-  // A field that is gone.
+  // The number of fields differs if a field was removed.
   for (const key of Object.keys(before)) if (before[key] !== undefined) more -= 1;
   return isAnother || more !== 0;
 }
 
-/** The links to what is in both menus. */
+/** The links to entities that are in both menus. */
 function staying(links: unknown, [before, after]: Pair): unknown {
   if (!Array.isArray(links)) return links;
   return links.filter((id) => typeof id === 'string' && Object.hasOwn(before, id) && Object.hasOwn(after, id));
 }
 
 /**
- * Groups of which not so many can be chosen as must be: those that come to it with `after`, and those that had to be chosen from and are gone
- * while something that had them stays.
+ * Adds the groups that offer fewer modifiers than required: those that `after` brings below their minimum, and required ones that are
+ * removed from an entity that stays.
  */
 function noteGroupsBelowMinimum(before: MenuPayload | null, after: MenuPayload, impacts: Impacts): void {
   const noteGroup = (group: MenuModifierGroup, left: number) =>

@@ -6,9 +6,9 @@ import { mergeLists } from '@/lib/mergeLists';
 import { ownProperty } from '@/lib/ownProperty';
 
 /**
- * What two people changed to different things, or one changed and the other removed (row BC-03). `path`: where in the entity; empty, the whole
- * of it. `base`, `mine`, `theirs`: its values, undefined where it is not there. Of a list that both put in another order they are the lists
- * with the additions of both; of the sections (`subject` catalog, path `sections`) their ids. `key` names the conflict.
+ * A value that two users changed differently, or that one changed and the other removed (row BC-03). `path`: the path in the entity; empty:
+ * the whole entity. `base`, `mine`, `theirs`: the versions, undefined where it does not exist. For a list that both reordered they are the
+ * lists with the additions of both; for the sections (`subject` catalog, path `sections`) their ids. `key` identifies the conflict.
  */
 export interface CatalogConflict {
   key: string;
@@ -27,9 +27,9 @@ export interface MergedCatalogs {
 }
 
 /**
- * Brings together what two people made of one catalog, field by field; lists by what was added, taken out and moved. Where both changed a
- * field, `theirs`, which is saved, holds in `merged` until a person chooses; what one changed and the other removed is still there, with the
- * links to it and what it links to.
+ * Three-way merge of a catalog by field; lists are merged by additions, removals and moves. If both users changed a field, `merged`
+ * contains `theirs`, the saved value, until the conflict is resolved. An entity that one changed and the other removed is retained, with
+ * the links to it and the entities it links to.
  */
 export function mergeCatalogs(base: Catalog, mine: Catalog, theirs: Catalog): MergedCatalogs {
   const merge: Merge = { base, mine, theirs, kept: entitiesToKeep(base, mine, theirs), conflicts: [] };
@@ -39,7 +39,7 @@ export function mergeCatalogs(base: Catalog, mine: Catalog, theirs: Catalog): Me
   const records = (['product', 'modifierGroup', 'modifier'] as const).map((kind) => {
     return [RECORDS[kind], Object.fromEntries(mergeEntities(merge, kind))] as const;
   });
-  // Each field is one of theirs, one of mine, or put together from both.
+  // Each field comes from theirs or mine, or is merged from both.
   const merged = { ...theirs, name, currency, sections: mergeSections(merge, place), ...Object.fromEntries(records) } as Catalog;
   return { merged, conflicts: merge.conflicts };
 }
@@ -61,7 +61,7 @@ function mergeSections(merge: Merge, place: Place): Entity[] {
   return mergeLinks(merge, place, 'sections', ids, merge.kept.section).flatMap((id) => sections.get(id) ?? []);
 }
 
-/** By id, theirs first. */
+/** The merged entities by id, first those of `theirs`. */
 function mergeEntities(merge: Merge, kind: EntityKind): Map<string, Entity> {
   const base = byId(merge.base, kind);
   const mine = byId(merge.mine, kind);
@@ -85,7 +85,7 @@ function mergeEntity(
   kind: EntityKind,
   { base, mine, theirs }: { base: Entity | undefined; mine: Entity; theirs: Entity },
 ): Entity {
-  // Most are as they were: of thousands none is compared.
+  // Most of the entities are unchanged and shared: skip comparing thousands of them.
   if (mine === base || isEqual(mine, theirs)) return theirs;
   const place = { subject: kind, id: theirs.id, name: theirs.name };
   const { field: linkField, to } = LINKS[kind];
@@ -96,11 +96,11 @@ function mergeEntity(
     const links = { base: base ? linksOf(kind, base) : [], mine: linksOf(kind, mine), theirs: linksOf(kind, theirs) };
     return [field, mergeLinks(merge, place, field, links, merge.kept[to])];
   });
-  // Each field is one of theirs, one of mine, or put together from both.
+  // Each field comes from theirs or mine, or is merged from both.
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Entity;
 }
 
-/** Channels and categories are sets: their order says nothing. Overrides are merged by channel and field. */
+/** Channels and categories are sets: their order is irrelevant. Overrides are merged by channel and field. */
 function mergeField(merge: Merge, place: Place, field: string, versions: Versions<unknown>): unknown {
   const { base, mine, theirs } = versions;
   const isSet = field === 'channels' || field === 'categories';
@@ -108,7 +108,7 @@ function mergeField(merge: Merge, place: Place, field: string, versions: Version
   return mergeValue(merge, place, [field], versions, field === 'channelOverrides' ? 2 : 0);
 }
 
-/** `depth`: how many levels of it are merged by key. */
+/** `depth`: how many levels of the value are merged by key. */
 function mergeValue(merge: Merge, place: Place, path: readonly string[], versions: Versions<unknown>, depth = 0): unknown {
   const { base, mine, theirs } = versions;
   if (isEqual(mine, theirs) || isEqual(mine, base)) return theirs;
@@ -137,7 +137,7 @@ function mergeLinks(
   return orders.theirs;
 }
 
-/** What holds until a person chooses. */
+/** Records a conflict. @returns the value that applies until it is resolved. */
 function noteConflict(merge: Merge, place: Place, path: readonly string[], versions: Versions<unknown>): unknown {
   merge.conflicts.push({ key: JSON.stringify([place.subject, place.id, ...path]), ...place, path, ...versions });
   return versions.theirs;

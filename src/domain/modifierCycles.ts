@@ -1,7 +1,7 @@
 import type { Catalog } from '@/domain/catalog';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** A link by which a modifier, through groups, comes back to itself. */
+/** A link that closes a cycle of modifiers and groups. */
 export interface CycleLink {
   subject: 'modifierGroup' | 'modifier';
   id: string;
@@ -16,7 +16,7 @@ interface Step {
   next: number;
 }
 
-/** The links that close a cycle of groups and modifiers: without them there is none. In linear time, and however deep they go. */
+/** The links that close cycles of groups and modifiers; removing them removes all cycles. In linear time and without recursion. */
 export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'modifierGroups' | 'modifiers'>): CycleLink[] {
   const found: CycleLink[] = [];
   const entered = new Set<string>();

@@ -1,7 +1,7 @@
 import { pricesOfDraft } from '@/domain/draftPrices';
 import { DRAFT_CHANNEL, type MadeOrder, type OrderDraft } from '@/domain/orderDraft';
 
-/** The order that a checked draft stands for, with its sums in minor units; what was left empty is left out. */
+/** Converts a valid draft to an order with its sums in minor units; empty fields are omitted. */
 export function orderOfDraft(draft: OrderDraft): MadeOrder {
   const { pricedBy: _pricedBy, ...order } = draft;
   const { subtotal, deliveryFee, total } = pricesOfDraft(draft);
@@ -14,7 +14,7 @@ export function orderOfDraft(draft: OrderDraft): MadeOrder {
     total,
     ...(order.payment.type === 'cash-on-delivery' && { paymentPending: true }),
   };
-  // Of the fields of a draft only those that may be missing can be empty.
+  // Only optional fields of a draft can be empty.
   return withoutEmpty(whole) as MadeOrder;
 }
 

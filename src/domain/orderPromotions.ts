@@ -1,9 +1,9 @@
 import { flatEntries } from '@/lib/flatEntries';
 
 export interface Promotion {
-  /** Null where it has none. */
+  /** Null if it has no name. */
   name: string | null;
-  /** What it takes off the price, in minor units: never above 0. Null where no amount can be read. */
+  /** The discount in minor units, never above 0. Null if no amount is readable. */
   amount: number | null;
 }
 
@@ -11,8 +11,8 @@ const NAMES = ['name', 'title', 'description', 'label', 'code', 'type'];
 const AMOUNTS = ['amount', 'discount', 'value', 'total', 'price', 'fractional'];
 
 /**
- * The promotions of an order, whose shape no specification gives: a list or one by name, of objects, amounts or words. A channel
- * writes what is taken off as 300 or as -300; both are -300 here.
+ * Promotions of an order. No specification defines their shape: they can be a list or a record by name, of objects, amounts or texts.
+ * Channels send a discount as 300 or as -300; both become -300.
  */
 export function orderPromotions(promotions: unknown): Promotion[] {
   if (Array.isArray(promotions)) return promotions.flatMap((one: unknown) => promotionOf(one));

@@ -19,7 +19,7 @@ const told = (ticketType: TicketType, status: string): StatusEntry => {
 };
 
 describe('ticketOfEntry', () => {
-  it('tells which ticket a printer entry speaks of, as far as it says so', () => {
+  it('returns the ticket of a printer entry, with null for missing fields', () => {
     const printerOrder = { uuid: 'job-1', ticketType: 'RECEIPT', copy: 2, copies: 3, attempt: 1 };
 
     expect(ticketOfEntry({ meta: { printerOrder } })).toEqual({ ...printerOrder, printerUuid: null, kind: 'TICKET' });
@@ -35,12 +35,12 @@ describe('ticketOfEntry', () => {
     });
   });
 
-  it.each([undefined, null, 'x', {}, { printerOrder: 'x' }])('tells nothing of %p', (meta) => {
+  it.each([undefined, null, 'x', {}, { printerOrder: 'x' }])('returns null for %p', (meta) => {
     expect(ticketOfEntry({ meta })).toBeNull();
   });
 });
 
-/** An entry of the ticket of a printer. */
+/** An entry of a ticket of this printer. */
 const of = (printerUuid: string, ticketType: TicketType, status: string, more: object = {}): StatusEntry => {
   minute += 1;
   return aPrinterEntry({
@@ -53,7 +53,7 @@ const shown = (statuses: StatusEntry[], tickets?: OrderTicket[]) =>
   ticketStatuses({ statuses, ...(tickets && { tickets }) }).map(({ ticket, kind }) => [ticket?.printerUuid ?? null, kind]);
 
 describe('ticketStatuses', () => {
-  it('shows a kitchen ticket that never printed though the receipt did, the worst first [T-01, PR-17]', () => {
+  it('lists a failed kitchen ticket before a printed receipt [T-01, PR-17]', () => {
     const statuses = [of('kitchen', 'KITCHEN', 'ERROR'), of('till', 'RECEIPT', 'SUCCESS')];
 
     expect(shown(statuses)).toEqual([
@@ -76,14 +76,14 @@ describe('ticketStatuses', () => {
     expect(areTicketsPrinted({ statuses })).toBe(true);
   });
 
-  it('tells two kitchen printers apart [T-01]', () => {
+  it('distinguishes two kitchen printers [T-01]', () => {
     expect(shown([of('bar', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'REQUIRES_MANUAL_PRINT')])).toEqual([
       ['kitchen', 'manual'],
       ['bar', 'success'],
     ]);
   });
 
-  it('does not call an order printed while a ticket of it was not heard of [T-01]', () => {
+  it('reports a ticket without entries as waiting, so that the order does not count as printed [T-01]', () => {
     const tickets: OrderTicket[] = [
       { printerUuid: 'kitchen', ticketType: 'KITCHEN' },
       { printerUuid: 'till', ticketType: 'RECEIPT' },
@@ -98,13 +98,13 @@ describe('ticketStatuses', () => {
     expect(shown([aPrinterEntry()], tickets)).toEqual([[null, 'success']]);
   });
 
-  it('keeps the literal rule for entries that name no ticket [T-01, PR-17]', () => {
+  it('treats entries that name no ticket as one group [T-01, PR-17]', () => {
     const [failed, printed] = [told('KITCHEN', 'ERROR'), told('KITCHEN', 'SUCCESS')].map(({ meta: _meta, ...entry }) => entry);
 
     expect(shown([failed!, printed!])).toEqual([[null, 'success']]);
   });
 
-  it('drops a failure of no named ticket once every ticket came out after it [T-01]', () => {
+  it('drops a failure without a ticket once every ticket was printed after it [T-01]', () => {
     const unmade = aPrinterEntry({ status: 'ERROR', date: '2026-11-20T11:00:00.000Z' });
 
     expect(shown([unmade, of('kitchen', 'KITCHEN', 'SUCCESS')])).toEqual([['kitchen', 'success']]);
@@ -114,7 +114,7 @@ describe('ticketStatuses', () => {
     ]);
   });
 
-  it('shows the void slip as a ticket of its own [T-02]', () => {
+  it('lists the void slip as a separate ticket [T-02]', () => {
     const statuses = [of('kitchen', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'ERROR', { kind: 'VOID' })];
 
     expect(ticketStatuses({ statuses }).map(({ ticket, kind }) => [ticket?.kind, kind])).toEqual([
@@ -127,18 +127,18 @@ describe('ticketStatuses', () => {
 
 describe('missingTicket', () => {
   it.each<[string, StatusEntry[], TicketType]>([
-    ['the one that failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
-    ['the one that waits for a person', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'REQUIRES_MANUAL_PRINT')], 'RECEIPT'],
-    ['the one whose last attempt failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
+    ['the ticket that failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
+    ['the ticket that requires manual printing', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'REQUIRES_MANUAL_PRINT')], 'RECEIPT'],
+    ['the ticket whose last attempt failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
     ['the kitchen ticket when both failed', [told('RECEIPT', 'ERROR'), told('KITCHEN', 'ERROR')], 'KITCHEN'],
-    ['the one that was never tried', [told('KITCHEN', 'SUCCESS')], 'RECEIPT'],
-    ['the kitchen ticket when all is on paper', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS')], 'KITCHEN'],
-    ['the kitchen ticket when nothing is known of tickets', [aPrinterEntry({ status: 'ERROR' })], 'KITCHEN'],
-  ])('is %s [OR-14]', (_which, statuses, expected) => {
+    ['the ticket without an attempt', [told('KITCHEN', 'SUCCESS')], 'RECEIPT'],
+    ['the kitchen ticket when all tickets are printed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS')], 'KITCHEN'],
+    ['the kitchen ticket when the entries name no ticket', [aPrinterEntry({ status: 'ERROR' })], 'KITCHEN'],
+  ])('returns %s [OR-14]', (_which, statuses, expected) => {
     expect(missingTicket({ statuses }, [TILL, KITCHEN])).toBe(expected);
   });
 
-  it('is one that the location can print', () => {
+  it('returns a ticket that the location can print', () => {
     expect(missingTicket({ statuses: [] }, [TILL, { ...KITCHEN, isActive: false }])).toBe('RECEIPT');
     expect(missingTicket({ statuses: [] }, [])).toBe('KITCHEN');
   });
@@ -147,23 +147,23 @@ describe('missingTicket', () => {
 describe('manualTicket', () => {
   const location = aLocation({ thirdPartyServices: [KITCHEN, TILL] });
 
-  it('is the ticket that needs a person, with the copies of its printer, whatever became of the others [PR-17]', () => {
+  it("returns the ticket that requires manual printing with its printer's copies, whatever the status of the others [PR-17]", () => {
     const statuses = [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'REQUIRES_MANUAL_PRINT')];
 
     expect(manualTicket({ statuses }, location)).toEqual({ ticketType: 'RECEIPT', copies: 2 });
     expect(manualTicket({ statuses }, undefined)).toEqual({ ticketType: 'RECEIPT' });
   });
 
-  it.each(['REQUIRES_MANUAL_PRINT', 'REQUIRES_MANUAL_PRINTING'])('is any where %s does not say which', (status) => {
+  it.each(['REQUIRES_MANUAL_PRINT', 'REQUIRES_MANUAL_PRINTING'])('returns an empty choice if %s names no ticket', (status) => {
     expect(manualTicket({ statuses: [aPrinterEntry({ status })] }, location)).toEqual({});
   });
 
   it.each<[string, StatusEntry[]]>([
-    ['came out since', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'SUCCESS')]],
-    ['failed since', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'ERROR')]],
-    ['prints by itself', [told('KITCHEN', 'SUCCESS')]],
-    ['was never tried', []],
-  ])('is none when the ticket %s', (_when, statuses) => {
+    ['was printed afterwards', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'SUCCESS')]],
+    ['failed afterwards', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'ERROR')]],
+    ['is printed automatically', [told('KITCHEN', 'SUCCESS')]],
+    ['has no entry', []],
+  ])('returns null when the ticket %s', (_when, statuses) => {
     expect(manualTicket({ statuses }, location)).toBeNull();
   });
 });

@@ -3,25 +3,25 @@ import type { Order } from '@/domain/order';
 import { riderStatus } from '@/domain/orderStatus';
 import { flatEntries } from '@/lib/flatEntries';
 
-/** A field that both the order and the channel's own order may carry. */
+/** A field that both the order and the channel's original order may contain. */
 export interface ReportedField<Value> {
-  /** To be shown first; null where nobody says. */
+  /** The value to show first; null if both are missing. */
   value: Value | null;
-  /** What the channel's order says, where that is something else. */
+  /** The value in the channel's order, if it differs. */
   channelSays: Value | null;
 }
 
 export interface OrderView {
-  /** By which people call the order: its code, else the channel's, else its id. */
+  /** The code that users refer to the order by: its own, else the channel's, else its id. */
   code: string;
   channelCode: ReportedField<string>;
   /** Minor units. */
   total: ReportedField<number>;
   clientName: ReportedField<string>;
   addressLine: ReportedField<string>;
-  /** What else the address says: floor, town, country, … */
+  /** The other fields of the address: floor, town, country, … */
   addressRest: string;
-  /** Where it is on the map; null without a place on earth. */
+  /** Coordinates for the map; null if they are missing or invalid. */
   place: { latitude: number; longitude: number } | null;
   riderName: ReportedField<string>;
 }
@@ -39,9 +39,8 @@ const rawDataSchema = part({
 });
 
 /**
- * What to show of an order whose fields may be missing or said twice. The order's own field comes first: it is what the product and
- * the POS work with. `rawData.order` fills what the order leaves out, and where it says something else both are shown, as neither
- * is known to be wrong.
+ * Display values of an order whose fields may be missing or duplicated. The order's own field takes precedence, because the product and the
+ * POS use it. `rawData.order` fills missing fields; if it differs, both values are shown, because either may be wrong.
  */
 export function orderView(order: Order): OrderView {
   const raw = rawDataSchema.parse(order.rawData)?.order;
