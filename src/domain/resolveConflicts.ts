@@ -2,15 +2,15 @@ import type { Catalog } from '@/domain/catalog';
 import { changeEntities, withoutEntities } from '@/domain/catalogEntities';
 import type { CatalogConflict } from '@/domain/mergeCatalogs';
 
-/** Whose value holds, by the key of the conflict. */
+/** The selected version by the key of the conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * The merged catalog with what a person chose (row BC-03). What is not chosen stays as `mergeCatalogs` left it: nothing removed, and what is
- * saved elsewhere. Who chooses the removal removes the links to it too.
+ * Applies the user's choices to the merged catalog (row BC-03). Unresolved conflicts stay as `mergeCatalogs` left them: nothing is removed,
+ * and other values are the saved ones. Choosing a removal also removes the links to the entity.
  */
 export function resolveConflicts(merged: Catalog, conflicts: readonly CatalogConflict[], choices: Choices): Catalog {
-  // Removals last: an order that was chosen may name what is removed.
+  // Apply removals last: a chosen order may contain ids of removed entities.
   const inTurn = conflicts.toSorted((a, b) => Number(a.path.length === 0) - Number(b.path.length === 0));
   return inTurn.reduce((catalog, conflict) => {
     const choice = choices[conflict.key];
@@ -29,13 +29,13 @@ function withChoice(catalog: Catalog, { subject, id, path }: CatalogConflict, va
   return value === undefined ? withoutEntities(catalog, subject, new Set([id])) : catalog;
 }
 
-/** The same thing with another value at a path; undefined takes it away. */
+/** Replaces the value at a path; undefined removes it. */
 function withValueAt<T extends Record<string, unknown>>(thing: T, [key, ...rest]: readonly string[], value: unknown): T {
   if (key === undefined) return thing;
   const before: Record<string, unknown> = thing;
   const { [key]: inner, ...others } = before;
   const next = rest.length === 0 ? value : withValueAt(isRecord(inner) ? inner : {}, rest, value);
-  // The same thing but for one value.
+  // Equal to `target` except for one value.
   return { ...others, ...(next !== undefined && { [key]: next }) } as T;
 }
 

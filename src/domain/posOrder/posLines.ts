@@ -4,9 +4,9 @@ import type { PosLine, PosModifier } from '@/domain/posOrder/posOrderSchema';
 import { posProblem, type PosProblem } from '@/domain/posOrder/posProblem';
 import type { PosSettings } from '@/domain/posOrder/posSettings';
 
-/** Deeper modifiers make an item unreadable: no menu goes so far. */
+/** Maximum nesting of modifiers; an item with deeper ones is unreadable. */
 const DEEPEST = 20;
-/** A line of more pieces is not split. */
+/** Maximum quantity of a line that is split into units. */
 const MOST_PIECES = 500;
 
 interface PosLines {
@@ -14,7 +14,7 @@ interface PosLines {
   problems: PosProblem[];
 }
 
-/** The lines of an order's items, and of the client's comment where the comment has a product. */
+/** Lines of the order's items, and of the client's comment if comments have a product. */
 export function posLines(order: Pick<Order, 'items' | 'clientComments'>, settings: PosSettings): PosLines {
   const made = order.items.map((item) => linesOfItem(item, settings));
   return {
@@ -23,14 +23,14 @@ export function posLines(order: Pick<Order, 'items' | 'clientComments'>, setting
   };
 }
 
-/** The one line of an order that has an amount and no items. */
+/** The single line of an order that has an amount but no items. */
 export function amountLine(name: string, amount: number, settings: PosSettings): PosLine {
   return { ...aLine(settings), kind: 'amount', name, unitPrice: amount, total: amount };
 }
 
 /**
- * The lines with a discount shared out among those that cost something, by what they cost; what is more than they cost is left. Each gets whole
- * minor units, and together exactly the discount.
+ * Distributes a discount over the lines in proportion to their positive totals; it is limited to the sum of these. Each share is an integer
+ * of minor units, and the shares add up to the discount.
  */
 export function withDiscount(lines: readonly PosLine[], discount: number): PosLine[] {
   let restOfLines = sumOf(lines.map(({ total }) => Math.max(total, 0)));
@@ -71,7 +71,7 @@ function linesOfItem(item: OrderItem, settings: PosSettings): PosLines {
   return { lines, problems: [...withoutProduct([{ productId, name, isPriced: true }, ...flat(modifiers)], settings), ...problems] };
 }
 
-/** A line for each piece. A part of a piece, as of a weight, has no pieces. */
+/** One line for each unit. A line with a fractional quantity, e.g. a weight, is not split. */
 function byUnit(line: PosLine): PosLines {
   const { quantity, total } = line;
   if (!Number.isInteger(quantity) || quantity > MOST_PIECES) {
@@ -80,7 +80,7 @@ function byUnit(line: PosLine): PosLines {
   return { lines: Array.from({ length: quantity }, () => ({ ...line, quantity: 1, total: total / quantity })), problems: [] };
 }
 
-/** Null where one of them cannot be read. */
+/** Null if one of them is unreadable. */
 function modifiersOf(modifiers: readonly OrderModifier[], settings: PosSettings, depth = 0): PosModifier[] | null {
   if (modifiers.length > 0 && depth === DEEPEST) return null;
   const made = modifiers.map((modifier): PosModifier | null => {
@@ -89,7 +89,7 @@ function modifiersOf(modifiers: readonly OrderModifier[], settings: PosSettings,
     const unitPrice = minorUnits(modifier.price ?? 0);
     const inner = modifiersOf(orderModifiersSchema.parse(modifier['modifiers']), settings, depth + 1);
     if (name === null || unitPrice === null || inner === null) return null;
-    // Channels write 0 or less for something that is left out.
+    // Channels send 0 or less for an omitted ingredient.
     const quantity = Math.max(modifier.qty ?? 1, 0);
     return { productId, name, quantity, unitPrice, taxCode: settings.productTaxCode ?? null, modifiers: inner };
   });
@@ -97,7 +97,7 @@ function modifiersOf(modifiers: readonly OrderModifier[], settings: PosSettings,
   return read.length === made.length ? read : null;
 }
 
-/** What the modifiers add to the price of one piece. */
+/** What the modifiers add to the price of one unit. */
 function priceOf(modifiers: readonly PosModifier[]): number {
   return sumOf(modifiers.map(({ quantity, unitPrice, modifiers: inner }) => quantity * (unitPrice + priceOf(inner))));
 }
@@ -109,7 +109,10 @@ function flat(modifiers: readonly PosModifier[]): { productId: string | null; na
   ]);
 }
 
-/** A modifier without a price can be a text for the kitchen; everything else needs a product. Without a POS there are no products. */
+/**
+ * Problems of lines without a product. A modifier without a price can be an instruction for the kitchen and needs none. Locations without a
+ * POS have no products.
+ */
 function withoutProduct(parts: readonly { productId: string | null; name: string; isPriced: boolean }[], { provider }: PosSettings) {
   const missing = provider ? parts.filter(({ productId, isPriced }) => productId === null && isPriced) : [];
   return missing.map(({ name }) => posProblem('itemWithoutProduct', { subject: name }));
