@@ -19,7 +19,7 @@ export type LinkEnd = 'used' | 'replaced';
 export const LINK_STATES = ['open', 'used', 'replaced', 'expired', 'unknown'] as const;
 
 /** 32 random bytes in base64url. */
-const tokenText = () => z.string().check(z.regex(/^[\w-]{43}$/, 'Not a token of a link'));
+const tokenText = () => z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid link token'));
 
 /** Body of `POST /access-links/state`. */
 export const linkTokenSchema = z.strictObject({ token: tokenText() });

@@ -10,7 +10,7 @@ import { posOrderSchema, type PosOrder } from '@/domain/posOrder/posOrderSchema'
 import { acceptsPayment } from '@/domain/posOrder/posPayment';
 import { refusalOf } from '@/domain/posOrder/posProblem';
 
-/** Everything that an order needs to be expressed without a problem; every flag is off. */
+/** A configuration with which the order has no problems; all flags are off. */
 const CONFIG: Partial<PosConfig> = {
   provider: 'agora',
   serviceChargeProductId: 'SERVICE',
@@ -22,7 +22,7 @@ function received(config: Partial<PosConfig>, order: Partial<Order> = {}): PosOr
   return posOrder(anOrder(order), aLocation({ posConfig: { ...CONFIG, ...config } }));
 }
 
-/** What is different for the POS, flag on, of what is the same in every row. */
+/** A setting and its effect on the POS order: the selected values without it and with it. */
 type Row = [
   setting: string,
   value: Partial<PosConfig>,
@@ -50,7 +50,7 @@ const paidIn = (type: string) => ({ payment: { type } });
 const paymentId = ({ payment }: PosOrder) => payment.posPaymentId;
 const shopOrder = { channel: { slug: 'ecommerce' }, payment: { type: 'card', identifier: 'BIZUM' } };
 
-/** A fee of the order is a line of its product; without the product it is a line without, and a problem. */
+/** Each fee is a line with its product; without the product it is a line without one, and a problem. */
 const feeRows = (
   [
     ['minBasketFeeProductId', 'min_basket_fee'],
@@ -216,27 +216,24 @@ const ROWS: Row[] = [
   ],
 ];
 
-describe('the POS order', () => {
-  it.each(ROWS)(
-    'with %s set gives the POS what the setting says, and without it what it got before [R-06]',
-    (_name, config, order, what, off, on) => {
-      const [without, withIt] = [received({}, order), received(config, order)];
+describe('posOrder', () => {
+  it.each(ROWS)('applies the setting %s, and leaves the order unchanged without it [R-06]', (_name, config, order, what, off, on) => {
+    const [without, withIt] = [received({}, order), received(config, order)];
 
-      expect([what(without), what(withIt)]).toEqual([off, on]);
-      expect([posOrderSchema.safeParse(without).error, posOrderSchema.safeParse(withIt).error]).toEqual([undefined, undefined]);
-    },
-  );
+    expect([what(without), what(withIt)]).toEqual([off, on]);
+    expect([posOrderSchema.safeParse(without).error, posOrderSchema.safeParse(withIt).error]).toEqual([undefined, undefined]);
+  });
 
-  it('has a row of this table for every flag and field of the POS configuration but the credentials [R-06]', () => {
+  it('is tested for every setting of the POS configuration except the credentials [R-06]', () => {
     const named = new Set(ROWS.map(([name]) => name.split(' ')[0]));
-    // `provider` says that there is a POS at all; `preventCancelCompletedOrders` is about cancellations (posCancellation.test.ts).
+    // `provider` says whether there is a POS; `preventCancelCompletedOrders` is about cancellations (posCancellation.test.ts).
     const elsewhere = ['credentials', 'provider', 'preventCancelCompletedOrders'];
 
     expect(Object.keys(posConfigSchema.shape).filter((field) => !named.has(field) && !elsewhere.includes(field))).toEqual([]);
     expect(POS_FLAGS.length).toBe(8);
   });
 
-  it('is the whole order, in the words of the POS [R-06]', () => {
+  it('converts the complete order [R-06]', () => {
     expect(received({ forceIncludeDeliveryFee: true, deliveryFeeProductId: 'FEE' })).toEqual({
       version: 1,
       orderId: 'order-1',
@@ -282,34 +279,34 @@ describe('the POS order', () => {
   });
 
   it.each<[string, Partial<Order>, string[]]>([
-    ['an amount without items becomes one line', { items: [], subtotal: 1100 }, ['itemWithoutProduct #A-1001']],
-    ['nothing to cook and nothing to pay', { items: [], subtotal: 0, total: 325 }, ['orderEmpty']],
+    ['an amount without items, which becomes a line', { items: [], subtotal: 1100 }, ['itemWithoutProduct #A-1001']],
+    ['an order without items and amount', { items: [], subtotal: 0, total: 325 }, ['orderEmpty']],
     [
-      'an item without a name and a product',
+      'an item without a name and product',
       { items: [anOrderItem({ posRef: ' ', name: '' })] },
       ['itemUnreadable', 'orderEmpty', 'totalDiffers'],
     ],
     [
-      'an item of which there is none',
+      'an item with a quantity of zero',
       { items: [anOrderItem({ qty: 0 })] },
       ['itemWithoutQuantity Pizza margarita', 'orderEmpty', 'totalDiffers'],
     ],
-    ['a total that is not the sum', { total: 1400 }, ['totalDiffers']],
-    ['no total', { total: null }, ['totalMissing']],
-    ['a fee that nobody knows', { fees: { robot_fee: 50 } }, ['feeWithoutProduct robot_fee']],
-    ['a payment type that nobody knows', { payment: { type: 'shells' } }, ['paymentWithoutId unknown']],
-  ])('says what cannot be expressed: %s [R-06]', (_what, order, problems) => {
+    ['a total that differs from the sum', { total: 1400 }, ['totalDiffers']],
+    ['a missing total', { total: null }, ['totalMissing']],
+    ['an unknown fee', { fees: { robot_fee: 50 } }, ['feeWithoutProduct robot_fee']],
+    ['an unknown payment type', { payment: { type: 'shells' } }, ['paymentWithoutId unknown']],
+  ])('reports %s [R-06]', (_what, order, problems) => {
     expect(codes(received({}, order))).toEqual(problems);
   });
 
-  it('is complete for a location without a POS configuration, and names no missing ids', () => {
+  it('reports no missing ids for a location without a POS configuration', () => {
     const made = posOrder(anOrder({ promotions: [{ amount: -100 }], total: 1325 }), aLocation());
 
     expect(made.problems).toEqual([]);
     expect(posOrderSchema.safeParse(made).error).toBeUndefined();
   });
 
-  it('leaves a weight and a very large quantity in one line, and says so', () => {
+  it('does not split a weight or a very large quantity, and reports it', () => {
     const items = [anOrderItem({ qty: 0.5, modifiers: [], price: 1000 }), anOrderItem({ name: 'Pan', qty: 501, modifiers: [], price: 1 })];
     const made = received({ lineByProductUnitEnabled: true }, { items, total: 1326 });
 
@@ -320,7 +317,7 @@ describe('the POS order', () => {
     expect(codes(made)).toEqual(['lineNotSplit Pizza margarita', 'lineNotSplit Pan']);
   });
 
-  it('asks the restaurant to collect what is not paid yet, without what is not sent', () => {
+  it('sets outstanding to the unpaid amount without omitted fees', () => {
     const cash = { payment: { type: 'cash-on-delivery' }, paymentPending: true, totalPaidByClient: 0 };
 
     expect(received({}, cash).payment).toEqual({
@@ -333,7 +330,7 @@ describe('the POS order', () => {
     expect(received({}, { ...cash, totalPaidByClient: 775 }).payment.outstanding).toBe(650);
   });
 
-  it('accepts only listed identifiers, of the web shop alone [R-06]', () => {
+  it('accepts only listed identifiers for orders of the web shop [R-06]', () => {
     const location = aLocation({ posConfig: { ...CONFIG, paymentMethods: [{ identifier: 'REDSYS', posMethod: 'ONLINE' }] } });
     const accepted = (over: Partial<Order>) => acceptsPayment(anOrder(over), location);
 
@@ -367,7 +364,7 @@ const dish = fc.record({
   price,
   modifiers: fc.array(fc.record({ name: fc.constant('Queso'), qty: fc.constantFrom(-1, 0, 1, 2, 0.5), price }), { maxLength: 2 }),
 });
-/** Orders as channels send them, whose parts all count; the total is right or not. */
+/** Orders as channels send them, with valid fields; the total may be wrong. */
 const usualOrder = fc
   .record({
     items: fc.array(dish, { maxLength: 3 }),
@@ -381,8 +378,8 @@ const usualOrder = fc
 const everyOrder = fc.oneof({ weight: 3, arbitrary: usualOrder }, anyOrder);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
-describe('any order', () => {
-  it('fits the schema, and its lines, fees and promotions add up to its total or a problem says that they do not [R-06]', () => {
+describe('posOrder for any order', () => {
+  it('returns a valid order whose lines, fees and promotions add up to its total, or reports the difference [R-06]', () => {
     fc.assert(
       fc.property(everyOrder, anyConfig, (order, config) => {
         const made = posOrder(order, aLocation({ posConfig: config }));
@@ -402,7 +399,7 @@ describe('any order', () => {
     );
   });
 
-  it('costs the same with a line for each unit, and the same without promotion lines unless they exceed the lines [R-06]', () => {
+  it('has the same total with a line per unit, and without promotion lines unless they exceed the lines [R-06]', () => {
     fc.assert(
       fc.property(everyOrder, anyConfig, (order, config) => {
         const totalsWith = (over: object) => posOrder(order, aLocation({ posConfig: { ...config, ...over } })).totals;

@@ -15,8 +15,8 @@ import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 const MINUTE_MS = 60_000;
 
 /**
- * What the POS of a location receives of an order. Pure: the same order and configuration give the same result. What cannot be expressed is in
- * `problems`; `refusalOf` says whether the order is sent all the same.
+ * Converts an order to the format of the POS of its location. Pure: the result depends only on the order and the configuration. `problems`
+ * lists what could not be converted; `refusalOf` decides whether the order is sent anyway.
  */
 export function posOrder(order: Order, location: Location): PosOrder {
   const settings = posSettings(location);
@@ -66,7 +66,7 @@ export function posChannelOf({ channel: { slug, orderCode, orderId } }: Pick<Ord
 
 type Money = Pick<PosOrder, 'lines' | 'fees' | 'promotions' | 'payment' | 'totals' | 'problems'>;
 
-/** Everything that costs something, and its sums. `givenTotal`: the total that the order says, null where it says none. */
+/** All lines, fees and promotions with their sums. `givenTotal`: the total of the order, null if missing. */
 function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { code: string; givenTotal: number | null }): Money {
   const orderTotal = minorUnits(givenTotal);
   const ofItems = posLines(order, settings);
@@ -143,7 +143,7 @@ function addressOf(order: Order): PosOrder['address'] {
   return line1 === null ? null : { line1, rest: addressRest, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 
-/** The instant, some minutes later, in UTC; null where it is none. */
+/** The instant plus some minutes, in UTC; null if it is invalid. */
 function instantOf(text: string | null | undefined, minutes = 0): string | null {
   const date = new Date(Date.parse(text ?? '') + minutes * MINUTE_MS);
   const year = date.getUTCFullYear();

@@ -4,8 +4,8 @@ type Place = (string | number)[];
 type Fields = Record<string, unknown>;
 
 /**
- * What became of a JSON value, place by place: the least that tells it. What both share by reference is not looked into, and a list
- * that grew or shrank is told by what was taken out and what came in.
+ * The minimal list of changes between two JSON values, by path. Values shared by reference are not compared; a list whose length changed
+ * has one change with the removed count and the added elements.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = [];
@@ -27,7 +27,7 @@ function noteFields(before: Fields, after: Fields, at: Place, changes: Change[])
   for (const [key, value] of Object.entries(after)) if (value !== undefined) note(own(before, key), value, [...at, key], changes);
 }
 
-/** A record may have an entry that is called as what every object has: `toString`. */
+/** A record may contain a key of `Object.prototype`, e.g. `toString`. */
 function own(fields: Fields, key: string): unknown {
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
@@ -49,8 +49,8 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * The value after changes that `changesBetween` told. What did not change is shared with the value before. Throws a `TypeError` for a
- * change at a place that the value does not have: the lines before it are missing.
+ * Applies the changes of `changesBetween`; unchanged values are shared with the value before.
+ * @throws {TypeError} if the value has no such path, because earlier lines are missing.
  */
 export function applyChanges(value: unknown, changes: readonly Change[]): unknown {
   return changes.reduce(applyChange, value);
@@ -64,7 +64,8 @@ function applyAt(value: unknown, change: Change, depth: number): unknown {
   const key = change.at[depth];
   if (key === undefined) return become(value, change);
   if (Array.isArray(value) && typeof key === 'number') return value.with(key, applyAt(value[key], change, depth + 1));
-  if (!isFields(value) || typeof key !== 'string') throw new TypeError(`There is no place ${change.at.join('.')}`);
+  if (!isFields(value) || typeof key !== 'string')
+    throw new TypeError(`Cannot apply the change: no value at path "${change.at.join('.')}"`);
   if ('gone' in change && depth === change.at.length - 1) {
     return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
   }
@@ -74,7 +75,7 @@ function applyAt(value: unknown, change: Change, depth: number): unknown {
 function become(value: unknown, change: Change): unknown {
   if ('is' in change) return change.is;
   if ('from' in change && Array.isArray(value)) return value.toSpliced(change.from, change.removed, ...change.added);
-  throw new TypeError(`There is no list at ${change.at.join('.')}`);
+  throw new TypeError(`Cannot apply the change: expected a list at path "${change.at.join('.')}"`);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -4,37 +4,37 @@ import { NOTABLE_MS, type Evidence } from '@/domain/trace/diagnosis/findings';
 import { actorsOf, contextsOf, traceDuration, spansIn, type Span, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
 import { spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 
-/** From when to when, in ms since 1970. */
+/** A period in ms since 1970. */
 interface Period {
   from: number;
   to: number;
 }
 
-/** Why a job waited for a while. */
+/** A period in which a job waited, and the cause. */
 interface Wait extends Period {
   why: DelayCause['why'];
   code: string | null;
 }
 
-/** What held the whole tab, by the diagnosis of it. */
+/** Causes that block the whole tab, by finding. */
 const OF_TAB = new Map<Finding['id'], DelayCause['why']>([
   ['tabFrozen', 'frozen'],
   ['sessionEnded', 'session'],
   ['connectionLost', 'connection'],
   ['permissionMissing', 'permission'],
 ]);
-/** What jobs write on the order where the printer is out of reach: no code of a printer. */
+/** Codes that jobs add to the order if the printer cannot be reached; they are not printer codes. */
 const OUT_OF_REACH = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'REMOTE_SERVER_ERROR']);
-/** A shorter wait explains nothing. */
+/** Shorter waits are ignored. */
 const LEAST_MS = 2_000;
-/** As many causes as a sentence bears. */
+/** Maximum number of causes in a sentence. */
 const CAUSES_AT_MOST = 3;
 
 const heldSchema = z.looseObject({ heldBy: z.string() });
 
 /**
- * Why tickets that came out came late, the longest wait first; empty: they waited less than 10 s altogether. Each moment counts once, for
- * what explains it best: the tab before the printer, the printer before other tickets.
+ * Why printed tickets were late, the longest wait first; empty if they waited less than 10 s in total. Each moment counts once, for the
+ * most relevant cause: the tab before the printer, the printer before other tickets.
  */
 export function delaysOf(evidence: Evidence, found: readonly Finding[]): DelayCause[] {
   const longest = evidence.own
@@ -67,7 +67,7 @@ function causesOf(job: TracedJob, index: TraceIndex, found: readonly Finding[]):
   return [...causes.values()];
 }
 
-/** When it came; where no tab printed when its order came, and it was handed out as soon as one did: since then. */
+/** When the job arrived; if no tab printed when its order arrived and the job was dispatched as soon as one did, when the order arrived. */
 function waitedSince(job: TracedJob, index: TraceIndex): number {
   const heard = index.io.find(({ about, t }) => about === job.orderId && t < job.first.t);
   if (!heard) return job.first.t;
@@ -80,7 +80,7 @@ function contains({ from, to }: Period, t: number): boolean {
   return from <= t && t <= to;
 }
 
-/** What held the whole tab while the job was there, or until just before it came. */
+/** Periods in which the whole tab was blocked while the job existed, or until just before it arrived. */
 function waitsForTab({ uuid, url, first }: TracedJob, found: readonly Finding[]): Wait[] {
   return found.flatMap(({ id, jobs, lasted, url: of }) => {
     const why = OF_TAB.get(id);
@@ -91,7 +91,7 @@ function waitsForTab({ uuid, url, first }: TracedJob, found: readonly Finding[])
   });
 }
 
-/** No tab of this browser was the one that prints. */
+/** Periods in which no tab of this browser was the main tab. */
 function waitsForRole(index: TraceIndex, from: number, to: number): Wait[] {
   if (actorsOf(index, 'mainTab').length === 0) return [];
   const free: Period[] = [{ from, to }];
@@ -103,7 +103,7 @@ function mainsOf(index: TraceIndex): Period[] {
   return actorsOf(index, 'mainTab').flatMap((tab) => spansIn(tab, 'role.main').map((span) => periodOf(index, span)));
 }
 
-/** What the job itself says that it waited for. */
+/** Periods in which the job waited, by its own states. */
 function waitsOf(job: TracedJob, index: TraceIndex): Wait[] {
   const waitsIn = (why: Wait['why'], ...states: string[]) =>
     spansOfJob(job, ...states).map((span) => ({ why, code: null, ...periodOf(index, span) }));
@@ -136,7 +136,7 @@ function periodOf(index: TraceIndex, span: Span): Period {
   return { from: span.from.t, to: span.from.t + traceDuration(index, span) };
 }
 
-/** Takes a period out of those that are free; gives how much of it was free, in ms. */
+/** Removes a period from the free ones. @returns how much of it was free, in ms. */
 function takeFrom(free: Period[], taken: Period): number {
   let ms = 0;
   const rest = free.flatMap((each) => {

@@ -41,14 +41,14 @@ const RULES: readonly Rule[] = [
   ...[neverElected, jobTookOver, roleTookOver, clockSkew, printed],
 ];
 
-/** Said once of all printers that it is true of. */
+/** Findings that are reported once for all affected printers. */
 const OF_ALL_PRINTERS = new Set<DiagnosisId>(['permissionMissing', 'unsupportedStrategy', 'needsManualPrint', 'urlInvalid']);
-/** As many lines as a person looks at. */
+/** Maximum number of proof lines. */
 const PROOF_AT_MOST = 20;
 
 /**
- * What a trace says happened (issue 7): what its scope is about first, then what is still so at its end, the gravest first. What was
- * over before a ticket had to wait for it is told only where there is nothing else to tell. Always says something: `unclear`.
+ * Diagnoses a trace (issue 7): first findings about its scope, then those that persist at its end, the most severe first. Problems that
+ * ended before a ticket had to wait are included only if there is nothing else. The result is never empty: it contains at least `unclear`.
  */
 export function diagnose(trace: { header: TraceHeader; lines: readonly TraceLine[] }): TraceDiagnosis[] {
   const parts = diagnosisInParts(trace);
@@ -57,7 +57,7 @@ export function diagnose(trace: { header: TraceHeader; lines: readonly TraceLine
   return part.value;
 }
 
-/** As `diagnose`, in parts: between them a page can draw and listen, however long the trace is. */
+/** Like `diagnose`, but yields between steps, so that the page stays responsive for long traces. */
 export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceDiagnosis[]> {
   const index = yield* indexTrace(trace);
   const jobs = yield* tracedJobs(index);
@@ -70,7 +70,7 @@ export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly 
   const concernOf = concernIn(evidence);
   const told = found.filter(({ standing }) => standing !== 'past');
   const findings = told.length > 0 ? told : found;
-  // What became of others does not answer for it.
+  // Findings about other tickets do not explain the scope.
   if (!findings.some((each) => isNear(concernOf(each)))) findings.push(unclear(evidence));
   const delay = delaysOf(evidence, found);
   const ranked = together(findings, concernOf).map((each) => ({ each, concern: concernOf(each) }));
@@ -79,12 +79,12 @@ export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly 
     .map(({ each, concern }) => asDiagnosis(each, concern, jobs, each.id === 'printed' ? delay : []));
 }
 
-/** It is about what the trace is about, or about what that needs. */
+/** Whether a finding is about the scope, or about the printer or tab that it depends on. */
 function isNear(concern: Concern): boolean {
   return concern === 'own' || concern === 'printer' || concern === 'tab';
 }
 
-/** No rule explains it: the last thing that the trace tells of what it is about. */
+/** The finding if no rule applies, with the last line about the scope. */
 function unclear({ index, own }: Evidence): Finding {
   const [job] = own;
   const last = job?.actors.at(-1)?.lines.at(-1) ?? index.lines.at(-1);
@@ -95,7 +95,7 @@ function unclear({ index, own }: Evidence): Finding {
   });
 }
 
-/** How near a finding is to what the trace is about. */
+/** Returns a function that relates a finding to the scope of the trace. */
 function concernIn({ index, own }: Evidence): (finding: Finding) => Concern {
   const { kind, id } = index.scope;
   if (kind === 'all') return () => 'own';
@@ -112,12 +112,12 @@ function concernIn({ index, own }: Evidence): (finding: Finding) => Concern {
   return (each) => {
     if (isItself(each)) return 'own';
     if (urls.has(each.url)) return each.jobs.length === 0 || each.jobs.some((uuid) => uuids.has(uuid)) ? 'printer' : 'otherTickets';
-    // A ticket that never came was kept away by the tab, or by nothing that is to be seen here.
+    // If a ticket never arrived, the cause is the tab, or it is not visible in the trace.
     return each.url === null || each.id === 'permissionMissing' ? 'tab' : 'elsewhere';
   };
 }
 
-/** Findings that say the same, as one: of all their tickets. */
+/** Merges findings with the same meaning into one with all their tickets. */
 function together(findings: readonly Finding[], concern: (each: Finding) => Concern): Finding[] {
   const same = new Map<string, Finding>();
   for (const each of findings) {

@@ -4,52 +4,55 @@ import type { TraceNames } from '@/domain/trace/traceNames';
 import { dayOf } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 
-/** What words are written with, as React Intl does it. */
+/** The functions of React Intl that the texts need. */
 export interface Wording {
   formatMessage: (text: { id: string }, values?: Record<string, string | number>) => string;
   formatDate: (at: number, options: Intl.DateTimeFormatOptions) => string;
 }
 
-/** Where and when a trace was saved, by its header. */
+/** Time zone and time of saving, from the header of the trace. */
 interface Saved {
   zone: string;
   /** ISO-8601 UTC. */
   savedAt: string;
 }
 
-/** A diagnosis in words. */
+/** Texts of a diagnosis. */
 export interface DiagnosisWords {
   title: string;
   text: string;
-  /** Why what came out came late; null: it did not, or nothing tells why. */
+  /** Why printed tickets were late; null if they were not or the cause is unknown. */
   late: string | null;
-  /** The tickets that it is about, by their names; empty: none. */
+  /** Names of the tickets concerned; empty if there are none. */
   named: string;
 }
 
-/** As many tickets as a line names. */
+/** Maximum number of tickets named in a line. */
 const NAMED_AT_MOST = 3;
 const MINUTE_S = 60;
 
-/** Writes what a trace says in the language of `wording` (texts `lab.*`): orders by code and time, printers by ticket type and place. */
+/**
+ * Creates functions that describe a trace in the language of `wording` (texts `lab.*`): orders by code and time, printers by ticket type
+ * and location.
+ */
 export function traceWords(wording: Wording, names: TraceNames, { zone, savedAt }: Saved) {
   const timeZone = knownZone(zone);
   const savedOn = dayOf(Date.parse(savedAt), timeZone);
 
-  /** The hour, with the day where it was not that on which the trace was saved. */
+  /** The time, with the date if it differs from the day on which the trace was saved. */
   function moment(at: number): string {
     const hour = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
     return wording.formatDate(at, dayOf(at, timeZone) === savedOn ? hour : { ...hour, day: 'numeric', month: 'short' });
   }
 
-  /** How long something was so: under a minute in seconds. */
+  /** A duration, in seconds if it is shorter than a minute. */
   function duration(seconds: number): string {
     const isShort = seconds < MINUTE_S;
     const count = isShort ? Math.max(1, Math.round(seconds)) : Math.round(seconds / MINUTE_S);
     return wording.formatMessage({ id: isShort ? 'lab.duration.seconds' : 'lab.duration.minutes' }, { count });
   }
 
-  /** An order by its code and time; by its id where the trace tells nothing of it. */
+  /** An order by code and time, or by id if the trace does not contain it. */
   function order(id: string): string {
     const told = names.orders.get(id);
     if (!told) return wording.formatMessage({ id: 'lab.name.unknownOrder' }, { id });
@@ -57,14 +60,14 @@ export function traceWords(wording: Wording, names: TraceNames, { zone, savedAt 
     return wording.formatMessage({ id: told.code === null ? 'lab.name.orderOfTime' : 'lab.name.order' }, values);
   }
 
-  /** A ticket by the name of its actor, `job:UUID`: what it is, and its order. */
+  /** A ticket by the name of its actor, `job:UUID`: its type and order. */
   function ticket(name: string): string {
     const told = names.tickets.get(name);
     if (!told) return name;
     return wording.formatMessage({ id: 'lab.name.ticket' }, { type: told.ticketType ?? '', order: order(told.orderId) });
   }
 
-  /** A printer by its address or uuid: what it prints, and where it is. */
+  /** A printer by address or uuid: its ticket types and location. */
   function printer(key: string): string {
     const told = names.printers.get(key);
     if (!told) return wording.formatMessage({ id: 'lab.name.unknownPrinter' }, { id: key });
@@ -108,12 +111,12 @@ export function traceWords(wording: Wording, names: TraceNames, { zone, savedAt 
     };
   }
 
-  /** The heading of what follows what the trace is about; null: it needs none. */
+  /** Heading of diagnoses that are not about the scope; null if they need none. */
   function heading(concern: Concern): string | null {
     return concern === 'otherTickets' || concern === 'elsewhere' ? wording.formatMessage({ id: `lab.diagnoses.${concern}Title` }) : null;
   }
 
-  /** What a trace is about; null: everything. */
+  /** Name of the scope of a trace; null: everything. */
   function scope({ kind, id }: TraceScope): string | null {
     if (kind === 'all' || id === null) return null;
     return { order, job: (uuid: string) => ticket(`job:${uuid}`), printer }[kind](id);

@@ -3,23 +3,23 @@ import { isStanding, traceDuration, type Span, type TraceIndex } from '@/domain/
 import type { TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 
-/** What rules look at. */
+/** Input of the rules. */
 export interface Evidence {
   index: TraceIndex;
   jobs: readonly TracedJob[];
-  /** Those of them that the trace is about. */
+  /** The jobs in the scope of the trace. */
   own: readonly TracedJob[];
 }
 
-/** Looks for one thing. Finds it as often as it happened. */
+/** Finds all occurrences of one kind of problem. */
 export type Rule = (evidence: Evidence) => Finding[];
 
-/** A ticket that comes so soon after a trouble waited for its end. */
+/** A ticket that arrives within this time after the end of a problem waited for it. */
 const WAITED_MS = 15_000;
-/** A ticket that is late by less is late for nobody. */
+/** Shorter delays of a ticket are ignored. */
 export const NOTABLE_MS = 10_000;
 
-/** A finding by its proof, the decisive line first. */
+/** Creates a finding from its proof, the decisive line first. */
 export function finding(
   id: DiagnosisId,
   proof: readonly (TraceLine | undefined)[],
@@ -41,7 +41,7 @@ export function finding(
   };
 }
 
-/** How a trouble of a tab stands, and which tickets waited for its end. */
+/** Whether a problem of a tab persists, and which tickets waited for its end. */
 export function standingOf({ index, jobs }: Pick<Evidence, 'index' | 'jobs'>, span: Span): Pick<Finding, 'standing' | 'jobs'> {
   if (isStanding(index, span)) return { standing: 'standing', jobs: [] };
   const to = span.to?.t ?? span.from.t;
@@ -50,12 +50,12 @@ export function standingOf({ index, jobs }: Pick<Evidence, 'index' | 'jobs'>, sp
   return { standing: waited.length > 0 ? 'late' : 'past', jobs: waited };
 }
 
-/** Whole seconds for the words, at least one. */
+/** Whole seconds for the texts, at least one. */
 export function secondsOf(ms: number): string {
   return String(Math.max(1, Math.round(ms / 1_000)));
 }
 
-/** From when to when something was so, in ms since 1970. */
+/** Start and end of a span, in ms since 1970. */
 export function durationOf(index: TraceIndex, span: Span): { from: number; to: number } {
   return { from: span.from.t, to: span.from.t + traceDuration(index, span) };
 }
