@@ -2,9 +2,9 @@ import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/trac
 
 type Names = ReadonlyMap<string, string>;
 
-/** What version 2 of the format renamed in the recordings of a machine. */
+/** Renames of version 2 of the format in the recordings of a machine. */
 interface Renamed {
-  /** New ids of states, also of those inside a renamed one. */
+  /** New ids of states, including those nested in a renamed state. */
   states?: Names;
   /** Fields of input and context. */
   fields?: Names;
@@ -57,7 +57,7 @@ const MACHINES: ReadonlyMap<string, Renamed> = new Map<string, Renamed>([
   ],
 ]);
 
-/** Events by their old type: the new one, and their renamed fields. */
+/** New event types by the old type, with their renamed fields. */
 const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<string, { type: string; fields?: Names }>([
   ['job.doubted', { type: 'job.printedElsewhere' }],
   ['mainTab.changed', { type: 'mainTab.changed', fields: new Map([['away', 'printedElsewhere']]) }],
@@ -66,13 +66,13 @@ const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<st
   ['printer.changed', { type: 'printer.changed', fields: new Map([['barred', 'permissionBlocked']]) }],
   ['session.leftElsewhere', { type: 'session.signedOutElsewhere' }],
 ]);
-/** Put before the id of a state in the types of events of actors and timers. */
+/** Prefix of a state id in the event types of actors and timers. */
 const BEFORE_ID = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
 
 /**
- * Reads lines of format version 1 as version 2, which renamed states, events, guards and fields of machines. Lines of version 2 stay as they
- * are, because no new name is an old one. So it is applied to every trace: a browser that was updated saves lines of both versions in one.
- * Takes the lines of a trace in order: a step belongs to the machine that its actor's line names.
+ * Creates a function that migrates lines of format version 1 to version 2, which renamed states, events, guards and fields of machines.
+ * Lines of version 2 are unchanged, because no new name equals an old one. It must be applied to every trace, because an updated browser
+ * saves lines of both versions in one trace, and to the lines in order: the machine of a step is named in the line of its actor.
  */
 export function createTraceMigration(): (line: TraceLine) => TraceLine {
   /** Machines by page and actor. */
@@ -130,14 +130,14 @@ function renamedType(type: string, states: Names | undefined): string {
   return EVENTS.get(type)?.type ?? (states && type.startsWith('xstate.') ? renamedSuffix(type, BEFORE_ID, states) : type);
 }
 
-/** A text that ends with the id of a state. */
+/** Renames the state id at the end of a text. */
 function renamedSuffix(text: string, before: RegExp, states: Names): string {
   const [prefix = ''] = before.exec(text) ?? [];
   const id = text.slice(prefix.length);
   return prefix + (states.get(id) ?? id);
 }
 
-/** The value of a state: a name, or the names of regions with the values below them. `above` is the id of the state around it. */
+/** Renames a state value: a state name, or the names of regions with nested values. `parentId` is the id of the parent state. */
 function renamedValue(value: unknown, states: Names | undefined, above: string): unknown {
   if (!states) return value;
   if (typeof value === 'string') return lastPart(states.get(`${above}.${value}`)) ?? value;
@@ -163,7 +163,7 @@ function renamedChange(change: Change, fields: Names): Change {
 
 function withFields<Value>(value: Value, names: Names | undefined): Value {
   if (!names || !isRecord(value)) return value;
-  // The same fields, some of them under other names.
+  // The same fields with some renamed.
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [names.get(name) ?? name, field])) as Value;
 }
 

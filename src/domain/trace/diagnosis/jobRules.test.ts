@@ -8,7 +8,7 @@ import type { CopyRecord, PrintJob } from '@/domain/printJob';
 const copy = (state: CopyRecord['state'], code: string | null = null, attempt = 1): CopyRecord => ({ copy: 1, attempt, state, code });
 const course = (state: unknown) => ({ course: state, record: 'idle' });
 
-/** A job that came at a moment, and what became of its copy after it. */
+/** A job that arrives at a moment; the returned functions record its later states. */
 function aJob(trace: ATrace, seconds: number, changes: Partial<PrintJob> = {}) {
   const job = aPrintJob(changes);
   const name = `job:${job.uuid}`;
@@ -25,7 +25,7 @@ const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
 const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
 
 describe('printed', () => {
-  it('says that all came out, with the lines that say so, and not where one did not', () => {
+  it('reports that all tickets were printed, with the proof lines, but not if one was not', () => {
     const trace = aTrace();
     const done = aJob(trace, 1).becomes(copy('DONE'));
     expect(trace.diagnose()).toMatchObject([
@@ -37,7 +37,7 @@ describe('printed', () => {
     expect(ids(trace, { kind: 'job', id: 'job-1' })).toEqual(['printed', 'printerCode']);
   });
 
-  it('puts together what several pages know of a job: what came out has come out', () => {
+  it('combines the lines of several pages about a job: a printed copy stays printed', () => {
     const trace = aTrace();
     aJob(trace, 1).becomes(copy('UNKNOWN', 'TIMEOUT'), { unknown: 'asking' });
     trace.at(5, 'page-2');
@@ -48,7 +48,7 @@ describe('printed', () => {
     ]);
   });
 
-  it('says of the recorded evening that both came out, one of them once more, for a reply was lost', async () => {
+  it('reports for the recorded sample that both tickets were printed, one of them twice because a reply was lost', async () => {
     const lines = traceLines(traceText(await recordSample()));
     const diagnoses = diagnose({ header: aTraceHeader(), lines });
     expect(diagnoses[0]).toMatchObject({ id: 'printed', values: { tickets: '2', reprinted: 'yes' } });
@@ -61,7 +61,7 @@ describe('replyLost', () => {
     ['TIMEOUT', 'timeout'],
     ['REMOTE_SERVER_ERROR', 'network'],
     [null, 'left'],
-  ])('says of a copy of unknown outcome with %s that it is not known whether it came out', (code, why) => {
+  ])('reports for a copy with unknown outcome and code %s that it may not have been printed', (code, why) => {
     const trace = aTrace();
     const unknown = aJob(trace, 1).becomes(copy('UNKNOWN', code), { unknown: 'asking' });
     expect(trace.diagnose()).toMatchObject([
@@ -69,7 +69,7 @@ describe('replyLost', () => {
     ]);
   });
 
-  it('leaves what the printer said to its code, and what another device may have printed to that', () => {
+  it('leaves a printer code to printerCode, and a possible print by another device to tookOver', () => {
     const trace = aTrace();
     aJob(trace, 1).becomes(copy('UNKNOWN', 'EPTR_CUTTER'), { unknown: 'asking' });
     expect(told(trace)).toMatchObject([{ id: 'printerCode', values: { code: 'EPTR_CUTTER', tickets: '1' } }]);
@@ -81,7 +81,7 @@ describe('replyLost', () => {
 });
 
 describe('printerCode', () => {
-  it('says the tickets that a printer refused for the same reason as one', () => {
+  it('merges tickets that a printer rejected for the same reason into one diagnosis', () => {
     const trace = aTrace();
     aJob(trace, 1).becomes(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
     aJob(trace, 2, { uuid: 'job-2' }).becomes(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
@@ -94,7 +94,7 @@ describe('printerCode', () => {
 });
 
 describe('unsupportedStrategy and needsManualPrint', () => {
-  it('tell them apart, and speak of neither where the job prints', () => {
+  it('are distinguished, and absent if the job can print', () => {
     const trace = aTrace();
     aJob(trace, 1, { supported: false, mayPrint: false }).goes('reporting');
     aJob(trace, 2, { uuid: 'job-2', mayPrint: false }).goes('reporting');
@@ -112,14 +112,14 @@ describe('jobExpired', () => {
     ['ORDER_CANCELED', 'cancelled'],
     ['ORDER_FINISHED', 'finished'],
     ['PRINTER_REMOVED', 'removed'],
-  ])('says why what was given up with %s is not printed', (code, why) => {
+  ])('reports why a ticket that expired with %s was not printed', (code, why) => {
     const trace = aTrace();
     aJob(trace, 1).becomes(copy('EXPIRED', code, 0), 'acknowledging');
     expect(told(trace)).toMatchObject([{ id: 'jobExpired', about: 'job:job-1', values: { why } }]);
   });
 });
 
-it('a ticket that the server withdrew is diagnosed as withdrawn, not as too late, and hides no trouble of others [T-06]', () => {
+it('a ticket that the server withdrew is diagnosed as withdrawn, not as too late, and hides no problem of other tickets [T-06]', () => {
   const trace = aTrace();
   const withdrawn = aJob(trace, 1);
   const told = withdrawn.goes('ending', { type: 'job.withdrawn', code: 'ORDER_CANCELED' });
@@ -139,7 +139,7 @@ describe('tookOver of a job', () => {
   it.each([
     ['stale', 'job'],
     ['unknown', 'closed'],
-  ])('says of a job that the server refused as %s that another one has it', (reason, why) => {
+  ])('reports that another device has a job that the server refused as %s', (reason, why) => {
     const trace = aTrace();
     const job = aJob(trace, 1);
     const no = job.goes('releasing', refused(reason));
@@ -149,7 +149,7 @@ describe('tookOver of a job', () => {
     ]);
   });
 
-  it('does not speak of a job that came out here after all', () => {
+  it('is absent if the job was printed here after all', () => {
     const trace = aTrace();
     aJob(trace, 1).goes('withdrawn', refused('stale'));
     trace.at(2, 'page-2');
@@ -159,7 +159,7 @@ describe('tookOver of a job', () => {
 });
 
 describe('jobNeverArrived', () => {
-  it('says that nothing of the order or job came, and whether the order was heard of', () => {
+  it('reports that neither the order nor the job arrived, and whether there was a message about the order', () => {
     const trace = aTrace();
     aJob(trace, 1).becomes(copy('DONE'));
     expect(told(trace, { kind: 'job', id: 'job-9' })[0]).toMatchObject({ id: 'jobNeverArrived', values: { heard: 'no' } });
@@ -173,7 +173,7 @@ describe('jobNeverArrived', () => {
     expect(ids(trace, { kind: 'order', id: 'order-1' })).toEqual(['printed']);
   });
 
-  it('does not say so of a ticket that came and was no browser’s to print', () => {
+  it('is absent for a ticket that arrived but was not for a browser to print', () => {
     const trace = aTrace();
     trace.io({ via: 'socket', direction: 'in', name: 'order.print', about: 'job:job-9', data: { uuid: 'job-9', orderId: 'order-9' } });
     expect(ids(trace, { kind: 'job', id: 'job-9' })).toEqual(['unclear']);
@@ -182,7 +182,7 @@ describe('jobNeverArrived', () => {
 });
 
 describe('unclear', () => {
-  it('is said of an empty trace, and of a job that is under way with nothing in its way', () => {
+  it('is returned for an empty trace, and for a job in progress without problems', () => {
     expect(aTrace().diagnose()).toEqual([
       { id: 'unclear', concern: 'own', proof: [], about: null, at: 0, values: { tickets: '0' }, tickets: [], printers: [], delay: [] },
     ]);

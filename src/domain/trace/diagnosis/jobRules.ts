@@ -5,24 +5,24 @@ import { spansOfJob, stepsOfJob, type TracedJob } from '@/domain/trace/diagnosis
 import type { TraceLine } from '@/domain/trace/traceFormat';
 import { placeOf } from '@/domain/trace/traceNames';
 
-/** What the order says where no reply of a printer was read. */
+/** Reasons of an order's entry if no reply of a printer was received. */
 const SILENCES = new Map<string | null, string>([
   [null, 'left'],
   ['TIMEOUT', 'timeout'],
   ['REMOTE_SERVER_ERROR', 'network'],
 ]);
 
-/** Strategy or method that no browser can print with (specification 2 §9). */
+/** The job has a strategy or method that browsers do not support (specification 2 §9). */
 export const unsupportedStrategy: Rule = ({ jobs }) =>
   jobs.filter(({ supported }) => !supported).map((job) => ofJob('unsupportedStrategy', job, [begin(job, 'course.reporting'), job.first]));
 
-/** None of the job's flags lets a browser print it: a person must. */
+/** No flag of the job allows a browser to print it: a user must. */
 export const needsManualPrint: Rule = ({ jobs }) =>
   jobs
     .filter(({ supported, mayPrint }) => supported && !mayPrint)
     .map((job) => ofJob('needsManualPrint', job, [begin(job, 'course.reporting'), job.first]));
 
-/** The ticket was sent and nobody can tell what became of it: no reply, or the page went before it came. */
+/** The ticket was sent, but its outcome is unknown: there was no reply, or the page was closed before it arrived. */
 export const replyLost: Rule = ({ jobs }) =>
   jobs.flatMap((job) => {
     const doubts = doubtsOf(job);
@@ -36,7 +36,7 @@ export const replyLost: Rule = ({ jobs }) =>
       });
   });
 
-/** The printer said why it did not print, or may have printed half. */
+/** The printer reported why it did not print, or printed only part of the ticket. */
 export const refusedByPrinter: Rule = ({ jobs }) =>
   jobs.flatMap((job) =>
     job.marks
@@ -45,8 +45,8 @@ export const refusedByPrinter: Rule = ({ jobs }) =>
   );
 
 /**
- * Why a ticket was given up, by the code of its copies: its order was cancelled or finished (decision G61), its printer was removed (row R-02),
- * or a person dropped it.
+ * Why a ticket was not printed, by the code of its copies: its order was cancelled or finished (decision G61), its printer was removed (row
+ * R-02), or a user discarded it.
  */
 const GIVEN_UP = new Map<string | null, string>([
   ['ORDER_CANCELED' satisfies WithdrawalCode, 'cancelled'],
@@ -55,7 +55,7 @@ const GIVEN_UP = new Map<string | null, string>([
   [DISCARDED, 'discarded'],
 ]);
 
-/** Its time was over before it could be printed, a person dropped it, or the server withdrew it: that is as it should be. */
+/** The ticket expired before it could be printed, a user discarded it, or the server withdrew it, which is expected. */
 export const jobExpired: Rule = ({ jobs }) =>
   jobs.flatMap((job) => {
     const given = job.copies.find(({ state }) => state === 'EXPIRED');
@@ -68,7 +68,7 @@ export const jobExpired: Rule = ({ jobs }) =>
     return [isWithdrawn ? { ...found, standing: 'well' as const } : found];
   });
 
-/** Another device or tab has the job, or may have printed it meanwhile. */
+/** Another device or tab has the job, or may have printed it. */
 export const jobTookOver: Rule = ({ jobs }) =>
   jobs.flatMap((job) => {
     const doubts = doubtsOf(job);
@@ -79,7 +79,7 @@ export const jobTookOver: Rule = ({ jobs }) =>
     return [ofJob('tookOver', job, [refusal?.at ?? doubted?.at, withdrawn], { why: refusal?.reason === 'unknown' ? 'closed' : 'job' })];
   });
 
-/** All tickets that the trace is about came out. */
+/** All tickets in the scope of the trace were printed. */
 export const printed: Rule = ({ index, own }) => {
   if (own.length === 0 || !own.every(({ cameOut }) => cameOut)) return [];
   const proof = own.flatMap(({ copies }) => copies.map(({ at }) => at)).toSorted((a, b) => b.t - a.t);
@@ -96,7 +96,7 @@ export const printed: Rule = ({ index, own }) => {
   ];
 };
 
-/** Nothing of the job or order that the trace is about reached this browser. */
+/** The job or order of the scope never reached this browser. */
 export const jobNeverArrived: Rule = ({ index, own }) => {
   const { scope, io, lines } = index;
   if ((scope.kind !== 'job' && scope.kind !== 'order') || own.length > 0) return [];
@@ -112,7 +112,7 @@ function orderIn(data: unknown): string | null {
   return typeof data === 'object' && data && 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : null;
 }
 
-/** A finding about a job: over, where the ticket came out all the same. */
+/** A finding about a job; it is resolved if the ticket was printed. */
 function ofJob(id: Finding['id'], job: TracedJob, proof: readonly (TraceLine | undefined)[], values: Record<string, string> = {}): Finding {
   return finding(id, proof, {
     about: job.name,
@@ -127,12 +127,15 @@ function begin(job: TracedJob, state: string): TraceLine | undefined {
   return spansOfJob(job, state)[0]?.from;
 }
 
-/** Where nothing was sent from here: without a fence another device may have printed it while it printed for the user. */
+/**
+ * Lines at which a copy became uncertain although nothing was sent from here: without a fence another device may have printed it while it
+ * was the main device of the user.
+ */
 function doubtsOf({ actors }: TracedJob): ReadonlySet<TraceLine> {
   return new Set(actors.flatMap(({ states }) => states.filter(({ parts }) => parts.includes('course.markingUnknown')).map(({ at }) => at)));
 }
 
-/** The server's last no to an acknowledgement. */
+/** The server's last rejection of an acknowledgement. */
 function refusalOf(job: TracedJob): { at: TraceLine; reason: string | null } | null {
   const at = stepsOfJob(job).findLast(({ event }) => isRefusal(event['output']));
   return at ? { at, reason: reasonIn(at.event['output']) } : null;

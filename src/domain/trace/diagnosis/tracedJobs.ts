@@ -14,27 +14,27 @@ const jobSchema = z.looseObject({
 const contextSchema = z.looseObject({ job: jobSchema, copies: z.array(copyRecordSchema) });
 const inputSchema = z.looseObject({ job: jobSchema });
 
-/** A copy became what it is, as a line tells. */
+/** A state change of a copy, with its line. */
 export interface CopyMark extends Pick<CopyRecord, 'copy' | 'attempt' | 'state'> {
   at: TraceLine;
   code: string | null;
 }
 
-/** A job, put together from all pages that had it. */
+/** A job, combined from all pages that had it. */
 export interface TracedJob extends z.infer<typeof jobSchema> {
   name: string;
   actors: TracedActor[];
   first: TraceLine;
   last: TraceLine;
-  /** In their order. */
+  /** In chronological order. */
   marks: CopyMark[];
-  /** What is known of each copy at the end. */
+  /** The latest state of each copy. */
   copies: CopyMark[];
-  /** All copies came out. */
+  /** Whether all copies were printed. */
   cameOut: boolean;
 }
 
-/** The jobs of a trace in the order they came; put together in parts. */
+/** The jobs of a trace in the order of their arrival; yields between actors. */
 export function* tracedJobs(index: TraceIndex): Generator<void, TracedJob[]> {
   const begun = new Map<string, TracedJob>();
   for (const actor of actorsOf(index, 'printJob')) {
@@ -82,24 +82,24 @@ function tellingOf(actor: TracedActor) {
   return job ? { job, marks } : null;
 }
 
-/** What came out has come out, whatever a page says of it that knows less. */
+/** The latest state of each copy; a printed copy stays printed, even if another page does not know it. */
 function copiesAfter(marks: readonly CopyMark[]): CopyMark[] {
   const copies = new Map<number, CopyMark>();
   for (const mark of marks) if (copies.get(mark.copy)?.state !== 'DONE') copies.set(mark.copy, mark);
   return [...copies.values()];
 }
 
-/** When a job was in one of some states, in any page. */
+/** Periods in which a job was in one of the states, in any page. */
 export function spansOfJob({ actors }: TracedJob, ...states: string[]): Span[] {
   return actors.flatMap((actor) => spansIn(actor, ...states));
 }
 
-/** The steps of a job over events of some types. */
+/** The steps of a job, limited to some event types if given. */
 export function stepsOfJob({ actors }: TracedJob, ...types: string[]): StepLine[] {
   return actors.flatMap((actor) => stepsOf(actor, ...types));
 }
 
-/** The jobs that the trace is about: those of its order or printer, or the one; all where it is about everything. */
+/** The jobs in the scope of the trace: those of its order or printer, or the single job; all if it has no scope. */
 export function jobsInScope({ scope, actors }: TraceIndex, jobs: readonly TracedJob[]): TracedJob[] {
   switch (scope.kind) {
     case 'all':
@@ -117,7 +117,7 @@ export function jobsInScope({ scope, actors }: TraceIndex, jobs: readonly Traced
 
 const printerSchema = z.looseObject({ printer: z.looseObject({ url: z.nullable(z.string()) }) });
 
-/** The address of a printer, as its entry has it. */
+/** Address of a printer in its entry. */
 export function printerUrl(actors: readonly TracedActor[], uuid: string | null): string | null {
   const entry = actors.findLast(({ machine, name }) => machine === 'printerEntry' && name === `entry:${uuid}`);
   if (!entry) return null;
