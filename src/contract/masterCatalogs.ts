@@ -14,7 +14,8 @@ import { endpoint } from './endpoint';
 const ofAccountSchema = z.strictObject({ accountId: z.optional(z.string()) });
 const fromCatalogSchema = z.strictObject({ catalogId: z.optional(z.string()) });
 
-// Those who may see master catalogs are chosen by their flag alone (specification 1 §6): the routes ask for it. Who may change them: decision G66. What is in one is changed by `PATCH /Catalogs/:id` and `POST /Catalogs/:id/uploadImage`, which then ask for the same scope.
+// Reading requires only the feature flag (specification 1 §6), which the routes check; decision G66 defines who may change master catalogs.
+// Their content is changed by `PATCH /Catalogs/:id` and `POST /Catalogs/:id/uploadImage`, which require the same scope.
 export const listMasterCatalogs = endpoint({
   method: 'GET',
   path: '/master-catalogs',
@@ -67,7 +68,7 @@ export const cloneMasterCatalog = endpoint({
   reply: { single: masterCatalogSchema },
 });
 
-// Additions of this product's server (row T-11).
+// Extensions of this product's server (row T-11).
 export const listDeletedMasterCatalogs = endpoint({
   method: 'GET',
   path: '/master-catalogs/deleted',
@@ -101,13 +102,13 @@ export const syncMasterCatalog = endpoint({
   reply: 'other',
 });
 
-// An addition of this product's server (row BC-01).
+// An extension of this product's server (row BC-01).
 export const getMasterCatalogImpact = endpoint({
   method: 'POST',
   path: '/master-catalogs/:id/impact',
   access: [['catalogs', 'updateOwn']],
   body: masterSyncBodySchema,
-  // Changes nothing: returns what a push would change.
+  // Read-only: returns what a push would change.
   audited: false,
   reply: 'other',
 });

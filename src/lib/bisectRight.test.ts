@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bisectRight } from '@/lib/bisectRight';
 
-it('finds the place of the last number that is not above another', () => {
+it('bisectRight returns the index of the last number that is not above the maximum', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -20, max: 20 })), fc.integer({ min: -25, max: 25 }), (numbers, most) => {
       const rising = numbers.toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** The place in rising numbers of the last that is not above `most`; -1: none. */
+/** Index of the last number that is not above `max` in a sorted list; -1 if there is none. */
 export function bisectRight(rising: readonly number[], most: number): number {
   let low = 0;
   let high = rising.length;

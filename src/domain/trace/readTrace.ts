@@ -11,50 +11,50 @@ import {
   type TraceLine,
 } from '@/domain/trace/traceFormat';
 
-/** What is wrong with a trace; `line` counts from 1, null: the whole of it. */
+/** A problem of a trace; `line` counts from 1, null: the whole file. */
 export interface TraceFault {
   line: number | null;
   reason:
     | 'empty'
     | 'notATrace'
-    /** Saved by a version of the format that is newer than this one: what can be read is shown. */
+    /** Saved in a newer format version; the readable lines are shown. */
     | 'newerFormat'
     | 'brokenLine'
     | 'lineTooLong'
-    /** Lines stand in another order than they were recorded in; they were put right. */
+    /** The lines were not in the order of recording; they were sorted. */
     | 'outOfOrder'
     | 'doubledLine'
     /** The rest was not read. */
     | 'tooLarge'
-    /** It ends there, though it should not: a packed file that was cut off. */
+    /** The file ends early, e.g. a truncated compressed file. */
     | 'cutOff'
-    /** What it came from broke off there: it may be read whole another time. */
+    /** The source was interrupted; a retry may succeed. */
     | 'interrupted';
 }
 
-/** What `parts` reject with where the source of a trace, a connection or a disk, broke off. */
+/** Error with which `parts` reject if the source of a trace, a connection or a disk, was interrupted. */
 export class SourceBroken extends Error {}
 
 export interface ReadTrace {
-  /** Null: this is no trace, or of a format that is not known yet; nothing of it was read. */
+  /** Null: the file is not a trace or has an unknown format; nothing was read. */
   header: TraceHeader | null;
-  /** In the order they were recorded in, the pages among each other by time. */
+  /** In the order of recording; pages are merged by time. */
   lines: TraceLine[];
-  /** The first hundred. */
+  /** The first hundred problems. */
   faults: TraceFault[];
 }
 
 const FAULTS_AT_MOST = 100;
-/** A shorter text cannot be too deep. */
+/** Shorter texts cannot exceed the maximum depth. */
 const SHALLOW_TEXT = 2 * MAX_TRACE_DEPTH;
 
 /**
- * Reads a trace part by part, as it comes from a file or a stream (rows TR-02, BT-10), as the current version of the format. What cannot be read is passed over and told by
- * its line and reason; the readable rest is given. Never rejects: where `parts` do, what came before is kept, as `interrupted` after a
- * `SourceBroken`, else as `cutOff`. Of what is larger than a trace may be the beginning is read; saving makes none that is
+ * Reads a trace incrementally from a file or a stream (rows TR-02, BT-10) and migrates it to the current format version. Unreadable lines
+ * are skipped and reported with their number and reason. Never rejects: if `parts` reject, the lines so far are returned with the fault
+ * `interrupted` for a `SourceBroken`, else `cutOff`. Of a trace that exceeds the limits the beginning is read; saving never creates one
  * (`traceArchive`).
  *
- * @param textAtMost in characters.
+ * @param maxLength in characters.
  */
 export async function readTrace(
   parts: AsyncIterable<string> | Iterable<string>,
@@ -67,7 +67,7 @@ export async function readTrace(
   const fault = (reason: TraceFault['reason'], line: number | null = number) => {
     if (trace.faults.length < FAULTS_AT_MOST) trace.faults.push({ line, reason });
   };
-  /** Whether reading goes on. */
+  /** @returns whether to continue reading. */
   const take = (text: string): boolean => {
     number += 1;
     if (number === 1) return takeHeader(text, trace, fault);
@@ -126,7 +126,7 @@ function json(text: string): unknown {
   }
 }
 
-/** Within a page by number; the pages among each other by the time of their lines. */
+/** Sorts the lines of each page by number, and merges the pages by time. */
 function inOrder(lines: TraceLine[], fault: Fault): TraceLine[] {
   const pages = new Map<string, TraceLine[]>();
   for (const line of lines) {
@@ -147,7 +147,7 @@ function inOrder(lines: TraceLine[], fault: Fault): TraceLine[] {
 
 function merged(pages: TraceLine[][]): TraceLine[] {
   if (pages.length <= 1) return pages[0] ?? [];
-  // A clock that was set back must not turn the lines of a page round: each counts as not earlier than the one before.
+  // A clock that was set back must not reorder the lines of a page: no line counts as earlier than the one before it.
   const timed = pages.flatMap((lines) => {
     let time = -Infinity;
     return lines.map((line) => ({ line, time: (time = Math.max(time, line.t)) }));

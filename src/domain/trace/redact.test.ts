@@ -3,7 +3,7 @@ import { applyChanges, changesBetween } from '@/domain/trace/changes';
 import { redactor } from '@/domain/trace/redact';
 import type { StepLine } from '@/domain/trace/traceFormat';
 
-/** Aliases by number, as a keyed hash would give them. */
+/** Aliases by number in place of a keyed hash. */
 function anAliasOf() {
   const known = new Map<string, string>();
   return (text: string) => {
@@ -15,7 +15,7 @@ function anAliasOf() {
 const { value } = redactor(anAliasOf());
 
 describe('redactor', () => {
-  it('keeps what support needs to see', () => {
+  it('retains what support needs', () => {
     const job = {
       type: 'job.received',
       at: '2026-11-21T20:00:00.000Z',
@@ -34,7 +34,7 @@ describe('redactor', () => {
     expect(value(job)).toEqual(job);
   });
 
-  it('tells what a machine compares, or makes anew, alike wherever it stands', () => {
+  it('retains values that machines compare or generate, and aliases them consistently elsewhere', () => {
     const told = {
       error: 'Strategy and httpMethod not supported yet',
       refused: ['location:location-1'],
@@ -68,12 +68,12 @@ describe('redactor', () => {
     [{ type: 'Ana Pérez, Calle Mayor 3, job:1' }, 'Ana'],
     [{ jobId: 'xstate.done.actor.Ana Pérez.job:1' }, 'Ana'],
     [{ headers: { Authorization: 'Bearer abc' } }, 'abc'],
-  ])('does not tell %j', (given, secret) => {
+  ])('removes the secret from %j', (given, secret) => {
     expect(JSON.stringify(value(given))).not.toContain(secret);
   });
 
   it.each(['Ana Pérez job:1', 'Ana.lane:http://printer.test/epos'])(
-    'does not tell the name or the subject of a line that is %s',
+    'removes personal data from the name and the subject of a line: %s',
     (words) => {
       const { line } = redactor(anAliasOf());
       const place = { n: 1, t: 1, page: 'page' };
@@ -83,8 +83,8 @@ describe('redactor', () => {
     },
   );
 
-  it('leaves no plain word and no number as text in a field that is not known to hold ids, words or addresses [TR-03]', () => {
-    // What looks like a word of ours, or like an id.
+  it('leaves no text or number in a field that is not known to be safe [TR-03]', () => {
+    // Texts that look like identifiers or ids.
     const plain = fc.oneof(
       fc.stringMatching(/^Zo[a-z]{3,10}$/),
       fc.stringMatching(/^6999\d{5}$/),
@@ -110,7 +110,7 @@ describe('redactor', () => {
     );
   });
 
-  it("leaves no personal data, wherever a client's words stand [TR-03]", () => {
+  it("leaves no personal data, wherever a client's texts occur [TR-03]", () => {
     const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     const person = fc.oneof(
       fc.tuple(letters, fc.constantFrom('job:1', ' job:1', ', lane:x', '.entry:1')).map(([name, ending]) => `Ñ${name}${ending}`),
@@ -128,7 +128,7 @@ describe('redactor', () => {
     );
   });
 
-  it('is the same before and after a change: of what is redacted the changes tell the redacted value', () => {
+  it('redacts changes consistently: applying them to the redacted value yields the redacted result', () => {
     const json = fc.jsonValue({ maxDepth: 3 }).filter((given) => !JSON.stringify(given).includes('__proto__'));
     const { line, value: redacted } = redactor(anAliasOf());
     fc.assert(
@@ -140,7 +140,7 @@ describe('redactor', () => {
     );
   });
 
-  it('says the same twice: an alias is not aliased again', () => {
+  it('is idempotent: aliases are not aliased again', () => {
     const once = value({ note: 'Ana', lanes: ['lane:http://printer.test/epos'] });
     expect(value(once)).toEqual(once);
   });

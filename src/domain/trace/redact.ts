@@ -2,38 +2,41 @@ import { PRINTER_CODES } from '@/domain/printerCode';
 import { PRINT_REASONS, PRINT_REFUSALS } from '@/domain/printReason';
 import type { Change, TraceLine } from '@/domain/trace/traceFormat';
 
-/** Gives the same alias for the same text, and never tells the text: a keyed hash. */
+/** Returns the same alias for the same text without revealing it: a keyed hash. */
 export type AliasOf = (text: string) => string;
 
-/** What every alias looks like. */
+/** Pattern of aliases. */
 export const ALIAS = /~[0-9a-z]{12}/g;
 const IS_ALIAS = new RegExp(`^${ALIAS.source}$`);
-/** Stands for what is not even told apart. */
+/** Replaces secrets, which are not even distinguished by aliases. */
 const SECRET = '~secret';
 
 const SECRETS = new Set([
   ...['password', 'token', 'accessToken', 'appToken', 'authorization', 'body', 'marked', 'duplicateBody', 'headers', 'httpHeaders'],
 ]);
 
-/** Words of our own code and protocol. */
+/** Identifiers of our code and protocol. */
 const WORDS = /^[A-Za-z][\w.:()-]{0,200}$/;
-/** Looks like an id, or like that of a job which is put together of ids (decision G30). A name may look so too: it counts only in a field that holds ids. */
+/**
+ * Pattern of ids, including job ids composed of other ids (decision G30). A person's name may match it, so it applies only to fields that
+ * contain ids.
+ */
 const ID = /^[A-Za-z0-9][\w-]{0,63}(?:\/[\w-]{1,64}){0,3}$/;
-/** Of a channel. */
+/** Slug of a channel. */
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const ROOM = /^[\w:.-]{1,80}$/;
-/** A printer's address as the settings have it; one with a name and a password in it is none. */
+/** A printer's address as in the settings, without user name and password. */
 const ADDRESS = /^https?:\/\/[A-Za-z0-9.[\]:-]{1,255}(?:\/[\w./-]{0,255})?(?:\?(?:&?(?:devid|timeout)=[\w-]{0,64}){0,4})?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
-/** The name of an actor that is put together of an id or an address; XState puts its own words before it. */
+/** Name of an actor that contains an id or an address; XState may prepend an event type. */
 const NAMED = /^((?:xstate\.[\w.]+\.)?)(job|lane|entry):(.+)$/;
-/** Fields that hold the name of an actor. */
+/** Fields that contain the name of an actor. */
 const NAMES = new Set(['type', 'queue', 'jobId', 'actorId']);
 const FIELD = /^[a-z][A-Za-z0-9]{0,40}$/;
 
 const CODES = new Set<string>([
   ...[...Object.keys(PRINTER_CODES), ...PRINT_REASONS, 'UNKNOW', 'JobNotFound', 'Printing', 'JobSpooling'],
-  // Why the server refused an acknowledgement.
+  // Reasons with which the server rejects an acknowledgement.
   ...['stale', 'granted', 'unknown', 'withdrawn'],
 ]);
 const isCode = (text: string) => CODES.has(text) || /^(?:EPTR|EX|ERROR)_[A-Z_]{1,40}$/.test(text);
@@ -42,7 +45,7 @@ const isWord = (text: string) => WORDS.test(text);
 const isId = (text: string) => ID.test(text);
 const isAddress = (text: string) => ADDRESS.test(text);
 
-/** The fields that may be kept, and what their text must look like. Every other text becomes an alias. */
+/** Safe fields with the pattern that their text must match. Every other text becomes an alias. */
 const SAFE = new Map<string, (text: string) => boolean>([
   ...['type', 'kind', 'state', 'outcome', 'stage', 'status', 'trouble', 'why', 'health', 'permission', 'usability', 'ticketType'].map(
     (field) => [field, isWord] as const,
@@ -76,27 +79,27 @@ const SAFE = new Map<string, (text: string) => boolean>([
 ]);
 
 const isKey = (text: string) => FIELD.test(text) || isAddress(text) || (isId(text) && /-.*\d/.test(text));
-/** Records by ids or addresses: as keys those are told where they would be told as values. */
+/** Records whose keys are ids or addresses: the keys are retained if they would be retained as values. */
 const KEYS = new Map<string, (text: string) => boolean>([
   ['reports', isId],
   ['checks', isAddress],
 ]);
 
 /**
- * Takes personal data out of what a machine was told and knows (row TR-03, decision G52): a field that is known to be safe is kept
- * where its text looks as it should, numbers and flags are kept, secrets are blotted out, and any other text becomes an alias. The
- * same text has the same alias everywhere, and machines only compare and pass on what they are told, so that a step of redacted values is
- * the redacted step: replay holds.
+ * Removes personal data from the events and context of a machine (row TR-03, decision G52). Numbers, flags and the texts of safe fields
+ * that match their pattern are retained, secrets are replaced by a constant, and any other text becomes an alias. Equal texts have equal
+ * aliases, and machines only compare and pass on values; therefore a step with redacted values is the redacted step, so that a replay
+ * works.
  */
 export function redactor(aliasOf: AliasOf) {
-  /** The name of an actor in its system. */
+  /** Redacts the name of an actor in its system. */
   function name(text: string): string {
     const [, before = '', kind = '', rest = ''] = NAMED.exec(text) ?? [];
     if (kind) return `${before}${kind}:${isId(rest) || isAddress(rest) ? rest : alias(rest)}`;
     return isId(text) || isAddress(text) || isWord(text) ? text : alias(text);
   }
 
-  /** A field of ours, or the key of a record that stands in the field `of`. */
+  /** Redacts a field name, or the key of a record in the field `of`. */
   function key(text: string, of: string): string {
     return (KEYS.get(of) ?? isKey)(text) ? text : alias(text);
   }
@@ -114,7 +117,7 @@ export function redactor(aliasOf: AliasOf) {
   function value(given: unknown, field = ''): unknown {
     if (SECRETS.has(field) && given !== null && typeof given !== 'boolean') return SECRET;
     if (typeof given === 'string') return text(given, field);
-    // What stands in a list is no record by ids: its fields are ours.
+    // Elements of a list are not records by id: their keys are field names.
     if (Array.isArray(given)) return given.map((each) => value(each, KEYS.has(field) ? '' : field));
     if (typeof given !== 'object' || given === null) return given;
     return Object.fromEntries(Object.entries(given).map(([name, each]) => [key(name, field), value(each, name)]));
@@ -127,7 +130,7 @@ export function redactor(aliasOf: AliasOf) {
     return 'added' in given ? { ...given, at, added: given.added.map((each) => value(each, field)) } : { ...given, at };
   }
 
-  /** The line without personal data. */
+  /** Redacts a line. */
   function line<Line extends TraceLine>(given: Line): Line {
     switch (given.kind) {
       case 'actor':

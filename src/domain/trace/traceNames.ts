@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 
-/** An order as a trace knows it. */
+/** An order in a trace. */
 export interface TracedOrder {
-  /** What people call it; null: the trace holds only an alias of it, or nothing. */
+  /** Its display code; null if the trace contains only an alias or none. */
   code: string | null;
-  /** When the trace first tells of it, in ms since 1970. */
+  /** Time of the first line about it, in ms since 1970. */
   at: number;
 }
 
-/** A ticket (a print job) as a trace knows it. */
+/** A ticket (a print job) in a trace. */
 export interface TracedTicket {
   orderId: string;
   ticketType: string | null;
 }
 
-/** A printer as a trace knows it. */
+/** A printer in a trace. */
 export interface TracedPrinter {
-  /** What it prints in this trace: `KITCHEN`, `RECEIPT`; empty: nothing. */
+  /** Types of the tickets that it prints in this trace: `KITCHEN`, `RECEIPT`. */
   ticketTypes: readonly string[];
   locationId: string | null;
-  /** Host and port; null: it has no address. */
+  /** Host and port; null if it has no address. */
   place: string | null;
 }
 
-/** What people call the things of a trace, by their ids. */
+/** Display names of the orders, tickets and printers of a trace. */
 export interface TraceNames {
   /** By id. */
   orders: ReadonlyMap<string, TracedOrder>;
@@ -54,7 +54,9 @@ interface OpenPrinter {
   place: string | null;
 }
 
-/** Finds what people call the orders, tickets and printers of a trace: orders by code and time, printers by ticket type and place. */
+/**
+ * Collects the display names of the orders, tickets and printers of a trace: orders by code and time, printers by ticket type and location.
+ */
 export function traceNames(lines: readonly TraceLine[]): TraceNames {
   const orders = new Map<string, TracedOrder>();
   const tickets = new Map<string, TracedTicket>();
@@ -80,7 +82,7 @@ export function traceNames(lines: readonly TraceLine[]): TraceNames {
   return { orders, tickets, printers };
 }
 
-/** The place of a printer in its network: what people know of an address. */
+/** Host and port of a printer's address, which users recognize. */
 export function placeOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
@@ -107,7 +109,7 @@ function printerAt(printers: Map<string, OpenPrinter>, key: string): OpenPrinter
   return printer;
 }
 
-/** A text that was redacted is no name. */
+/** Redacted texts are not names. */
 function nameIn(text: string | null | undefined): string | null {
   return !text || text.startsWith('~') ? null : text;
 }
