@@ -1,12 +1,15 @@
 export interface FlatEntry {
-  /** Names and indices from the outside to the inside, joined by dots; empty for a value that is no holder. */
+  /** Names and indices from the outside in, joined by dots; empty if the value itself is primitive. */
   path: string;
   value: string | number | boolean;
 }
 
 const MAX_ENTRIES = 300;
 
-/** A value of unknown shape as lines to show: what holds nothing is left out, lists of plain values are one line. No more than 300 lines. */
+/**
+ * Flattens a value of unknown shape into entries for display, at most 300. Empty values are omitted; lists of primitive values are one
+ * entry.
+ */
 export function flatEntries(value: unknown): FlatEntry[] {
   const entries: FlatEntry[] = [];
   collect('', value);

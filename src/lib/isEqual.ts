@@ -1,4 +1,4 @@
-/** Whether two values of JSON say the same: whatever the order of keys; a key without a value is as good as none. */
+/** Whether two JSON values are equal, ignoring the order of keys. A key with an undefined value counts as missing. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isHolder(one) || !isHolder(other)) return false;

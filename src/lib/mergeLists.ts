@@ -1,16 +1,16 @@
 import { isEqual } from '@/lib/isEqual';
 
-/** What came of two changes of one list: `isDisputed`, both put what stays in another order. */
+/** Result of merging two changes of a list. `isDisputed`: both sides reordered the common elements differently. */
 export interface MergedLists {
-  /** Everything that stays or came, in the order of mine, else of theirs. */
+  /** All retained and added elements, in the order of mine, then of theirs. */
   mine: string[];
   theirs: string[];
   isDisputed: boolean;
 }
 
 /**
- * Merges two changes of a list in which each value stands once: what one side added is there, after what it stood behind; what one side took out is
- * gone, but for `kept`; where one side alone moved things, its order holds.
+ * Three-way merge of a list of unique values: an element that one side added is inserted after its predecessor; an element that one side
+ * removed is removed, unless it is in `retained`; if only one side moved elements, its order is used.
  */
 export function mergeLists(
   base: readonly string[],
@@ -32,7 +32,7 @@ export function mergeLists(
   return { mine: merged, theirs: merged, isDisputed };
 }
 
-/** The list with what the other has besides, each after what it stands behind there. */
+/** Inserts the elements that only the other list has, each after its predecessor there. */
 function withAdded(list: readonly string[], other: readonly string[]): string[] {
   const present = new Set(list);
   const after = new Map<string | undefined, string[]>();

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a thing, by its path in it, empty for the whole: it was left out, or a text or list cut because it is too long. */
+/** A problem of a parsed value, by its path, empty for the whole: it was dropped, or a text or list was truncated. */
 export interface PartProblem {
   path: readonly PropertyKey[];
   code: 'leftOut' | 'cut';
 }
 
 /**
- * Reads what can be read of a thing: what its schema refuses is left out of it, or cut, and told. `empty` stands for what it must have. The
- * value is null where not even so it is one.
+ * Parses the valid parts of an object: values that the schema rejects are dropped or truncated, and reported. `empty` has the defaults of
+ * required fields. `value` is null if the object is invalid even so.
  */
 export function readPart<T>(
   schema: z.ZodMiniType<T>,
@@ -29,7 +29,7 @@ export function readPart<T>(
 }
 
 const WHOLE: PartProblem = { path: [], code: 'leftOut' };
-/** A schema does not tell all at once: what is in a list that is too long, it tells once that is cut. */
+/** A schema does not report all problems at once: those within a list that is too long are reported once it is truncated. */
 const MOST_ROUNDS = 4;
 
 type Issue = z.core.$ZodIssue;
@@ -40,7 +40,7 @@ function mend(thing: unknown, issue: Issue): PartProblem {
   if (key === undefined || !isHolder(holder)) return { path: issue.path, code: 'leftOut' };
   const value = holder[String(key)];
   if (issue.code === 'too_big' && typeof value === 'string') {
-    // The schema counts whole signs: an emoji is two units of a text.
+    // The schema counts code points: an emoji is two UTF-16 code units.
     holder[String(key)] = [...value].slice(0, Number(issue.maximum)).join('');
     return { path: issue.path, code: 'cut' };
   }
@@ -52,7 +52,7 @@ function mend(thing: unknown, issue: Issue): PartProblem {
   return { path: issue.path, code: 'leftOut' };
 }
 
-/** What was left out is gone: a key of an object, an item of a list. */
+/** Removes the dropped values: keys of objects and elements of lists. */
 function withoutHoles(value: Record<string, unknown>): Record<string, unknown> {
   const close = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.filter((item) => item !== undefined).map(close);

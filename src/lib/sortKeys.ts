@@ -1,6 +1,6 @@
-/** The same value of JSON with the keys of every object in order and those without a value left out: what is equal is written alike. */
+/** Sorts the keys of all objects in a JSON value and removes undefined ones, so that equal values have the same JSON. */
 export function sortKeys<T>(value: T): T {
-  // The same value but for the order of its keys.
+  // The same value except for the order of its keys.
   return ordered(value) as T;
 }
 

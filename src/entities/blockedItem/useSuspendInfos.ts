@@ -5,18 +5,18 @@ import { useEachLocation } from '@/services/api/useEachLocation';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { useOnReturn } from '@/services/realtime/useOnReturn';
 
-/** What is blocked at some locations, as far as it is known. */
+/** The blocked items of some locations. */
 export interface SuspendInfos {
-  /** By location; one that is not there is not known yet, or could not be found out. */
+  /** By location; missing if they are not loaded yet or could not be loaded. */
   itemsOf: ReadonlyMap<string, readonly BlockedItem[]>;
-  /** Why it could not be found out at some, by location. */
+  /** Errors of loading, by location. */
   errors: ReadonlyMap<string, unknown>;
-  /** When the oldest of the answers came, in ms since 1970; undefined while none did. */
+  /** When the oldest of the replies arrived, in ms since 1970; undefined if there is none yet. */
   answeredAt: number | undefined;
   refetch: () => void;
 }
 
-/** What is blocked at these locations: live, or polled while `isSeen`. `locationIds` must be stable. */
+/** Loads the blocked items of these locations: live, or by polling while `isSeen`. `locationIds` must be stable. */
 export function useSuspendInfos(locationIds: readonly string[], isSeen: boolean): SuspendInfos {
   const live = useLive();
   const { results, refetch } = useEachLocation(blockingApi.endpoints.getSuspendInfo, locationIds, {

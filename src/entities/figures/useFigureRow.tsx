@@ -9,15 +9,18 @@ import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 interface PartOfFigures {
   id: string;
   label: string;
-  /** The orders of the part, also those that do not count. */
+  /** The orders of the group, including cancelled and failed ones. */
   filter: FigureFilter;
   orders: number;
   sales: Sales;
-  /** Of a product: pieces, which its bar then shows instead of orders. */
+  /** Units sold of a product, which its bar shows instead of orders. */
   pieces?: number;
 }
 
-/** Makes the bar, and the line of the table, of a part of figures: a day, an account, a product. Each of its figures leads to its orders. */
+/**
+ * Returns a function that creates the bar and table row of a group of figures, e.g. a day, an account or a product, with links to its
+ * orders.
+ */
 export function useFigureRow() {
   const intl = useIntl();
   const addressOf = useFigureAddress();

@@ -15,7 +15,7 @@ const inKitchen = aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:01:0
 const ready = aStatusEntry({ status: 'READY_TO_PICKUP', creator: 'web-app', date: '2026-11-20T12:10:00.000Z' });
 const takeaway = anOrder({ fulfillment: { type: 'takeaway' }, statuses: [aStatusEntry(), inKitchen] });
 
-/** A store whose board, list and detail hold the order; `shown` gives the status that each of them shows. */
+/** A store with the order in board, list and detail; `shown` returns the status in each of them. */
 async function aStoreWith(order: Order) {
   server.use(
     http.get('*/api/orders/queryOrders', ({ request }) =>
@@ -37,7 +37,7 @@ async function aStoreWith(order: Order) {
   return { store, known, shown: () => known().map((each) => shownStatus(each).status) };
 }
 
-/** Answers a call when the test says so, and keeps what was sent. */
+/** Delays the reply to a request until `respond` is called, and records the request bodies. */
 function answering(path: string) {
   const sent: unknown[] = [];
   let answer: (reply: Response) => void = () => undefined;
@@ -55,7 +55,7 @@ function answering(path: string) {
 const everywhere = (status: string) => [status, status, status];
 
 describe('actOnOrder', () => {
-  it('shows a status at once wherever the order is, and then what the server answers [OR-13]', async () => {
+  it("shows the status immediately in all queries, and then the server's reply [OR-13]", async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
     const { sent, answer } = answering('/Orders/addNewStatusInOrder');
 
@@ -72,7 +72,7 @@ describe('actOnOrder', () => {
     ]);
   });
 
-  it('takes back what the server refuses, and nothing that came meanwhile [OR-13]', async () => {
+  it('reverts only the rejected status and keeps entries that arrived since [OR-13]', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
     const { answer } = answering('/Orders/addNewStatusInOrder');
 
@@ -90,7 +90,7 @@ describe('actOnOrder', () => {
     ]);
   });
 
-  it('leaves the last word to what the server told later than its answer', async () => {
+  it('keeps a newer order from the realtime connection over the reply', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
     const { answer } = answering('/Orders/addNewStatusInOrder');
     const cancelled = aStatusEntry({ status: 'CANCELED', date: '2026-11-20T12:11:00.000Z' });
@@ -105,7 +105,7 @@ describe('actOnOrder', () => {
     expect(known().map(({ rev }) => rev)).toEqual([3, 3, 3]);
   });
 
-  it('shows the status although the clock of the browser is behind that of the server', async () => {
+  it("shows the status even if the browser's clock is behind the server's", async () => {
     const ahead = anOrder({
       fulfillment: { type: 'order-at-table' },
       statuses: [aStatusEntry({ status: 'IN_KITCHEN', date: '2099-01-01T00:00:00.000Z' })],
@@ -120,7 +120,7 @@ describe('actOnOrder', () => {
     await acting;
   });
 
-  it('tells the channel whose own courier waits [OR-13]', async () => {
+  it('sends the status through the channel if its own courier delivers [OR-13]', async () => {
     const ofChannel = anOrder({ statuses: [inKitchen] });
     const { store } = await aStoreWith(ofChannel);
     const { sent, answer } = answering('/Orders/updateStatusByChannel/order-1');
@@ -131,7 +131,7 @@ describe('actOnOrder', () => {
     expect(sent).toEqual([{ channelOrderId: 'glv-778', status: { status: 'READY_FOR_DELIVERY', date: expect.any(String) } }]);
   });
 
-  it('sends an order to the POS again, for its account [OR-12]', async () => {
+  it('resends an order to the POS with its account [OR-12]', async () => {
     const failed = anOrder({ statuses: [aStatusEntry({ status: 'ERROR' })] });
     const { store, shown } = await aStoreWith(failed);
     let search = '';
@@ -150,7 +150,7 @@ describe('actOnOrder', () => {
 });
 
 describe('askForRider', () => {
-  it('shows the rider that the server answers with [OP-04]', async () => {
+  it("shows the rider in the server's reply [OP-04]", async () => {
     const { store, known } = await aStoreWith(takeaway);
     const { sent, answer } = answering('/Orders/order-1/request-rider');
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa' });

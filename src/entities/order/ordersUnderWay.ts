@@ -6,14 +6,14 @@ function change(next: ReadonlySet<string>): void {
   for (const listener of listeners) listener();
 }
 
-/** The orders for which this tab waits for an answer to what a person did. */
+/** Orders with a pending request of a user's action in this tab. */
 export const ordersUnderWay = {
   get: () => underWay,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Runs work for an order; while it runs, further work for the same order is not begun. */
+  /** Runs work for an order, unless other work for it is running. */
   hold: async (orderId: string, work: () => Promise<void>): Promise<void> => {
     if (underWay.has(orderId)) return;
     change(new Set([...underWay, orderId]));

@@ -12,24 +12,21 @@ import { printOrder } from '@/entities/order/printOrder';
 import type { ApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
-/** Shows a short notice. */
+/** Shows a toast. */
 type Tell = (kind: 'success' | 'error', text: string) => unknown;
 
-/** What can be done about orders. */
+/** Actions of a user on orders. */
 export interface OrderActions {
-  /** Does it and tells how it went. While something is under way for the order, nothing more is sent. */
+  /** Performs an action and notifies the user of the result. Does nothing while another action on the order is running. */
   run: (order: Order, action: OrderAction) => Promise<void>;
   requestRider: (order: Order, slug: RiderPartner) => Promise<void>;
-  /** Has it printed, again or by hand; resolves to whether a ticket is on its way. */
+  /** Prints or reprints an order; resolves to whether a ticket will be printed. */
   print: (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => Promise<boolean>;
-  /** Whether something is under way for an order, wherever on the screen it was begun. */
+  /** Whether an action on an order is running, started anywhere in this tab. */
   isBusy: (orderId: string) => boolean;
 }
 
-/**
- * What people do about orders (rows OR-12 to OR-14, decision G16), with the words of specification 1 §8 for how it went. `tell` must be
- * stable.
- */
+/** Actions on orders (rows OR-12 to OR-14, decision G16), with the notifications of specification 1 §8. `notify` must be stable. */
 export function useOrderActions(tell: Tell): OrderActions {
   const intl = useIntl();
   const dispatch = useDispatch<OrderDispatch>();
@@ -80,7 +77,7 @@ export function useOrderActions(tell: Tell): OrderActions {
   return useMemo(() => ({ run, requestRider, print, isBusy: (orderId) => underWay.has(orderId) }), [run, requestRider, print, underWay]);
 }
 
-/** The server's reason where it gives one of those that have words (specification 2 §8). */
+/** The server's reason, if it is one with a translated text (specification 2 §8). */
 function failureText(intl: IntlShape, failure: ApiError): string {
   const code = failure.kind === 'http' ? failure.code : '';
   return isReasonCode(code) && code !== 'NOT_FOUND' ? intl.formatMessage({ id: `orders.reason.${code}` }) : apiErrorText(intl, failure);

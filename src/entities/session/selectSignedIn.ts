@@ -7,24 +7,21 @@ import { accountsApi } from '@/services/api/accountsApi';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 
-/** Who is signed in, the account, and the locations that the user may see (specification 1 §6). */
+/** The signed-in user, the account, and the locations that the user may access (specification 1 §6). */
 export interface SignedIn {
   user: User;
   account: Account;
   locations: readonly Location[];
 }
 
-/** The state that holds the cache of the API. */
+/** State with the cache of the API. */
 type ApiState = Parameters<ReturnType<typeof sessionApi.endpoints.getLoginData.select>>[0] &
   Parameters<ReturnType<typeof locationsApi.endpoints.listLocations.select>>[0] &
   Parameters<ReturnType<typeof accountsApi.endpoints.listAllAccountLocations.select>>[0];
 
 const loginDataOf = (state: ApiState, userId: string) => sessionApi.endpoints.getLoginData.select(userId)(state).data;
 
-/**
- * The signed-in user with its start-up scope (row S-08), as it was loaded before the first protected screen, and since. Null
- * before that.
- */
+/** Selects the signed-in user with their initial data (row S-08). Null until it is loaded, before the first protected screen. */
 export const selectSignedIn = createSelector(
   [
     loginDataOf,
@@ -43,7 +40,7 @@ export const selectSignedIn = createSelector(
   },
 );
 
-/** Those of the own account and its sub-accounts, then those of further accounts of the user, which come with the user's data. */
+/** Locations of the user's account and its sub-accounts, followed by those of the user's further accounts, which are in the login data. */
 function together(ofAccounts: readonly Location[], withUser: readonly Location[]): Location[] {
   const known = new Set(ofAccounts.map(({ id }) => id));
   return [...ofAccounts, ...withUser.filter(({ id }) => !known.has(id))];
