@@ -11,8 +11,8 @@ import {
 } from '@/domain/masterCatalog';
 import { endpoint } from './endpoint';
 
-const ofAccountSchema = z.strictObject({ accountId: z.optional(z.string()) });
-const fromCatalogSchema = z.strictObject({ catalogId: z.optional(z.string()) });
+const accountQuerySchema = z.strictObject({ accountId: z.optional(z.string()) });
+const sourceCatalogQuerySchema = z.strictObject({ catalogId: z.optional(z.string()) });
 
 // Reading requires only the feature flag (specification 1 §6), which the routes check; decision G66 defines who may change master catalogs.
 // Their content is changed by `PATCH /Catalogs/:id` and `POST /Catalogs/:id/uploadImage`, which require the same scope.
@@ -20,7 +20,7 @@ export const listMasterCatalogs = endpoint({
   method: 'GET',
   path: '/master-catalogs',
   access: 'signedIn',
-  query: ofAccountSchema,
+  query: accountQuerySchema,
   tags: ['masterCatalog', 'masterCatalog/*', 'operation'],
   reply: { list: masterCatalogSchema },
 });
@@ -29,7 +29,7 @@ export const createMasterCatalog = endpoint({
   method: 'POST',
   path: '/master-catalogs/',
   access: [['mastercatalogs', 'createOwn']],
-  query: fromCatalogSchema,
+  query: sourceCatalogQuerySchema,
   body: newMasterCatalogSchema,
   tags: ['masterCatalog'],
   reply: { single: masterCatalogSchema },
@@ -73,7 +73,7 @@ export const listDeletedMasterCatalogs = endpoint({
   method: 'GET',
   path: '/master-catalogs/deleted',
   access: [['mastercatalogs', 'updateOwn']],
-  query: ofAccountSchema,
+  query: accountQuerySchema,
   tags: ['masterCatalog'],
   reply: { list: deletedMasterCatalogSchema },
 });

@@ -7,11 +7,11 @@ import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import { statusOverrideSchema } from '@/domain/statusOverride';
 import { endpoint } from './endpoint';
 
-const printAgainQuerySchema = z.strictObject({
+const reprintQuerySchema = z.strictObject({
   ticketType: z.optional(z.enum(TICKET_TYPES)),
   copies: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(10))),
 });
-const printAgainBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
+const reprintBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
 const sendToPosQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
 const riderRequestSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
 
@@ -86,8 +86,8 @@ export const sendAgainToPrinter = endpoint({
   method: 'POST',
   path: '/Orders/send-again-to-printer',
   access: RETRY_ORDERS,
-  query: printAgainQuerySchema,
-  body: printAgainBodySchema,
+  query: reprintQuerySchema,
+  body: reprintBodySchema,
   reply: 'other',
 });
 

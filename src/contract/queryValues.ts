@@ -20,12 +20,12 @@ export function queryValues(schema: ObjectSchema, query: Record<string, string |
   // A map, so that keys such as `__proto__` are treated as values, which the schema rejects.
   const values = new Map<string, unknown>();
   for (const [key, raw] of Object.entries(query)) {
-    const mayBeEmpty = fieldsWithEmpty.get(schema)?.includes(key) ?? false;
-    const texts = [raw].flat().filter((text) => text !== '' || mayBeEmpty);
+    const isEmptyAllowed = fieldsWithEmpty.get(schema)?.includes(key) ?? false;
+    const texts = [raw].flat().filter((text) => text !== '' || isEmptyAllowed);
     if (key === 'ts' || texts.length === 0) continue;
     const type = typeOf(ownProperty(schema.shape, key));
     if (type === 'array' || texts.length > 1) values.set(key, texts);
-    else values.set(key, type === 'number' ? numberOr(texts[0] ?? '') : texts[0]);
+    else values.set(key, type === 'number' ? numberOrText(texts[0] ?? '') : texts[0]);
   }
   return Object.fromEntries(values);
 }
@@ -37,6 +37,6 @@ function typeOf(schema: z.core.$ZodType | undefined): string | undefined {
 }
 
 /** A text that is not a number stays a text, so that the schema reports the invalid field. */
-function numberOr(text: string): number | string {
+function numberOrText(text: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

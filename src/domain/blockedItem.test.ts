@@ -12,8 +12,8 @@ describe('suspendInfoSchema', () => {
   });
 
   it('drops unreadable reports and reads the others', () => {
-    const said = { slug: 'glovo', suspended: true, at: '2026-11-20T12:00:00.000Z' };
+    const report = { slug: 'glovo', suspended: true, at: '2026-11-20T12:00:00.000Z' };
 
-    expect(reportsIn({ reports: [said, { slug: 7 }, null] })).toEqual([[said]]);
+    expect(reportsIn({ reports: [report, { slug: 7 }, null] })).toEqual([[report]]);
   });
 });

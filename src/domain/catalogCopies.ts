@@ -24,10 +24,10 @@ export function copyEntity(
   if (copyId === undefined) return { catalog, copyId: null };
   const copied = ENTITY_KINDS.reduce((result, each) => withEntities(result, each, copiesOf(catalog, each, ids)), catalog);
   if (kind === 'section') return { catalog: moveSection(copied, copyId, idsIn(catalog.sections).indexOf(id) + 1), copyId };
-  const place = sectionId === undefined ? undefined : findEntity(catalog, 'section', sectionId);
-  if (!place) return { catalog: copied, copyId };
-  const at = place.productIds.includes(id) ? place.productIds.indexOf(id) + 1 : place.productIds.length;
-  return { catalog: link(copied, { kind: 'section', id: place.id }, copyId, at), copyId };
+  const section = sectionId === undefined ? undefined : findEntity(catalog, 'section', sectionId);
+  if (!section) return { catalog: copied, copyId };
+  const at = section.productIds.includes(id) ? section.productIds.indexOf(id) + 1 : section.productIds.length;
+  return { catalog: link(copied, { kind: 'section', id: section.id }, copyId, at), copyId };
 }
 
 type Ids = Record<EntityKind, Map<string, string>>;

@@ -34,8 +34,8 @@ describe('catalogFile', () => {
   it('imports every catalog that it exported, including unknown fields', () => {
     fc.assert(
       fc.property(anyCatalog, (catalog) => {
-        const { catalog: again, problems } = read(exportCatalog(catalog));
-        expect(isEqual(again, content(catalog))).toBe(true);
+        const { catalog: imported, problems } = read(exportCatalog(catalog));
+        expect(isEqual(imported, content(catalog))).toBe(true);
         expect(problems).toEqual([]);
       }),
       { numRuns: 300 },

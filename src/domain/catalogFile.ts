@@ -7,14 +7,14 @@ import {
   productDraftSchema,
   sectionDraftSchema,
 } from '@/domain/catalogDraft';
-import { readPart, type PartProblem } from '@/lib/readPart';
+import { parsePartially, type PartialParseProblem } from '@/lib/parsePartially';
 
 const FORMAT = 'pase-catalog';
 const VERSION = 1;
 /** Maximum length of a file in characters. */
 export const MAX_CATALOG_FILE = 20_000_000;
-const LONGEST_CATALOG_NAME = 120;
-const MOST_KEYS = 20;
+const MAX_CATALOG_NAME = 120;
+const MAX_REPORTED_KEYS = 20;
 
 /** The fields of a catalog that a file contains. */
 export type CatalogInFile = Pick<Catalog, 'name' | 'currency' | 'sections' | 'products' | 'modifierGroups' | 'modifiers'>;
@@ -25,7 +25,7 @@ export type CatalogInFile = Pick<Catalog, 'name' | 'currency' | 'sections' | 'pr
  */
 export interface FileProblem {
   path: string;
-  code: PartProblem['code'] | 'taken' | 'tooMany';
+  code: PartialParseProblem['code'] | 'taken' | 'tooMany';
 }
 
 /** Why a file cannot be read. `keys` are the first top-level keys of the file; `path` is the missing or invalid required value. */
@@ -49,10 +49,10 @@ export function exportCatalog({ name, currency, sections, products, modifierGrou
  */
 export function importCatalog(text: string): ImportedCatalog {
   if (text.length > MAX_CATALOG_FILE) return { error: { code: 'tooLarge' } };
-  const file = parsed(text);
+  const file = parseJson(text);
   if (file === undefined) return { error: { code: 'notJson' } };
   if (!isRecord(file)) return { error: { code: 'notAnObject' } };
-  if (file.format !== FORMAT) return { error: { code: 'anotherFormat', keys: Object.keys(file).slice(0, MOST_KEYS) } };
+  if (file.format !== FORMAT) return { error: { code: 'anotherFormat', keys: Object.keys(file).slice(0, MAX_REPORTED_KEYS) } };
   if (typeof file.version !== 'number') return { error: { code: 'broken', path: 'version' } };
   if (file.version > VERSION) return { error: { code: 'newerVersion', version: file.version } };
   const { catalog } = file;
@@ -84,7 +84,7 @@ export function importCatalog(text: string): ImportedCatalog {
 const modifierSchema = z.extend(modifierDraftSchema, { modifierGroupIds: z.nonoptional(modifierDraftSchema.shape.modifierGroupIds) });
 
 /** How an entity is read: `empty` has the defaults of its required fields. */
-interface Reading<T> {
+interface EntityFormat<T> {
   schema: z.ZodMiniType<T>;
   empty: Record<string, unknown>;
 }
@@ -104,34 +104,34 @@ function readSections(sections: readonly unknown[], problems: FileProblem[]): Ca
   return [...read.values()];
 }
 
-function readRecord<T>(name: string, record: Record<string, unknown>, reading: Reading<T>, problems: FileProblem[]): Record<string, T> {
+function readRecord<T>(name: string, record: Record<string, unknown>, format: EntityFormat<T>, problems: FileProblem[]): Record<string, T> {
   const entries = Object.entries(record);
   const beyond = entries[CATALOG_LIMITS.entities];
   if (beyond) problems.push({ path: `catalog.${name}.${beyond[0]}`, code: 'tooMany' });
   return Object.fromEntries(
     entries.slice(0, CATALOG_LIMITS.entities).flatMap(([id, candidate]): [string, T][] => {
       const named = isRecord(candidate) ? { ...candidate, id } : candidate;
-      const entity = readEntity(`catalog.${name}.${id}`, named, reading, problems);
+      const entity = readEntity(`catalog.${name}.${id}`, named, format, problems);
       return entity === null ? [] : [[id, entity]];
     }),
   );
 }
 
-function readEntity<T>(path: string, candidate: unknown, { schema, empty }: Reading<T>, problems: FileProblem[]): T | null {
-  const { value, problems: found } = readPart(schema, candidate, empty);
+function readEntity<T>(path: string, candidate: unknown, { schema, empty }: EntityFormat<T>, problems: FileProblem[]): T | null {
+  const { value, problems: found } = parsePartially(schema, candidate, empty);
   for (const { path: within, code } of found) problems.push({ path: [path, ...within].join('.'), code });
   return value;
 }
 
 function readName(name: unknown, problems: FileProblem[]): string {
   // Split by code points: an emoji is two UTF-16 code units.
-  const signs = typeof name === 'string' ? [...name] : [];
-  if (signs.length > LONGEST_CATALOG_NAME) problems.push({ path: 'catalog.name', code: 'cut' });
-  return signs.slice(0, LONGEST_CATALOG_NAME).join('');
+  const characters = typeof name === 'string' ? [...name] : [];
+  if (characters.length > MAX_CATALOG_NAME) problems.push({ path: 'catalog.name', code: 'cut' });
+  return characters.slice(0, MAX_CATALOG_NAME).join('');
 }
 
 /** @returns undefined if the text is not JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,8 +3,12 @@ import type { ChannelStatus } from '@/domain/channelStatus';
 
 const ASKED_AT = Date.parse('2026-11-20T12:00:00Z');
 const asked = (status: 'open' | 'paused', until: string | null = null) => ({ status, until, at: '2026-11-20T12:00:00Z', by: 'Ana' });
-const at = (status: ChannelStatus['status'], wish: ChannelStatus['asked'], seconds: number, until: string | null = wish?.until ?? null) =>
-  channelPromise({ status, until, asked: wish }, ASKED_AT + seconds * 1_000);
+const at = (
+  status: ChannelStatus['status'],
+  request: ChannelStatus['asked'],
+  seconds: number,
+  until: string | null = request?.until ?? null,
+) => channelPromise({ status, until, asked: request }, ASKED_AT + seconds * 1_000);
 
 describe('channelPromise', () => {
   it('is kept if the channel matches the request or if there is no request', () => {
@@ -20,12 +24,12 @@ describe('channelPromise', () => {
   });
 
   it('expects an open channel after the pause ends, and allows a minute for it [BS-01]', () => {
-    const wish = asked('paused', '2026-11-20T12:05:00Z');
+    const request = asked('paused', '2026-11-20T12:05:00Z');
 
-    expect(at('paused', wish, 299)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
-    expect(at('open', wish, 300)).toEqual({ wanted: 'open', promise: { kind: 'kept' } });
-    expect(at('paused', wish, 300)).toEqual({ wanted: 'open', promise: { kind: 'awaited', leftMs: 60_000 } });
-    expect(at('paused', wish, 360)).toEqual({ wanted: 'open', promise: { kind: 'drifted' } });
+    expect(at('paused', request, 299)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
+    expect(at('open', request, 300)).toEqual({ wanted: 'open', promise: { kind: 'kept' } });
+    expect(at('paused', request, 300)).toEqual({ wanted: 'open', promise: { kind: 'awaited', leftMs: 60_000 } });
+    expect(at('paused', request, 360)).toEqual({ wanted: 'open', promise: { kind: 'drifted' } });
   });
 
   it.each([

@@ -17,10 +17,10 @@ export function channelPromise({ status, until, asked }: Pick<ChannelStatus, 'st
   const end = asked.status === 'paused' ? msOf(asked.until) : null;
   const isOver = end !== null && end <= now;
   const wanted = isOver ? 'open' : asked.status;
-  const isAsAsked = status === wanted && (wanted === 'open' || isSameEnd(msOf(until), end));
+  const matchesRequest = status === wanted && (wanted === 'open' || isSameEnd(msOf(until), end));
   // A request without a readable time is treated as expired.
   const askedAt = isOver ? end : (msOf(asked.at) ?? 0);
-  return { wanted, promise: promiseState(isAsAsked, askedAt, now, PROMISE_MS.channel) };
+  return { wanted, promise: promiseState(matchesRequest, askedAt, now, PROMISE_MS.channel) };
 }
 
 function msOf(instant: string | null | undefined): number | null {

@@ -9,9 +9,9 @@ export function enableOrdersFrom(entry: Pick<StatusEntry, 'reason' | 'meta'>): D
   return dateIn(entry.meta) ?? dateOf(reason) ?? dateIn(jsonOf(reason));
 }
 
-function dateIn(holder: unknown): Date | null {
-  if (typeof holder !== 'object' || holder === null || !('enableOrdersFrom' in holder)) return null;
-  return typeof holder.enableOrdersFrom === 'string' ? dateOf(holder.enableOrdersFrom) : null;
+function dateIn(record: unknown): Date | null {
+  if (typeof record !== 'object' || record === null || !('enableOrdersFrom' in record)) return null;
+  return typeof record.enableOrdersFrom === 'string' ? dateOf(record.enableOrdersFrom) : null;
 }
 
 // Date.parse accepts many texts that are not dates (it reads "error 5" as May 2001), so only ISO-8601 is accepted.

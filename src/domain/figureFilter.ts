@@ -10,7 +10,7 @@ export const DAY_LENSES = ['location', 'zone', 'business'] as const;
 export type DayLens = (typeof DAY_LENSES)[number];
 
 const day = z.string().check(z.refine(isDay, 'invalidDate'));
-const words = z.optional(z.array(z.string().check(z.maxLength(200))));
+const texts = z.optional(z.array(z.string().check(z.maxLength(200))));
 
 /**
  * Filter of statistics; it selects exactly the orders behind a number (row BR-02). Both days are inclusive and are days of the lens; the
@@ -24,11 +24,11 @@ export const figureFilterSchema = z.strictObject({
   timeZone: z.optional(z.string().check(z.maxLength(64))),
   /** Full hour at which a business day begins, for the lens `business`. */
   dayStartsAt: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(23))),
-  accountIds: words,
-  locationIds: words,
-  channels: words,
+  accountIds: texts,
+  locationIds: texts,
+  channels: texts,
   /** Service types as the reports name them, including unknown ones. */
-  serviceType: words,
+  serviceType: texts,
   statuses: z.optional(z.array(z.enum(REPORT_STATUSES))),
   /** Orders with an item whose product has exactly this name. */
   product: z.optional(z.string().check(z.maxLength(400))),
@@ -58,11 +58,11 @@ export function figureFilterParams(filter: FigureFilter): URLSearchParams {
 
 /** Parses the filter of a URL. @returns null if it is missing or invalid. */
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const key of Object.keys(figureFilterSchema.shape)) {
     const all = params.getAll(key);
     if (all.length > 0)
-      given[key] = LISTS.some((list) => list === key) ? all : NUMBERS.some((name) => name === key) ? Number(all[0]) : all[0];
+      values[key] = LISTS.some((list) => list === key) ? all : NUMBERS.some((name) => name === key) ? Number(all[0]) : all[0];
   }
-  return figureFilterSchema.safeParse(given).data ?? null;
+  return figureFilterSchema.safeParse(values).data ?? null;
 }

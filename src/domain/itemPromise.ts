@@ -19,16 +19,16 @@ export function itemOnChannel(entry: BlockedItem | undefined, slug: string, now:
   const end = entry.until ? Date.parse(entry.until) : Infinity;
   const isAsked = entry.channels.includes(slug);
   const report = entry.reports?.find((one) => one.slug === slug);
-  const isUntold = entry.reports === null;
+  const isUnreported = entry.reports === null;
   if (entry.suspended && end > now && isAsked) {
     const promise = promiseState(report?.suspended === true, askedAt(entry, slug), now, PROMISE_MS.item);
-    const isForgiven = promise.kind === 'drifted' && isUntold;
-    return { kind: 'blocked', until: entry.until ?? null, promise: isForgiven ? { kind: 'kept' } : promise };
+    const isAssumedApplied = promise.kind === 'drifted' && isUnreported;
+    return { kind: 'blocked', until: entry.until ?? null, promise: isAssumedApplied ? { kind: 'kept' } : promise };
   }
   const hasEnded = entry.suspended && isAsked;
   const promise = promiseState(report ? !report.suspended : !isAsked, hasEnded ? end : askedAt(entry, slug), now, PROMISE_MS.item);
-  const isForgiven = promise.kind === 'drifted' && !report && (isUntold || hasEnded);
-  return promise.kind === 'kept' || isForgiven ? { kind: 'sold' } : { kind: 'released', promise };
+  const isAssumedApplied = promise.kind === 'drifted' && !report && (isUnreported || hasEnded);
+  return promise.kind === 'kept' || isAssumedApplied ? { kind: 'sold' } : { kind: 'released', promise };
 }
 
 /** When the last request was sent to this channel, in ms; 0 if unknown, so that its deadline has passed. */

@@ -15,11 +15,11 @@ const optionalCode = (maxLength = 60) =>
       z.string().check(z.trim(), z.maxLength(maxLength, problem('tooLong')), z.regex(/^[^\s\p{Cc}\p{Cf}]*$/u, problem('noSpaces'))),
     ),
   );
-const whole = (max: number) =>
+const wholeNumber = (max: number) =>
   z
     .number({ error: ({ input }) => problem(input === null || input === undefined ? 'required' : 'invalidNumber') })
     .check(z.int(problem('invalidNumber')), z.minimum(0, problem('invalidNumber')), z.maximum(max, problem('invalidNumber')));
-const imageAddress = z.object({ url: z.string().check(z.maxLength(500)) });
+const imageUrl = z.object({ url: z.string().check(z.maxLength(500)) });
 const flag = z.optional(z.boolean());
 
 /** General section of a location; `images` are URLs that `uploadFile` returned. */
@@ -38,8 +38,8 @@ export const locationGeneralSchema = z.strictObject({
   mobile: phoneText(),
   timeZone: requiredText(64).check(z.refine(isTimeZone, problem('notOffered'))),
   parentLocationId: optionalCode(100),
-  images: z.optional(z.nullable(z.array(imageAddress).check(z.maxLength(10)))),
-  coverImage: z.optional(z.nullable(imageAddress)),
+  images: z.optional(z.nullable(z.array(imageUrl).check(z.maxLength(10)))),
+  coverImage: z.optional(z.nullable(imageUrl)),
   /** Orders may be created manually, with the app token, which any visitor of the app can read. */
   ordersByHand: flag,
 });
@@ -47,7 +47,7 @@ export const locationGeneralSchema = z.strictObject({
 /** Billing section of a location; `deliveryFee` in minor units. */
 export const locationBillingSchema = z.strictObject({
   currency: oneOf(CURRENCIES),
-  deliveryFee: z.optional(z.nullable(whole(100_000_000))),
+  deliveryFee: z.optional(z.nullable(wholeNumber(100_000_000))),
   billingSeriesFormat: optionalCode(40),
   priceList: optionalCode(60),
 });
@@ -63,7 +63,7 @@ export const channelDraftSchema = z
     storeId: optionalCode(100),
     accessKey: optionalCode(200),
     /** Preparation time of orders of this channel, in minutes. */
-    preparationMinutes: z.optional(z.nullable(whole(240))),
+    preparationMinutes: z.optional(z.nullable(wholeNumber(240))),
     autoAccept: flag,
   })
   .check(
@@ -136,8 +136,8 @@ export const posConfigSchema = z
     /** The restaurant delivers its orders itself. */
     deliversItself: flag,
     ...posTexts,
-    priceLevel: z.optional(z.nullable(whole(99))),
-    pickupDelay: z.optional(z.nullable(whole(600))),
+    priceLevel: z.optional(z.nullable(wholeNumber(99))),
+    pickupDelay: z.optional(z.nullable(wholeNumber(600))),
     // The keys are those of `POS_FLAGS`.
     ...(Object.fromEntries(POS_FLAGS.map((name) => [name, flag])) as Record<(typeof POS_FLAGS)[number], typeof flag>),
     paymentMethods: z.optional(z.array(z.strictObject({ identifier: codeText(60), posMethod: requiredText(60) })).check(z.maxLength(50))),

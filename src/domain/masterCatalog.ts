@@ -107,7 +107,7 @@ const fields = {
   promotions: z.optional(z.array(promotion).check(z.maxLength(100))),
 };
 
-const isInOrder = z.refine<{ validFrom?: string | null | undefined; validTo?: string | null | undefined }>(
+const isValidPeriod = z.refine<{ validFrom?: string | null | undefined; validTo?: string | null | undefined }>(
   ({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo,
   { error: 'invalidDate', path: ['validTo'] },
 );
@@ -116,11 +116,11 @@ const isInOrder = z.refine<{ validFrom?: string | null | undefined; validTo?: st
  * Body of `POST /master-catalogs/[?catalogId]`; `accountId` defaults to the user's own account. With `catalogId` its content is a copy of
  * that catalog.
  */
-export const newMasterCatalogSchema = z.strictObject({ ...fields, accountId: z.optional(id) }).check(isInOrder);
+export const newMasterCatalogSchema = z.strictObject({ ...fields, accountId: z.optional(id) }).check(isValidPeriod);
 export type NewMasterCatalog = z.infer<typeof newMasterCatalogSchema>;
 
 /** Body of `PUT /master-catalogs/{id}`: all fields. Renaming requires a separate permission (row MC-02). */
-export const masterCatalogBodySchema = z.strictObject(fields).check(isInOrder);
+export const masterCatalogBodySchema = z.strictObject(fields).check(isValidPeriod);
 export type MasterCatalogBody = z.infer<typeof masterCatalogBodySchema>;
 
 /** Body of `POST /master-catalogs/{id}/clone` (decision G23). */

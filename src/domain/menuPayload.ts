@@ -65,25 +65,25 @@ export function menuFor(catalog: Catalog, slug: string, { serviceType, promotion
   const modifiers = new Map<string, MenuModifier>();
   const open: ModifierGroup[] = [];
   for (const section of catalog.sections) {
-    const inside = sold(catalog.products, section.productIds);
-    if (inside.length === 0 || sections.has(section.id) || !isSoldIn(section, slug)) continue;
-    sections.set(section.id, resolved(section, slug, { productIds: idsOf(inside) }));
-    for (const product of inside) {
+    const soldIn = sold(catalog.products, section.productIds);
+    if (soldIn.length === 0 || sections.has(section.id) || !isSoldIn(section, slug)) continue;
+    sections.set(section.id, resolved(section, slug, { productIds: idsOf(soldIn) }));
+    for (const product of soldIn) {
       if (products.has(product.id)) continue;
-      const within = groupsOf(product);
-      products.set(product.id, resolved(product, slug, { modifierGroupIds: idsOf(within) }));
-      open.push(...within);
+      const soldGroups = groupsOf(product);
+      products.set(product.id, resolved(product, slug, { modifierGroupIds: idsOf(soldGroups) }));
+      open.push(...soldGroups);
     }
   }
   for (let group = open.pop(); group; group = open.pop()) {
     if (groups.has(group.id)) continue;
-    const inside = sold(catalog.modifiers, group.modifierIds);
-    groups.set(group.id, resolved(group, slug, { modifierIds: idsOf(inside) }));
-    for (const modifier of inside) {
+    const soldIn = sold(catalog.modifiers, group.modifierIds);
+    groups.set(group.id, resolved(group, slug, { modifierIds: idsOf(soldIn) }));
+    for (const modifier of soldIn) {
       if (modifiers.has(modifier.id)) continue;
-      const within = groupsOf(modifier);
-      modifiers.set(modifier.id, resolved(modifier, slug, { modifierGroupIds: idsOf(within) }));
-      open.push(...within);
+      const soldGroups = groupsOf(modifier);
+      modifiers.set(modifier.id, resolved(modifier, slug, { modifierGroupIds: idsOf(soldGroups) }));
+      open.push(...soldGroups);
     }
   }
   const promoted = promotions?.flatMap((promotion) => {
@@ -113,9 +113,11 @@ function resolved<T extends Sellable>(entity: T, slug: string, links: Partial<T>
   const { channels: _channels, channelOverrides, ...fields } = entity;
   const override = ownProperty(channelOverrides, slug);
   const own = override ? OVERRIDABLE_FIELDS.map((field) => [field, override[field]] as const) : [];
-  const said = [...Object.entries(fields), ...own, ...Object.entries(links)].filter(([, value]) => value !== null && value !== undefined);
+  const entries = [...Object.entries(fields), ...own, ...Object.entries(links)].filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
   // The fields of the entity except `channels` and `channelOverrides`.
-  return sortKeys(Object.fromEntries(said)) as Resolved<T>;
+  return sortKeys(Object.fromEntries(entries)) as Resolved<T>;
 }
 
 function idsOf(entities: readonly { id: string }[]): string[] {

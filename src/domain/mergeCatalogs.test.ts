@@ -31,8 +31,8 @@ describe('mergeCatalogs', () => {
       ...before,
       products: { ...before.products, soup: { ...soup, name: 'Crema', channelOverrides: { glovo: { price: 2 } } } },
     };
-    const there = { glovo: { price: 1, name: 'G' }, ubereats: { price: 3 } };
-    const theirs = { ...before, rev: 2, products: { ...before.products, soup: { ...soup, price: 700, channelOverrides: there } } };
+    const theirOverrides = { glovo: { price: 1, name: 'G' }, ubereats: { price: 3 } };
+    const theirs = { ...before, rev: 2, products: { ...before.products, soup: { ...soup, price: 700, channelOverrides: theirOverrides } } };
 
     const { merged, conflicts } = mergeCatalogs(before, mine, theirs);
 
@@ -198,20 +198,20 @@ describe('mergeCatalogs', () => {
         const mine = ofMine.reduce((catalog, change) => change(catalog), before);
         const theirs = ofTheirs.reduce((catalog, change) => change(catalog), before);
         const { merged, conflicts } = mergeCatalogs(before, mine, theirs);
-        const asked = new Set(conflicts.map(({ id }) => id));
+        const conflictIds = new Set(conflicts.map(({ id }) => id));
 
         expect(new Set(conflicts.map(({ key }) => key)).size).toBe(conflicts.length);
-        for (const [who, side] of [
+        for (const [choice, side] of [
           ['mine', mine],
           ['theirs', theirs],
         ] as const) {
-          const chosen = resolveConflicts(merged, conflicts, all(conflicts, who));
+          const chosen = resolveConflicts(merged, conflicts, all(conflicts, choice));
           for (const [id, product] of Object.entries(side.products)) {
             const previous = Object.hasOwn(before.products, id) ? before.products[id] : undefined;
             for (const [field, value] of Object.entries(product)) {
               if (isEqual(value, previous?.[field]) || LISTS.includes(field)) continue;
               expect(chosen.products[id]?.[field]).toEqual(value);
-              if (!asked.has(id)) expect(merged.products[id]?.[field]).toEqual(value);
+              if (!conflictIds.has(id)) expect(merged.products[id]?.[field]).toEqual(value);
             }
           }
         }

@@ -20,7 +20,7 @@ interface Step {
 export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'modifierGroups' | 'modifiers'>): CycleLink[] {
   const found: CycleLink[] = [];
   const entered = new Set<string>();
-  const underWay = new Set<string>();
+  const onPath = new Set<string>();
   const path: Step[] = [];
 
   for (const id of Object.keys(modifierGroups)) {
@@ -29,12 +29,12 @@ export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'mod
       const other = step.links[step.next];
       step.next += 1;
       if (other === undefined) {
-        underWay.delete(step.node);
+        onPath.delete(step.node);
         path.pop();
         continue;
       }
       const kind = step.subject === 'modifier' ? 'modifierGroup' : 'modifier';
-      if (underWay.has(nodeOf(kind, other))) found.push({ subject: step.subject, id: step.id, other });
+      if (onPath.has(nodeOf(kind, other))) found.push({ subject: step.subject, id: step.id, other });
       else enter(kind, other);
     }
   }
@@ -45,7 +45,7 @@ export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'mod
     const links = subject === 'modifierGroup' ? ownProperty(modifierGroups, id)?.modifierIds : ownProperty(modifiers, id)?.modifierGroupIds;
     if (!links || entered.has(node)) return;
     entered.add(node);
-    underWay.add(node);
+    onPath.add(node);
     path.push({ node, subject, id, links, next: 0 });
   }
 }

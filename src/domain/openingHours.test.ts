@@ -117,7 +117,7 @@ describe('overlaps', () => {
 function halvesOf(day: number, from: string, to: string): number[] {
   const half = (time: string) => Number(time.slice(0, 2)) * 2 + (time.endsWith('30') ? 1 : 0);
   const length = (half(to) - half(from) + 48) % 48 || 48;
-  return Array.from({ length }, (_, place) => (day * 48 + half(from) + place) % (7 * 48));
+  return Array.from({ length }, (_, offset) => (day * 48 + half(from) + offset) % (7 * 48));
 }
 
 describe('openingHoursDraftSchema', () => {

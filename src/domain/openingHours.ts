@@ -34,11 +34,11 @@ export function overlaps(hours: OpeningHours): { day: Weekday; index: number }[]
       return { day, index, begin, end: begin + length };
     }),
   ).sort((one, other) => one.begin - other.begin || one.index - other.index);
-  return ranges.flatMap((range, place) => {
-    const before = ranges.slice(0, place).some(({ end }) => end > range.begin);
+  return ranges.flatMap((range, position) => {
+    const overlapsEarlier = ranges.slice(0, position).some(({ end }) => end > range.begin);
     // A range that continues after Sunday midnight can overlap the beginning of the week.
-    const around = ranges.some(({ end }) => end - WEEK_MINUTES > range.begin);
-    return before || around ? [{ day: range.day, index: range.index }] : [];
+    const wrapsAround = ranges.some(({ end }) => end - WEEK_MINUTES > range.begin);
+    return overlapsEarlier || wrapsAround ? [{ day: range.day, index: range.index }] : [];
   });
 }
 

@@ -34,7 +34,7 @@ const anyInstant = fc.oneof(
 );
 
 /** Local time as minutes since Monday 0:00. */
-function onTheWall(instant: number, timeZone: string): number {
+function minuteOfWeek(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const shown = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   const weekday = WEEKDAYS.findIndex((each) => each === shown['weekday']?.toLowerCase());
@@ -42,12 +42,12 @@ function onTheWall(instant: number, timeZone: string): number {
 }
 
 /** Whether the opening hours include a minute of the week. */
-function isOpenOnTheWall(opening: OpeningHours, place: number): boolean {
+function isOpenInTable(opening: OpeningHours, weekMinute: number): boolean {
   return WEEKDAYS.some((weekday, day) =>
     (opening[weekday] ?? []).some(({ from, to }) => {
       const [begin, end] = [minutesOf(from), minutesOf(to)];
       const length = end > begin ? end - begin : end - begin + 1_440;
-      const since = (place - (day * 1_440 + begin) + 7 * 1_440) % (7 * 1_440);
+      const since = (weekMinute - (day * 1_440 + begin) + 7 * 1_440) % (7 * 1_440);
       return since < length;
     }),
   );
@@ -58,10 +58,10 @@ function minutesOf(text: string): number {
 }
 
 /** Whether the clocks change within two hours. */
-function clocksMoveAround(instant: number, timeZone: string): boolean {
+function isNearClockChange(instant: number, timeZone: string): boolean {
   const offsets = [-2, 2].map((by) => {
     const at = instant + by * 60 * MINUTE;
-    return (((onTheWall(at, timeZone) - Math.floor(at / MINUTE)) % (7 * 1_440)) + 7 * 1_440) % (7 * 1_440);
+    return (((minuteOfWeek(at, timeZone) - Math.floor(at / MINUTE)) % (7 * 1_440)) + 7 * 1_440) % (7 * 1_440);
   });
   return offsets[0] !== offsets[1];
 }
@@ -71,11 +71,11 @@ describe('opening hours in local time', () => {
     fc.assert(
       fc.property(hours, zone, anyInstant, (opening, timeZone, now) => {
         const open = openingAt(opening, timeZone, now);
-        const onWall = isOpenOnTheWall(opening, onTheWall(now, timeZone));
+        const isInTable = isOpenInTable(opening, minuteOfWeek(now, timeZone));
 
         // A clock change does not interrupt an opening: it may be longer than its local times, but never shorter.
-        if (clocksMoveAround(now, timeZone)) expect(open !== null || !onWall).toBe(true);
-        else expect(open !== null).toBe(onWall);
+        if (isNearClockChange(now, timeZone)) expect(open !== null || !isInTable).toBe(true);
+        else expect(open !== null).toBe(isInTable);
       }),
       { numRuns: 1_500 },
     );

@@ -7,17 +7,17 @@ import { tolerantArray, tolerantList } from '@/domain/reply';
 const text = z.catch(z.optional(z.nullable(z.string())), null);
 const amount = z.catch(z.optional(z.nullable(z.number())), null);
 const instant = text;
-const mustText = z.catch(z.string(), '');
-const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.catch(z.optional(z.nullable(z.looseObject(shape))), null);
+const requiredText = z.catch(z.string(), '');
+const optionalObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.catch(z.optional(z.nullable(z.looseObject(shape))), null);
 
 /**
  * An entry of an order's history (specification 1 §3, 2 §3). `date` is ISO-8601 UTC; `type` is absent for statuses of the order itself; the
  * web app sets `creator: 'web-app'`.
  */
 export const statusEntrySchema = z.looseObject({
-  status: mustText,
+  status: requiredText,
   creator: text,
-  date: mustText,
+  date: requiredText,
   type: text,
   reason: text,
   notes: text,
@@ -28,7 +28,7 @@ export type StatusEntry = z.infer<typeof statusEntrySchema>;
 const modifierSchema = z.looseObject({
   innerId: text,
   posRef: text,
-  name: mustText,
+  name: requiredText,
   qty: z.catch(z.optional(z.number()), undefined),
   price: amount,
   meta: z.optional(z.unknown()),
@@ -42,7 +42,7 @@ export type OrderModifier = z.infer<typeof modifierSchema>;
 export const orderItemSchema = z.looseObject({
   innerId: text,
   posRef: text,
-  name: mustText,
+  name: requiredText,
   qty: z.catch(z.number(), 1),
   price: amount,
   modifiers: z.optional(z.nullable(orderModifiersSchema)),
@@ -70,17 +70,17 @@ export type OrderTicket = z.infer<typeof orderTicketSchema>;
  */
 export const orderSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
-  code: mustText,
+  code: requiredText,
   rev: z.catch(z.number(), 0),
-  placedAt: mustText,
+  placedAt: requiredText,
   updatedAt: instant,
-  channel: z.catch(z.looseObject({ slug: mustText, orderCode: text, orderId: text }), { slug: '' }),
-  locationId: mustText,
+  channel: z.catch(z.looseObject({ slug: requiredText, orderCode: text, orderId: text }), { slug: '' }),
+  locationId: requiredText,
   accountId: text,
   statuses: tolerantArray(statusEntrySchema),
   items: tolerantArray(orderItemSchema),
   currency: text,
-  priceDetails: part({ deliveryFee: amount }),
+  priceDetails: optionalObject({ deliveryFee: amount }),
   fees: z.catch(z.optional(z.nullable(z.record(z.string(), amount))), null),
   promotions: z.optional(z.unknown()),
   subtotal: amount,
@@ -89,13 +89,13 @@ export const orderSchema = z.looseObject({
   clientComments: text,
   note: text,
   paymentPending: z.catch(z.optional(z.nullable(z.boolean())), null),
-  client: part({ name: text, phone: text, email: text, invoiceDetails: z.optional(z.unknown()) }),
-  address: part({ line1: text, country: text }),
+  client: optionalObject({ name: text, phone: text, email: text, invoiceDetails: z.optional(z.unknown()) }),
+  address: optionalObject({ line1: text, country: text }),
   latitude: amount,
   longitude: amount,
-  courier: part({ name: text, phone: text }),
-  fulfillment: part({ type: text }),
-  payment: part({ type: text }),
+  courier: optionalObject({ name: text, phone: text }),
+  fulfillment: optionalObject({ type: text }),
+  payment: optionalObject({ type: text }),
   deliverySlug: text,
   suggestedPickUpAt: instant,
   preparationAt: instant,

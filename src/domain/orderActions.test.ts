@@ -4,7 +4,7 @@ import { offeredActions, statusOfAction } from '@/domain/orderActions';
 import { ORDER_STATUSES, shownStatus } from '@/domain/orderStatus';
 import { aStatusEntry, anOrder } from '../../test/factories/anOrder';
 
-const went = (type: string | null, ...statuses: string[]) =>
+const orderAfter = (type: string | null, ...statuses: string[]) =>
   anOrder({ fulfillment: { type }, statuses: statuses.map((status) => aStatusEntry({ status })) });
 
 /** The graph of decision G09, duplicated as the expected value. */
@@ -33,13 +33,13 @@ describe('offeredActions', () => {
     ['takeaway', ['CANCELLED'], []],
     [null, ['IN_KITCHEN'], []],
   ])('returns the actions for %s after %j: %j [OR-13]', (type, statuses, actions) => {
-    expect(offeredActions(went(type, ...statuses))).toEqual(actions);
+    expect(offeredActions(orderAfter(type, ...statuses))).toEqual(actions);
   });
 
   it('offers "Mark served" for an accepted order at table, and not for other service types [R-07]', () => {
-    expect(offeredActions(went('order-at-table', 'ACEPTED'))).toEqual(['markServed']);
-    expect(offeredActions(went('order-at-table', 'DEFERRED'))).toEqual([]);
-    expect(offeredActions(went('takeaway', 'ACEPTED'))).toEqual(['markReady']);
+    expect(offeredActions(orderAfter('order-at-table', 'ACEPTED'))).toEqual(['markServed']);
+    expect(offeredActions(orderAfter('order-at-table', 'DEFERRED'))).toEqual([]);
+    expect(offeredActions(orderAfter('takeaway', 'ACEPTED'))).toEqual(['markReady']);
   });
 
   it.each([
@@ -54,14 +54,14 @@ describe('offeredActions', () => {
     ],
     [['IN_KITCHEN'], ['markReady']],
   ])('offers resending to the POS after %j if it failed or never arrived: %j [OR-12]', (statuses, actions) => {
-    expect(offeredActions(went('takeaway', ...statuses))).toEqual(actions);
+    expect(offeredActions(orderAfter('takeaway', ...statuses))).toEqual(actions);
   });
 
   it('offers no action whose status may not follow the shown one', () => {
     const statuses = fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(fc.constantFrom(...FULFILLMENT_TYPES), statuses, (type, history) => {
-        const order = went(type, ...history);
+        const order = orderAfter(type, ...history);
         const set = offeredActions(order).flatMap((action) => statusOfAction(action, order) ?? []);
         const allowed = FOLLOWS[shownStatus(order).status] ?? [];
         expect(set.filter((status) => !allowed.includes(status))).toEqual([]);

@@ -13,7 +13,7 @@ function problemsOf(draft: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }): [string, string] => [path.join('.'), message]).reverse());
 }
 
-const NOTHING = anOrderDraft({
+const EMPTY_DRAFT = anOrderDraft({
   locationId: '',
   // Initial values of the form.
   fulfillment: { type: '' as 'takeaway' },
@@ -34,7 +34,7 @@ describe('orderDraftSchema', () => {
   });
 
   it('requires location, items, client name, phone, payment and service, and reports all at once [OM-02]', () => {
-    expect(problemsOf(NOTHING)).toEqual({
+    expect(problemsOf(EMPTY_DRAFT)).toEqual({
       locationId: 'required',
       'fulfillment.type': 'required',
       'items.0.name': 'required',
@@ -46,7 +46,7 @@ describe('orderDraftSchema', () => {
   });
 
   it('requires an amount if the order has no items, and then no items [OM-02]', () => {
-    const bare = { pricedBy: 'amount' as const, items: NOTHING.items };
+    const bare = { pricedBy: 'amount' as const, items: EMPTY_DRAFT.items };
 
     expect(problemsOf(anOrderDraft({ ...bare, subtotal: null }))).toEqual({ subtotal: 'required' });
     expect(problemsOf(anOrderDraft({ ...bare, subtotal: 0 }))).toEqual({ subtotal: 'invalidNumber' });
@@ -57,7 +57,7 @@ describe('orderDraftSchema', () => {
   it.each(['delivery-by-location', 'delivery-by-delivery-partner'] as const)(
     'requires an address for %s, reported together with other problems [OM-02]',
     (type) => {
-      const draft = anOrderDraft({ fulfillment: { type }, address: { line1: '  ' }, items: NOTHING.items });
+      const draft = anOrderDraft({ fulfillment: { type }, address: { line1: '  ' }, items: EMPTY_DRAFT.items });
 
       expect(problemsOf(draft)).toEqual({ 'items.0.name': 'required', 'items.0.price': 'required', 'address.line1': 'required' });
       expect(problemsOf(anOrderDraft({ fulfillment: { type }, address: { line1: 'Mayor 1' } }))).toEqual({});
@@ -119,7 +119,7 @@ describe('orderDraftSchema', () => {
   );
 
   it('ignores empty lines at the end only', () => {
-    const [full, empty] = [anOrderDraft().items[0], NOTHING.items[0]];
+    const [full, empty] = [anOrderDraft().items[0], EMPTY_DRAFT.items[0]];
     const lines = (...items: unknown[]) => anOrderDraft({ items: items as never });
 
     expect(orderDraftSchema.safeParse(lines(full, empty, empty)).data?.items).toHaveLength(1);
@@ -129,8 +129,8 @@ describe('orderDraftSchema', () => {
 
   it.each([null, 7, 'order', [], {}, { pricedBy: 'items', items: 'many' }, { pricedBy: 'items', items: [null, 3] }])(
     'rejects %j without throwing',
-    (nonsense) => {
-      expect(orderDraftSchema.safeParse(nonsense).success).toBe(false);
+    (value) => {
+      expect(orderDraftSchema.safeParse(value).success).toBe(false);
     },
   );
 });

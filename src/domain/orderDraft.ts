@@ -127,16 +127,16 @@ const fields = {
   metadata: z.optional(z.strictObject({ riderNote: optionalText(MAX_COMMENT) })),
 };
 
-const deliveryToNowhere = z.object({
+const lacksAddress = z.object({
   fulfillment: z.object({ type: z.string().check(z.startsWith('delivery-')) }),
   address: z.nullish(z.object({ line1: z.nullish(z.string().check(z.regex(/^\s*$/))) })),
 });
-const nothingOrdered = z.object({ pricedBy: z.literal('items'), items: z.array(z.unknown()).check(z.maxLength(0)) });
-const amountToCome = z.object({ pricedBy: z.literal('amount'), subtotal: z.nullish(z.literal('')) });
+const lacksItems = z.object({ pricedBy: z.literal('items'), items: z.array(z.unknown()).check(z.maxLength(0)) });
+const lacksAmount = z.object({ pricedBy: z.literal('amount'), subtotal: z.nullish(z.literal('')) });
 
 /** Requires a field depending on the value of another field. It is checked even if other fields have problems. */
-function requiredUnless(lacks: z.ZodMiniType, path: string[]) {
-  return z.refine((order: unknown) => !lacks.safeParse(order).success, { path, error: problem('required'), when: () => true });
+function requiredUnless(incomplete: z.ZodMiniType, path: string[]) {
+  return z.refine((order: unknown) => !incomplete.safeParse(order).success, { path, error: problem('required'), when: () => true });
 }
 
 /**
@@ -144,7 +144,7 @@ function requiredUnless(lacks: z.ZodMiniType, path: string[]) {
  * the required fields. `pricedBy` selects the items or the amount; the other is ignored, as are empty lines at the end.
  */
 export const orderDraftSchema = z.pipe(
-  z.transform(onlyWhatCounts),
+  z.transform(withoutUnusedFields),
   z
     .strictObject({
       ...fields,
@@ -154,9 +154,9 @@ export const orderDraftSchema = z.pipe(
       priceDetails: z.strictObject({ deliveryFee: z.nullable(amount) }),
     })
     .check(
-      requiredUnless(deliveryToNowhere, ['address', 'line1']),
-      requiredUnless(nothingOrdered, ['items']),
-      requiredUnless(amountToCome, ['subtotal']),
+      requiredUnless(lacksAddress, ['address', 'line1']),
+      requiredUnless(lacksItems, ['items']),
+      requiredUnless(lacksAmount, ['subtotal']),
     ),
 );
 export type OrderDraft = z.infer<typeof orderDraftSchema>;
@@ -178,7 +178,7 @@ export const createOrderSchema = z.strictObject({
       paymentPending: z.optional(z.boolean()),
     })
     .check(
-      requiredUnless(deliveryToNowhere, ['address', 'line1']),
+      requiredUnless(lacksAddress, ['address', 'line1']),
       z.refine((order) => order.items.length > 0 || order.subtotal > 0, { path: ['items'], error: problem('required') }),
       z.refine((order) => order.items.length === 0 || order.subtotal === subtotalOf(order.items), {
         path: ['subtotal'],
@@ -193,7 +193,7 @@ export const createOrderSchema = z.strictObject({
 export type MadeOrder = z.infer<typeof createOrderSchema>['order'];
 
 /** Removes the items or the amount, whichever is not selected, and empty lines at the end. */
-function onlyWhatCounts(draft: unknown): unknown {
+function withoutUnusedFields(draft: unknown): unknown {
   if (typeof draft !== 'object' || draft === null || !('pricedBy' in draft) || !('items' in draft)) return draft;
   if (draft.pricedBy === 'amount') return { ...draft, items: [] };
   const items: unknown[] = Array.isArray(draft.items) ? draft.items : [];

@@ -3,7 +3,7 @@ import type { Order } from '@/domain/order';
 import { formatMoney, marketLocale } from '@/lib/money';
 
 /** Country whose format a currency uses if the location has no country. */
-const HOME_OF_CURRENCY: ReadonlyMap<string, string> = new Map([
+const COUNTRY_OF_CURRENCY: ReadonlyMap<string, string> = new Map([
   ['BRL', 'BR'],
   ['COP', 'CO'],
   ['MXN', 'MX'],
@@ -19,5 +19,5 @@ export function orderMoney(
   location: Pick<Location, 'currency' | 'country'> | undefined,
 ): string {
   const currency = order.currency || location?.currency || 'EUR';
-  return formatMoney(amount, currency, marketLocale(location?.country ?? HOME_OF_CURRENCY.get(currency)));
+  return formatMoney(amount, currency, marketLocale(location?.country ?? COUNTRY_OF_CURRENCY.get(currency)));
 }

@@ -5,7 +5,7 @@ import { DRAFT_CHANNEL, type MadeOrder, type OrderDraft } from '@/domain/orderDr
 export function orderOfDraft(draft: OrderDraft): MadeOrder {
   const { pricedBy: _pricedBy, ...order } = draft;
   const { subtotal, deliveryFee, total } = pricesOfDraft(draft);
-  const whole = {
+  const complete = {
     ...order,
     channel: { slug: DRAFT_CHANNEL },
     createdBy: 'web-app',
@@ -15,14 +15,14 @@ export function orderOfDraft(draft: OrderDraft): MadeOrder {
     ...(order.payment.type === 'cash-on-delivery' && { paymentPending: true }),
   };
   // Only optional fields of a draft can be empty.
-  return withoutEmpty(whole) as MadeOrder;
+  return removeEmpty(complete) as MadeOrder;
 }
 
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
+function removeEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeEmpty);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).map(([key, field]): [string, unknown] => [key, withoutEmpty(field)]);
-  return Object.fromEntries(kept.filter(([, field]) => !isEmpty(field)));
+  const fields = Object.entries(value).map(([key, field]): [string, unknown] => [key, removeEmpty(field)]);
+  return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -128,9 +128,9 @@ describe('shownStatus', () => {
   });
 
   it('ignores entries of the printer [OR-05]', () => {
-    const aside = anyEntry.map((entry) => ({ ...entry, date: at(1), type: 'printer' }));
+    const printerEntry = anyEntry.map((entry) => ({ ...entry, date: at(1), type: 'printer' }));
     fc.assert(
-      fc.property(fc.array(fc.tuple(anyStatus, fc.integer({ min: 0, max: 59 }))), fc.array(aside), (own, others) => {
+      fc.property(fc.array(fc.tuple(anyStatus, fc.integer({ min: 0, max: 59 }))), fc.array(printerEntry), (own, others) => {
         const statuses = own.map(([status, minute]) => ({ status, date: at(minute) }));
         expect(shownStatus({ statuses: [...others, ...statuses] })).toEqual(shownStatus({ statuses }));
       }),

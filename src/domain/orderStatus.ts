@@ -127,16 +127,16 @@ function groupOf(status: OrderStatus): StatusGroup {
   return STATUS_GROUPS[STATUS_FACTS[status].group];
 }
 
-const MEANING: ReadonlyMap<string, OrderStatus> = new Map(
+const STATUS_OF_SPELLING: ReadonlyMap<string, OrderStatus> = new Map(
   ORDER_STATUSES.flatMap((status) => {
     const { spellings = [], channelWords = [] } = STATUS_FACTS[status];
-    return [status, ...spellings, ...channelWords].map((word) => [word, status] as const);
+    return [status, ...spellings, ...channelWords].map((spelling) => [spelling, status] as const);
   }),
 );
 
 /** Parses a status in any spelling; an unknown one is `UNKNOW` (specification 1 §4, decision G13). */
 export function normaliseStatus(status: string): OrderStatus {
-  return MEANING.get(status) ?? 'UNKNOW';
+  return STATUS_OF_SPELLING.get(status) ?? 'UNKNOW';
 }
 
 /** All spellings of a status, which filters send (decision G13). */

@@ -10,9 +10,9 @@ const NOTE = /^\s*(?:mesa|table)(?!\p{L})\s*(?:n[.ºo°]*(?=\s)|n[.ºo°]+(?!\p{
  */
 export function orderTable(order: Order): string | null {
   if (order.fulfillment?.type !== 'order-at-table') return null;
-  const places = [order.fulfillment, order.metadata, order].map(fieldsOfUnknown);
-  const told = places.flatMap((place) => FIELDS.map((field) => textOf(place[field]))).find((text) => text !== null);
-  return told ?? NOTE.exec(order.note ?? '')?.[1] ?? null;
+  const sources = [order.fulfillment, order.metadata, order].map(fieldsOfUnknown);
+  const table = sources.flatMap((source) => FIELDS.map((field) => textOf(source[field]))).find((text) => text !== null);
+  return table ?? NOTE.exec(order.note ?? '')?.[1] ?? null;
 }
 
 /** Whether the note contains only the table, which the ticket already shows. */

@@ -9,7 +9,7 @@ const KITCHEN = aPrinter({ uuid: 'kitchen' });
 const TILL = aPrinter({ uuid: 'till', ticketType: 'RECEIPT', copies: 2 });
 
 let minute = 0;
-const told = (ticketType: TicketType, status: string): StatusEntry => {
+const entryOf = (ticketType: TicketType, status: string): StatusEntry => {
   minute += 1;
   return aPrinterEntry({
     status,
@@ -41,7 +41,7 @@ describe('ticketOfEntry', () => {
 });
 
 /** An entry of a ticket of this printer. */
-const of = (printerUuid: string, ticketType: TicketType, status: string, more: object = {}): StatusEntry => {
+const entryOfPrinter = (printerUuid: string, ticketType: TicketType, status: string, more: object = {}): StatusEntry => {
   minute += 1;
   return aPrinterEntry({
     status,
@@ -54,7 +54,7 @@ const shown = (statuses: StatusEntry[], tickets?: OrderTicket[]) =>
 
 describe('ticketStatuses', () => {
   it('lists a failed kitchen ticket before a printed receipt [T-01, PR-17]', () => {
-    const statuses = [of('kitchen', 'KITCHEN', 'ERROR'), of('till', 'RECEIPT', 'SUCCESS')];
+    const statuses = [entryOfPrinter('kitchen', 'KITCHEN', 'ERROR'), entryOfPrinter('till', 'RECEIPT', 'SUCCESS')];
 
     expect(shown(statuses)).toEqual([
       ['kitchen', 'error'],
@@ -66,10 +66,10 @@ describe('ticketStatuses', () => {
 
   it('lets a success win within each ticket [T-01, PR-17]', () => {
     const statuses = [
-      of('kitchen', 'KITCHEN', 'ERROR'),
-      of('till', 'RECEIPT', 'SUCCESS'),
-      of('kitchen', 'KITCHEN', 'SUCCESS'),
-      of('till', 'RECEIPT', 'ERROR'),
+      entryOfPrinter('kitchen', 'KITCHEN', 'ERROR'),
+      entryOfPrinter('till', 'RECEIPT', 'SUCCESS'),
+      entryOfPrinter('kitchen', 'KITCHEN', 'SUCCESS'),
+      entryOfPrinter('till', 'RECEIPT', 'ERROR'),
     ];
 
     expect(printerStatus({ statuses })).toMatchObject({ kind: 'success', isOneOfMany: false });
@@ -77,7 +77,7 @@ describe('ticketStatuses', () => {
   });
 
   it('distinguishes two kitchen printers [T-01]', () => {
-    expect(shown([of('bar', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'REQUIRES_MANUAL_PRINT')])).toEqual([
+    expect(shown([entryOfPrinter('bar', 'KITCHEN', 'SUCCESS'), entryOfPrinter('kitchen', 'KITCHEN', 'REQUIRES_MANUAL_PRINT')])).toEqual([
       ['kitchen', 'manual'],
       ['bar', 'success'],
     ]);
@@ -89,33 +89,33 @@ describe('ticketStatuses', () => {
       { printerUuid: 'till', ticketType: 'RECEIPT' },
     ];
 
-    expect(shown([of('till', 'RECEIPT', 'SUCCESS')], tickets)).toEqual([
+    expect(shown([entryOfPrinter('till', 'RECEIPT', 'SUCCESS')], tickets)).toEqual([
       ['kitchen', 'waiting'],
       ['till', 'success'],
     ]);
-    expect(areTicketsPrinted({ statuses: [of('till', 'RECEIPT', 'SUCCESS')], tickets })).toBe(false);
+    expect(areTicketsPrinted({ statuses: [entryOfPrinter('till', 'RECEIPT', 'SUCCESS')], tickets })).toBe(false);
     expect(shown([], tickets)).toEqual([]);
     expect(shown([aPrinterEntry()], tickets)).toEqual([[null, 'success']]);
   });
 
   it('treats entries that name no ticket as one group [T-01, PR-17]', () => {
-    const [failed, printed] = [told('KITCHEN', 'ERROR'), told('KITCHEN', 'SUCCESS')].map(({ meta: _meta, ...entry }) => entry);
+    const [failed, printed] = [entryOf('KITCHEN', 'ERROR'), entryOf('KITCHEN', 'SUCCESS')].map(({ meta: _meta, ...entry }) => entry);
 
     expect(shown([failed!, printed!])).toEqual([[null, 'success']]);
   });
 
   it('drops a failure without a ticket once every ticket was printed after it [T-01]', () => {
-    const unmade = aPrinterEntry({ status: 'ERROR', date: '2026-11-20T11:00:00.000Z' });
+    const unnamedFailure = aPrinterEntry({ status: 'ERROR', date: '2026-11-20T11:00:00.000Z' });
 
-    expect(shown([unmade, of('kitchen', 'KITCHEN', 'SUCCESS')])).toEqual([['kitchen', 'success']]);
-    expect(shown([unmade, of('kitchen', 'KITCHEN', 'ERROR')])).toEqual([
+    expect(shown([unnamedFailure, entryOfPrinter('kitchen', 'KITCHEN', 'SUCCESS')])).toEqual([['kitchen', 'success']]);
+    expect(shown([unnamedFailure, entryOfPrinter('kitchen', 'KITCHEN', 'ERROR')])).toEqual([
       [null, 'error'],
       ['kitchen', 'error'],
     ]);
   });
 
   it('lists the void slip as a separate ticket [T-02]', () => {
-    const statuses = [of('kitchen', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'ERROR', { kind: 'VOID' })];
+    const statuses = [entryOfPrinter('kitchen', 'KITCHEN', 'SUCCESS'), entryOfPrinter('kitchen', 'KITCHEN', 'ERROR', { kind: 'VOID' })];
 
     expect(ticketStatuses({ statuses }).map(({ ticket, kind }) => [ticket?.kind, kind])).toEqual([
       ['VOID', 'error'],
@@ -127,12 +127,16 @@ describe('ticketStatuses', () => {
 
 describe('missingTicket', () => {
   it.each<[string, StatusEntry[], TicketType]>([
-    ['the ticket that failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
-    ['the ticket that requires manual printing', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'REQUIRES_MANUAL_PRINT')], 'RECEIPT'],
-    ['the ticket whose last attempt failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
-    ['the kitchen ticket when both failed', [told('RECEIPT', 'ERROR'), told('KITCHEN', 'ERROR')], 'KITCHEN'],
-    ['the ticket without an attempt', [told('KITCHEN', 'SUCCESS')], 'RECEIPT'],
-    ['the kitchen ticket when all tickets are printed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS')], 'KITCHEN'],
+    ['the ticket that failed', [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'ERROR')], 'RECEIPT'],
+    ['the ticket that requires manual printing', [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT')], 'RECEIPT'],
+    [
+      'the ticket whose last attempt failed',
+      [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'SUCCESS'), entryOf('RECEIPT', 'ERROR')],
+      'RECEIPT',
+    ],
+    ['the kitchen ticket when both failed', [entryOf('RECEIPT', 'ERROR'), entryOf('KITCHEN', 'ERROR')], 'KITCHEN'],
+    ['the ticket without an attempt', [entryOf('KITCHEN', 'SUCCESS')], 'RECEIPT'],
+    ['the kitchen ticket when all tickets are printed', [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'SUCCESS')], 'KITCHEN'],
     ['the kitchen ticket when the entries name no ticket', [aPrinterEntry({ status: 'ERROR' })], 'KITCHEN'],
   ])('returns %s [OR-14]', (_which, statuses, expected) => {
     expect(missingTicket({ statuses }, [TILL, KITCHEN])).toBe(expected);
@@ -148,7 +152,7 @@ describe('manualTicket', () => {
   const location = aLocation({ thirdPartyServices: [KITCHEN, TILL] });
 
   it("returns the ticket that requires manual printing with its printer's copies, whatever the status of the others [PR-17]", () => {
-    const statuses = [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'REQUIRES_MANUAL_PRINT')];
+    const statuses = [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT')];
 
     expect(manualTicket({ statuses }, location)).toEqual({ ticketType: 'RECEIPT', copies: 2 });
     expect(manualTicket({ statuses }, undefined)).toEqual({ ticketType: 'RECEIPT' });
@@ -159,9 +163,9 @@ describe('manualTicket', () => {
   });
 
   it.each<[string, StatusEntry[]]>([
-    ['was printed afterwards', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'SUCCESS')]],
-    ['failed afterwards', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'ERROR')]],
-    ['is printed automatically', [told('KITCHEN', 'SUCCESS')]],
+    ['was printed afterwards', [entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT'), entryOf('RECEIPT', 'SUCCESS')]],
+    ['failed afterwards', [entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT'), entryOf('RECEIPT', 'ERROR')]],
+    ['is printed automatically', [entryOf('KITCHEN', 'SUCCESS')]],
     ['has no entry', []],
   ])('returns null when the ticket %s', (_when, statuses) => {
     expect(manualTicket({ statuses }, location)).toBeNull();

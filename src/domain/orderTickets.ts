@@ -71,10 +71,10 @@ export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: Orde
   });
   const unnamed = statuses.find(({ ticket }) => ticket === null);
   const named = statuses.filter(({ ticket }) => ticket !== null);
-  const missing = unnamed?.kind === 'success' ? [] : (order.tickets ?? []).map(asName).filter((ticket) => !groups.has(keyOf(ticket)));
+  const missing = unnamed?.kind === 'success' ? [] : (order.tickets ?? []).map(nameOfTicket).filter((ticket) => !groups.has(keyOf(ticket)));
   const waiting = missing.map((ticket): TicketStatus => ({ ticket, kind: 'waiting', entry: null, laterFailure: null }));
-  const known = unnamed && isOver(unnamed, [...named, ...waiting]) ? named : statuses;
-  return [...known, ...waiting].sort((a, b) => SEVERITY[a.kind] - SEVERITY[b.kind] || rankOf(a.ticket) - rankOf(b.ticket));
+  const relevant = unnamed && isResolved(unnamed, [...named, ...waiting]) ? named : statuses;
+  return [...relevant, ...waiting].sort((a, b) => SEVERITY[a.kind] - SEVERITY[b.kind] || rankOf(a.ticket) - rankOf(b.ticket));
 }
 
 /** Combined status of the tickets of an order: that of the worst (decision G62); null before the first attempt. */
@@ -94,7 +94,7 @@ function nameOf(entry: StatusEntry): TicketName | null {
   return ticketType === null && printerUuid === null ? null : { kind, ticketType, printerUuid };
 }
 
-function asName({ ticketType, printerUuid }: OrderTicket): TicketName {
+function nameOfTicket({ ticketType, printerUuid }: OrderTicket): TicketName {
   return { kind: 'TICKET', ticketType, printerUuid };
 }
 
@@ -102,7 +102,7 @@ function keyOf(ticket: TicketName | null): string {
   return ticket === null ? '' : [ticket.kind, ticket.printerUuid, ticket.ticketType].join(' ');
 }
 
-function isOver({ kind, entry }: TicketStatus, named: readonly TicketStatus[]): boolean {
+function isResolved({ kind, entry }: TicketStatus, named: readonly TicketStatus[]): boolean {
   if (kind === 'success' || named.length === 0) return false;
   return named.every((ticket) => ticket.kind === 'success' && ticket.entry.date > (entry?.date ?? ''));
 }

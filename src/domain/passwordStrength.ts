@@ -6,7 +6,7 @@ import { dictionary as portuguese } from '@zxcvbn-ts/language-pt-br';
 import type { PasswordStrength } from '@/domain/passwordRules';
 
 /** Maximum number of characters to check. Longer passwords are judged by their beginning, because the time grows quadratically. */
-const LOOKED_AT = 40;
+const MAX_CHECKED_LENGTH = 40;
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common, ...english, ...spanish, ...portuguese },
@@ -21,11 +21,11 @@ const zxcvbn = new ZxcvbnFactory({
  *
  * @param userTexts Texts that an attacker knows: e-mail, name, company.
  */
-export function passwordStrength(password: string, ofUser: readonly (string | null | undefined)[]): PasswordStrength {
-  const known = ofUser
+export function passwordStrength(password: string, userTexts: readonly (string | null | undefined)[]): PasswordStrength {
+  const known = userTexts
     .flatMap((text) => (text ? [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)] : []))
     .filter(({ length }) => length > 2);
-  const { score, sequence } = zxcvbn.check(password.slice(0, LOOKED_AT), known);
+  const { score, sequence } = zxcvbn.check(password.slice(0, MAX_CHECKED_LENGTH), known);
   const [first, ...others] = sequence;
   return { score, isCommon: others.length === 0 && first?.['dictionaryName'] === 'passwords-common' };
 }

@@ -14,9 +14,9 @@ const WEEK: OpeningHours = { mon: SPLIT, tue: SPLIT, wed: SPLIT, thu: SPLIT, fri
 
 /** The end of a pause in local time, or the error code. */
 function end(choice: PauseChoice, now: string, openingHours: unknown = ALWAYS, timeZone = MADRID) {
-  const answer = pauseEnd(choice, { timeZone, openingHours }, Date.parse(now));
-  if (typeof answer === 'string') return answer;
-  const { until, clocks, closesAt } = answer;
+  const result = pauseEnd(choice, { timeZone, openingHours }, Date.parse(now));
+  if (typeof result === 'string') return result;
+  const { until, clocks, closesAt } = result;
   const wall = (instant: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant).replace(',', '');
   return [wall(until), clocks, closesAt === null ? null : wall(closesAt)];
@@ -107,32 +107,32 @@ describe('pauseEnd in all zones of the demo, around clock changes', () => {
     fc.constant<PauseChoice>({ kind: 'tomorrow' }),
   );
   const hours = fc.constantFrom(ALWAYS, WEEK);
-  const onClock = (at: number, timeZone: string) =>
+  const localTime = (at: number, timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
   it('is a future whole minute that matches the choice [SA-02, SA-05]', () => {
     fc.assert(
-      fc.property(choice, zone, hours, instant, (chosen, timeZone, openingHours, now) => {
-        const answer = pauseEnd(chosen, { timeZone, openingHours }, now);
+      fc.property(choice, zone, hours, instant, (selected, timeZone, openingHours, now) => {
+        const result = pauseEnd(selected, { timeZone, openingHours }, now);
         const opening = openingAt(openingHours, timeZone, now);
 
-        expect(answer === 'closed').toBe(opening === null);
-        if (typeof answer === 'string') {
+        expect(result === 'closed').toBe(opening === null);
+        if (typeof result === 'string') {
           // Only a time today can be in the past.
-          expect(answer === 'closed' || (answer === 'past' && chosen.kind === 'today')).toBe(true);
+          expect(result === 'closed' || (result === 'past' && selected.kind === 'today')).toBe(true);
           return;
         }
-        expect(answer.until).toBeGreaterThan(now);
-        expect(answer.until % 60_000).toBe(0);
-        expect(answer.closesAt === null).toBe((closingAt(openingHours, timeZone, now) ?? 0) >= answer.until);
-        if (chosen.kind === 'minutes') {
-          expect(Math.floor((answer.until - now) / 60_000)).toBe(chosen.minutes);
-        } else if (chosen.kind === 'tomorrow') {
-          expect(dayOf(answer.until, timeZone) > dayOf(opening?.from ?? now, timeZone)).toBe(true);
-          expect(nextOpening(openingHours, timeZone, answer.until - 1)).toBe(answer.until);
+        expect(result.until).toBeGreaterThan(now);
+        expect(result.until % 60_000).toBe(0);
+        expect(result.closesAt === null).toBe((closingAt(openingHours, timeZone, now) ?? 0) >= result.until);
+        if (selected.kind === 'minutes') {
+          expect(Math.floor((result.until - now) / 60_000)).toBe(selected.minutes);
+        } else if (selected.kind === 'tomorrow') {
+          expect(dayOf(result.until, timeZone) > dayOf(opening?.from ?? now, timeZone)).toBe(true);
+          expect(nextOpening(openingHours, timeZone, result.until - 1)).toBe(result.until);
         } else {
-          expect(daysAhead(answer.until, timeZone, now)).toBe(chosen.kind === 'today' ? 0 : 1);
-          expect(onClock(answer.until, timeZone) === chosen.time).toBe(answer.clocks !== 'leftOut');
+          expect(daysAhead(result.until, timeZone, now)).toBe(selected.kind === 'today' ? 0 : 1);
+          expect(localTime(result.until, timeZone) === selected.time).toBe(result.clocks !== 'leftOut');
         }
       }),
       { numRuns: 2_000 },
@@ -155,7 +155,7 @@ describe('occurrenceOf', () => {
     ['2026-10-25T02:30:00Z', 'once'],
     // The clocks skip an hour.
     ['2026-03-29T01:30:00Z', 'once'],
-  ])('returns which occurrence of its local time %s is in Madrid: %s', (instant, turn) => {
-    expect(occurrenceOf(Date.parse(instant), MADRID)).toBe(turn);
+  ])('returns which occurrence of its local time %s is in Madrid: %s', (instant, occurrence) => {
+    expect(occurrenceOf(Date.parse(instant), MADRID)).toBe(occurrence);
   });
 });

@@ -74,9 +74,9 @@ const MINUTE_MS = 60_000;
 /** Whether the local hour and minute of an instant (ms since 1970) occur once, or twice and which occurrence it is. */
 export function occurrenceOf(instant: number, timeZone: string): 'once' | 'first' | 'second' {
   const zone = knownZone(timeZone);
-  const turn = clocksAt(wallTimeAt(instant, zone), zone, Math.floor(instant / MINUTE_MS) * MINUTE_MS);
+  const occurrence = clocksAt(wallTimeAt(instant, zone), zone, Math.floor(instant / MINUTE_MS) * MINUTE_MS);
   // The local time of an instant is never skipped.
-  return turn === 'leftOut' ? 'once' : turn;
+  return occurrence === 'leftOut' ? 'once' : occurrence;
 }
 
 function endOf(choice: PauseChoice, zone: string, now: number, nextDayOpening: () => number): number {

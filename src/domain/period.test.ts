@@ -20,8 +20,8 @@ describe('periodProblems', () => {
     [days('0026-11-20', '2026-11-20'), 'invalidDate', null],
     [days('2026-11-20', '12026-11-20'), null, 'invalidDate'],
     [days('20/11/2026', 'tomorrow'), 'invalidDate', 'invalidDate'],
-  ])('returns for %j: %s, %s [OR-03]', (given, from, to) => {
-    expect(periodProblems(given, MAX_RANGE_DAYS.orders)).toEqual({ from, to });
+  ])('returns for %j: %s, %s [OR-03]', (range, from, to) => {
+    expect(periodProblems(range, MAX_RANGE_DAYS.orders)).toEqual({ from, to });
   });
 
   it('accepts the maximum number of days and not one more [OR-03]', () => {

@@ -28,11 +28,11 @@ export type Scope =
 
 type Grants = Partial<Record<Scope, string>>;
 
-const everyone: Grants = { 'dashboard-view': 'R', 'operations-view': 'R', orders: 'R', 'orders:view': 'R' };
-const staff: Grants = { ...everyone, 'suspends-view': 'R', 'store-availability': 'R', 'orders:retry': 'U' };
-const sales: Grants = { ...everyone, locations: 'R', 'reports-view': 'R' };
+const allRoles: Grants = { 'dashboard-view': 'R', 'operations-view': 'R', orders: 'R', 'orders:view': 'R' };
+const staff: Grants = { ...allRoles, 'suspends-view': 'R', 'store-availability': 'R', 'orders:retry': 'U' };
+const sales: Grants = { ...allRoles, locations: 'R', 'reports-view': 'R' };
 // Menu roles have only the read permissions of staff: no orders:retry (decision G01).
-const menu: Grants = { ...everyone, 'suspends-view': 'R', 'store-availability': 'R', locations: 'R', 'reports-view': 'R', catalogs: 'RUC' };
+const menu: Grants = { ...allRoles, 'suspends-view': 'R', 'store-availability': 'R', locations: 'R', 'reports-view': 'R', catalogs: 'RUC' };
 const locationManager: Grants = { ...menu, 'store-availability': 'RU', locations: 'RU', 'orders:retry': 'U' };
 // Master catalogs belong to the account: location roles use them but cannot change them (decision G66).
 const accountMenu: Grants = { ...menu, mastercatalogs: 'UC' };

@@ -12,8 +12,8 @@ describe('promiseState', () => {
     ['not applied yet', false, 10_000, { kind: 'awaited', leftMs: 50_000 }],
     ['not applied at its deadline', false, 60_000, { kind: 'drifted' }],
     ['not applied after its deadline', false, 90_000, { kind: 'drifted' }],
-  ])('returns the state of a request that is %s [BS-01]', (_case, isAsAsked, after, state) => {
-    expect(promiseState(isAsAsked, 1_000, 1_000 + after, 60_000)).toEqual(state);
+  ])('returns the state of a request that is %s [BS-01]', (_case, matchesRequest, after, state) => {
+    expect(promiseState(matchesRequest, 1_000, 1_000 + after, 60_000)).toEqual(state);
   });
 
   it('changes only from awaited to drifted as time passes', () => {

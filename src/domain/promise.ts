@@ -13,8 +13,8 @@ export type PromiseState =
  * Whether a channel is in the requested state (row BS-01). `isAsAsked`: its reported state matches; `askedAt`: time of the request; both
  * times in ms since 1970.
  */
-export function promiseState(isAsAsked: boolean, askedAt: number, now: number, allowedMs: number): PromiseState {
-  if (isAsAsked) return { kind: 'kept' };
+export function promiseState(matchesRequest: boolean, askedAt: number, now: number, allowedMs: number): PromiseState {
+  if (matchesRequest) return { kind: 'kept' };
   const leftMs = askedAt + allowedMs - now;
   return leftMs > 0 ? { kind: 'awaited', leftMs } : { kind: 'drifted' };
 }

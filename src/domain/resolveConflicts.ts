@@ -11,8 +11,8 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
  */
 export function resolveConflicts(merged: Catalog, conflicts: readonly CatalogConflict[], choices: Choices): Catalog {
   // Apply removals last: a chosen order may contain ids of removed entities.
-  const inTurn = conflicts.toSorted((a, b) => Number(a.path.length === 0) - Number(b.path.length === 0));
-  return inTurn.reduce((catalog, conflict) => {
+  const ordered = conflicts.toSorted((a, b) => Number(a.path.length === 0) - Number(b.path.length === 0));
+  return ordered.reduce((catalog, conflict) => {
     const choice = choices[conflict.key];
     return choice ? withChoice(catalog, conflict, conflict[choice]) : catalog;
   }, merged);
@@ -22,17 +22,17 @@ function withChoice(catalog: Catalog, { subject, id, path }: CatalogConflict, va
   if (subject === 'catalog') {
     if (path[0] !== 'sections') return withValueAt(catalog, path, value);
     const order = Array.isArray(value) ? value : [];
-    const place = new Map(order.map((sectionId, index) => [sectionId, index]));
-    return { ...catalog, sections: catalog.sections.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };
+    const positions = new Map(order.map((sectionId, index) => [sectionId, index]));
+    return { ...catalog, sections: catalog.sections.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0)) };
   }
   if (path.length > 0) return changeEntities(catalog, subject, [id], (entity) => withValueAt(entity, path, value));
   return value === undefined ? withoutEntities(catalog, subject, new Set([id])) : catalog;
 }
 
 /** Replaces the value at a path; undefined removes it. */
-function withValueAt<T extends Record<string, unknown>>(thing: T, [key, ...rest]: readonly string[], value: unknown): T {
-  if (key === undefined) return thing;
-  const before: Record<string, unknown> = thing;
+function withValueAt<T extends Record<string, unknown>>(target: T, [key, ...rest]: readonly string[], value: unknown): T {
+  if (key === undefined) return target;
+  const before: Record<string, unknown> = target;
   const { [key]: inner, ...others } = before;
   const next = rest.length === 0 ? value : withValueAt(isRecord(inner) ? inner : {}, rest, value);
   // Equal to `target` except for one value.

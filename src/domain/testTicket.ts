@@ -33,10 +33,14 @@ export const testTicketReportSchema = z.looseObject({
 });
 export type TestTicketReport = z.infer<typeof testTicketReportSchema>;
 
-type Told = Pick<TestTicketReport, 'state' | 'code'>;
+type TestTicketOutcome = Pick<TestTicketReport, 'state' | 'code'>;
 
 /** State of a test ticket from an `order.print-response` of a browser tab. A response without a copy refers to the whole job. */
-export function testTicketOfResponse({ status, reason = null, copy }: Pick<PrintResponse, 'status' | 'reason' | 'copy'>): Told {
+export function testTicketOfResponse({
+  status,
+  reason = null,
+  copy,
+}: Pick<PrintResponse, 'status' | 'reason' | 'copy'>): TestTicketOutcome {
   if (status === 'SUCCESS') return { state: 'printed', code: null };
   if (copy === undefined) return { state: isEnd(reason) ? 'failed' : 'held', code: reason };
   if (isHeldByPrinter(reason)) return { state: 'held', code: reason };
@@ -44,7 +48,7 @@ export function testTicketOfResponse({ status, reason = null, copy }: Pick<Print
 }
 
 /** State of a test ticket from the outcome of a copy, as an installed program reports it. */
-export function testTicketOfOutcome(outcome: CopyOutcome, code: string | null): Told {
+export function testTicketOfOutcome(outcome: CopyOutcome, code: string | null): TestTicketOutcome {
   if (outcome === 'DONE') return { state: 'printed', code: null };
   if (outcome !== 'UNKNOWN') return { state: 'failed', code };
   return { state: isHeldByPrinter(code) ? 'held' : 'unknown', code };

@@ -42,6 +42,6 @@ export function timeZoneOfAddress(country: string, zip: string): { timeZone: str
   // The keys are the countries of the product.
   const zones = Object.hasOwn(ZONES, country) ? ZONES[country as Country] : null;
   if (!zones) return null;
-  const part = zones.byZip?.find(([start]) => start.test(zip));
-  return { timeZone: part?.[1] ?? zones.main, isUnsure: !part && zones.hasMore === true };
+  const region = zones.byZip?.find(([start]) => start.test(zip));
+  return { timeZone: region?.[1] ?? zones.main, isUnsure: !region && zones.hasMore === true };
 }

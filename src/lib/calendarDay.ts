@@ -19,7 +19,7 @@ export function isDay(text: string): boolean {
 
 /** The day of an instant (ms since 1970) in an IANA zone. */
 export function dayOf(instant: number, timeZone: string): string {
-  const { year, month, day } = parts(new TZDate(instant, timeZone));
+  const { year, month, day } = datePartsOf(new TZDate(instant, timeZone));
   return dayFrom(Date.UTC(year, month, day) / DAY_MS);
 }
 
@@ -45,7 +45,7 @@ function startOfDayIn(day: string, timeZone: string): string {
   return new Date(startOfDay(new TZDate(year, month - 1, date, 12, timeZone)).getTime()).toISOString();
 }
 
-function parts(date: Date) {
+function datePartsOf(date: Date) {
   return { year: date.getFullYear(), month: date.getMonth(), day: date.getDate() };
 }
 

@@ -24,14 +24,14 @@ export function baseOfTyped<T>(newer: T, base: T, typed: T, seen: T): T {
 }
 
 /** The value at a path of `changedOnBothSides`. */
-export function valueAt(thing: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), thing);
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), value);
 }
 
 /** Replaces the value at a path of `changedOnBothSides`. */
-export function withValueAt<T>(thing: T, path: string, value: unknown): T {
+export function withValueAt<T>(target: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
-  const record: Record<string, unknown> = isRecord(thing) ? thing : {};
+  const record: Record<string, unknown> = isRecord(target) ? target : {};
   // Equal to `target` except for one value.
   return { ...record, [key]: rest.length === 0 ? value : withValueAt(record[key], rest.join('.'), value) } as T;
 }

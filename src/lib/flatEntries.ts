@@ -15,14 +15,14 @@ export function flatEntries(value: unknown): FlatEntry[] {
   collect('', value);
   return entries;
 
-  function collect(path: string, part: unknown): void {
+  function collect(path: string, current: unknown): void {
     if (entries.length === MAX_ENTRIES) return;
-    if (isPlain(part)) {
-      if (String(part).trim() !== '') entries.push({ path, value: part });
-    } else if (Array.isArray(part) && part.length > 0 && part.every(isPlain)) {
-      entries.push({ path, value: part.join(', ') });
-    } else if (typeof part === 'object' && part !== null) {
-      for (const [name, inner] of Object.entries(part)) collect(path === '' ? name : `${path}.${name}`, inner);
+    if (isPlain(current)) {
+      if (String(current).trim() !== '') entries.push({ path, value: current });
+    } else if (Array.isArray(current) && current.length > 0 && current.every(isPlain)) {
+      entries.push({ path, value: current.join(', ') });
+    } else if (typeof current === 'object' && current !== null) {
+      for (const [name, inner] of Object.entries(current)) collect(path === '' ? name : `${path}.${name}`, inner);
     }
   }
 }

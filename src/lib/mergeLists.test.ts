@@ -3,7 +3,7 @@ import { mergeLists } from '@/lib/mergeLists';
 
 const letters = (text: string) => text.split('');
 const merged = (base: string, mine: string, theirs: string) => {
-  const { mine: one, theirs: other, isDisputed } = mergeLists(letters(base), letters(mine), letters(theirs));
+  const { mine: one, theirs: other, isConflicting: isDisputed } = mergeLists(letters(base), letters(mine), letters(theirs));
   return isDisputed ? [one.join(''), other.join('')] : one.join('');
 };
 const anyList = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });

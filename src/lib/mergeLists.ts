@@ -5,7 +5,7 @@ export interface MergedLists {
   /** All retained and added elements, in the order of mine, then of theirs. */
   mine: string[];
   theirs: string[];
-  isDisputed: boolean;
+  isConflicting: boolean;
 }
 
 /**
@@ -16,20 +16,20 @@ export function mergeLists(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
-  kept: ReadonlySet<string> = new Set(),
+  retained: ReadonlySet<string> = new Set(),
 ): MergedLists {
   const before = new Set(base);
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
-  const stays = (id: string) => (before.has(id) && !kept.has(id) ? inMine.has(id) && inTheirs.has(id) : true);
+  const isRetained = (id: string) => (before.has(id) && !retained.has(id) ? inMine.has(id) && inTheirs.has(id) : true);
   const common = (list: readonly string[]) => list.filter((id) => before.has(id) && inMine.has(id) && inTheirs.has(id));
   const isMoved = { mine: !isEqual(common(mine), common(base)), theirs: !isEqual(common(theirs), common(base)) };
-  const ofMine = withAdded([...inMine].filter(stays), [...inTheirs].filter(stays));
-  const ofTheirs = withAdded([...inTheirs].filter(stays), [...inMine].filter(stays));
-  const isDisputed = isMoved.mine && isMoved.theirs && !isEqual(common(mine), common(theirs));
-  if (isDisputed) return { mine: ofMine, theirs: ofTheirs, isDisputed };
+  const ofMine = withAdded([...inMine].filter(isRetained), [...inTheirs].filter(isRetained));
+  const ofTheirs = withAdded([...inTheirs].filter(isRetained), [...inMine].filter(isRetained));
+  const isConflicting = isMoved.mine && isMoved.theirs && !isEqual(common(mine), common(theirs));
+  if (isConflicting) return { mine: ofMine, theirs: ofTheirs, isConflicting };
   const merged = isMoved.mine ? ofMine : ofTheirs;
-  return { mine: merged, theirs: merged, isDisputed };
+  return { mine: merged, theirs: merged, isConflicting };
 }
 
 /** Inserts the elements that only the other list has, each after its predecessor there. */

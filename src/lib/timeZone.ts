@@ -1,13 +1,13 @@
-const known = new Map<string, boolean>();
+const knownZones = new Map<string, boolean>();
 
 /** Whether a text is the name of a time zone (IANA) that this browser supports. */
 export function isTimeZone(zone: string): boolean {
-  let answer = known.get(zone);
-  if (answer === undefined) {
-    answer = canFormat(zone);
-    known.set(zone, answer);
+  let isKnown = knownZones.get(zone);
+  if (isKnown === undefined) {
+    isKnown = canFormat(zone);
+    knownZones.set(zone, isKnown);
   }
-  return answer;
+  return isKnown;
 }
 
 function canFormat(timeZone: string): boolean {

@@ -7,7 +7,7 @@
 export function minorUnitsOf(typed: string, language: string): number | null {
   const text = typed.replace(/\s/gu, '');
   if (text === '') return null;
-  const decimalSign = decimalSignOf(text, language);
+  const decimalSign = findDecimalSign(text, language);
   const [whole = '', decimals = '', ...more] = decimalSign ? text.split(decimalSign) : [text];
   if (more.length > 0 || !WHOLE.test(whole) || !/^\d{0,2}$/.test(decimals)) return Number.NaN;
   return Number(`${whole.replace(/\D/g, '')}${decimals.padEnd(2, '0')}`);
@@ -17,22 +17,22 @@ export function minorUnitsOf(typed: string, language: string): number | null {
 export function typedAmount(minorUnits: number | null, language: string): string {
   if (minorUnits === null || Number.isNaN(minorUnits)) return '';
   const digits = String(minorUnits).padStart(3, '0');
-  return `${digits.slice(0, -2)}${languageSign(language)}${digits.slice(-2)}`;
+  return `${digits.slice(0, -2)}${decimalSeparatorOf(language)}${digits.slice(-2)}`;
 }
 
 /** Digits, or groups of three after one to three digits, all separated by the same character; long enough for any price. */
 const WHOLE = /^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3})$/;
 
-function decimalSignOf(text: string, language: string): string | null {
+function findDecimalSign(text: string, language: string): string | null {
   const signs = text.replace(/[^.,]/g, '');
   const last = signs.at(-1);
   if (last === undefined) return null;
   if (signs.includes(last === ',' ? '.' : ',')) return last;
   if (signs.length > 1) return null;
-  const groups = /[.,]\d{3}$/.test(text) && last !== languageSign(language);
-  return groups ? null : last;
+  const isGrouping = /[.,]\d{3}$/.test(text) && last !== decimalSeparatorOf(language);
+  return isGrouping ? null : last;
 }
 
-function languageSign(language: string): string {
+function decimalSeparatorOf(language: string): string {
   return new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ',';
 }

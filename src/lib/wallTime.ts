@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
  * @returns null for an invalid date and for a time that the clocks skip in spring.
  */
 export function instantOfWallTime(wallTime: string, timeZone: string): string | null {
-  const { instants } = meaningsOf(wallTime, timeZone);
+  const { instants } = resolveWallTime(wallTime, timeZone);
   return instants[0] === undefined ? null : new Date(instants[0]).toISOString();
 }
 
@@ -21,7 +21,7 @@ export function instantOfWallTime(wallTime: string, timeZone: string): string | 
  * @returns NaN for an invalid date.
  */
 export function latestInstantOfWallTime(wallTime: string, timeZone: string): number {
-  const { instants, asBefore } = meaningsOf(wallTime, timeZone);
+  const { instants, asBefore } = resolveWallTime(wallTime, timeZone);
   return instants.at(-1) ?? asBefore;
 }
 
@@ -31,20 +31,20 @@ export function latestInstantOfWallTime(wallTime: string, timeZone: string): num
  * @returns NaN for an invalid date.
  */
 export function earliestInstantOfWallTime(wallTime: string, timeZone: string): number {
-  const { instants, asBefore, asAfter, zone } = meaningsOf(wallTime, timeZone);
+  const { instants, asBefore, asAfter, zone } = resolveWallTime(wallTime, timeZone);
   return instants[0] ?? jumpBetween(asAfter, asBefore, zone);
 }
 
 /** How often a local time occurs: never if the clocks skip it, twice if they are set back over it. */
 export function timesOfWallTime(wallTime: string, timeZone: string): number {
-  return meaningsOf(wallTime, timeZone).instants.length;
+  return resolveWallTime(wallTime, timeZone).instants.length;
 }
 
 /**
  * The instants of a local time, the earliest first, and the instants that it would be with the UTC offsets of the day before and the day
  * after.
  */
-function meaningsOf(wallTime: string, timeZone: string) {
+function resolveWallTime(wallTime: string, timeZone: string) {
   const parts = WALL_TIME.exec(wallTime)?.slice(1).map(Number) ?? [];
   const zone = knownZone(timeZone);
   const utc = asUtc(parts);
@@ -52,8 +52,8 @@ function meaningsOf(wallTime: string, timeZone: string) {
   const asAfter = utc - offsetAt(utc + DAY_MS, zone);
   const possible = [Math.min(asBefore, asAfter), Math.max(asBefore, asAfter)];
   // The offset does not change around this time.
-  const isPlain = asBefore === asAfter;
-  const instants = isPlain ? [asBefore] : possible.filter((instant) => shows(new TZDate(instant, zone), parts));
+  const isUnambiguous = asBefore === asAfter;
+  const instants = isUnambiguous ? [asBefore] : possible.filter((instant) => hasLocalTime(new TZDate(instant, zone), parts));
   return { instants: Number.isNaN(utc) ? [] : instants, asBefore, asAfter, zone };
 }
 
@@ -65,7 +65,7 @@ function asUtc(parts: readonly number[]): number {
   return read.every((part, index) => part === parts[index]) ? date.getTime() : NaN;
 }
 
-function shows(date: TZDate, parts: readonly number[]): boolean {
+function hasLocalTime(date: TZDate, parts: readonly number[]): boolean {
   const shown = [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()];
   return shown.every((part, index) => part === parts[index]);
 }

@@ -1,9 +1,9 @@
 /** Maximum amount of an order in minor units, in any currency; sums of such amounts are exact. */
-const MOST = 1_000_000_000_000;
+const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Rounds an amount to integer minor units; null if the value is not an amount. */
 export function minorUnits(value: unknown): number | null {
-  if (typeof value !== 'number' || !(Math.abs(value) <= MOST)) return null;
+  if (typeof value !== 'number' || !(Math.abs(value) <= MAX_AMOUNT)) return null;
   // Convert -0 to 0.
   return Math.round(value) || 0;
 }
@@ -13,6 +13,6 @@ export function sumOf(amounts: readonly number[]): number {
 }
 
 /** The trimmed text; null if it is empty or not a text. */
-export function filledText(value: unknown): string | null {
+export function nonEmptyText(value: unknown): string | null {
   return (typeof value === 'string' && value.trim()) || null;
 }

@@ -10,9 +10,9 @@ const decide = (statuses: StatusEntry[], preventCancelCompletedOrders = false) =
 
 describe('posCancellation', () => {
   it('sends the identifiers of the order [R-06]', () => {
-    const decided = decide([...entries('ACEPTED', 'IN_KITCHEN'), CANCELED]);
+    const decision = decide([...entries('ACEPTED', 'IN_KITCHEN'), CANCELED]);
 
-    expect(decided).toEqual({
+    expect(decision).toEqual({
       kind: 'send',
       cancellation: {
         version: 1,
@@ -25,7 +25,7 @@ describe('posCancellation', () => {
         notes: null,
       },
     });
-    expect(decided.kind === 'send' && posCancellationSchema.safeParse(decided.cancellation).success).toBe(true);
+    expect(decision.kind === 'send' && posCancellationSchema.safeParse(decision.cancellation).success).toBe(true);
   });
 
   it.each([

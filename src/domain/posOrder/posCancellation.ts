@@ -40,8 +40,8 @@ export type PosCancellationResult = (typeof POS_CANCELLATIONS)[number];
 
 /** Outcome of a cancellation at the POS in a history entry; null if it has none. */
 export function cancellationOfEntry({ meta }: Pick<StatusEntry, 'meta'>): PosCancellationResult | null {
-  const said = fieldsOfUnknown(meta)['posCancellation'];
-  return POS_CANCELLATIONS.find((result) => result === said) ?? null;
+  const value = fieldsOfUnknown(meta)['posCancellation'];
+  return POS_CANCELLATIONS.find((result) => result === value) ?? null;
 }
 
 /**

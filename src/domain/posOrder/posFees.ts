@@ -37,26 +37,26 @@ export function deliveredBy({ fulfillment }: Pick<Order, 'fulfillment'>, { deliv
 }
 
 /** Fees of an order as lines. `notSent`: amount of the delivery fee that the settings exclude, in minor units. */
-export function posFees(order: Order, settings: PosSettings): { fees: PosFee[]; notSent: number; problems: PosProblem[] } {
+export function posFees(order: Order, settings: PosSettings): { fees: PosFee[]; omittedFee: number; problems: PosProblem[] } {
   const carrier = deliveredBy(order, settings);
   const sendsDelivery = settings.forceIncludeDeliveryFee || (settings.includeDeliveryFee && carrier === 'restaurant');
   const fees: PosFee[] = [];
   const problems: PosProblem[] = [];
-  let notSent = 0;
-  for (const { type: name, amount: given } of orderFees(order)) {
-    const amount = minorUnits(given);
+  let omittedFee = 0;
+  for (const { type: name, amount: rawAmount } of orderFees(order)) {
+    const amount = minorUnits(rawAmount);
     const type = isFeeType(name) ? name : 'other';
     if (amount === null) problems.push(posProblem('amountUnreadable', { subject: name }));
-    else if (type === 'delivery_fee' && !sendsDelivery) notSent += amount;
+    else if (type === 'delivery_fee' && !sendsDelivery) omittedFee += amount;
     else fees.push(feeOf(type, name || type, amount, settings, carrier));
   }
-  return { fees, notSent, problems: [...problems, ...withoutProduct(fees, settings)] };
+  return { fees, omittedFee, problems: [...problems, ...problemsOfMissingProducts(fees, settings)] };
 }
 
 /** Tax in addition to the prices of an order, as a fee line. */
 export function taxFee(amount: number, settings: PosSettings): { fees: PosFee[]; problems: PosProblem[] } {
   const fees = [feeOf('tax', 'tax', amount, settings, null)];
-  return { fees, problems: withoutProduct(fees, settings) };
+  return { fees, problems: problemsOfMissingProducts(fees, settings) };
 }
 
 function feeOf(type: PosFee['type'], name: string, amount: number, settings: PosSettings, carrier: PosOrder['deliveredBy']): PosFee {
@@ -70,7 +70,7 @@ function taxCodeOf(type: PosFee['type'], { deliveryTaxCode, productTaxCode }: Po
   return (type === 'delivery_fee' ? deliveryTaxCode : productTaxCode) ?? null;
 }
 
-function withoutProduct(fees: readonly PosFee[], { provider }: PosSettings): PosProblem[] {
+function problemsOfMissingProducts(fees: readonly PosFee[], { provider }: PosSettings): PosProblem[] {
   const missing = provider ? fees.filter(({ productId }) => productId === null) : [];
   return missing.map(({ name, amount }) => posProblem('feeWithoutProduct', { subject: name, amount }));
 }
@@ -79,8 +79,8 @@ function withoutProduct(fees: readonly PosFee[], { provider }: PosSettings): Pos
 export function posPromotions(order: Order, settings: PosSettings): { promotions: PosPromotion[]; problems: PosProblem[] } {
   const { provider, promotionProductId, productTaxCode } = settings;
   const problems: PosProblem[] = [];
-  const promotions = orderPromotions(order.promotions).flatMap(({ name, amount: given }) => {
-    const amount = minorUnits(given ?? 0);
+  const promotions = orderPromotions(order.promotions).flatMap(({ name, amount: rawAmount }) => {
+    const amount = minorUnits(rawAmount ?? 0);
     if (amount === null) problems.push(posProblem('amountUnreadable', { subject: name }));
     else if (amount !== 0 && provider && !promotionProductId && !settings.noPosPromotions) {
       problems.push(posProblem('promotionWithoutProduct', { subject: name, amount }));

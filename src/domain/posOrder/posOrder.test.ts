@@ -18,7 +18,7 @@ const CONFIG: Partial<PosConfig> = {
   cashPaymentTypeId: 'CASH',
 };
 
-function received(config: Partial<PosConfig>, order: Partial<Order> = {}): PosOrder {
+function posOrderOf(config: Partial<PosConfig>, order: Partial<Order> = {}): PosOrder {
   return posOrder(anOrder(order), aLocation({ posConfig: { ...CONFIG, ...config } }));
 }
 
@@ -27,7 +27,7 @@ type Row = [
   setting: string,
   value: Partial<PosConfig>,
   order: Partial<Order>,
-  what: (made: PosOrder) => unknown,
+  what: (result: PosOrder) => unknown,
   off: unknown,
   on: unknown,
 ];
@@ -36,7 +36,7 @@ const codes = ({ problems }: PosOrder) => problems.map(({ code, subject }) => (s
 const three = anOrderItem({ qty: 3, modifiers: [], notes: 'Sin sal', price: 500 });
 const threePizzas = { items: [three], subtotal: 1500, total: 1500, fees: {}, priceDetails: null };
 const promoted = { ...threePizzas, promotions: [{ name: '2x1', amount: 500 }], total: 1000 };
-const own = { fulfillment: { type: 'delivery-by-location' } };
+const ownDelivery = { fulfillment: { type: 'delivery-by-location' } };
 const deliveryFee = ({ fees, totals }: PosOrder) => [
   fees.flatMap(({ type, productId, amount, taxCode }) => (type === 'delivery_fee' ? [[productId, amount, taxCode]] : [])),
   totals.notSent,
@@ -100,7 +100,7 @@ const ROWS: Row[] = [
   [
     'includeDeliveryFee (the restaurant delivers)',
     { deliversItself: true, deliveryFeeProductId: 'FEE', includeDeliveryFee: true },
-    own,
+    ownDelivery,
     deliveryFee,
     [[], 275],
     [[['FEE', 275, null]], 0],
@@ -121,11 +121,18 @@ const ROWS: Row[] = [
     [[], 275],
     [[['FEE', 275, null]], 0],
   ],
-  ['deliversItself', { deliversItself: true, deliveryFeeProductId: 'FEE' }, own, (made) => made.deliveredBy, 'partner', 'restaurant'],
+  [
+    'deliversItself',
+    { deliversItself: true, deliveryFeeProductId: 'FEE' },
+    ownDelivery,
+    (result) => result.deliveredBy,
+    'partner',
+    'restaurant',
+  ],
   [
     'deliveryFeeProductId',
     { forceIncludeDeliveryFee: true, deliveryFeeProductId: 'FEE' },
-    own,
+    ownDelivery,
     deliveryFee,
     [[], 275],
     [[['FEE', 275, null]], 0],
@@ -149,8 +156,8 @@ const ROWS: Row[] = [
   [
     'createOrderInWaitingAddress',
     { createOrderInWaitingAddress: true },
-    { ...own, address: null },
-    (made) => [made.status, codes(made), refusalOf(made.problems)],
+    { ...ownDelivery, address: null },
+    (result) => [result.status, codes(result), refusalOf(result.problems)],
     ['open', ['addressMissing'], 'INVALID_DATA'],
     ['waiting-address', [], null],
   ],
@@ -168,7 +175,7 @@ const ROWS: Row[] = [
     'taxProductId',
     { taxProductId: 'TAX' },
     { ...threePizzas, total: 1650, taxes: [{ name: 'IVA', amount: 150 }] },
-    (made) => [...feeProduct(made), made.totals.difference],
+    (result) => [...feeProduct(result), result.totals.difference],
     [[[null, 150]], ['feeWithoutProduct'], 0],
     [[['TAX', 150]], [], 0],
   ],
@@ -184,7 +191,7 @@ const ROWS: Row[] = [
     'promotionProductId',
     { promotionProductId: 'PROMO' },
     promoted,
-    (made) => [made.promotions.map(({ productId, amount }) => [productId, amount]), codes(made)],
+    (result) => [result.promotions.map(({ productId, amount }) => [productId, amount]), codes(result)],
     [[[null, -500]], ['promotionWithoutProduct 2x1']],
     [[['PROMO', -500]], []],
   ],
@@ -210,18 +217,18 @@ const ROWS: Row[] = [
     'paymentMethods (another identifier)',
     { paymentMethods: [{ identifier: 'REDSYS', posMethod: 'ONLINE' }] },
     shopOrder,
-    (made) => [codes(made), refusalOf(made.problems)],
+    (result) => [codes(result), refusalOf(result.problems)],
     [[], null],
     [['paymentNotAccepted BIZUM'], 'NOT_ALLOWED'],
   ],
 ];
 
 describe('posOrder', () => {
-  it.each(ROWS)('applies the setting %s, and leaves the order unchanged without it [R-06]', (_name, config, order, what, off, on) => {
-    const [without, withIt] = [received({}, order), received(config, order)];
+  it.each(ROWS)('applies the setting %s, and leaves the order unchanged without it [R-06]', (_name, config, order, selected, off, on) => {
+    const [withoutSetting, withSetting] = [posOrderOf({}, order), posOrderOf(config, order)];
 
-    expect([what(without), what(withIt)]).toEqual([off, on]);
-    expect([posOrderSchema.safeParse(without).error, posOrderSchema.safeParse(withIt).error]).toEqual([undefined, undefined]);
+    expect([selected(withoutSetting), selected(withSetting)]).toEqual([off, on]);
+    expect([posOrderSchema.safeParse(withoutSetting).error, posOrderSchema.safeParse(withSetting).error]).toEqual([undefined, undefined]);
   });
 
   it('is tested for every setting of the POS configuration except the credentials [R-06]', () => {
@@ -234,7 +241,7 @@ describe('posOrder', () => {
   });
 
   it('converts the complete order [R-06]', () => {
-    expect(received({ forceIncludeDeliveryFee: true, deliveryFeeProductId: 'FEE' })).toEqual({
+    expect(posOrderOf({ forceIncludeDeliveryFee: true, deliveryFeeProductId: 'FEE' })).toEqual({
       version: 1,
       orderId: 'order-1',
       code: 'A-1001',
@@ -296,38 +303,38 @@ describe('posOrder', () => {
     ['an unknown fee', { fees: { robot_fee: 50 } }, ['feeWithoutProduct robot_fee']],
     ['an unknown payment type', { payment: { type: 'shells' } }, ['paymentWithoutId unknown']],
   ])('reports %s [R-06]', (_what, order, problems) => {
-    expect(codes(received({}, order))).toEqual(problems);
+    expect(codes(posOrderOf({}, order))).toEqual(problems);
   });
 
   it('reports no missing ids for a location without a POS configuration', () => {
-    const made = posOrder(anOrder({ promotions: [{ amount: -100 }], total: 1325 }), aLocation());
+    const result = posOrder(anOrder({ promotions: [{ amount: -100 }], total: 1325 }), aLocation());
 
-    expect(made.problems).toEqual([]);
-    expect(posOrderSchema.safeParse(made).error).toBeUndefined();
+    expect(result.problems).toEqual([]);
+    expect(posOrderSchema.safeParse(result).error).toBeUndefined();
   });
 
   it('does not split a weight or a very large quantity, and reports it', () => {
     const items = [anOrderItem({ qty: 0.5, modifiers: [], price: 1000 }), anOrderItem({ name: 'Pan', qty: 501, modifiers: [], price: 1 })];
-    const made = received({ lineByProductUnitEnabled: true }, { items, total: 1326 });
+    const result = posOrderOf({ lineByProductUnitEnabled: true }, { items, total: 1326 });
 
-    expect(made.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    expect(result.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
       [0.5, 500],
       [501, 501],
     ]);
-    expect(codes(made)).toEqual(['lineNotSplit Pizza margarita', 'lineNotSplit Pan']);
+    expect(codes(result)).toEqual(['lineNotSplit Pizza margarita', 'lineNotSplit Pan']);
   });
 
   it('sets outstanding to the unpaid amount without omitted fees', () => {
     const cash = { payment: { type: 'cash-on-delivery' }, paymentPending: true, totalPaidByClient: 0 };
 
-    expect(received({}, cash).payment).toEqual({
+    expect(posOrderOf({}, cash).payment).toEqual({
       type: 'cash-on-delivery',
       identifier: null,
       posPaymentId: 'CASH',
       amount: 1150,
       outstanding: 1150,
     });
-    expect(received({}, { ...cash, totalPaidByClient: 775 }).payment.outstanding).toBe(650);
+    expect(posOrderOf({}, { ...cash, totalPaidByClient: 775 }).payment.outstanding).toBe(650);
   });
 
   it('accepts only listed identifiers for orders of the web shop [R-06]', () => {
@@ -382,8 +389,8 @@ describe('posOrder for any order', () => {
   it('returns a valid order whose lines, fees and promotions add up to its total, or reports the difference [R-06]', () => {
     fc.assert(
       fc.property(everyOrder, anyConfig, (order, config) => {
-        const made = posOrder(order, aLocation({ posConfig: config }));
-        const { lines, fees, promotions, totals, problems } = posOrderSchema.parse(made);
+        const result = posOrder(order, aLocation({ posConfig: config }));
+        const { lines, fees, promotions, totals, problems } = posOrderSchema.parse(result);
         const added = sum([
           ...lines.map(({ total }) => total),
           ...fees.map(({ amount }) => amount),
@@ -392,8 +399,8 @@ describe('posOrder for any order', () => {
 
         expect(totals.total).toBe(added);
         const differs = totals.orderTotal === null || added + totals.notSent !== totals.orderTotal;
-        const said = problems.some(({ code }) => ['totalDiffers', 'totalMissing', 'amountUnreadable'].includes(code));
-        expect(said || !differs).toBe(true);
+        const isReported = problems.some(({ code }) => ['totalDiffers', 'totalMissing', 'amountUnreadable'].includes(code));
+        expect(isReported || !differs).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -8,7 +8,7 @@ import { posProblemSchema } from '@/domain/posOrder/posProblem';
 export const POS_ORDER_VERSION = 1;
 
 const text = z.string();
-const filled = z.string().check(z.minLength(1));
+const nonEmptyText = z.string().check(z.minLength(1));
 const orNull = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema);
 /** Minor units of the order's currency. */
 const amount = z.int();
@@ -28,11 +28,11 @@ export interface PosModifier {
   modifiers: PosModifier[];
 }
 const posModifierSchema: z.ZodMiniType<PosModifier> = z.strictObject({
-  productId: orNull(filled),
-  name: filled,
+  productId: orNull(nonEmptyText),
+  name: nonEmptyText,
   quantity: z.number().check(z.nonnegative()),
   unitPrice: amount,
-  taxCode: orNull(filled),
+  taxCode: orNull(nonEmptyText),
   modifiers: z.array(z.lazy(() => posModifierSchema)),
 });
 
@@ -42,14 +42,14 @@ const posModifierSchema: z.ZodMiniType<PosModifier> = z.strictObject({
  */
 const posLineSchema = z.strictObject({
   kind: z.enum(['product', 'comment', 'amount']),
-  productId: orNull(filled),
-  name: filled,
+  productId: orNull(nonEmptyText),
+  name: nonEmptyText,
   quantity: z.number().check(z.positive()),
   unitPrice: amount,
   discount: amount,
   total: amount,
-  taxCode: orNull(filled),
-  notes: orNull(filled),
+  taxCode: orNull(nonEmptyText),
+  notes: orNull(nonEmptyText),
   modifiers: z.array(posModifierSchema),
 });
 export type PosLine = z.infer<typeof posLineSchema>;
@@ -57,19 +57,19 @@ export type PosLine = z.infer<typeof posLineSchema>;
 /** `type` `tax`: tax in addition to the prices of the order. `name`: the name of the fee in the order. */
 const posFeeSchema = z.strictObject({
   type: z.enum([...FEE_TYPES, 'tax']),
-  name: filled,
-  productId: orNull(filled),
+  name: nonEmptyText,
+  productId: orNull(nonEmptyText),
   amount,
-  taxCode: orNull(filled),
+  taxCode: orNull(nonEmptyText),
 });
 export type PosFee = z.infer<typeof posFeeSchema>;
 
 /** `amount` is 0 or less. */
 const posPromotionSchema = z.strictObject({
-  name: orNull(filled),
-  productId: orNull(filled),
+  name: orNull(nonEmptyText),
+  productId: orNull(nonEmptyText),
   amount: amount.check(z.maximum(0)),
-  taxCode: orNull(filled),
+  taxCode: orNull(nonEmptyText),
 });
 export type PosPromotion = z.infer<typeof posPromotionSchema>;
 
@@ -79,8 +79,8 @@ export type PosPromotion = z.infer<typeof posPromotionSchema>;
  */
 const posPaymentSchema = z.strictObject({
   type: z.enum(PAYMENT_TYPES),
-  identifier: orNull(filled),
-  posPaymentId: orNull(filled),
+  identifier: orNull(nonEmptyText),
+  posPaymentId: orNull(nonEmptyText),
   amount,
   outstanding: amount,
 });
@@ -107,18 +107,18 @@ const posTotalsSchema = z.strictObject({
  */
 export const posOrderSchema = z.strictObject({
   version: z.literal(POS_ORDER_VERSION),
-  orderId: filled,
-  code: filled,
+  orderId: nonEmptyText,
+  code: nonEmptyText,
   channel: posChannelSchema,
   locationId: text,
-  timeZone: filled,
-  currency: filled,
+  timeZone: nonEmptyText,
+  currency: nonEmptyText,
   /** `waiting-address`: a delivery order whose address is still missing. */
   status: z.enum(['open', 'waiting-address']),
   serviceType: orNull(z.enum(FULFILLMENT_TYPES)),
   /** Null for orders that are not delivered. */
   deliveredBy: orNull(z.enum(['restaurant', 'partner', 'channel'])),
-  table: orNull(filled),
+  table: orNull(nonEmptyText),
   /** Whether the POS should print its ticket immediately. */
   printTicket: z.boolean(),
   /** The price level of the POS that the lines use; null: its default. */
@@ -130,12 +130,17 @@ export const posOrderSchema = z.strictObject({
     pickUpAt: orNull(instant),
     deliveryAt: orNull(instant),
   }),
-  customer: z.strictObject({ name: orNull(filled), phone: orNull(filled), email: orNull(filled), taxId: orNull(filled) }),
+  customer: z.strictObject({
+    name: orNull(nonEmptyText),
+    phone: orNull(nonEmptyText),
+    email: orNull(nonEmptyText),
+    taxId: orNull(nonEmptyText),
+  }),
   /** Null if there is no street. `rest`: floor, town, country. */
-  address: orNull(z.strictObject({ line1: filled, rest: text, latitude: orNull(z.number()), longitude: orNull(z.number()) })),
+  address: orNull(z.strictObject({ line1: nonEmptyText, rest: text, latitude: orNull(z.number()), longitude: orNull(z.number()) })),
   /** `comment`: from the client, about the whole order; `note`: for the kitchen. */
-  comment: orNull(filled),
-  note: orNull(filled),
+  comment: orNull(nonEmptyText),
+  note: orNull(nonEmptyText),
   lines: z.array(posLineSchema),
   fees: z.array(posFeeSchema),
   promotions: z.array(posPromotionSchema),

@@ -1,7 +1,7 @@
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { paymentKind, PAYMENT_TYPES } from '@/domain/paymentType';
-import { filledText, minorUnits } from '@/domain/posOrder/minorUnits';
+import { nonEmptyText, minorUnits } from '@/domain/posOrder/minorUnits';
 import type { PosPayment } from '@/domain/posOrder/posOrderSchema';
 import { posProblem, type PosProblem } from '@/domain/posOrder/posProblem';
 import { posSettings, type PosSettings } from '@/domain/posOrder/posSettings';
@@ -25,13 +25,13 @@ function isAccepted(order: PaidOrder, settings: PosSettings): boolean {
 }
 
 function methodOf(order: PaidOrder, { paymentMethods = [] }: PosSettings) {
-  const named = identifierOf(order);
-  return paymentMethods.find(({ identifier }) => identifier === named);
+  const orderIdentifier = identifierOf(order);
+  return paymentMethods.find(({ identifier }) => identifier === orderIdentifier);
 }
 
 /** The e-commerce identifier of an order's payment; null for orders of other channels. */
 function identifierOf({ channel, payment }: PaidOrder): string | null {
-  return channel.slug === ECOMMERCE ? (filledText(payment?.['identifier']) ?? filledText(payment?.type)) : null;
+  return channel.slug === ECOMMERCE ? (nonEmptyText(payment?.['identifier']) ?? nonEmptyText(payment?.type)) : null;
 }
 
 /**

@@ -24,9 +24,9 @@ describe('applyChanges', () => {
     const value = fc.jsonValue({ maxDepth: 3 }).filter((json) => !JSON.stringify(json).includes('__proto__'));
     fc.assert(
       fc.property(value, value, (before, after) => {
-        const kept = JSON.stringify(before);
+        const beforeJson = JSON.stringify(before);
         expect(JSON.stringify(sorted(applyChanges(before, changesBetween(before, after))))).toBe(JSON.stringify(sorted(after)));
-        expect(JSON.stringify(before)).toBe(kept);
+        expect(JSON.stringify(before)).toBe(beforeJson);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Change } from '@/domain/trace/traceFormat';
 
-type Place = (string | number)[];
+type Path = (string | number)[];
 type Fields = Record<string, unknown>;
 
 /**
@@ -9,22 +9,22 @@ type Fields = Record<string, unknown>;
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = [];
-  note(before, after, [], changes);
+  addChanges(before, after, [], changes);
   return changes;
 }
 
-function note(before: unknown, after: unknown, at: Place, changes: Change[]): void {
+function addChanges(before: unknown, after: unknown, at: Path, changes: Change[]): void {
   if (Object.is(before, after)) return;
-  if (Array.isArray(before) && Array.isArray(after)) noteList(before, after, at, changes);
-  else if (isFields(before) && isFields(after)) noteFields(before, after, at, changes);
+  if (Array.isArray(before) && Array.isArray(after)) addListChanges(before, after, at, changes);
+  else if (isFields(before) && isFields(after)) addFieldChanges(before, after, at, changes);
   else changes.push({ at, is: after });
 }
 
-function noteFields(before: Fields, after: Fields, at: Place, changes: Change[]): void {
+function addFieldChanges(before: Fields, after: Fields, at: Path, changes: Change[]): void {
   for (const key of Object.keys(before)) {
     if (before[key] !== undefined && own(after, key) === undefined) changes.push({ at: [...at, key], gone: true });
   }
-  for (const [key, value] of Object.entries(after)) if (value !== undefined) note(own(before, key), value, [...at, key], changes);
+  for (const [key, value] of Object.entries(after)) if (value !== undefined) addChanges(own(before, key), value, [...at, key], changes);
 }
 
 /** A record may contain a key of `Object.prototype`, e.g. `toString`. */
@@ -32,16 +32,17 @@ function own(fields: Fields, key: string): unknown {
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
-function noteList(before: readonly unknown[], after: readonly unknown[], at: Place, changes: Change[]): void {
+function addListChanges(before: readonly unknown[], after: readonly unknown[], at: Path, changes: Change[]): void {
   const shorter = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < shorter && isSame(before[same], after[same])) same += 1;
-  let rest = 0;
-  while (rest < shorter - same && isSame(before[before.length - 1 - rest], after[after.length - 1 - rest])) rest += 1;
-  const removed = before.length - same - rest;
-  const added = after.slice(same, after.length - rest);
-  if (removed !== added.length) changes.push({ at, from: same, removed, added });
-  else added.forEach((value, index) => note(before[same + index], value, [...at, same + index], changes));
+  let commonStart = 0;
+  while (commonStart < shorter && isSame(before[commonStart], after[commonStart])) commonStart += 1;
+  let commonEnd = 0;
+  while (commonEnd < shorter - commonStart && isSame(before[before.length - 1 - commonEnd], after[after.length - 1 - commonEnd]))
+    commonEnd += 1;
+  const removed = before.length - commonStart - commonEnd;
+  const added = after.slice(commonStart, after.length - commonEnd);
+  if (removed !== added.length) changes.push({ at, from: commonStart, removed, added });
+  else added.forEach((value, index) => addChanges(before[commonStart + index], value, [...at, commonStart + index], changes));
 }
 
 function isSame(before: unknown, after: unknown): boolean {
@@ -62,7 +63,7 @@ function applyChange(value: unknown, change: Change): unknown {
 
 function applyAt(value: unknown, change: Change, depth: number): unknown {
   const key = change.at[depth];
-  if (key === undefined) return become(value, change);
+  if (key === undefined) return changedValue(value, change);
   if (Array.isArray(value) && typeof key === 'number') return value.with(key, applyAt(value[key], change, depth + 1));
   if (!isFields(value) || typeof key !== 'string')
     throw new TypeError(`Cannot apply the change: no value at path "${change.at.join('.')}"`);
@@ -72,7 +73,7 @@ function applyAt(value: unknown, change: Change, depth: number): unknown {
   return { ...value, [key]: applyAt(value[key], change, depth + 1) };
 }
 
-function become(value: unknown, change: Change): unknown {
+function changedValue(value: unknown, change: Change): unknown {
   if ('is' in change) return change.is;
   if ('from' in change && Array.isArray(value)) return value.toSpliced(change.from, change.removed, ...change.added);
   throw new TypeError(`Cannot apply the change: expected a list at path "${change.at.join('.')}"`);

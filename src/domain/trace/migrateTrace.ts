@@ -3,7 +3,7 @@ import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/trac
 type Names = ReadonlyMap<string, string>;
 
 /** Renames of version 2 of the format in the recordings of a machine. */
-interface Renamed {
+interface MachineRenames {
   /** New ids of states, including those nested in a renamed state. */
   states?: Names;
   /** Fields of input and context. */
@@ -11,7 +11,7 @@ interface Renamed {
   guards?: Names;
 }
 
-const MACHINES: ReadonlyMap<string, Renamed> = new Map<string, Renamed>([
+const MACHINES: ReadonlyMap<string, MachineRenames> = new Map<string, MachineRenames>([
   [
     'mainTab',
     { states: new Map([['mainTab.role.main.doubting', 'mainTab.role.main.confirming']]), fields: new Map([['away', 'printedElsewhere']]) },
@@ -67,7 +67,7 @@ const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<st
   ['session.leftElsewhere', { type: 'session.signedOutElsewhere' }],
 ]);
 /** Prefix of a state id in the event types of actors and timers. */
-const BEFORE_ID = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
+const EVENT_PREFIX = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
 
 /**
  * Creates a function that migrates lines of format version 1 to version 2, which renamed states, events, guards and fields of machines.
@@ -90,7 +90,7 @@ export function createTraceMigration(): (line: TraceLine) => TraceLine {
   };
 }
 
-function renamedActor(line: ActorLine, { states, fields }: Renamed): ActorLine {
+function renamedActor(line: ActorLine, { states, fields }: MachineRenames): ActorLine {
   const { machine, state } = line;
   return {
     ...line,
@@ -99,7 +99,7 @@ function renamedActor(line: ActorLine, { states, fields }: Renamed): ActorLine {
   };
 }
 
-function renamedStep(line: StepLine, machine: string, renamed: Renamed): StepLine {
+function renamedStep(line: StepLine, machine: string, renamed: MachineRenames): StepLine {
   const { states, fields, guards } = renamed;
   return {
     ...line,
@@ -117,7 +117,7 @@ function renamedStep(line: StepLine, machine: string, renamed: Renamed): StepLin
 
 type TracedEvent = StepLine['event'];
 
-function renamedEvent(event: TracedEvent, { states }: Renamed = {}): TracedEvent {
+function renamedEvent(event: TracedEvent, { states }: MachineRenames = {}): TracedEvent {
   const { actorId } = event;
   const type = renamedType(event.type, states);
   const renamed = withFields(event, EVENTS.get(event.type)?.fields);
@@ -127,30 +127,30 @@ function renamedEvent(event: TracedEvent, { states }: Renamed = {}): TracedEvent
 }
 
 function renamedType(type: string, states: Names | undefined): string {
-  return EVENTS.get(type)?.type ?? (states && type.startsWith('xstate.') ? renamedSuffix(type, BEFORE_ID, states) : type);
+  return EVENTS.get(type)?.type ?? (states && type.startsWith('xstate.') ? renamedSuffix(type, EVENT_PREFIX, states) : type);
 }
 
 /** Renames the state id at the end of a text. */
-function renamedSuffix(text: string, before: RegExp, states: Names): string {
-  const [prefix = ''] = before.exec(text) ?? [];
+function renamedSuffix(text: string, prefixPattern: RegExp, states: Names): string {
+  const [prefix = ''] = prefixPattern.exec(text) ?? [];
   const id = text.slice(prefix.length);
   return prefix + (states.get(id) ?? id);
 }
 
 /** Renames a state value: a state name, or the names of regions with nested values. `parentId` is the id of the parent state. */
-function renamedValue(value: unknown, states: Names | undefined, above: string): unknown {
+function renamedValue(value: unknown, states: Names | undefined, parentId: string): unknown {
   if (!states) return value;
-  if (typeof value === 'string') return lastPart(states.get(`${above}.${value}`)) ?? value;
+  if (typeof value === 'string') return lastSegment(states.get(`${parentId}.${value}`)) ?? value;
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const id = `${above}.${name}`;
-      return [lastPart(states.get(id)) ?? name, renamedValue(inner, states, id)];
+      const id = `${parentId}.${name}`;
+      return [lastSegment(states.get(id)) ?? name, renamedValue(inner, states, id)];
     }),
   );
 }
 
-function lastPart(id: string | undefined): string | undefined {
+function lastSegment(id: string | undefined): string | undefined {
   return id?.slice(id.lastIndexOf('.') + 1);
 }
 

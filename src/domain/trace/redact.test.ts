@@ -35,7 +35,7 @@ describe('redactor', () => {
   });
 
   it('retains values that machines compare or generate, and aliases them consistently elsewhere', () => {
-    const told = {
+    const result = {
       error: 'Strategy and httpMethod not supported yet',
       refused: ['location:location-1'],
       reports: { 17: { printerUuid: '17' }, ABC: { printerUuid: 'ABC' } },
@@ -43,7 +43,7 @@ describe('redactor', () => {
       actorId: 'job:job-1',
       step: 'checking',
     };
-    expect(value(told)).toEqual(told);
+    expect(value(result)).toEqual(result);
     expect(value({ type: 'xstate.error.actor.job:eyJ.token', actorId: 'job:eyJ.token', uuid: 'eyJ.token' })).toEqual({
       type: expect.stringMatching(/^xstate\.error\.actor\.job:~/) as unknown,
       actorId: expect.stringMatching(/^job:~/) as unknown,
@@ -68,8 +68,8 @@ describe('redactor', () => {
     [{ type: 'Ana Pérez, Calle Mayor 3, job:1' }, 'Ana'],
     [{ jobId: 'xstate.done.actor.Ana Pérez.job:1' }, 'Ana'],
     [{ headers: { Authorization: 'Bearer abc' } }, 'abc'],
-  ])('removes the secret from %j', (given, secret) => {
-    expect(JSON.stringify(value(given))).not.toContain(secret);
+  ])('removes the secret from %j', (input, secret) => {
+    expect(JSON.stringify(value(input))).not.toContain(secret);
   });
 
   it.each(['Ana Pérez job:1', 'Ana.lane:http://printer.test/epos'])(
@@ -97,7 +97,7 @@ describe('redactor', () => {
     fc.assert(
       fc.property(plain, field, fc.constantFrom('', 'job:1', ' lane:x'), (word, place, ending) => {
         const words = word + ending;
-        const told = value({
+        const result = value({
           [place]: words,
           list: [{ [place]: [words, { [place]: words }] }],
           queue: [words],
@@ -105,7 +105,7 @@ describe('redactor', () => {
           reason: words,
           url: words,
         });
-        expect(JSON.stringify(told)).not.toContain(word);
+        expect(JSON.stringify(result)).not.toContain(word);
       }),
     );
   });
@@ -121,15 +121,15 @@ describe('redactor', () => {
     );
     const field = fc.constantFrom('type', 'uuid', 'url', 'state', 'code', 'reason', 'jobs', 'rooms', 'queue', 'email', 'client', 'note');
     fc.assert(
-      fc.property(person, field, (words, place) => {
-        const told = JSON.stringify(value({ [place]: words, [words]: 1, list: { [place]: [words, { deep: words }] } }));
-        expect(told).not.toContain(JSON.stringify(words).slice(1, -1));
+      fc.property(person, field, (text, place) => {
+        const result = JSON.stringify(value({ [place]: text, [text]: 1, list: { [place]: [text, { deep: text }] } }));
+        expect(result).not.toContain(JSON.stringify(text).slice(1, -1));
       }),
     );
   });
 
   it('redacts changes consistently: applying them to the redacted value yields the redacted result', () => {
-    const json = fc.jsonValue({ maxDepth: 3 }).filter((given) => !JSON.stringify(given).includes('__proto__'));
+    const json = fc.jsonValue({ maxDepth: 3 }).filter((input) => !JSON.stringify(input).includes('__proto__'));
     const { line, value: redacted } = redactor(anAliasOf());
     fc.assert(
       fc.property(fc.record({ context: json }), fc.record({ context: json }), (before, after) => {

@@ -18,7 +18,7 @@ const LAST_MOMENT = 8.64e15;
 const count = z.number().check(z.int(), z.nonnegative());
 const name = z.string().check(z.minLength(1), z.maxLength(400));
 /** Position of a line. */
-const place = {
+const position = {
   /** Number of the line within its page: strictly increasing; it orders lines with equal times. */
   n: count,
   /** Milliseconds since 1970 by the clock of the recording computer. */
@@ -66,7 +66,7 @@ export type TraceHeader = z.infer<typeof traceHeaderSchema>;
 /** An actor started, with its input. If earlier lines were deleted, `state` has its state at that time instead. */
 const actorLineSchema = z.object({
   kind: z.literal('actor'),
-  ...place,
+  ...position,
   /** Id of the actor within its page. */
   actor: name,
   machine: name,
@@ -89,7 +89,7 @@ export type Change = z.infer<typeof changeSchema>;
 /** A machine handled an event. `value` and `changes` are the changes of its state and context; missing ones are unchanged. */
 const stepLineSchema = z.object({
   kind: z.literal('step'),
-  ...place,
+  ...position,
   actor: name,
   event: z.looseObject({ type: z.string() }),
   /** The transitions taken, by state ids, with their guards. */
@@ -103,7 +103,7 @@ export type StepLine = z.infer<typeof stepLineSchema>;
 /** A message of the realtime server, or a request to a printer or the API, without tickets and bodies. */
 const ioLineSchema = z.object({
   kind: z.literal('io'),
-  ...place,
+  ...position,
   via: z.enum(['socket', 'printer', 'api']),
   direction: z.enum(['in', 'out']),
   name,
@@ -116,7 +116,7 @@ export type IoLine = z.infer<typeof ioLineSchema>;
 /** A machine crashed on an event and stopped. */
 const crashLineSchema = z.object({
   kind: z.literal('crash'),
-  ...place,
+  ...position,
   actor: name,
   event: z.nullable(z.looseObject({ type: z.string() })),
   error: z.object({ name: z.string(), frames: z.array(z.string()) }),
@@ -126,7 +126,7 @@ export type CrashLine = z.infer<typeof crashLineSchema>;
 /** Other information for support: a page began, lines are missing, the computer's clock is wrong, printing stopped. */
 const noteLineSchema = z.object({
   kind: z.literal('note'),
-  ...place,
+  ...position,
   what: z.enum(['pageBegan', 'linesLost', 'clock', 'refused', 'printingEnded']),
   data: z.optional(z.unknown()),
 });

@@ -62,14 +62,14 @@ export function traceNames(lines: readonly TraceLine[]): TraceNames {
   const tickets = new Map<string, TracedTicket>();
   const printers = new Map<string, OpenPrinter>();
   for (const line of lines) {
-    if (line.kind === 'io' && line.about && !line.about.includes(':')) takeOrder(orders, line.about, null, line.t);
-    if (line.kind === 'step' && line.event.type === 'printer.changed') takePrinter(printers, line.event);
+    if (line.kind === 'io' && line.about && !line.about.includes(':')) addOrder(orders, line.about, null, line.t);
+    if (line.kind === 'step' && line.event.type === 'printer.changed') addPrinter(printers, line.event);
     if (line.kind !== 'actor') continue;
-    const told = line.input ?? line.state?.context;
-    if (line.machine === 'printerEntry') takePrinter(printers, told);
-    const job = line.machine === 'printJob' ? jobSchema.safeParse(told).data?.job : undefined;
+    const context = line.input ?? line.state?.context;
+    if (line.machine === 'printerEntry') addPrinter(printers, context);
+    const job = line.machine === 'printJob' ? jobSchema.safeParse(context).data?.job : undefined;
     if (!job) continue;
-    takeOrder(orders, job.orderId, nameIn(job.orderCode), line.t);
+    addOrder(orders, job.orderId, nameIn(job.orderCode), line.t);
     tickets.set(line.name, { orderId: job.orderId, ticketType: job.ticketType ?? null });
     for (const key of [job.printerUuid, job.url]) {
       if (!key) continue;
@@ -87,19 +87,19 @@ export function placeOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-function takeOrder(orders: Map<string, TracedOrder>, id: string, code: string | null, t: number): void {
+function addOrder(orders: Map<string, TracedOrder>, id: string, code: string | null, t: number): void {
   const known = orders.get(id);
   orders.set(id, { code: known?.code ?? code, at: Math.min(known?.at ?? t, t) });
 }
 
-function takePrinter(printers: Map<string, OpenPrinter>, told: unknown): void {
-  const said = printerSchema.safeParse(told).data?.printer;
-  if (!said) return;
-  for (const key of [said.uuid, said.url]) {
+function addPrinter(printers: Map<string, OpenPrinter>, context: unknown): void {
+  const entry = printerSchema.safeParse(context).data?.printer;
+  if (!entry) return;
+  for (const key of [entry.uuid, entry.url]) {
     if (!key) continue;
     const printer = printerAt(printers, key);
-    printer.locationId = said.locationId ?? printer.locationId;
-    printer.place = said.url === null ? printer.place : placeOf(said.url);
+    printer.locationId = entry.locationId ?? printer.locationId;
+    printer.place = entry.url === null ? printer.place : placeOf(entry.url);
   }
 }
 

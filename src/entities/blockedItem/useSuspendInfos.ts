@@ -26,14 +26,14 @@ export function useSuspendInfos(locationIds: readonly string[], isSeen: boolean)
   useOnReturn(live, refetch);
   useOnReturn(live || isSeen, refetch);
   return useMemo(() => {
-    const placed = results.flatMap((result, place) => {
-      const id = locationIds[place];
+    const located = results.flatMap((result, index) => {
+      const id = locationIds[index];
       return id === undefined ? [] : [{ id, ...result }];
     });
-    const times = placed.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
+    const times = located.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
     return {
-      itemsOf: new Map(placed.flatMap(({ id, data }) => (data ? [[id, data.items] as const] : []))),
-      errors: new Map(placed.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))),
+      itemsOf: new Map(located.flatMap(({ id, data }) => (data ? [[id, data.items] as const] : []))),
+      errors: new Map(located.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))),
       answeredAt: times.length > 0 ? Math.min(...times) : undefined,
       refetch,
     };

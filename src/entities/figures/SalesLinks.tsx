@@ -13,9 +13,9 @@ interface SalesLinksProps {
 /** Sales by currency, each linked to its orders: `1.250,00 € · R$ 80,00`. */
 export function SalesLinks({ sales, filter }: SalesLinksProps) {
   const shownSales = useShownSales();
-  return shownSales(sales).map(({ currency, amount }, place) => (
+  return shownSales(sales).map(({ currency, amount }, index) => (
     <Fragment key={currency}>
-      {place > 0 && ' · '}
+      {index > 0 && ' · '}
       <FigureLink filter={filter && { ...filter, currency }}>{figureMoney(amount, currency)}</FigureLink>
     </Fragment>
   ));

@@ -6,7 +6,7 @@ import { ofStatus } from '@/entities/figures/ofStatus';
 import { SalesLinks } from '@/entities/figures/SalesLinks';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 
-interface PartOfFigures {
+interface FigureGroup {
   id: string;
   label: string;
   /** The orders of the group, including cancelled and failed ones. */
@@ -24,7 +24,7 @@ interface PartOfFigures {
 export function useFigureRow() {
   const intl = useIntl();
   const addressOf = useFigureAddress();
-  return ({ id, label, filter, orders, sales, pieces }: PartOfFigures) => {
+  return ({ id, label, filter, orders, sales, pieces }: FigureGroup) => {
     const counted = ofStatus(filter, 'COMPLETED');
     const linked = (value: number) => <FigureLink filter={counted}>{intl.formatNumber(value)}</FigureLink>;
     return {

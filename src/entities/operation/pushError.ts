@@ -4,7 +4,7 @@ import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
 /** Statuses with which a gateway responds while the server may still be working. */
-const AT_IT = [500, 504];
+const POSSIBLY_ONGOING_STATUSES = [500, 504];
 
 /**
  * Whether a push may be in progress although its request failed: the server failed (specification 1 §7), or its reply did not arrive or was
@@ -12,7 +12,9 @@ const AT_IT = [500, 504];
  */
 export function isPushUnsure(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return error.kind === 'timeout' || error.kind === 'unreadable' || (error.kind === 'http' && AT_IT.includes(error.status));
+  return (
+    error.kind === 'timeout' || error.kind === 'unreadable' || (error.kind === 'http' && POSSIBLY_ONGOING_STATUSES.includes(error.status))
+  );
 }
 
 /** Text of the error if the server rejected a push. */

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
-import { actOnOrder, askForRider } from '@/entities/order/changeOrder';
+import { performOrderAction, requestRiderFrom } from '@/entities/order/changeOrder';
 import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
@@ -38,10 +38,10 @@ async function aStoreWith(order: Order) {
 }
 
 /** Delays the reply to a request until `respond` is called, and records the request bodies. */
-function answering(path: string) {
+function respondLater(path: string) {
   const sent: unknown[] = [];
-  let answer: (reply: Response) => void = () => undefined;
-  const reply = new Promise<Response>((resolve) => (answer = resolve));
+  let respond: (reply: Response) => void = () => undefined;
+  const reply = new Promise<Response>((resolve) => (respond = resolve));
   server.use(
     http.post(`*/api${path}`, async ({ request }) => {
       const text = await request.text();
@@ -49,7 +49,7 @@ function answering(path: string) {
       return reply;
     }),
   );
-  return { sent, answer };
+  return { sent, answer: respond };
 }
 
 const everywhere = (status: string) => [status, status, status];
@@ -57,11 +57,11 @@ const everywhere = (status: string) => [status, status, status];
 describe('actOnOrder', () => {
   it("shows the status immediately in all queries, and then the server's reply [OR-13]", async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { sent, answer } = answering('/Orders/addNewStatusInOrder');
+    const { sent, answer: respond } = respondLater('/Orders/addNewStatusInOrder');
 
-    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     expect(shown()).toEqual(everywhere('READY_TO_PICKUP'));
-    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
+    respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
 
     expect(await acting).toBeNull();
     expect(sent).toEqual([{ orderId: 'order-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
@@ -74,12 +74,12 @@ describe('actOnOrder', () => {
 
   it('reverts only the rejected status and keeps entries that arrived since [OR-13]', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { answer } = answering('/Orders/addNewStatusInOrder');
+    const { answer: respond } = respondLater('/Orders/addNewStatusInOrder');
 
-    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     const rider = aStatusEntry({ status: 'PICKING', type: 'rider', date: '2026-11-20T12:02:00.000Z' });
     store.dispatch(patchOrders([{ orderId: 'order-1', locationId: 'location-1', rev: 2, entry: rider }]));
-    answer(refusal(500, 'REMOTE_SERVER_ERROR'));
+    respond(refusal(500, 'REMOTE_SERVER_ERROR'));
 
     expect(await acting).toMatchObject({ kind: 'http', status: 500 });
     expect(shown()).toEqual(everywhere('IN_KITCHEN'));
@@ -92,13 +92,13 @@ describe('actOnOrder', () => {
 
   it('keeps a newer order from the realtime connection over the reply', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { answer } = answering('/Orders/addNewStatusInOrder');
+    const { answer: respond } = respondLater('/Orders/addNewStatusInOrder');
     const cancelled = aStatusEntry({ status: 'CANCELED', date: '2026-11-20T12:11:00.000Z' });
 
-    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     const later = { ...takeaway, rev: 3, statuses: [...takeaway.statuses, ready, cancelled] };
     store.dispatch(patchOrders([{ orderId: 'order-1', locationId: 'location-1', rev: 3, order: later }]));
-    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
+    respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
     await acting;
 
     expect(shown()).toEqual(everywhere('CANCELED'));
@@ -111,22 +111,22 @@ describe('actOnOrder', () => {
       statuses: [aStatusEntry({ status: 'IN_KITCHEN', date: '2099-01-01T00:00:00.000Z' })],
     });
     const { store, shown } = await aStoreWith(ahead);
-    const { answer } = answering('/Orders/addNewStatusInOrder');
+    const { answer: respond } = respondLater('/Orders/addNewStatusInOrder');
 
-    const acting = store.dispatch(actOnOrder(ahead, 'markServed'));
+    const acting = store.dispatch(performOrderAction(ahead, 'markServed'));
 
     expect(shown()).toEqual(everywhere('SERVED'));
-    answer(HttpResponse.json({ data: ahead }));
+    respond(HttpResponse.json({ data: ahead }));
     await acting;
   });
 
   it('sends the status through the channel if its own courier delivers [OR-13]', async () => {
     const ofChannel = anOrder({ statuses: [inKitchen] });
     const { store } = await aStoreWith(ofChannel);
-    const { sent, answer } = answering('/Orders/updateStatusByChannel/order-1');
+    const { sent, answer: respond } = respondLater('/Orders/updateStatusByChannel/order-1');
 
-    answer(HttpResponse.json({ data: ofChannel }));
-    await store.dispatch(actOnOrder(ofChannel, 'markReady'));
+    respond(HttpResponse.json({ data: ofChannel }));
+    await store.dispatch(performOrderAction(ofChannel, 'markReady'));
 
     expect(sent).toEqual([{ channelOrderId: 'glv-778', status: { status: 'READY_FOR_DELIVERY', date: expect.any(String) } }]);
   });
@@ -142,7 +142,7 @@ describe('actOnOrder', () => {
       }),
     );
 
-    expect(await store.dispatch(actOnOrder(failed, 'resendToPos'))).toBeNull();
+    expect(await store.dispatch(performOrderAction(failed, 'resendToPos'))).toBeNull();
 
     expect(search).toBe('account-1');
     expect(shown()).toEqual(everywhere('IN_KITCHEN'));
@@ -152,11 +152,11 @@ describe('actOnOrder', () => {
 describe('askForRider', () => {
   it("shows the rider in the server's reply [OP-04]", async () => {
     const { store, known } = await aStoreWith(takeaway);
-    const { sent, answer } = answering('/Orders/order-1/request-rider');
+    const { sent, answer: respond } = respondLater('/Orders/order-1/request-rider');
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa' });
 
-    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, rider] } }));
-    expect(await store.dispatch(askForRider(takeaway, 'stuart'))).toBeNull();
+    respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, rider] } }));
+    expect(await store.dispatch(requestRiderFrom(takeaway, 'stuart'))).toBeNull();
 
     expect(sent).toEqual([{ slug: 'stuart' }]);
     expect(known().map(({ statuses }) => statuses.at(-1)?.creator)).toEqual(['Moussa', 'Moussa', 'Moussa']);

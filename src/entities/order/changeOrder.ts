@@ -21,7 +21,7 @@ const { addOrderStatus, overrideOrderStatus, requestRider, sendAgainToPos, tellC
  * Performs a user's action on an order (rows OR-12, OR-13). A status is an optimistic update in all queries that contain the order; if the
  * server rejects it, only that entry is removed. Resolves to the error, or null.
  */
-export function actOnOrder(order: Order, action: OrderAction) {
+export function performOrderAction(order: Order, action: OrderAction) {
   return (dispatch: OrderDispatch): Promise<ApiError | null> => {
     const status = statusOfAction(action, order);
     if (status !== null) return setStatus(dispatch, order, status);
@@ -30,7 +30,7 @@ export function actOnOrder(order: Order, action: OrderAction) {
 }
 
 /** Requests a rider from a partner (decision G16). Resolves to the error, or null. */
-export function askForRider(order: Order, slug: RiderPartner) {
+export function requestRiderFrom(order: Order, slug: RiderPartner) {
   return (dispatch: OrderDispatch): Promise<ApiError | null> =>
     patchReply(dispatch, order.id, dispatch(requestRider.initiate({ orderId: order.id, slug })));
 }
@@ -76,11 +76,11 @@ async function patchReply(dispatch: OrderDispatch, orderId: string, call: Reply)
 const MARK = 'unconfirmed';
 
 function withoutEntry(order: Order, mark: string): Order {
-  const statuses = order.statuses.filter(({ meta }) => !isMarked(meta, mark));
+  const statuses = order.statuses.filter(({ meta }) => !hasMark(meta, mark));
   return statuses.length === order.statuses.length ? order : { ...order, statuses };
 }
 
-function isMarked(meta: unknown, mark: string): boolean {
+function hasMark(meta: unknown, mark: string): boolean {
   return typeof meta === 'object' && meta !== null && MARK in meta && meta[MARK] === mark;
 }
 

@@ -6,14 +6,14 @@ import type { OrderAction } from '@/domain/orderActions';
 import type { TicketChoice } from '@/domain/orderTickets';
 import { isReasonCode } from '@/domain/reasonCode';
 import type { RiderPartner } from '@/domain/riderPartner';
-import { actOnOrder, askForRider, type OrderDispatch } from '@/entities/order/changeOrder';
-import { ordersUnderWay } from '@/entities/order/ordersUnderWay';
+import { performOrderAction, requestRiderFrom, type OrderDispatch } from '@/entities/order/changeOrder';
+import { busyOrders } from '@/entities/order/busyOrders';
 import { printOrder } from '@/entities/order/printOrder';
 import type { ApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
 /** Shows a toast. */
-type Tell = (kind: 'success' | 'error', text: string) => unknown;
+type Notify = (kind: 'success' | 'error', text: string) => unknown;
 
 /** Actions of a user on orders. */
 export interface OrderActions {
@@ -27,52 +27,52 @@ export interface OrderActions {
 }
 
 /** Actions on orders (rows OR-12 to OR-14, decision G16), with the notifications of specification 1 §8. `notify` must be stable. */
-export function useOrderActions(tell: Tell): OrderActions {
+export function useOrderActions(notify: Notify): OrderActions {
   const intl = useIntl();
   const dispatch = useDispatch<OrderDispatch>();
-  const underWay = useSyncExternalStore(ordersUnderWay.subscribe, ordersUnderWay.get);
+  const underWay = useSyncExternalStore(busyOrders.subscribe, busyOrders.get);
 
   const failed = useCallback(
     (id: 'orders.actions.failedError' | 'orders.resend.failedError', failure: ApiError) =>
-      tell('error', intl.formatMessage({ id }, { error: failureText(intl, failure) })),
-    [intl, tell],
+      notify('error', intl.formatMessage({ id }, { error: failureText(intl, failure) })),
+    [intl, notify],
   );
   const run = useCallback(
     (order: Order, action: OrderAction) =>
-      ordersUnderWay.hold(order.id, async () => {
-        const failure = await dispatch(actOnOrder(order, action));
+      busyOrders.hold(order.id, async () => {
+        const failure = await dispatch(performOrderAction(order, action));
         const isResend = action === 'resendToPos';
         if (failure) failed(isResend && failure.kind === 'http' ? 'orders.resend.failedError' : 'orders.actions.failedError', failure);
-        else if (isResend) tell('success', intl.formatMessage({ id: 'orders.resend.success' }));
+        else if (isResend) notify('success', intl.formatMessage({ id: 'orders.resend.success' }));
       }),
-    [dispatch, failed, intl, tell],
+    [dispatch, failed, intl, notify],
   );
   const requestRider = useCallback(
     (order: Order, slug: RiderPartner) =>
-      ordersUnderWay.hold(order.id, async () => {
-        const failure = await dispatch(askForRider(order, slug));
+      busyOrders.hold(order.id, async () => {
+        const failure = await dispatch(requestRiderFrom(order, slug));
         if (failure) failed('orders.actions.failedError', failure);
-        else tell('success', intl.formatMessage({ id: 'orders.rider.requestedSuccess' }));
+        else notify('success', intl.formatMessage({ id: 'orders.rider.requestedSuccess' }));
       }),
-    [dispatch, failed, intl, tell],
+    [dispatch, failed, intl, notify],
   );
   const print = useCallback(
     async (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => {
       let isSent = false;
-      await ordersUnderWay.hold(order.id, async () => {
+      await busyOrders.hold(order.id, async () => {
         const printing = await dispatch(printOrder(order, choice));
         if (typeof printing === 'object') {
           const error = apiErrorText(intl, printing.failure);
-          tell('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
-        } else if (printing === 'noPrinter') tell('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
+          notify('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
+        } else if (printing === 'noPrinter') notify('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
         else {
           isSent = true;
-          tell('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
+          notify('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
         }
       });
       return isSent;
     },
-    [dispatch, intl, tell],
+    [dispatch, intl, notify],
   );
   return useMemo(() => ({ run, requestRider, print, isBusy: (orderId) => underWay.has(orderId) }), [run, requestRider, print, underWay]);
 }

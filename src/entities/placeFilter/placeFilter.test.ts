@@ -37,13 +37,13 @@ describe('withinChoices', () => {
 
   it('returns only available choices for any stored filter', () => {
     const id = fc.constantFrom('a', 'a-sub', 'b', 'gone');
-    const kept = fc.record({
+    const storedFilter = fc.record({
       accountId: fc.option(id),
       locationIds: fc.uniqueArray(fc.constantFrom('l1', 'l2', 'l3', 'l4')),
       channels: fc.uniqueArray(fc.constantFrom('glovo', 'rappi')),
     });
     fc.assert(
-      fc.property(kept, (filter) => {
+      fc.property(storedFilter, (filter) => {
         const left = withinChoices(filter, choices);
         expect(withinChoices(left, choices)).toEqual(left);
         expect(left.locationIds.every((each) => idsOf(left.accountId).includes(each))).toBe(true);

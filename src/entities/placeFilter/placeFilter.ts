@@ -29,18 +29,18 @@ export function accountsOf(accounts: readonly Account[], accountId: string): Acc
 /** The locations of the selected account and its sub-accounts; all if none is selected. */
 export function locationsOf({ accounts, locations }: PlaceChoices, accountId: string | null): readonly Location[] {
   if (accountId === null) return locations;
-  const wanted = new Set(accountsOf(accounts, accountId).map(({ id }) => id));
-  return locations.filter((location) => wanted.has(location.accountId));
+  const accountIds = new Set(accountsOf(accounts, accountId).map(({ id }) => id));
+  return locations.filter((location) => accountIds.has(location.accountId));
 }
 
 /** Removes what the user may not or no longer access (decision G50), and locations outside the selected account. */
 export function withinChoices(filter: PlaceFilter, choices: PlaceChoices): PlaceFilter {
   const accountId = choices.accounts.some(({ id }) => id === filter.accountId) ? filter.accountId : null;
-  const wanted = new Set(filter.locationIds);
-  const seen = new Set(wanted.size === 0 ? [] : locationsOf(choices, accountId).flatMap(({ id }) => (wanted.has(id) ? [id] : [])));
+  const selected = new Set(filter.locationIds);
+  const visible = new Set(selected.size === 0 ? [] : locationsOf(choices, accountId).flatMap(({ id }) => (selected.has(id) ? [id] : [])));
   return {
     accountId,
-    locationIds: filter.locationIds.filter((id) => seen.has(id)),
+    locationIds: filter.locationIds.filter((id) => visible.has(id)),
     channels: filter.channels.filter((slug) => choices.channels.some((channel) => channel.slug === slug)),
   };
 }

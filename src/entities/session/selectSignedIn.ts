@@ -29,11 +29,11 @@ export const selectSignedIn = createSelector(
     (state: ApiState, userId: string) =>
       accountsApi.endpoints.listAllAccountLocations.select(loginDataOf(state, userId)?.account.id ?? '')(state).data,
   ],
-  (loginData, everywhere, ofAccounts): SignedIn | null => {
+  (loginData, allLocations, ofAccounts): SignedIn | null => {
     if (!loginData) return null;
     const { user, account } = loginData;
-    if (isProductAdmin(user.role)) return { user, account, locations: everywhere?.data ?? account.locations };
-    if (canAccessSubaccounts(user.role)) return { user, account, locations: together(ofAccounts?.data ?? [], account.locations) };
+    if (isProductAdmin(user.role)) return { user, account, locations: allLocations?.data ?? account.locations };
+    if (canAccessSubaccounts(user.role)) return { user, account, locations: mergeLocations(ofAccounts?.data ?? [], account.locations) };
     if (!isLocationRole(user.role)) return { user, account, locations: account.locations };
     const own = new Set(user.locationsIds);
     return { user, account, locations: account.locations.filter(({ id }) => own.has(id)) };
@@ -41,7 +41,7 @@ export const selectSignedIn = createSelector(
 );
 
 /** Locations of the user's account and its sub-accounts, followed by those of the user's further accounts, which are in the login data. */
-function together(ofAccounts: readonly Location[], withUser: readonly Location[]): Location[] {
+function mergeLocations(ofAccounts: readonly Location[], withUser: readonly Location[]): Location[] {
   const known = new Set(ofAccounts.map(({ id }) => id));
   return [...ofAccounts, ...withUser.filter(({ id }) => !known.has(id))];
 }

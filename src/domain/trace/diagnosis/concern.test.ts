@@ -13,7 +13,7 @@ function aTicket(trace: ATrace, state: 'DONE' | 'FAILED' | 'QUEUED', changes: Pa
   trace.step(name, 'x', { value: course(state === 'QUEUED' ? 'queued' : 'settling'), context: { job, copies } });
 }
 
-function anEvening(state: 'DONE' | 'QUEUED') {
+function concernsAfter(state: 'DONE' | 'QUEUED') {
   const trace = aTrace();
   trace.at(1);
   aTicket(trace, 'FAILED', { uuid: 'elsewhere', orderId: 'order-3', url: OTHER_PRINTER });
@@ -25,7 +25,7 @@ function anEvening(state: 'DONE' | 'QUEUED') {
 
 describe('concern of a diagnosis', () => {
   it('lists the traced order first, then the tab, other tickets of its printer, and other printers [T-06]', () => {
-    expect(anEvening('DONE')).toEqual([
+    expect(concernsAfter('DONE')).toEqual([
       ['own', 'printed', 'job:own'],
       ['tab', 'clockSkew'],
       ['otherTickets', 'printerCode', 'job:other'],

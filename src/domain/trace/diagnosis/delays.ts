@@ -17,18 +17,18 @@ interface Wait extends Period {
 }
 
 /** Causes that block the whole tab, by finding. */
-const OF_TAB = new Map<Finding['id'], DelayCause['why']>([
+const TAB_CAUSES = new Map<Finding['id'], DelayCause['why']>([
   ['tabFrozen', 'frozen'],
   ['sessionEnded', 'session'],
   ['connectionLost', 'connection'],
   ['permissionMissing', 'permission'],
 ]);
 /** Codes that jobs add to the order if the printer cannot be reached; they are not printer codes. */
-const OUT_OF_REACH = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'REMOTE_SERVER_ERROR']);
+const UNREACHABLE_CODES = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'REMOTE_SERVER_ERROR']);
 /** Shorter waits are ignored. */
-const LEAST_MS = 2_000;
+const MIN_CAUSE_MS = 2_000;
 /** Maximum number of causes in a sentence. */
-const CAUSES_AT_MOST = 3;
+const MAX_CAUSES = 3;
 
 const heldSchema = z.looseObject({ heldBy: z.string() });
 
@@ -38,14 +38,14 @@ const heldSchema = z.looseObject({ heldBy: z.string() });
  */
 export function delaysOf(evidence: Evidence, found: readonly Finding[]): DelayCause[] {
   const longest = evidence.own
-    .filter(({ cameOut }) => cameOut)
+    .filter(({ isPrinted: cameOut }) => cameOut)
     .map((job) => causesOf(job, evidence.index, found))
     .toSorted((a, b) => sum(b) - sum(a))[0];
   return longest && sum(longest) >= NOTABLE_MS
     ? longest
-        .filter(({ ms }) => ms >= LEAST_MS)
+        .filter(({ ms }) => ms >= MIN_CAUSE_MS)
         .toSorted((a, b) => b.ms - a.ms)
-        .slice(0, CAUSES_AT_MOST)
+        .slice(0, MAX_CAUSES)
     : [];
 }
 
@@ -54,13 +54,13 @@ function sum(causes: readonly DelayCause[]): number {
 }
 
 function causesOf(job: TracedJob, index: TraceIndex, found: readonly Finding[]): DelayCause[] {
-  const out = Math.max(...job.copies.map(({ at }) => at.t));
+  const printedAt = Math.max(...job.copies.map(({ at }) => at.t));
   const since = waitedSince(job, index);
-  const waits = [...waitsForTab(job, found), ...waitsForRole(index, since, out), ...waitsOf(job, index)];
-  const free: Period[] = [{ from: Math.min(since, ...waits.map(({ from }) => from)), to: out }];
+  const waits = [...waitsForTab(job, found), ...waitsForRole(index, since, printedAt), ...waitsOf(job, index)];
+  const free: Period[] = [{ from: Math.min(since, ...waits.map(({ from }) => from)), to: printedAt }];
   const causes = new Map<string, DelayCause>();
   for (const { why, code, ...period } of waits) {
-    const ms = takeFrom(free, period);
+    const ms = subtractPeriod(free, period);
     const key = `${why} ${code}`;
     if (ms > 0) causes.set(key, { why, code, ms: ms + (causes.get(key)?.ms ?? 0) });
   }
@@ -69,11 +69,13 @@ function causesOf(job: TracedJob, index: TraceIndex, found: readonly Finding[]):
 
 /** When the job arrived; if no tab printed when its order arrived and the job was dispatched as soon as one did, when the order arrived. */
 function waitedSince(job: TracedJob, index: TraceIndex): number {
-  const heard = index.io.find(({ about, t }) => about === job.orderId && t < job.first.t);
-  if (!heard) return job.first.t;
+  const orderLine = index.io.find(({ about, t }) => about === job.orderId && t < job.first.t);
+  if (!orderLine) return job.first.t;
   const mains = mainsOf(index);
-  const isAtOnce = mains.some(({ from }) => from > heard.t && from <= job.first.t && !mains.some((other) => contains(other, heard.t)));
-  return isAtOnce ? heard.t : job.first.t;
+  const startedWithMainTab = mains.some(
+    ({ from }) => from > orderLine.t && from <= job.first.t && !mains.some((other) => contains(other, orderLine.t)),
+  );
+  return startedWithMainTab ? orderLine.t : job.first.t;
 }
 
 function contains({ from, to }: Period, t: number): boolean {
@@ -83,7 +85,7 @@ function contains({ from, to }: Period, t: number): boolean {
 /** Periods in which the whole tab was blocked while the job existed, or until just before it arrived. */
 function waitsForTab({ uuid, url, first }: TracedJob, found: readonly Finding[]): Wait[] {
   return found.flatMap(({ id, jobs, lasted, url: of }) => {
-    const why = OF_TAB.get(id);
+    const why = TAB_CAUSES.get(id);
     if (!why || !lasted || (of !== null && of !== url)) return [];
     return jobs.includes(uuid) || lasted.to > first.t
       ? [{ why, code: null, ...lasted, from: jobs.includes(uuid) ? lasted.from : Math.max(lasted.from, first.t) }]
@@ -95,7 +97,7 @@ function waitsForTab({ uuid, url, first }: TracedJob, found: readonly Finding[])
 function waitsForRole(index: TraceIndex, from: number, to: number): Wait[] {
   if (actorsOf(index, 'mainTab').length === 0) return [];
   const free: Period[] = [{ from, to }];
-  for (const main of mainsOf(index)) takeFrom(free, main);
+  for (const main of mainsOf(index)) subtractPeriod(free, main);
   return free.map((period) => ({ why: 'role' as const, code: null, ...period }));
 }
 
@@ -128,8 +130,8 @@ function heldWait(job: TracedJob, index: TraceIndex, span: Span): Wait {
       heldBy = heldSchema.safeParse(context).data?.heldBy ?? heldBy;
     }
   }
-  const isOut = heldBy === null || heldBy === '' || OUT_OF_REACH.has(heldBy);
-  return { why: isOut ? 'offline' : 'code', code: isOut ? null : heldBy, ...period };
+  const isUnreachable = heldBy === null || heldBy === '' || UNREACHABLE_CODES.has(heldBy);
+  return { why: isUnreachable ? 'offline' : 'code', code: isUnreachable ? null : heldBy, ...period };
 }
 
 function periodOf(index: TraceIndex, span: Span): Period {
@@ -137,10 +139,10 @@ function periodOf(index: TraceIndex, span: Span): Period {
 }
 
 /** Removes a period from the free ones. @returns how much of it was free, in ms. */
-function takeFrom(free: Period[], taken: Period): number {
+function subtractPeriod(free: Period[], removed: Period): number {
   let ms = 0;
   const rest = free.flatMap((each) => {
-    const [from, to] = [Math.max(each.from, taken.from), Math.min(each.to, taken.to)];
+    const [from, to] = [Math.max(each.from, removed.from), Math.min(each.to, removed.to)];
     if (from >= to) return [each];
     ms += to - from;
     return [

@@ -5,7 +5,7 @@ import { dayOf } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 
 /** The functions of React Intl that the texts need. */
-export interface Wording {
+export interface Formatters {
   formatMessage: (text: { id: string }, values?: Record<string, string | number>) => string;
   formatDate: (at: number, options: Intl.DateTimeFormatOptions) => string;
 }
@@ -28,84 +28,84 @@ export interface DiagnosisWords {
 }
 
 /** Maximum number of tickets named in a line. */
-const NAMED_AT_MOST = 3;
+const MAX_NAMED_TICKETS = 3;
 const MINUTE_S = 60;
 
 /**
  * Creates functions that describe a trace in the language of `wording` (texts `lab.*`): orders by code and time, printers by ticket type
  * and location.
  */
-export function traceWords(wording: Wording, names: TraceNames, { zone, savedAt }: Saved) {
+export function traceWords(formatters: Formatters, names: TraceNames, { zone, savedAt }: Saved) {
   const timeZone = knownZone(zone);
   const savedOn = dayOf(Date.parse(savedAt), timeZone);
 
   /** The time, with the date if it differs from the day on which the trace was saved. */
   function moment(at: number): string {
     const hour = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    return wording.formatDate(at, dayOf(at, timeZone) === savedOn ? hour : { ...hour, day: 'numeric', month: 'short' });
+    return formatters.formatDate(at, dayOf(at, timeZone) === savedOn ? hour : { ...hour, day: 'numeric', month: 'short' });
   }
 
   /** A duration, in seconds if it is shorter than a minute. */
   function duration(seconds: number): string {
     const isShort = seconds < MINUTE_S;
     const count = isShort ? Math.max(1, Math.round(seconds)) : Math.round(seconds / MINUTE_S);
-    return wording.formatMessage({ id: isShort ? 'lab.duration.seconds' : 'lab.duration.minutes' }, { count });
+    return formatters.formatMessage({ id: isShort ? 'lab.duration.seconds' : 'lab.duration.minutes' }, { count });
   }
 
   /** An order by code and time, or by id if the trace does not contain it. */
   function order(id: string): string {
-    const told = names.orders.get(id);
-    if (!told) return wording.formatMessage({ id: 'lab.name.unknownOrder' }, { id });
-    const values = { code: told.code ?? '', time: moment(told.at) };
-    return wording.formatMessage({ id: told.code === null ? 'lab.name.orderOfTime' : 'lab.name.order' }, values);
+    const known = names.orders.get(id);
+    if (!known) return formatters.formatMessage({ id: 'lab.name.unknownOrder' }, { id });
+    const values = { code: known.code ?? '', time: moment(known.at) };
+    return formatters.formatMessage({ id: known.code === null ? 'lab.name.orderOfTime' : 'lab.name.order' }, values);
   }
 
   /** A ticket by the name of its actor, `job:UUID`: its type and order. */
   function ticket(name: string): string {
-    const told = names.tickets.get(name);
-    if (!told) return name;
-    return wording.formatMessage({ id: 'lab.name.ticket' }, { type: told.ticketType ?? '', order: order(told.orderId) });
+    const known = names.tickets.get(name);
+    if (!known) return name;
+    return formatters.formatMessage({ id: 'lab.name.ticket' }, { type: known.ticketType ?? '', order: order(known.orderId) });
   }
 
   /** A printer by address or uuid: its ticket types and location. */
   function printer(key: string): string {
-    const told = names.printers.get(key);
-    if (!told) return wording.formatMessage({ id: 'lab.name.unknownPrinter' }, { id: key });
-    const { ticketTypes, locationId, place } = told;
+    const known = names.printers.get(key);
+    if (!known) return formatters.formatMessage({ id: 'lab.name.unknownPrinter' }, { id: key });
+    const { ticketTypes, locationId, place } = known;
     const values = { type: ticketTypes.length === 1 ? (ticketTypes[0] ?? '') : '', location: locationId ?? '', place: place ?? key };
-    return wording.formatMessage({ id: locationId === null ? 'lab.name.printerAtPlace' : 'lab.name.printer' }, values);
+    return formatters.formatMessage({ id: locationId === null ? 'lab.name.printerAtPlace' : 'lab.name.printer' }, values);
   }
 
   /** A page by its number, from 1. */
   function page(number: number): string {
-    return wording.formatMessage({ id: 'lab.name.page' }, { page: number });
+    return formatters.formatMessage({ id: 'lab.name.page' }, { page: number });
   }
 
   function lateOf({ delay, values }: TraceDiagnosis): string | null {
     if (delay.length === 0) return null;
     const causes = delay.map(({ why, code, ms }) => {
-      const cause = wording.formatMessage({ id: `lab.delay.${why}` }, { code: code ?? '' });
-      return wording.formatMessage({ id: 'lab.delay.cause' }, { cause, time: duration(ms / 1_000) });
+      const cause = formatters.formatMessage({ id: `lab.delay.${why}` }, { code: code ?? '' });
+      return formatters.formatMessage({ id: 'lab.delay.cause' }, { cause, time: duration(ms / 1_000) });
     });
-    return wording.formatMessage({ id: 'lab.delay.text' }, { tickets: values['tickets'] ?? '1', causes: causes.join('; ') });
+    return formatters.formatMessage({ id: 'lab.delay.text' }, { tickets: values['tickets'] ?? '1', causes: causes.join('; ') });
   }
 
   function namedOf({ tickets }: TraceDiagnosis): string {
-    const named = tickets.slice(0, NAMED_AT_MOST).map(ticket).join('; ');
-    if (tickets.length <= NAMED_AT_MOST) return named;
-    return wording.formatMessage({ id: 'lab.name.more' }, { named, count: tickets.length - NAMED_AT_MOST });
+    const named = tickets.slice(0, MAX_NAMED_TICKETS).map(ticket).join('; ');
+    if (tickets.length <= MAX_NAMED_TICKETS) return named;
+    return formatters.formatMessage({ id: 'lab.name.more' }, { named, count: tickets.length - MAX_NAMED_TICKETS });
   }
 
   function diagnosis(each: TraceDiagnosis): DiagnosisWords {
     const { id, values, printers } = each;
-    const told = {
+    const known = {
       ...values,
       ...(printers.length > 0 && { printer: printers.map(printer).join(', ') }),
       time: duration(Number(values['seconds'] ?? 0)),
     };
     return {
-      title: wording.formatMessage({ id: `lab.diagnosis.${id}.title` }, told),
-      text: capitalized(wording.formatMessage({ id: `lab.diagnosis.${id}.text` }, told)),
+      title: formatters.formatMessage({ id: `lab.diagnosis.${id}.title` }, known),
+      text: capitalized(formatters.formatMessage({ id: `lab.diagnosis.${id}.text` }, known)),
       late: lateOf(each),
       named: capitalized(namedOf(each)),
     };
@@ -113,7 +113,7 @@ export function traceWords(wording: Wording, names: TraceNames, { zone, savedAt 
 
   /** Heading of diagnoses that are not about the scope; null if they need none. */
   function heading(concern: Concern): string | null {
-    return concern === 'otherTickets' || concern === 'elsewhere' ? wording.formatMessage({ id: `lab.diagnoses.${concern}Title` }) : null;
+    return concern === 'otherTickets' || concern === 'elsewhere' ? formatters.formatMessage({ id: `lab.diagnoses.${concern}Title` }) : null;
   }
 
   /** Name of the scope of a trace; null: everything. */

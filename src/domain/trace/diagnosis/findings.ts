@@ -15,7 +15,7 @@ export interface Evidence {
 export type Rule = (evidence: Evidence) => Finding[];
 
 /** A ticket that arrives within this time after the end of a problem waited for it. */
-const WAITED_MS = 15_000;
+const WAIT_TOLERANCE_MS = 15_000;
 /** Shorter delays of a ticket are ignored. */
 export const NOTABLE_MS = 10_000;
 
@@ -23,7 +23,7 @@ export const NOTABLE_MS = 10_000;
 export function finding(
   id: DiagnosisId,
   proof: readonly (TraceLine | undefined)[],
-  told: Partial<Pick<Finding, 'about' | 'values' | 'standing' | 'jobs' | 'url' | 'printers' | 'lasted'>> = {},
+  details: Partial<Pick<Finding, 'about' | 'values' | 'standing' | 'jobs' | 'url' | 'printers' | 'lasted'>> = {},
 ): Finding {
   const lines = proof.filter((line) => line !== undefined);
   return {
@@ -35,9 +35,9 @@ export function finding(
     standing: 'standing',
     jobs: [],
     url: null,
-    printers: told.url ? [told.url] : [],
+    printers: details.url ? [details.url] : [],
     lasted: null,
-    ...told,
+    ...details,
   };
 }
 
@@ -46,7 +46,7 @@ export function standingOf({ index, jobs }: Pick<Evidence, 'index' | 'jobs'>, sp
   if (isStanding(index, span)) return { standing: 'standing', jobs: [] };
   const to = span.to?.t ?? span.from.t;
   const isLong = traceDuration(index, span) >= NOTABLE_MS;
-  const waited = jobs.filter(({ first, last }) => isLong && first.t <= to + WAITED_MS && last.t > to).map(({ uuid }) => uuid);
+  const waited = jobs.filter(({ first, last }) => isLong && first.t <= to + WAIT_TOLERANCE_MS && last.t > to).map(({ uuid }) => uuid);
   return { standing: waited.length > 0 ? 'late' : 'past', jobs: waited };
 }
 

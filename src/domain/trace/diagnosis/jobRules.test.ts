@@ -15,34 +15,34 @@ function aJob(trace: ATrace, seconds: number, changes: Partial<PrintJob> = {}) {
   trace.at(seconds);
   trace.actor('printJob', name, course('received'), { job, copies: job.copies });
   return {
-    becomes: (record: CopyRecord, state: unknown = 'settling') =>
+    setCopy: (record: CopyRecord, state: unknown = 'settling') =>
       trace.step(name, 'xstate.done.actor.0.printJob.course.posting', { value: course(state), context: { job, copies: [record] } }),
-    goes: (state: unknown, event: Parameters<ATrace['step']>[1] = 'job.expired') => trace.step(name, event, { value: course(state) }),
+    setState: (state: unknown, event: Parameters<ATrace['step']>[1] = 'job.expired') => trace.step(name, event, { value: course(state) }),
   };
 }
-const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
+const findingsOf = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
   trace.diagnose(...scope).map(({ id, about, values }) => ({ id, about, values }));
 const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
 
 describe('printed', () => {
   it('reports that all tickets were printed, with the proof lines, but not if one was not', () => {
     const trace = aTrace();
-    const done = aJob(trace, 1).becomes(copy('DONE'));
+    const done = aJob(trace, 1).setCopy(copy('DONE'));
     expect(trace.diagnose()).toMatchObject([
       { id: 'printed', about: 'job:job-1', at: done.t, proof: [{ page: 'page-1', n: done.n }], values: { tickets: '1', reprinted: 'no' } },
     ]);
 
-    aJob(trace, 2, { uuid: 'job-2' }).becomes(copy('FAILED', 'EPTR_REC_EMPTY'), 'stopped');
+    aJob(trace, 2, { uuid: 'job-2' }).setCopy(copy('FAILED', 'EPTR_REC_EMPTY'), 'stopped');
     expect(ids(trace)).toEqual(['printerCode']);
     expect(ids(trace, { kind: 'job', id: 'job-1' })).toEqual(['printed', 'printerCode']);
   });
 
   it('combines the lines of several pages about a job: a printed copy stays printed', () => {
     const trace = aTrace();
-    aJob(trace, 1).becomes(copy('UNKNOWN', 'TIMEOUT'), { unknown: 'asking' });
+    aJob(trace, 1).setCopy(copy('UNKNOWN', 'TIMEOUT'), { unknown: 'asking' });
     trace.at(5, 'page-2');
-    aJob(trace, 5).becomes(copy('DONE', null, 2));
-    expect(told(trace)).toMatchObject([
+    aJob(trace, 5).setCopy(copy('DONE', null, 2));
+    expect(findingsOf(trace)).toMatchObject([
       { id: 'printed', values: { reprinted: 'yes' } },
       { id: 'replyLost', values: { reprinted: 'yes', why: 'timeout' } },
     ]);
@@ -63,7 +63,7 @@ describe('replyLost', () => {
     [null, 'left'],
   ])('reports for a copy with unknown outcome and code %s that it may not have been printed', (code, why) => {
     const trace = aTrace();
-    const unknown = aJob(trace, 1).becomes(copy('UNKNOWN', code), { unknown: 'asking' });
+    const unknown = aJob(trace, 1).setCopy(copy('UNKNOWN', code), { unknown: 'asking' });
     expect(trace.diagnose()).toMatchObject([
       { id: 'replyLost', proof: [{ n: unknown.n }, { n: unknown.n }], values: { why, reprinted: 'no' } },
     ]);
@@ -71,11 +71,11 @@ describe('replyLost', () => {
 
   it('leaves a printer code to printerCode, and a possible print by another device to tookOver', () => {
     const trace = aTrace();
-    aJob(trace, 1).becomes(copy('UNKNOWN', 'EPTR_CUTTER'), { unknown: 'asking' });
-    expect(told(trace)).toMatchObject([{ id: 'printerCode', values: { code: 'EPTR_CUTTER', tickets: '1' } }]);
+    aJob(trace, 1).setCopy(copy('UNKNOWN', 'EPTR_CUTTER'), { unknown: 'asking' });
+    expect(findingsOf(trace)).toMatchObject([{ id: 'printerCode', values: { code: 'EPTR_CUTTER', tickets: '1' } }]);
 
     const other = aTrace();
-    aJob(other, 1).becomes(copy('UNKNOWN'), 'markingUnknown');
+    aJob(other, 1).setCopy(copy('UNKNOWN'), 'markingUnknown');
     expect(ids(other)).toEqual(['tookOver']);
   });
 });
@@ -83,10 +83,10 @@ describe('replyLost', () => {
 describe('printerCode', () => {
   it('merges tickets that a printer rejected for the same reason into one diagnosis', () => {
     const trace = aTrace();
-    aJob(trace, 1).becomes(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
-    aJob(trace, 2, { uuid: 'job-2' }).becomes(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
-    aJob(trace, 3, { uuid: 'job-3' }).becomes(copy('FAILED', 'EX_SPOOLER'), 'stopped');
-    expect(told(trace)).toMatchObject([
+    aJob(trace, 1).setCopy(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
+    aJob(trace, 2, { uuid: 'job-2' }).setCopy(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
+    aJob(trace, 3, { uuid: 'job-3' }).setCopy(copy('FAILED', 'EX_SPOOLER'), 'stopped');
+    expect(findingsOf(trace)).toMatchObject([
       { id: 'printerCode', about: 'job:job-1', values: { code: 'EPTR_COVER_OPEN', tickets: '2', printer: 'localhost:4301' } },
       { id: 'printerCode', about: 'job:job-3', values: { code: 'EX_SPOOLER', tickets: '1' } },
     ]);
@@ -96,9 +96,9 @@ describe('printerCode', () => {
 describe('unsupportedStrategy and needsManualPrint', () => {
   it('are distinguished, and absent if the job can print', () => {
     const trace = aTrace();
-    aJob(trace, 1, { supported: false, mayPrint: false }).goes('reporting');
-    aJob(trace, 2, { uuid: 'job-2', mayPrint: false }).goes('reporting');
-    expect(told(trace)).toMatchObject([
+    aJob(trace, 1, { supported: false, mayPrint: false }).setState('reporting');
+    aJob(trace, 2, { uuid: 'job-2', mayPrint: false }).setState('reporting');
+    expect(findingsOf(trace)).toMatchObject([
       { id: 'unsupportedStrategy', about: 'job:job-1' },
       { id: 'needsManualPrint', about: 'job:job-2' },
     ]);
@@ -114,21 +114,21 @@ describe('jobExpired', () => {
     ['PRINTER_REMOVED', 'removed'],
   ])('reports why a ticket that expired with %s was not printed', (code, why) => {
     const trace = aTrace();
-    aJob(trace, 1).becomes(copy('EXPIRED', code, 0), 'acknowledging');
-    expect(told(trace)).toMatchObject([{ id: 'jobExpired', about: 'job:job-1', values: { why } }]);
+    aJob(trace, 1).setCopy(copy('EXPIRED', code, 0), 'acknowledging');
+    expect(findingsOf(trace)).toMatchObject([{ id: 'jobExpired', about: 'job:job-1', values: { why } }]);
   });
 });
 
 it('a ticket that the server withdrew is diagnosed as withdrawn, not as too late, and hides no problem of other tickets [T-06]', () => {
   const trace = aTrace();
   const withdrawn = aJob(trace, 1);
-  const told = withdrawn.goes('ending', { type: 'job.withdrawn', code: 'ORDER_CANCELED' });
-  const ended = withdrawn.becomes(copy('EXPIRED', 'ORDER_CANCELED', 0), 'acknowledging');
-  aJob(trace, 2, { uuid: 'job-2' }).becomes(copy('FAILED', 'EPTR_REC_EMPTY'), 'stopped');
+  const findingsOf = withdrawn.setState('ending', { type: 'job.withdrawn', code: 'ORDER_CANCELED' });
+  const ended = withdrawn.setCopy(copy('EXPIRED', 'ORDER_CANCELED', 0), 'acknowledging');
+  aJob(trace, 2, { uuid: 'job-2' }).setCopy(copy('FAILED', 'EPTR_REC_EMPTY'), 'stopped');
 
   expect(trace.diagnose()).toMatchObject([
     { id: 'printerCode' },
-    { id: 'jobExpired', values: { why: 'cancelled' }, proof: [{ n: ended.n }, { n: told.n }, {}] },
+    { id: 'jobExpired', values: { why: 'cancelled' }, proof: [{ n: ended.n }, { n: findingsOf.n }, {}] },
   ]);
   expect(trace.diagnose({ kind: 'job', id: 'job-1' })[0]).toMatchObject({ id: 'jobExpired', values: { why: 'cancelled' } });
 });
@@ -142,18 +142,18 @@ describe('tookOver of a job', () => {
   ])('reports that another device has a job that the server refused as %s', (reason, why) => {
     const trace = aTrace();
     const job = aJob(trace, 1);
-    const no = job.goes('releasing', refused(reason));
-    job.goes('withdrawn');
+    const refusalLine = job.setState('releasing', refused(reason));
+    job.setState('withdrawn');
     expect(trace.diagnose()).toMatchObject([
-      { id: 'tookOver', about: 'job:job-1', proof: [{ n: no.n }, { n: no.n + 1 }], values: { why } },
+      { id: 'tookOver', about: 'job:job-1', proof: [{ n: refusalLine.n }, { n: refusalLine.n + 1 }], values: { why } },
     ]);
   });
 
   it('is absent if the job was printed here after all', () => {
     const trace = aTrace();
-    aJob(trace, 1).goes('withdrawn', refused('stale'));
+    aJob(trace, 1).setState('withdrawn', refused('stale'));
     trace.at(2, 'page-2');
-    aJob(trace, 2).becomes(copy('DONE'));
+    aJob(trace, 2).setCopy(copy('DONE'));
     expect(ids(trace)).toEqual(['printed']);
   });
 });
@@ -161,8 +161,8 @@ describe('tookOver of a job', () => {
 describe('jobNeverArrived', () => {
   it('reports that neither the order nor the job arrived, and whether there was a message about the order', () => {
     const trace = aTrace();
-    aJob(trace, 1).becomes(copy('DONE'));
-    expect(told(trace, { kind: 'job', id: 'job-9' })[0]).toMatchObject({ id: 'jobNeverArrived', values: { heard: 'no' } });
+    aJob(trace, 1).setCopy(copy('DONE'));
+    expect(findingsOf(trace, { kind: 'job', id: 'job-9' })[0]).toMatchObject({ id: 'jobNeverArrived', values: { heard: 'no' } });
 
     const heard = trace.io({ via: 'socket', direction: 'in', name: 'order.changed', about: 'order-9', data: { orderId: 'order-9' } });
     expect(trace.diagnose({ kind: 'order', id: 'order-9' })[0]).toMatchObject({
@@ -188,6 +188,6 @@ describe('unclear', () => {
     ]);
     const trace = aTrace();
     aJob(trace, 1);
-    expect(told(trace)).toEqual([{ id: 'unclear', about: 'job:job-1', values: { tickets: '1' } }]);
+    expect(findingsOf(trace)).toEqual([{ id: 'unclear', about: 'job:job-1', values: { tickets: '1' } }]);
   });
 });

@@ -24,7 +24,7 @@ function held(trace: ATrace, seconds: number, uuid = 'job-1') {
   return trace.step(`job:${uuid}`, 'lane.blocked', { value: { course: { gated: 'waiting' }, record: 'idle' } });
 }
 
-function cameOut(trace: ATrace, seconds: number, uuid = 'job-1') {
+function printTicket(trace: ATrace, seconds: number, uuid = 'job-1') {
   trace.at(seconds);
   const copies = [{ copy: 1, attempt: 1, state: 'DONE' }];
   trace.step(`job:${uuid}`, 'turn.granted', {
@@ -32,7 +32,7 @@ function cameOut(trace: ATrace, seconds: number, uuid = 'job-1') {
     context: { job: aPrintJob({ uuid }), copies },
   });
 }
-const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
+const findingsOf = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
   trace.diagnose(...scope).map(({ id, about, values }) => ({ id, about, values }));
 const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
 
@@ -63,7 +63,7 @@ describe('printerOffline', () => {
     held(trace, 5);
     trace.at(30);
     trace.step('printRuntime', check(null));
-    cameOut(trace, 31);
+    printTicket(trace, 31);
     expect(ids(trace)).toEqual(['printed', 'printerOffline']);
     expect(ids(trace, { kind: 'job', id: 'job-1' })).toEqual(['printed', 'printerOffline']);
   });
@@ -76,7 +76,7 @@ describe('printerOffline', () => {
     expect(ids(trace)).toEqual(['printerOffline']);
 
     held(trace, 20);
-    cameOut(trace, 21);
+    printTicket(trace, 21);
     expect(ids(trace)).toEqual(['printed']);
   });
 
@@ -86,7 +86,11 @@ describe('printerOffline', () => {
     trace.crash('job:job-1');
     trace.at(10);
     trace.step('printRuntime', check('network'));
-    expect(told(trace)).toContainEqual({ id: 'printerOffline', about: LANE, values: expect.objectContaining({ tickets: '0' }) as unknown });
+    expect(findingsOf(trace)).toContainEqual({
+      id: 'printerOffline',
+      about: LANE,
+      values: expect.objectContaining({ tickets: '0' }) as unknown,
+    });
   });
 
   it('ends when the tab stops printing, because its state is unknown from then on', () => {
@@ -95,7 +99,7 @@ describe('printerOffline', () => {
     trace.at(10);
     trace.step('printRuntime', { type: 'mainTab.changed', main: false });
     held(trace, 200);
-    cameOut(trace, 201);
+    printTicket(trace, 201);
     expect(ids(trace)).toEqual(['printed']);
   });
 
@@ -104,7 +108,7 @@ describe('printerOffline', () => {
     trace.step('printRuntime', check('network', 'http://other.test/epos'));
     trace.step('printRuntime', check('network'));
     held(trace, 5);
-    expect(told(trace, { kind: 'order', id: 'order-1' }).map(({ about }) => about)).toEqual([LANE, 'lane:http://other.test/epos']);
+    expect(findingsOf(trace, { kind: 'order', id: 'order-1' }).map(({ about }) => about)).toEqual([LANE, 'lane:http://other.test/epos']);
   });
 });
 
@@ -119,7 +123,7 @@ describe('printerCode of a check', () => {
   ])('reports %s by its code', (trouble, code) => {
     const trace = aTab();
     trace.step('printRuntime', check(trouble));
-    expect(told(trace)).toMatchObject([{ id: 'printerCode', about: LANE, values: { code } }]);
+    expect(findingsOf(trace)).toMatchObject([{ id: 'printerCode', about: LANE, values: { code } }]);
   });
 
   it.each(['network', 'timeout', 'notPrinter', 'unreadable', 'noResponse', 'offline', 'toString'])(
@@ -127,7 +131,7 @@ describe('printerCode of a check', () => {
     (trouble) => {
       const trace = aTab();
       trace.step('printRuntime', check(trouble));
-      expect(told(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);
+      expect(findingsOf(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);
     },
   );
 });
@@ -142,7 +146,7 @@ describe('urlInvalid and permissionMissing', () => {
     entry(trace, 'two', { unavailable: 'missingUuid' });
     entry(trace, 'three', { usable: 'checking' });
     entry(trace, 'four', 'disabled');
-    expect(told(trace)).toEqual([
+    expect(findingsOf(trace)).toEqual([
       { id: 'urlInvalid', about: 'entry:one', values: { tickets: '0', printer: 'one', why: 'address' } },
       { id: 'urlInvalid', about: 'entry:two', values: { tickets: '0', printer: 'two', why: 'uuid' } },
     ]);
@@ -153,18 +157,18 @@ describe('urlInvalid and permissionMissing', () => {
     entry(trace, 'one', { unavailable: 'invalidUrl' });
     trace.step('entry:one', 'printer.changed', { value: { usable: 'checking' } });
     held(trace, 5);
-    cameOut(trace, 6);
+    printTicket(trace, 6);
     expect(ids(trace)).toEqual(['printed']);
   });
 
   it('report once that the browser blocks all printers, even if another tab prints', () => {
     const trace = aTab();
-    const asked = trace.step('printRuntime', { type: 'permission.changed', permission: 'denied' });
+    const permissionLine = trace.step('printRuntime', { type: 'permission.changed', permission: 'denied' });
     entry(trace, 'one', 'permissionBlocked', true);
     entry(trace, 'two', { waiting: 'unreported' }, true, 'http://other.test/epos');
     const [only, ...others] = trace.diagnose();
     expect(only).toMatchObject({ id: 'permissionMissing', values: { permission: 'denied', printer: 'localhost:4301, other.test' } });
-    expect(only?.proof).toContainEqual({ page: 'page-1', n: asked.n });
+    expect(only?.proof).toContainEqual({ page: 'page-1', n: permissionLine.n });
     expect(others).toEqual([]);
     expect(ids(trace, { kind: 'order', id: 'order-9' })).toEqual(['permissionMissing', 'jobNeverArrived']);
   });
@@ -182,7 +186,7 @@ describe('urlInvalid and permissionMissing', () => {
       printer: { uuid: 'two', url: URL, usability: 'disabled' },
     });
     held(trace, 60);
-    cameOut(trace, 61);
+    printTicket(trace, 61);
     expect(ids(trace)).toEqual(['printed']);
   });
 });

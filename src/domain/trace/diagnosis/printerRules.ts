@@ -69,14 +69,14 @@ export const permissionMissing: Rule = ({ index, jobs }) =>
     blockedIn(entry).map((span) => {
       const url = printerUrl([entry], entry.name.slice('entry:'.length));
       const waiting = jobs.filter((job) => job.url === url && overlaps(index, job, span));
-      const asked = permissionAt(index, span);
-      return finding('permissionMissing', [span.from, asked?.at], {
+      const permission = permissionAt(index, span);
+      return finding('permissionMissing', [span.from, permission?.at], {
         about: entry.name,
         url,
         lasted: durationOf(index, span),
         jobs: waiting.map(({ uuid }) => uuid),
         standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
-        values: { printer: placeOf(url ?? ''), permission: asked?.permission ?? 'prompt' },
+        values: { printer: placeOf(url ?? ''), permission: permission?.permission ?? 'prompt' },
       });
     }),
   );
@@ -88,8 +88,8 @@ function blockedIn(entry: TracedActor): Span[] {
   const spans: Span[] = [];
   let open: Span | null = null;
   for (const { at, context } of contextsOf(entry)) {
-    const told = entrySchema.safeParse(context).data;
-    const isPermissionBlocked = told?.permissionBlocked === true && told.printer.usability === 'usable';
+    const entryContext = entrySchema.safeParse(context).data;
+    const isPermissionBlocked = entryContext?.permissionBlocked === true && entryContext.printer.usability === 'usable';
     const isOver = at.kind === 'step' && at.status !== undefined;
     if (isPermissionBlocked && !isOver && !open) spans.push((open = { from: at, to: null }));
     if (open && (!isPermissionBlocked || isOver)) {

@@ -1,7 +1,7 @@
 import { aPrintJob } from '../../../../test/factories/aPrintJob';
 import { aTrace, type ATrace } from '../../../../test/factories/aTrace';
 
-const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
+const findingsOf = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
   trace.diagnose(...scope).map(({ id, about, values }) => ({ id, about, values }));
 const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
 const role = (value: unknown) => ({ lock: 'waiting', role: value });
@@ -61,7 +61,7 @@ describe('connectionLost', () => {
   it('reports that the server refused a room, until the page joins it', () => {
     const trace = aConnection();
     trace.step('x:1', 'xstate.done.actor.0.connection.joining', { context: { refusedRooms: ['print-queue:1'] } });
-    expect(told(trace)).toMatchObject([{ id: 'connectionLost', values: { why: 'room' } }]);
+    expect(findingsOf(trace)).toMatchObject([{ id: 'connectionLost', values: { why: 'room' } }]);
     trace.step('x:1', 'xstate.done.actor.0.connection.joining', { context: { refusedRooms: [] } });
     expect(ids(trace)).toEqual(['unclear']);
   });
@@ -111,8 +111,8 @@ describe('neverElected and tookOver', () => {
     [false, 'another'],
   ])('report that no tab of this browser was the main tab (vacant: %s)', (vacant, who) => {
     const trace = aTab('ineligible');
-    const word = trace.step('mainTab', answer(vacant));
-    expect(trace.diagnose()).toMatchObject([{ id: 'neverElected', about: 'mainTab', proof: [{ n: word.n }], values: { who } }]);
+    const answerLine = trace.step('mainTab', answer(vacant));
+    expect(trace.diagnose()).toMatchObject([{ id: 'neverElected', about: 'mainTab', proof: [{ n: answerLine.n }], values: { who } }]);
     expect(ids(trace, { kind: 'order', id: 'order-1' })).toEqual(['neverElected', 'jobNeverArrived']);
   });
 

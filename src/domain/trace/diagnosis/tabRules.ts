@@ -15,18 +15,18 @@ import { isGap } from '@/domain/trace/linesLost';
 import type { NoteLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 
 /** A shorter interruption counts as reconnecting. */
-const LOST_FOR_MS = 5_000;
+const MIN_LOST_MS = 5_000;
 /** A running tab receives a message from the server every 10 s; without any line for this time it stood still. */
-const STILL_FOR_MS = 60_000;
+const MIN_STANDSTILL_MS = 60_000;
 /** Maximum deviation of the clock that is not reported. */
-const WRONG_BY_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /** A state machine crashed. */
 export const machineCrashed: Rule = ({ index, jobs }) =>
   index.crashes.map((crash) => {
     const actor = index.actors.find(({ lines }) => lines.some(({ page, actor }) => page === crash.page && actor === crash.actor));
     const job = jobs.find(({ name }) => name === actor?.name);
-    const isOver = job ? job.cameOut : !isAlive(index, crash.page);
+    const isOver = job ? job.isPrinted : !isAlive(index, crash.page);
     return finding('machineCrashed', [crash], {
       about: actor?.name ?? crash.actor,
       jobs: job ? [job.uuid] : [],
@@ -58,7 +58,7 @@ export const sessionEnded: Rule = (evidence) =>
 export const connectionLost: Rule = (evidence) =>
   actorsOf(evidence.index, 'connection').flatMap((connection) => {
     const lost = spansIn(connection, 'connecting', 'reconnecting', 'offline', 'joining').filter(
-      (span) => traceDuration(evidence.index, span) >= LOST_FOR_MS,
+      (span) => traceDuration(evidence.index, span) >= MIN_LOST_MS,
     );
     const offline = spansIn(connection, 'offline');
     const findings = lost.map((span) => {
@@ -82,16 +82,16 @@ export const tabFrozen: Rule = (evidence) => {
 /** No tab of this browser was ever the main tab. */
 export const neverElected: Rule = ({ index }) => {
   const tabs = actorsOf(index, 'mainTab');
-  const told = tabs.flatMap((tab) => stepsOf(tab, 'mainTab.reported'));
-  if (told.length === 0 || tabs.some((tab) => spansIn(tab, 'role.main').length > 0)) return [];
+  const reports = tabs.flatMap((tab) => stepsOf(tab, 'mainTab.reported'));
+  if (reports.length === 0 || tabs.some((tab) => spansIn(tab, 'role.main').length > 0)) return [];
   const unfit = tabs.some((tab) => spansIn(tab, 'role.unfit').some(({ to }) => to === null));
   if (unfit) return [];
-  const last = told.toSorted((a, b) => a.t - b.t).at(-1);
+  const last = reports.toSorted((a, b) => a.t - b.t).at(-1);
   return [finding('neverElected', [last], { about: 'mainTab', values: { who: last?.event['vacant'] === true ? 'nobody' : 'another' } })];
 };
 
 /** This browser printed, and then the server assigned printing to another device. */
-export const roleTookOver: Rule = (evidence) => {
+export const roleTakenOver: Rule = (evidence) => {
   const tabs = actorsOf(evidence.index, 'mainTab');
   return tabs.flatMap((tab) => {
     const mains = spansIn(tab, 'role.main');
@@ -112,7 +112,7 @@ function isMainWithin(index: TraceIndex, tab: TracedActor, from: number, to = In
 export const clockSkew: Rule = ({ index }) =>
   [...index.pages.keys()].flatMap((page) => {
     const notes = index.notes.filter((note) => note.page === page && note.what === 'clock');
-    const wrong = notes.findLast((note) => Math.abs(aheadIn(note)) > WRONG_BY_MS);
+    const wrong = notes.findLast((note) => Math.abs(aheadIn(note)) > MAX_CLOCK_SKEW_MS);
     if (!wrong) return [];
     const ahead = aheadIn(wrong);
     const isOver = notes.at(-1) !== wrong || !isAlive(index, page);
@@ -155,7 +155,7 @@ function standstills(lines: readonly TraceLine[], tabs: readonly TracedActor[]):
       continue;
     }
     const next = lines[index + 1];
-    if (frozen || !next || next.t - line.t < STILL_FOR_MS || line.t < begin || next.t > end || isGap(next)) continue;
+    if (frozen || !next || next.t - line.t < MIN_STANDSTILL_MS || line.t < begin || next.t > end || isGap(next)) continue;
     const isLeft = left.some(({ from, to }) => from.t <= line.t && (to?.t ?? Infinity) >= next.t);
     if (!isLeft) spans.push({ from: line, to: next });
   }

@@ -41,7 +41,7 @@ export interface TraceIndex {
 const ALIVE_MS = 60_000;
 
 /** Number of lines per step of the generator. */
-const AT_ONCE = 500;
+const LINES_PER_STEP = 500;
 
 /** Indexes the lines of a trace; yields regularly so that the page stays responsive. */
 export function* indexTrace({ header, lines }: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceIndex> {
@@ -52,7 +52,7 @@ export function* indexTrace({ header, lines }: { header: TraceHeader; lines: rea
   const crashes: CrashLine[] = [];
   let end = 0;
   for (const [number, line] of lines.entries()) {
-    if (number % AT_ONCE === 0) yield;
+    if (number % LINES_PER_STEP === 0) yield;
     end = Math.max(end, line.t);
     const own = pages.get(line.page);
     if (own) own.push(line);
@@ -60,7 +60,7 @@ export function* indexTrace({ header, lines }: { header: TraceHeader; lines: rea
     switch (line.kind) {
       case 'actor':
       case 'step':
-        takeLine(actors, line);
+        addActorLine(actors, line);
         break;
       case 'io':
         io.push(line);
@@ -76,7 +76,7 @@ export function* indexTrace({ header, lines }: { header: TraceHeader; lines: rea
   return { scope: header.scope, lines, io, notes, crashes, actors: [...actors.values()], pages, end };
 }
 
-function takeLine(actors: Map<string, TracedActor>, line: ActorLine | StepLine): void {
+function addActorLine(actors: Map<string, TracedActor>, line: ActorLine | StepLine): void {
   const key = `${line.page} ${line.actor}`;
   const known = actors.get(key);
   // Its first line is missing.
@@ -113,11 +113,11 @@ export function stepsOf({ lines }: TracedActor, ...types: string[]): StepLine[] 
 }
 
 /** Periods in which an actor was in one of the states or their substates. */
-export function spansIn(actor: TracedActor, ...wanted: string[]): Span[] {
+export function spansIn(actor: TracedActor, ...states: string[]): Span[] {
   const spans: Span[] = [];
   let open: Span | null = null;
   for (const { at, parts } of actor.states) {
-    const isIn = parts.some((part) => wanted.some((state) => part === state || part.startsWith(`${state}.`)));
+    const isIn = parts.some((part) => states.some((state) => part === state || part.startsWith(`${state}.`)));
     if (isIn && !open) spans.push((open = { from: at, to: null }));
     if (!isIn && open) {
       open.to = at;

@@ -15,7 +15,7 @@ const contextSchema = z.looseObject({ job: jobSchema, copies: z.array(copyRecord
 const inputSchema = z.looseObject({ job: jobSchema });
 
 /** A state change of a copy, with its line. */
-export interface CopyMark extends Pick<CopyRecord, 'copy' | 'attempt' | 'state'> {
+export interface CopyChange extends Pick<CopyRecord, 'copy' | 'attempt' | 'state'> {
   at: TraceLine;
   code: string | null;
 }
@@ -27,65 +27,65 @@ export interface TracedJob extends z.infer<typeof jobSchema> {
   first: TraceLine;
   last: TraceLine;
   /** In chronological order. */
-  marks: CopyMark[];
+  changes: CopyChange[];
   /** The latest state of each copy. */
-  copies: CopyMark[];
+  copies: CopyChange[];
   /** Whether all copies were printed. */
-  cameOut: boolean;
+  isPrinted: boolean;
 }
 
 /** The jobs of a trace in the order of their arrival; yields between actors. */
 export function* tracedJobs(index: TraceIndex): Generator<void, TracedJob[]> {
-  const begun = new Map<string, TracedJob>();
+  const jobs = new Map<string, TracedJob>();
   for (const actor of actorsOf(index, 'printJob')) {
     yield;
-    const told = tellingOf(actor);
+    const history = historyOf(actor);
     const [first] = actor.lines;
-    if (!told || !first) continue;
+    if (!history || !first) continue;
     const last = actor.lines.at(-1) ?? first;
-    const known = begun.get(told.job.uuid);
+    const known = jobs.get(history.job.uuid);
     const actors = known?.actors ?? [];
-    const marks = known?.marks ?? [];
+    const changes = known?.changes ?? [];
     actors.push(actor);
-    marks.push(...told.marks);
-    const lasted = { first: known?.first ?? first, last: later(known?.last, last) };
-    begun.set(told.job.uuid, { ...told.job, ...lasted, name: actor.name, actors, marks, copies: [], cameOut: false });
+    changes.push(...history.marks);
+    const period = { first: known?.first ?? first, last: latestOf(known?.last, last) };
+    jobs.set(history.job.uuid, { ...history.job, ...period, name: actor.name, actors, changes, copies: [], isPrinted: false });
   }
-  return [...begun.values()].map((job) => {
-    const marks = job.marks.toSorted((a, b) => a.at.t - b.at.t);
-    const copies = copiesAfter(marks);
-    return { ...job, marks, copies, cameOut: copies.length > 0 && copies.every(({ state }) => state === 'DONE') };
+  return [...jobs.values()].map((job) => {
+    const changes = job.changes.toSorted((a, b) => a.at.t - b.at.t);
+    const copies = copiesAfter(changes);
+    return { ...job, marks: changes, copies, cameOut: copies.length > 0 && copies.every(({ state }) => state === 'DONE') };
   });
 }
 
-function later(one: TraceLine | undefined, other: TraceLine): TraceLine {
+function latestOf(one: TraceLine | undefined, other: TraceLine): TraceLine {
   return one && one.t > other.t ? one : other;
 }
 
-function tellingOf(actor: TracedActor) {
+function historyOf(actor: TracedActor) {
   const [first] = actor.lines;
   let job = first?.kind === 'actor' ? inputSchema.safeParse(first.input).data?.job : undefined;
-  const marks: CopyMark[] = [];
-  const known = new Map<number, CopyMark>();
+  const changes: CopyChange[] = [];
+  const known = new Map<number, CopyChange>();
   for (const { at, context } of contextsOf(actor)) {
-    const told = contextSchema.safeParse(context).data;
-    if (!told) continue;
-    job = told.job;
-    for (const { copy, attempt, state, code } of told.copies) {
+    const parsed = contextSchema.safeParse(context).data;
+    if (!parsed) continue;
+    job = parsed.job;
+    for (const { copy, attempt, state, code } of parsed.copies) {
       const before = known.get(copy);
       if (before?.state === state && before.attempt === attempt) continue;
-      const mark = { at, copy, attempt, state, code: code ?? null };
-      known.set(copy, mark);
-      marks.push(mark);
+      const change = { at, copy, attempt, state, code: code ?? null };
+      known.set(copy, change);
+      changes.push(change);
     }
   }
-  return job ? { job, marks } : null;
+  return job ? { job, marks: changes } : null;
 }
 
 /** The latest state of each copy; a printed copy stays printed, even if another page does not know it. */
-function copiesAfter(marks: readonly CopyMark[]): CopyMark[] {
-  const copies = new Map<number, CopyMark>();
-  for (const mark of marks) if (copies.get(mark.copy)?.state !== 'DONE') copies.set(mark.copy, mark);
+function copiesAfter(changes: readonly CopyChange[]): CopyChange[] {
+  const copies = new Map<number, CopyChange>();
+  for (const change of changes) if (copies.get(change.copy)?.state !== 'DONE') copies.set(change.copy, change);
   return [...copies.values()];
 }
 

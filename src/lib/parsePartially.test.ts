@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { readPart } from '@/lib/readPart';
+import { parsePartially } from '@/lib/parsePartially';
 
 const schema = z.looseObject({
   name: z.string().check(z.maxLength(3)),
   tags: z.array(z.string()).check(z.maxLength(2)),
   size: z.optional(z.looseObject({ width: z.optional(z.number()) })),
 });
-const read = (candidate: unknown) => readPart(schema, candidate, { name: '', tags: [] });
+const read = (candidate: unknown) => parsePartially(schema, candidate, { name: '', tags: [] });
 
-describe('readPart', () => {
+describe('parsePartially', () => {
   it('returns a valid value unchanged, including unknown fields', () => {
     expect(read({ name: 'a', tags: ['b'], more: 1 })).toEqual({ value: { name: 'a', tags: ['b'], more: 1 }, problems: [] });
   });

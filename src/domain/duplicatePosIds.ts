@@ -2,7 +2,7 @@ import { isSoldIn, type Modifier, type Product } from '@/domain/catalog';
 import { ownProperty } from '@/lib/ownProperty';
 
 /** An entity that has the POS id of another one; `slug`: the channel whose override causes it. */
-export interface SamePosId {
+export interface DuplicatePosId {
   id: string;
   other: string;
   slug?: string;
@@ -12,9 +12,9 @@ export interface SamePosId {
  * Finds entities that have the same POS id as another one in a channel that sells both; each is reported once. Entities sold in different
  * channels may share an id: they are one dish with two names. Surrounding spaces are ignored. `channels`: the existing slugs.
  */
-export function samePosIds(entities: Readonly<Record<string, Product | Modifier>>, channels: readonly string[]): SamePosId[] {
-  const candidates = thoseThatShare(Object.values(entities));
-  const found = new Map<string, SamePosId>();
+export function duplicatePosIds(entities: Readonly<Record<string, Product | Modifier>>, channels: readonly string[]): DuplicatePosId[] {
+  const candidates = sharingPosIds(Object.values(entities));
+  const found = new Map<string, DuplicatePosId>();
   for (const slug of channels.length > 0 ? channels : ['']) {
     const firstOf = new Map<string, Product | Modifier>();
     for (const entity of candidates) {
@@ -38,7 +38,7 @@ export function samePosIds(entities: Readonly<Record<string, Product | Modifier>
 }
 
 /** Entities that share a POS id with another one in any channel. */
-function thoseThatShare(entities: readonly (Product | Modifier)[]): (Product | Modifier)[] {
+function sharingPosIds(entities: readonly (Product | Modifier)[]): (Product | Modifier)[] {
   const counts = new Map<string, number>();
   for (const entity of entities) for (const posRef of posRefsOf(entity)) counts.set(posRef, (counts.get(posRef) ?? 0) + 1);
   return entities.filter((entity) => [...posRefsOf(entity)].some((posRef) => (counts.get(posRef) ?? 0) > 1));
