@@ -55,8 +55,8 @@ function withoutPosIds(product: Entity): Entity {
   return { ...withoutPosId(product), ...(channelOverrides && { channelOverrides: Object.fromEntries(own) }) };
 }
 
-function withoutPosId<T extends Entity | Override>(thing: T): T {
-  return typeof thing.posRef === 'string' ? { ...thing, posRef: null } : thing;
+function withoutPosId<T extends Entity | Override>(holder: T): T {
+  return typeof holder.posRef === 'string' ? { ...holder, posRef: null } : holder;
 }
 
 function idsIn(entities: readonly { id: string }[]): string[] {

@@ -19,13 +19,13 @@ const id = z.string().check(z.minLength(1), z.maxLength(CATALOG_LIMITS.id));
 const slug = z.string().check(z.maxLength(64));
 const name = z.string().check(z.maxLength(CATALOG_LIMITS.name));
 const text = z.optional(z.nullable(z.string().check(z.maxLength(CATALOG_LIMITS.text))));
-const whole = z.optional(z.nullable(z.number().check(z.int())));
+const integer = z.optional(z.nullable(z.number().check(z.int())));
 const flag = z.optional(z.nullable(z.boolean()));
 const slugs = z.optional(z.nullable(z.array(slug).check(z.maxLength(CATALOG_LIMITS.slugs))));
 const links = z.array(id).check(z.maxLength(CATALOG_LIMITS.links));
 
-const described = { description: text, price: whole, posRef: text, kitchenName: text, categories: slugs, annotations: text, image: text };
-const choice = { min: whole, max: whole };
+const described = { description: text, price: integer, posRef: text, kitchenName: text, categories: slugs, annotations: text, image: text };
+const choice = { min: integer, max: integer };
 const override = z.looseObject({
   ...described,
   ...choice,

@@ -1,30 +1,30 @@
 import { channelPromise } from '@/domain/channelPromise';
 import type { ChannelStatus } from '@/domain/channelStatus';
 
-const ASKED_AT = Date.parse('2026-11-20T12:00:00Z');
-const asked = (status: 'open' | 'paused', until: string | null = null) => ({ status, until, at: '2026-11-20T12:00:00Z', by: 'Ana' });
+const REQUESTED_AT = Date.parse('2026-11-20T12:00:00Z');
+const requested = (status: 'open' | 'paused', until: string | null = null) => ({ status, until, at: '2026-11-20T12:00:00Z', by: 'Ana' });
 const at = (
   status: ChannelStatus['status'],
   request: ChannelStatus['asked'],
   seconds: number,
   until: string | null = request?.until ?? null,
-) => channelPromise({ status, until, asked: request }, ASKED_AT + seconds * 1_000);
+) => channelPromise({ status, until, asked: request }, REQUESTED_AT + seconds * 1_000);
 
 describe('channelPromise', () => {
   it('is kept if the channel matches the request or if there is no request', () => {
-    expect(at('paused', asked('paused'), 3_600)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
+    expect(at('paused', requested('paused'), 3_600)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
     expect(at('paused', null, 0)).toEqual({ wanted: null, promise: { kind: 'kept' } });
     expect(at(null, undefined, 0)).toEqual({ wanted: null, promise: { kind: 'kept' } });
   });
 
   it('is awaited for a minute after the request, and then drifted [BS-01]', () => {
-    expect(at('open', asked('paused'), 20)).toEqual({ wanted: 'paused', promise: { kind: 'awaited', leftMs: 40_000 } });
-    expect(at(null, asked('open'), 59.999)).toEqual({ wanted: 'open', promise: { kind: 'awaited', leftMs: 1 } });
-    expect(at('open', asked('paused'), 60)).toEqual({ wanted: 'paused', promise: { kind: 'drifted' } });
+    expect(at('open', requested('paused'), 20)).toEqual({ wanted: 'paused', promise: { kind: 'awaited', leftMs: 40_000 } });
+    expect(at(null, requested('open'), 59.999)).toEqual({ wanted: 'open', promise: { kind: 'awaited', leftMs: 1 } });
+    expect(at('open', requested('paused'), 60)).toEqual({ wanted: 'paused', promise: { kind: 'drifted' } });
   });
 
   it('expects an open channel after the pause ends, and allows a minute for it [BS-01]', () => {
-    const request = asked('paused', '2026-11-20T12:05:00Z');
+    const request = requested('paused', '2026-11-20T12:05:00Z');
 
     expect(at('paused', request, 299)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
     expect(at('open', request, 300)).toEqual({ wanted: 'open', promise: { kind: 'kept' } });
@@ -41,16 +41,16 @@ describe('channelPromise', () => {
     ['the requested time, rounded up to the minute', '2026-11-20T15:00:45.500Z', '2026-11-20T15:01:00Z', 'kept'],
     ['further notice, as requested', null, null, 'kept'],
   ] as const)('compares the end of a pause, for a pause until %s [BS-01]', (_case, wanted, until, kind) => {
-    expect(at('paused', asked('paused', wanted), 90, until).promise.kind).toBe(kind);
-    expect(at('paused', asked('paused', wanted), 30, until).promise.kind).toBe(kind === 'kept' ? 'kept' : 'awaited');
+    expect(at('paused', requested('paused', wanted), 90, until).promise.kind).toBe(kind);
+    expect(at('paused', requested('paused', wanted), 30, until).promise.kind).toBe(kind === 'kept' ? 'kept' : 'awaited');
   });
 
   it('ignores the end time of an open channel', () => {
-    expect(at('open', asked('open'), 90, '2026-11-20T15:00:00Z').promise.kind).toBe('kept');
+    expect(at('open', requested('open'), 90, '2026-11-20T15:00:00Z').promise.kind).toBe('kept');
   });
 
   it('is drifted if the time of the request cannot be parsed', () => {
-    expect(at('open', { ...asked('paused'), at: 'lately' }, 0).promise).toEqual({ kind: 'drifted' });
-    expect(at('paused', asked('paused', 'soon'), 0, null)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
+    expect(at('open', { ...requested('paused'), at: 'lately' }, 0).promise).toEqual({ kind: 'drifted' });
+    expect(at('paused', requested('paused', 'soon'), 0, null)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
   });
 });

@@ -36,7 +36,7 @@ describe('channelStatusSchema', () => {
     expect(channelStatusSchema.parse({})).toMatchObject({ status: null });
   });
 
-  it('drops unreadable rows of a list and keeps the others', () => {
+  it('drops unreadable rows of a list and retains the others', () => {
     const rows = [{ locationId: 'location-1', slug: 'glovo', status: 'open' }, { slug: 'glovo' }, null];
 
     expect(channelStatusListSchema.parse(rows)).toMatchObject({ data: [{ slug: 'glovo', status: 'open' }], dropped: 2 });

@@ -41,7 +41,7 @@ export const figureFilterSchema = z.strictObject({
 });
 export type FigureFilter = z.infer<typeof figureFilterSchema>;
 
-/** The fields in which an empty text is a value: orders without an account, channel or location, or with a product without a name. */
+/** Fields in which an empty text is a value: orders without account, channel, location or service type, or with an unnamed product. */
 export const EMPTY_FIGURE_FILTERS = ['accountIds', 'channels', 'locationIds', 'serviceType', 'product'] as const;
 
 const LISTS = ['accountIds', 'locationIds', 'channels', 'serviceType', 'statuses'] as const;

@@ -17,23 +17,23 @@ const entry = (over: Partial<BlockedItem> = {}): BlockedItem => ({
   reports: [],
   ...over,
 });
-const says = (suspended: boolean, slug = 'glovo') => [{ slug, suspended, at: iso(1) }];
-const asked = (slug: string, minutes: number) => ({ slug, at: iso(minutes), by: 'Ana' });
+const reported = (suspended: boolean, slug = 'glovo') => [{ slug, suspended, at: iso(1) }];
+const requested = (slug: string, minutes: number) => ({ slug, at: iso(minutes), by: 'Ana' });
 const SOLD = { kind: 'sold' };
 const blocked = (promise: object, until: string | null = null) => ({ kind: 'blocked', until, promise });
 
 describe('itemOnChannel', () => {
   it.each([
     ['there is no entry', undefined, 1, SOLD],
-    ['only another channel blocks the item', entry({ channels: ['justeat'], reports: says(true, 'justeat') }), 1, SOLD],
-    ['the channel reports the item as blocked', entry({ reports: says(true) }), 20, blocked({ kind: 'kept' })],
-    ['the block has an end', entry({ until: iso(60), reports: says(true) }), 20, blocked({ kind: 'kept' }, iso(60))],
+    ['only another channel blocks the item', entry({ channels: ['justeat'], reports: reported(true, 'justeat') }), 1, SOLD],
+    ['the channel reports the item as blocked', entry({ reports: reported(true) }), 20, blocked({ kind: 'kept' })],
+    ['the block has an end', entry({ until: iso(60), reports: reported(true) }), 20, blocked({ kind: 'kept' }, iso(60))],
     ['the channel has not reported yet', entry(), 5, blocked({ kind: 'awaited', leftMs: 10 * MINUTE })],
-    ['the channel still sells the item', entry({ reports: says(false) }), 5, blocked({ kind: 'awaited', leftMs: 10 * MINUTE })],
-    ['the channel still sells the item after the deadline', entry({ reports: says(false) }), 15, blocked({ kind: 'drifted' })],
+    ['the channel still sells the item', entry({ reports: reported(false) }), 5, blocked({ kind: 'awaited', leftMs: 10 * MINUTE })],
+    ['the channel still sells the item after the deadline', entry({ reports: reported(false) }), 15, blocked({ kind: 'drifted' })],
     [
       'other channels report the block and this one does not',
-      entry({ channels: ['glovo', 'justeat'], reports: says(true, 'justeat') }),
+      entry({ channels: ['glovo', 'justeat'], reports: reported(true, 'justeat') }),
       15,
       blocked({ kind: 'drifted' }),
     ],
@@ -42,34 +42,34 @@ describe('itemOnChannel', () => {
     ['the server has no reports before the deadline', entry({ reports: null }), 5, blocked({ kind: 'awaited', leftMs: 10 * MINUTE })],
     [
       'another channel received a later request',
-      entry({ channels: ['glovo', 'justeat'], since: iso(14), asks: [asked('glovo', 0), asked('justeat', 14)] }),
+      entry({ channels: ['glovo', 'justeat'], since: iso(14), asks: [requested('glovo', 0), requested('justeat', 14)] }),
       15,
       blocked({ kind: 'drifted' }),
     ],
     [
       'the channel received a later request than another',
-      entry({ channels: ['glovo', 'justeat'], since: iso(14), asks: [asked('glovo', 14), asked('justeat', 0)] }),
+      entry({ channels: ['glovo', 'justeat'], since: iso(14), asks: [requested('glovo', 14), requested('justeat', 0)] }),
       15,
       blocked({ kind: 'awaited', leftMs: 14 * MINUTE }),
     ],
-    ['the time of the block is unknown', entry({ since: null, reports: says(false) }), 1, blocked({ kind: 'drifted' })],
-    ['the block has expired', entry({ until: iso(10), reports: says(false) }), 10, SOLD],
+    ['the time of the block is unknown', entry({ since: null, reports: reported(false) }), 1, blocked({ kind: 'drifted' })],
+    ['the block has expired', entry({ until: iso(10), reports: reported(false) }), 10, SOLD],
     [
       'the block has expired and the channel still blocks the item',
-      entry({ until: iso(10), reports: says(true) }),
+      entry({ until: iso(10), reports: reported(true) }),
       12,
       { kind: 'released', promise: { kind: 'awaited', leftMs: 13 * MINUTE } },
     ],
-    ['the item is unblocked and the channel sells it', entry({ suspended: false, reports: says(false) }), 5, SOLD],
+    ['the item is unblocked and the channel sells it', entry({ suspended: false, reports: reported(false) }), 5, SOLD],
     [
       'the item is unblocked and the channel still blocks it',
-      entry({ suspended: false, reports: says(true) }),
+      entry({ suspended: false, reports: reported(true) }),
       5,
       { kind: 'released', promise: { kind: 'awaited', leftMs: 10 * MINUTE } },
     ],
     [
       'the item is unblocked and the channel still blocks it after the deadline',
-      entry({ suspended: false, reports: says(true) }),
+      entry({ suspended: false, reports: reported(true) }),
       16,
       { kind: 'released', promise: { kind: 'drifted' } },
     ],
@@ -89,13 +89,13 @@ describe('itemOnChannel', () => {
     ['the block has expired and the channel never reported it', entry({ until: iso(10) }), 25, SOLD],
     [
       'the channel was removed from the block and still blocks the item',
-      entry({ channels: ['justeat'], reports: says(true) }),
+      entry({ channels: ['justeat'], reports: reported(true) }),
       16,
       { kind: 'released', promise: { kind: 'drifted' } },
     ],
     [
       'the channel was recently removed from the block',
-      entry({ channels: ['justeat'], since: iso(0), reports: says(true), asks: [asked('glovo', 10)] }),
+      entry({ channels: ['justeat'], since: iso(0), reports: reported(true), asks: [requested('glovo', 10)] }),
       16,
       { kind: 'released', promise: { kind: 'awaited', leftMs: 9 * MINUTE } },
     ],

@@ -132,8 +132,8 @@ function mergeLinks(
   retained: ReadonlySet<string>,
 ): readonly string[] {
   const { base, mine, theirs } = versions;
-  const { isConflicting: isDisputed, ...orders } = mergeLists(base, mine, theirs, retained);
-  if (isDisputed) addConflict(merge, target, [field], { base, ...orders });
+  const { isConflicting, ...orders } = mergeLists(base, mine, theirs, retained);
+  if (isConflicting) addConflict(merge, target, [field], { base, ...orders });
   return orders.theirs;
 }
 

@@ -136,22 +136,22 @@ describe('orderDraftSchema', () => {
 });
 
 describe('createOrderSchema', () => {
-  const made = orderOfDraft(anOrderDraft({ priceDetails: { deliveryFee: 250 } }));
+  const created = orderOfDraft(anOrderDraft({ priceDetails: { deliveryFee: 250 } }));
   const pathsOf = (order: unknown) => createOrderSchema.safeParse({ order }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
   it('accepts the order that the form sends', () => {
-    expect(createOrderSchema.safeParse({ order: made })).toEqual({ success: true, data: { order: made } });
+    expect(createOrderSchema.safeParse({ order: created })).toEqual({ success: true, data: { order: created } });
   });
 
   it.each([
-    ['a wrong total', { ...made, total: made.total - 1 }, 'order.total'],
-    ['a wrong subtotal', { ...made, subtotal: 1, total: 251 }, 'order.subtotal'],
-    ['neither items nor an amount', { ...made, items: [], subtotal: 0, total: 250 }, 'order.items'],
-    ['a delivery without an address', { ...made, fulfillment: { type: 'delivery-by-location' } }, 'order.address.line1'],
-    ['statuses', { ...made, statuses: [] }, 'order'],
-    ['an account', { ...made, accountId: 'account-2' }, 'order'],
-    ['another channel', { ...made, channel: { slug: 'glovo' } }, 'order.channel.slug'],
-    ['an invalid id', { ...made, id: 'order-1' }, 'order.id'],
+    ['a wrong total', { ...created, total: created.total - 1 }, 'order.total'],
+    ['a wrong subtotal', { ...created, subtotal: 1, total: 251 }, 'order.subtotal'],
+    ['neither items nor an amount', { ...created, items: [], subtotal: 0, total: 250 }, 'order.items'],
+    ['a delivery without an address', { ...created, fulfillment: { type: 'delivery-by-location' } }, 'order.address.line1'],
+    ['statuses', { ...created, statuses: [] }, 'order'],
+    ['an account', { ...created, accountId: 'account-2' }, 'order'],
+    ['another channel', { ...created, channel: { slug: 'glovo' } }, 'order.channel.slug'],
+    ['an invalid id', { ...created, id: 'order-1' }, 'order.id'],
   ])('rejects %s', (_what, order, path) => {
     expect(pathsOf(order)).toEqual([path]);
   });

@@ -64,7 +64,7 @@ describe('statusColour', () => {
 });
 
 describe('inOrderOfTime', () => {
-  it('sorts by date and keeps the order of entries with equal dates', () => {
+  it('sorts by date and retains the order of entries with equal dates', () => {
     const [late, first, second] = [
       aStatusEntry({ date: at(9) }),
       aStatusEntry({ date: at(1), creator: 'a' }),
@@ -74,7 +74,7 @@ describe('inOrderOfTime', () => {
     expect(inOrderOfTime([late, first, second])).toEqual([first, second, late]);
   });
 
-  it('keeps the order of the entries if a date is unreadable', () => {
+  it('retains the order of the entries if a date is unreadable', () => {
     const entries = [aStatusEntry({ date: at(9) }), aStatusEntry({ date: 'ayer' }), aStatusEntry({ date: at(1) })];
 
     expect(inOrderOfTime(entries)).toEqual(entries);

@@ -157,7 +157,7 @@ export function statusesOfFilter(filter: ListFilter): Record<'beforeDue' | 'once
 }
 
 /**
- * Sorts the history from oldest to newest by date; entries with equal dates, or all if a date is unreadable, keep their order (decision
+ * Sorts the history from oldest to newest by date; entries with equal dates, or all if a date is unreadable, retain their order (decision
  * G14).
  */
 export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {

@@ -7,8 +7,8 @@ describe('promiseState', () => {
   });
 
   it.each([
-    ['kept in time', true, 10_000, { kind: 'kept' }],
-    ['kept late', true, 90_000, { kind: 'kept' }],
+    ['applied in time', true, 10_000, { kind: 'kept' }],
+    ['applied late', true, 90_000, { kind: 'kept' }],
     ['not applied yet', false, 10_000, { kind: 'awaited', leftMs: 50_000 }],
     ['not applied at its deadline', false, 60_000, { kind: 'drifted' }],
     ['not applied after its deadline', false, 90_000, { kind: 'drifted' }],

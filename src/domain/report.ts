@@ -30,7 +30,7 @@ const count = z.number().check(z.int(), z.nonnegative());
 const amount = z.catch(z.nullable(z.number()), null);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** How many orders of the row are on another calendar day in the zone of their location than in the lens (row BR-03). */
-const onOtherDay = z.catch(count, 0);
+const moved = z.catch(count, 0);
 const locationFields = { locationId: text, location: text, accountId: text };
 /** Number of orders, their sales (null if none has a total), how many have no total, and the numbers of cancelled and failed orders. */
 const sums = { orders: count, sales: amount, withoutTotal: z.catch(count, 0), cancelled: z.catch(count, 0), failed: z.catch(count, 0) };
@@ -47,7 +47,7 @@ const ordersRow = z.looseObject({
   placedAt: z.string(),
   day,
   zone: text,
-  moved: onOtherDay,
+  moved,
   ...locationFields,
   channel: text,
   serviceType: text,
@@ -66,13 +66,13 @@ const ordersRow = z.looseObject({
 });
 
 /** Orders by day, location and channel, in one currency. */
-const salesRow = z.looseObject({ day, zone: text, moved: onOtherDay, ...locationFields, channel: text, currency: text, ...sums });
+const salesRow = z.looseObject({ day, zone: text, moved, ...locationFields, channel: text, currency: text, ...sums });
 
 /** Orders of a day in one currency, and the running totals of the range up to that day. `zone` is '' if the days have several zones. */
 const accumulatedRow = z.looseObject({
   day,
   zone: text,
-  moved: onOtherDay,
+  moved,
   currency: text,
   ...sums,
   ordersToDate: count,
@@ -83,7 +83,7 @@ const accumulatedRow = z.looseObject({
 const salesWithProductsRow = z.looseObject({
   day,
   zone: text,
-  moved: onOtherDay,
+  moved,
   ...locationFields,
   channel: text,
   product: text,
@@ -94,7 +94,7 @@ const salesWithProductsRow = z.looseObject({
 });
 
 /** Orders of the whole range by location, channel and service type, in one currency. */
-const summaryRow = z.looseObject({ ...locationFields, channel: text, serviceType: text, currency: text, moved: onOtherDay, ...sums });
+const summaryRow = z.looseObject({ ...locationFields, channel: text, serviceType: text, currency: text, moved, ...sums });
 
 /** The row schema of each report. Unreadable rows are dropped and counted. */
 export const REPORT_ROWS = {

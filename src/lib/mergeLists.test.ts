@@ -3,8 +3,8 @@ import { mergeLists } from '@/lib/mergeLists';
 
 const letters = (text: string) => text.split('');
 const merged = (base: string, mine: string, theirs: string) => {
-  const { mine: one, theirs: other, isConflicting: isDisputed } = mergeLists(letters(base), letters(mine), letters(theirs));
-  return isDisputed ? [one.join(''), other.join('')] : one.join('');
+  const { mine: one, theirs: other, isConflicting } = mergeLists(letters(base), letters(mine), letters(theirs));
+  return isConflicting ? [one.join(''), other.join('')] : one.join('');
 };
 const anyList = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
 
@@ -34,8 +34,8 @@ describe('mergeLists', () => {
   it('returns the change of one side if the other changed nothing', () => {
     fc.assert(
       fc.property(anyList, anyList, (base, changed) => {
-        expect(mergeLists(base, changed, base)).toEqual({ mine: changed, theirs: changed, isDisputed: false });
-        expect(mergeLists(base, base, changed)).toEqual({ mine: changed, theirs: changed, isDisputed: false });
+        expect(mergeLists(base, changed, base)).toEqual({ mine: changed, theirs: changed, isConflicting: false });
+        expect(mergeLists(base, base, changed)).toEqual({ mine: changed, theirs: changed, isConflicting: false });
       }),
     );
   });

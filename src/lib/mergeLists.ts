@@ -1,6 +1,6 @@
 import { isEqual } from '@/lib/isEqual';
 
-/** Result of merging two changes of a list. `isDisputed`: both sides reordered the common elements differently. */
+/** Result of merging two changes of a list. `isConflicting`: both sides reordered the common elements differently. */
 export interface MergedLists {
   /** All retained and added elements, in the order of mine, then of theirs. */
   mine: string[];

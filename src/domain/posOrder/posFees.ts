@@ -37,20 +37,20 @@ export function deliveredBy({ fulfillment }: Pick<Order, 'fulfillment'>, { deliv
 }
 
 /** Fees of an order as lines. `notSent`: amount of the delivery fee that the settings exclude, in minor units. */
-export function posFees(order: Order, settings: PosSettings): { fees: PosFee[]; omittedFee: number; problems: PosProblem[] } {
+export function posFees(order: Order, settings: PosSettings): { fees: PosFee[]; notSent: number; problems: PosProblem[] } {
   const carrier = deliveredBy(order, settings);
   const sendsDelivery = settings.forceIncludeDeliveryFee || (settings.includeDeliveryFee && carrier === 'restaurant');
   const fees: PosFee[] = [];
   const problems: PosProblem[] = [];
-  let omittedFee = 0;
+  let notSent = 0;
   for (const { type: name, amount: rawAmount } of orderFees(order)) {
     const amount = minorUnits(rawAmount);
     const type = isFeeType(name) ? name : 'other';
     if (amount === null) problems.push(posProblem('amountUnreadable', { subject: name }));
-    else if (type === 'delivery_fee' && !sendsDelivery) omittedFee += amount;
+    else if (type === 'delivery_fee' && !sendsDelivery) notSent += amount;
     else fees.push(feeOf(type, name || type, amount, settings, carrier));
   }
-  return { fees, omittedFee, problems: [...problems, ...problemsOfMissingProducts(fees, settings)] };
+  return { fees, notSent, problems: [...problems, ...problemsOfMissingProducts(fees, settings)] };
 }
 
 /** Tax in addition to the prices of an order, as a fee line. */

@@ -74,7 +74,7 @@ function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { co
   const ofPromotions = posPromotions(order, settings);
   const reduction = sumOf(ofPromotions.promotions.map(({ amount }) => amount));
   const promotions = settings.noPosPromotions ? [] : ofPromotions.promotions;
-  const sums = { fees: amountsOf(ofFees.fees), promotions: amountsOf(promotions), notSent: ofFees.omittedFee };
+  const sums = { fees: amountsOf(ofFees.fees), promotions: amountsOf(promotions), notSent: ofFees.notSent };
 
   const amountWithoutItems =
     order.items.length > 0 ? null : (minorUnits(order.subtotal) ?? (orderTotal ?? 0) - sums.fees - reduction - sums.notSent);

@@ -105,7 +105,7 @@ describe('readTrace', () => {
     });
   });
 
-  it('keeps the order of a page whose clock was set back', async () => {
+  it('retains the order of a page whose clock was set back', async () => {
     expect((await numbers(note(1, { t: 50 }), note(2, { t: 10 }), note(1, { page: 'b', t: 20 }))).read).toEqual(['b1', 'a1', 'a2']);
   });
 

@@ -74,11 +74,11 @@ describe('redactor', () => {
 
   it.each(['Ana Pérez job:1', 'Ana.lane:http://printer.test/epos'])(
     'removes personal data from the name and the subject of a line: %s',
-    (words) => {
+    (text) => {
       const { line } = redactor(anAliasOf());
-      const place = { n: 1, t: 1, page: 'page' };
-      const named = line({ kind: 'actor', ...place, actor: 'x:1', machine: 'printJob', name: `${words} Ñ`, parent: null });
-      const about = line({ kind: 'io', ...place, via: 'socket', direction: 'in', name: 'order.print', about: `${words} Ñ` });
+      const position = { n: 1, t: 1, page: 'page' };
+      const named = line({ kind: 'actor', ...position, actor: 'x:1', machine: 'printJob', name: `${text} Ñ`, parent: null });
+      const about = line({ kind: 'io', ...position, via: 'socket', direction: 'in', name: 'order.print', about: `${text} Ñ` });
       expect(JSON.stringify([named, about])).not.toContain('Ana');
     },
   );
@@ -95,17 +95,17 @@ describe('redactor', () => {
       fc.stringMatching(/^x[A-Z][a-z]{2,12}$/),
     );
     fc.assert(
-      fc.property(plain, field, fc.constantFrom('', 'job:1', ' lane:x'), (word, place, ending) => {
-        const words = word + ending;
+      fc.property(plain, field, fc.constantFrom('', 'job:1', ' lane:x'), (secret, name, ending) => {
+        const text = secret + ending;
         const result = value({
-          [place]: words,
-          list: [{ [place]: [words, { [place]: words }] }],
-          queue: [words],
-          code: words,
-          reason: words,
-          url: words,
+          [name]: text,
+          list: [{ [name]: [text, { [name]: text }] }],
+          queue: [text],
+          code: text,
+          reason: text,
+          url: text,
         });
-        expect(JSON.stringify(result)).not.toContain(word);
+        expect(JSON.stringify(result)).not.toContain(secret);
       }),
     );
   });
@@ -121,8 +121,8 @@ describe('redactor', () => {
     );
     const field = fc.constantFrom('type', 'uuid', 'url', 'state', 'code', 'reason', 'jobs', 'rooms', 'queue', 'email', 'client', 'note');
     fc.assert(
-      fc.property(person, field, (text, place) => {
-        const result = JSON.stringify(value({ [place]: text, [text]: 1, list: { [place]: [text, { deep: text }] } }));
+      fc.property(person, field, (text, name) => {
+        const result = JSON.stringify(value({ [name]: text, [text]: 1, list: { [name]: [text, { deep: text }] } }));
         expect(result).not.toContain(JSON.stringify(text).slice(1, -1));
       }),
     );

@@ -49,7 +49,7 @@ function respondLater(path: string) {
       return reply;
     }),
   );
-  return { sent, answer: respond };
+  return { sent, respond };
 }
 
 const everywhere = (status: string) => [status, status, status];
@@ -57,7 +57,7 @@ const everywhere = (status: string) => [status, status, status];
 describe('actOnOrder', () => {
   it("shows the status immediately in all queries, and then the server's reply [OR-13]", async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { sent, answer: respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { sent, respond } = respondLater('/Orders/addNewStatusInOrder');
 
     const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     expect(shown()).toEqual(everywhere('READY_TO_PICKUP'));
@@ -72,9 +72,9 @@ describe('actOnOrder', () => {
     ]);
   });
 
-  it('reverts only the rejected status and keeps entries that arrived since [OR-13]', async () => {
+  it('reverts only the rejected status and retains entries that arrived since [OR-13]', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { answer: respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater('/Orders/addNewStatusInOrder');
 
     const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     const rider = aStatusEntry({ status: 'PICKING', type: 'rider', date: '2026-11-20T12:02:00.000Z' });
@@ -90,9 +90,9 @@ describe('actOnOrder', () => {
     ]);
   });
 
-  it('keeps a newer order from the realtime connection over the reply', async () => {
+  it('prefers a newer order from the realtime connection to the reply', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { answer: respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater('/Orders/addNewStatusInOrder');
     const cancelled = aStatusEntry({ status: 'CANCELED', date: '2026-11-20T12:11:00.000Z' });
 
     const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
@@ -111,7 +111,7 @@ describe('actOnOrder', () => {
       statuses: [aStatusEntry({ status: 'IN_KITCHEN', date: '2099-01-01T00:00:00.000Z' })],
     });
     const { store, shown } = await aStoreWith(ahead);
-    const { answer: respond } = respondLater('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater('/Orders/addNewStatusInOrder');
 
     const acting = store.dispatch(performOrderAction(ahead, 'markServed'));
 
@@ -123,7 +123,7 @@ describe('actOnOrder', () => {
   it('sends the status through the channel if its own courier delivers [OR-13]', async () => {
     const ofChannel = anOrder({ statuses: [inKitchen] });
     const { store } = await aStoreWith(ofChannel);
-    const { sent, answer: respond } = respondLater('/Orders/updateStatusByChannel/order-1');
+    const { sent, respond } = respondLater('/Orders/updateStatusByChannel/order-1');
 
     respond(HttpResponse.json({ data: ofChannel }));
     await store.dispatch(performOrderAction(ofChannel, 'markReady'));
@@ -152,7 +152,7 @@ describe('actOnOrder', () => {
 describe('askForRider', () => {
   it("shows the rider in the server's reply [OP-04]", async () => {
     const { store, known } = await aStoreWith(takeaway);
-    const { sent, answer: respond } = respondLater('/Orders/order-1/request-rider');
+    const { sent, respond } = respondLater('/Orders/order-1/request-rider');
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa' });
 
     respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, rider] } }));

@@ -38,7 +38,7 @@ const heldSchema = z.looseObject({ heldBy: z.string() });
  */
 export function delaysOf(evidence: Evidence, found: readonly Finding[]): DelayCause[] {
   const longest = evidence.own
-    .filter(({ isPrinted: cameOut }) => cameOut)
+    .filter(({ isPrinted }) => isPrinted)
     .map((job) => causesOf(job, evidence.index, found))
     .toSorted((a, b) => sum(b) - sum(a))[0];
   return longest && sum(longest) >= NOTABLE_MS

@@ -83,7 +83,7 @@ export const jobTakenOver: Rule = ({ jobs }) =>
 
 /** All tickets in the scope of the trace were printed. */
 export const printed: Rule = ({ index, own }) => {
-  if (own.length === 0 || !own.every(({ isPrinted: cameOut }) => cameOut)) return [];
+  if (own.length === 0 || !own.every(({ isPrinted }) => isPrinted)) return [];
   const proof = own.flatMap(({ copies }) => copies.map(({ at }) => at)).toSorted((a, b) => b.t - a.t);
   const [only] = own.length === 1 ? own : [];
   const isReprint = own.some(({ copies }) => copies.some(({ attempt }) => attempt > 1));

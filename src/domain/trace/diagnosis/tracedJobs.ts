@@ -47,14 +47,14 @@ export function* tracedJobs(index: TraceIndex): Generator<void, TracedJob[]> {
     const actors = known?.actors ?? [];
     const changes = known?.changes ?? [];
     actors.push(actor);
-    changes.push(...history.marks);
+    changes.push(...history.changes);
     const period = { first: known?.first ?? first, last: latestOf(known?.last, last) };
     jobs.set(history.job.uuid, { ...history.job, ...period, name: actor.name, actors, changes, copies: [], isPrinted: false });
   }
   return [...jobs.values()].map((job) => {
     const changes = job.changes.toSorted((a, b) => a.at.t - b.at.t);
     const copies = copiesAfter(changes);
-    return { ...job, marks: changes, copies, cameOut: copies.length > 0 && copies.every(({ state }) => state === 'DONE') };
+    return { ...job, changes, copies, isPrinted: copies.length > 0 && copies.every(({ state }) => state === 'DONE') };
   });
 }
 
@@ -79,7 +79,7 @@ function historyOf(actor: TracedActor) {
       changes.push(change);
     }
   }
-  return job ? { job, marks: changes } : null;
+  return job ? { job, changes } : null;
 }
 
 /** The latest state of each copy; a printed copy stays printed, even if another page does not know it. */
