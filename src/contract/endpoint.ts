@@ -7,7 +7,7 @@ type Schema = z.ZodMiniType;
 type ObjectSchema = z.ZodMiniObject;
 
 /**
- * Who may call an endpoint. The handler additionally checks the tenant scope and conditions on the content of a request.
+ * Access to an endpoint. The handler additionally checks the tenant scope and conditions on the content of a request.
  *
  * | value | who |
  * |---|---|

@@ -5,7 +5,7 @@ import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** Who is invoiced: the account for all its sub-accounts, or each sub-account separately (specification 1 §3). */
+/** Recipient of invoices: the account for all its sub-accounts, or each sub-account separately (specification 1 §3). */
 export const BILLING_MODES = ['account', 'subaccount'] as const;
 /** Countries and currencies that an account can have: the markets of the product. */
 export const COUNTRIES = ['ES', 'PT', 'BR', 'CO', 'MX', 'AR', 'CL', 'PE', 'UY', 'EC', 'US', 'GB', 'FR', 'IT'] as const;

@@ -9,7 +9,7 @@ interface BoardDay {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long before the day an order may have been placed, or due, and still appear on its board. */
+/** Maximum time between the placement, or the due time, of an order and the start of a day whose board still shows it. */
 const CARRIED_PLACED_MS = 7 * 24 * HOUR_MS;
 const CARRIED_DUE_MS = 3 * HOUR_MS;
 

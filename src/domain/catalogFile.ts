@@ -83,7 +83,7 @@ export function importCatalog(text: string): ImportedCatalog {
 /** A modifier in a catalog always has a list of groups, which may be empty. */
 const modifierSchema = z.extend(modifierDraftSchema, { modifierGroupIds: z.nonoptional(modifierDraftSchema.shape.modifierGroupIds) });
 
-/** How an entity is read: `empty` has the defaults of its required fields. */
+/** Schema of an entity with the defaults (`empty`) of its required fields. */
 interface EntityFormat<T> {
   schema: z.ZodMiniType<T>;
   empty: Record<string, unknown>;

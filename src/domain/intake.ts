@@ -128,7 +128,7 @@ export function concernsOf(order: object): IntakeConcern[] {
   return INTAKE_CONCERNS.filter((concern) => read.success && read.data.concerns.includes(concern));
 }
 
-/** What a location does with an order that raises a concern: reject it, or accept it and flag it. */
+/** Policies for an order that raises a concern: reject it, or accept it and flag it. */
 export const INTAKE_RULES = ['reject', 'flag'] as const;
 export const intakeRulesSchema = z.strictObject({
   closed: z.enum(INTAKE_RULES),

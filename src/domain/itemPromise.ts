@@ -31,7 +31,7 @@ export function itemOnChannel(entry: BlockedItem | undefined, slug: string, now:
   return promise.kind === 'kept' || isAssumedApplied ? { kind: 'sold' } : { kind: 'released', promise };
 }
 
-/** When the last request was sent to this channel, in ms; 0 if unknown, so that its deadline has passed. */
+/** Time of the last request to this channel, in ms; 0 if unknown, so that its deadline has passed. */
 function askedAt({ asks, since }: BlockedItem, slug: string): number {
   const at = Date.parse(asks?.find((one) => one.slug === slug)?.at ?? since ?? '');
   return Number.isNaN(at) ? 0 : at;

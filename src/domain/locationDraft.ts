@@ -88,7 +88,7 @@ export const publicApiSchema = z.strictObject({
 export const locationChannelsSchema = z.strictObject({
   channels: z.array(channelDraftSchema).check(z.maxLength(50)),
   publicApi: z.optional(publicApiSchema),
-  /** How to handle orders that arrive while the store is closed, its channel is paused or an item is blocked (row R-04). */
+  /** Policies for orders that arrive while the store is closed, its channel is paused or an item is blocked (row R-04). */
   intakeRules: z.optional(intakeRulesSchema),
 });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const SETUP_STEPS = ['account', 'location', 'hours', 'catalog', 'channel', 'pos', 'printer', 'user', 'testOrder'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What can be missing at each step; only the first gap of a step is reported. */
+/** Possible gaps of each step; only the first gap of a step is reported. */
 export const SETUP_GAPS = {
   /** The fiscal address is incomplete; no channel is enabled for the account. */
   account: ['address', 'apps'],

@@ -188,7 +188,7 @@ export interface ShownStatus {
   status: OrderStatus;
   /** Whether a user must enter the order into the POS manually (specification 1 §4). */
   attention: boolean;
-  /** When the status began; null if there is no history. */
+  /** Start of the status; null if there is no history. */
   since: string | null;
 }
 

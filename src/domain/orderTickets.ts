@@ -129,7 +129,7 @@ export function missingTicket(
   return failed ?? printable.find((type) => ticketsOfType(order, type).length === 0) ?? printable[0] ?? 'KITCHEN';
 }
 
-/** What to print: tickets of one type or all; a number of copies or the default. */
+/** Tickets to print: of one type or all; a number of copies or the default. */
 export interface TicketChoice {
   ticketType?: TicketType;
   copies?: number;

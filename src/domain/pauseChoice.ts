@@ -22,14 +22,14 @@ export type PauseChoice =
 export type PauseProblem = 'noHours' | 'closed' | 'noTime' | 'past';
 
 export interface PauseEnd {
-  /** When the pause ends, in ms since 1970; a whole minute. */
+  /** End of the pause, in ms since 1970; a whole minute. */
   until: number;
   /**
    * Whether its local time occurs once, is the first or second of two occurrences, or is skipped by the clocks, so that the pause ends
    * later.
    */
   clocks: 'once' | 'first' | 'second' | 'leftOut';
-  /** When the location closes, in ms since 1970, if it closes before the pause ends. */
+  /** Closing time of the location, in ms since 1970, if it closes before the pause ends. */
   closesAt: number | null;
 }
 

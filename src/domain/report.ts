@@ -29,7 +29,7 @@ const text = z.catch(z.string(), '');
 const count = z.number().check(z.int(), z.nonnegative());
 const amount = z.catch(z.nullable(z.number()), null);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** How many orders of the row are on another calendar day in the zone of their location than in the lens (row BR-03). */
+/** Number of orders in the row that are on another calendar day in the zone of their location than in the lens (row BR-03). */
 const moved = z.catch(count, 0);
 const locationFields = { locationId: text, location: text, accountId: text };
 /** Number of orders, their sales (null if none has a total), how many have no total, and the numbers of cancelled and failed orders. */

@@ -62,7 +62,7 @@ export function decodeToken(token: string): TokenClaims | null {
   }
 }
 
-/** When the session of these claims ends: 24 h after the issue or at the token's expiry, whichever is first (specification 1 §6). */
+/** End of the session of these claims: 24 h after the issue or at the token's expiry, whichever is first (specification 1 §6). */
 export function sessionEnd(claims: TokenClaims): number {
   return Math.min(claims.issuedAt + MAX_TOKEN_AGE_MS, claims.expiresAt);
 }

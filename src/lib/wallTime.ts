@@ -35,7 +35,7 @@ export function earliestInstantOfWallTime(wallTime: string, timeZone: string): n
   return instants[0] ?? jumpBetween(asAfter, asBefore, zone);
 }
 
-/** How often a local time occurs: never if the clocks skip it, twice if they are set back over it. */
+/** Number of occurrences of a local time: none if the clocks skip it, two if they are set back over it. */
 export function timesOfWallTime(wallTime: string, timeZone: string): number {
   return resolveWallTime(wallTime, timeZone).instants.length;
 }

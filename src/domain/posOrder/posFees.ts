@@ -22,7 +22,7 @@ const PRODUCT_OF: Record<FeeType | 'tax', FeeProduct> = {
   tax: 'taxProductId',
 };
 
-/** Who delivers an order; null if it is not delivered. Without `deliversItself` a partner delivers instead of the restaurant. */
+/** The deliverer of an order; null if it is not delivered. Without `deliversItself` a partner delivers instead of the restaurant. */
 export function deliveredBy({ fulfillment }: Pick<Order, 'fulfillment'>, { deliversItself }: PosSettings): PosOrder['deliveredBy'] {
   switch (fulfillment?.type) {
     case 'delivery-by-channel':

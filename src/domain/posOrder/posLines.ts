@@ -100,7 +100,7 @@ function modifiersOf(modifiers: readonly OrderModifier[], settings: PosSettings,
   return read.length === converted.length ? read : null;
 }
 
-/** What the modifiers add to the price of one unit. */
+/** Sum of the modifiers' prices per unit of the item. */
 function priceOf(modifiers: readonly PosModifier[]): number {
   return sumOf(modifiers.map(({ quantity, unitPrice, modifiers: inner }) => quantity * (unitPrice + priceOf(inner))));
 }

@@ -57,7 +57,7 @@ export const traceHeaderSchema = z.object({
   zone: z.string().check(z.maxLength(64)),
   /** Name and version of browser and system. */
   browser: z.string().check(z.maxLength(300)),
-  /** When it was saved, ISO-8601 UTC. */
+  /** Time of saving, ISO-8601 UTC. */
   savedAt: z.iso.datetime(),
   scope: traceScopeSchema,
 });

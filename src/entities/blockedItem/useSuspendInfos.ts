@@ -11,7 +11,7 @@ export interface SuspendInfos {
   itemsOf: ReadonlyMap<string, readonly BlockedItem[]>;
   /** Errors of loading, by location. */
   errors: ReadonlyMap<string, unknown>;
-  /** When the oldest of the replies arrived, in ms since 1970; undefined if there is none yet. */
+  /** Arrival of the oldest reply, in ms since 1970; undefined if there is none yet. */
   answeredAt: number | undefined;
   refetch: () => void;
 }

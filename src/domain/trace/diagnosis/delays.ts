@@ -67,7 +67,7 @@ function causesOf(job: TracedJob, index: TraceIndex, found: readonly Finding[]):
   return [...causes.values()];
 }
 
-/** When the job arrived; if no tab printed when its order arrived and the job was dispatched as soon as one did, when the order arrived. */
+/** Arrival of the job, or of its order if no tab printed at that time and the job was dispatched as soon as one did. */
 function waitedSince(job: TracedJob, index: TraceIndex): number {
   const orderLine = index.io.find(({ about, t }) => about === job.orderId && t < job.first.t);
   if (!orderLine) return job.first.t;

@@ -69,14 +69,14 @@ export const permissionMissing: Rule = ({ index, jobs }) =>
     blockedIn(entry).map((span) => {
       const url = printerUrl([entry], entry.name.slice('entry:'.length));
       const waiting = jobs.filter((job) => job.url === url && overlaps(index, job, span));
-      const permission = permissionAt(index, span);
-      return finding('permissionMissing', [span.from, permission?.at], {
+      const change = permissionAt(index, span);
+      return finding('permissionMissing', [span.from, change?.at], {
         about: entry.name,
         url,
         lasted: durationOf(index, span),
         jobs: waiting.map(({ uuid }) => uuid),
         standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
-        values: { printer: placeOf(url ?? ''), permission: permission?.permission ?? 'prompt' },
+        values: { printer: placeOf(url ?? ''), permission: change?.permission ?? 'prompt' },
       });
     }),
   );

@@ -33,7 +33,7 @@ export interface TraceIndex {
   crashes: readonly CrashLine[];
   /** The lines of each page. */
   pages: ReadonlyMap<string, readonly TraceLine[]>;
-  /** When the last line was recorded, in ms since 1970. */
+  /** Time of the last line, in ms since 1970. */
   end: number;
 }
 
