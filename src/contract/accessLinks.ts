@@ -8,13 +8,13 @@ import {
 } from '@/domain/accessLink';
 import { endpoint } from './endpoint';
 
-// Additions of this product's server (row R-08).
+// Extensions of this product's server (row R-08).
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/EndUsers/forgot-password',
   access: 'anyone',
   body: forgotPasswordSchema,
-  // Responds before it looks for the user, and then writes an entry (accessLinksRoutes.test.ts).
+  // Responds before looking up the user, and then writes an audit entry (accessLinksRoutes.test.ts).
   audited: false,
   reply: 'other',
 });
@@ -32,7 +32,7 @@ export const readLink = endpoint({
   path: '/access-links/state',
   access: 'anyone',
   body: linkTokenSchema,
-  // Changes nothing: returns whether a link can be used.
+  // Read-only: returns whether a link is valid.
   audited: false,
   reply: { single: linkStateSchema },
 });

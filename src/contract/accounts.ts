@@ -21,7 +21,7 @@ export const getAccount = endpoint({
   reply: { single: accountSchema },
 });
 
-// Without a parent only the provider's administrator may.
+// Only the provider's administrator may create an account without a parent.
 export const createAccount = endpoint({
   method: 'POST',
   path: '/Accounts',

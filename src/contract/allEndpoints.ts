@@ -23,7 +23,7 @@ import * as traces from './traces';
 import * as users from './users';
 import type { Endpoint } from './endpoint';
 
-/** Every endpoint of the API by its name, for tests and tools. The browser app imports the families that it uses. */
+/** All endpoints of the API by name, for tests and tools. The browser app imports only the modules it uses. */
 export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(accessLinks),
   ...endpointsOf(accounts),
@@ -50,7 +50,7 @@ export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   ...endpointsOf(users),
 };
 
-/** A family exports the schemas that its handlers share, too. */
+/** A module also exports schemas that its handlers share. */
 function endpointsOf(family: object): Record<string, Endpoint> {
   return Object.fromEntries(Object.entries(family).filter(([, value]: [string, unknown]) => isEndpoint(value)));
 }

@@ -38,7 +38,7 @@ export const listChannels = endpoint({
   reply: { list: appSchema },
 });
 
-// Additions of this product's server (row R-01).
+// Extensions of this product's server (row R-01).
 export const updateApp = endpoint({
   method: 'PATCH',
   path: '/apps/:slug',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 const { page, limit } = auditFilterSchema.shape;
 const userLogsQuerySchema = z.strictObject({ userId: z.optional(z.string()), page, limit });
 
-// The lines of other users are for the provider's administrator.
+// Only the provider's administrator may read the entries of other users.
 export const listUserLogs = endpoint({
   method: 'GET',
   path: '/logs',

@@ -4,7 +4,7 @@ import { uploadedSchema } from '@/domain/uploadedFile';
 import { endpoint } from './endpoint';
 import { fieldsQuerySchema } from './fieldsQuery';
 
-// What can be blocked is read by those who block, too.
+// Users who block items also need to read the catalogs.
 export const listCatalogs = endpoint({
   method: 'GET',
   path: '/Locations/:id/catalogs',
@@ -61,7 +61,7 @@ export const uploadCatalogImage = endpoint({
   path: '/Catalogs/:id/uploadImage',
   access: [['catalogs', 'updateOwn']],
   body: catalogImageSchema,
-  // The image has its sender; the change of the catalog that shows it is audited.
+  // The image records its sender; the change of the catalog that uses it is audited.
   audited: false,
   reply: { single: uploadedSchema },
 });

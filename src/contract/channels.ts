@@ -21,7 +21,7 @@ export const updateChannelStatus = endpoint({
   reply: 'other',
 });
 
-// An addition of this product's server: all channels of many locations in one call.
+// An extension of this product's server: all channels of several locations in one request.
 export const listChannelStatuses = endpoint({
   method: 'GET',
   path: '/channel-statuses',

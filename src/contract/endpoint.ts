@@ -7,40 +7,43 @@ type Schema = z.ZodMiniType;
 type ObjectSchema = z.ZodMiniObject;
 
 /**
- * Who may call an endpoint. Tenant scope, and what depends on the content of a call, are checked by its handler on top.
+ * Access to an endpoint. The handler additionally checks the tenant scope and conditions on the content of a request.
  *
  * | value | who |
  * |---|---|
- * | `anyone` | every caller, without a token |
- * | `appToken` | a program with the app token (decision G17); no user |
- * | `signedToken` | every caller with a token that this server signed and that has not expired, also of a session that was ended |
+ * | `anyone` | every client, without a token |
+ * | `appToken` | a program with the app token (decision G17), without a user |
+ * | `signedToken` | every client with an unexpired token signed by this server, even if its session was ended |
  * | `signedIn` | every user |
  * | `productAdmin` | the provider's administrator |
  * | a list | users whose role has at least one of these permissions |
  */
 export type Access = 'anyone' | 'appToken' | 'signedToken' | 'signedIn' | 'productAdmin' | readonly (readonly [Scope, Action])[];
 
-/** The body of a successful reply: `{data}`, a list `{data, count, totalCount}` of rows (decision G05), or any other, such as a file. */
+/** Body of a successful reply: `{data}`, a list `{data, count, totalCount}` of rows (decision G05), or other content such as a file. */
 export type Reply = { single: Schema } | { list: Schema } | 'other';
 
-/** One endpoint of the API, stated once for the server, the browser app, the API description and the tests of them. */
+/** Definition of an API endpoint, shared by the server, the browser app, the API description and their tests. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`; parameters begin with a colon: `/Accounts/:id`. */
+  /** Relative to `/api`; parameters begin with a colon: `/Accounts/:id`. */
   path: string;
   access: Access;
-  /** The server rejects a query, or a body, that does not fit with 422. */
+  /** The server rejects an invalid query or body with 422. */
   query?: ObjectSchema;
   body?: Schema;
-  /** Whether the handler writes an audit entry. Set false, with the reason beside it, where no user changes anything. @default true, but for GET */
+  /**
+   * Whether the handler writes an audit entry. False requires a comment with the reason, e.g. that the request does not come from a user.
+   * @default true, except for GET
+   */
   audited?: false;
-  /** What the browser app caches the reply of a GET by, and what it invalidates after the success of any other. */
+  /** Cache tags in the browser app: a GET provides them, other methods invalidate them on success. */
   tags?: readonly ContractTag[];
-  /** How the browser app reads the reply. The server may send more fields. */
+  /** Schema with which the browser app parses the reply. The server may send more fields. */
   reply: Reply;
 }
 
-/** Declares an endpoint and keeps its literal types. */
+/** Declares an endpoint and preserves its literal types. */
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition;
 }
@@ -51,12 +54,12 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Rest}
     : Rest
   : never;
 
-/** The parameters in the path of an endpoint: `{id: string}` of `/Accounts/:id`. */
+/** Parameters in the path of an endpoint, e.g. `{id: string}` for `/Accounts/:id`. */
 export type ParamsOf<E extends Endpoint> = { [Name in ParameterNames<E['path']>]: string };
 export type QueryOf<E extends Endpoint> = E extends { query: infer Query extends Schema } ? z.output<Query> : Record<string, never>;
 export type BodyOf<E extends Endpoint> = E extends { body: infer Body extends Schema } ? z.output<Body> : undefined;
 
-/** The path of an endpoint with its parameters filled in and escaped. */
+/** The path of an endpoint with its parameters replaced and escaped. */
 export function pathWith<E extends Endpoint>(target: E, params: ParamsOf<E>): string {
   return target.path.replace(/:(\w+)/g, (_match, name: keyof ParamsOf<E>) => encodeURIComponent(params[name]));
 }

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint';
 
 const intakeQuerySchema = z.strictObject({ location: z.string().check(z.minLength(1), z.maxLength(100)) });
 
-// Signed by the channel with the secret of its connection: the route checks it (row R-04).
+// The channel signs its requests with the secret of its connection; the route verifies the signature (row R-04).
 export const receiveOrder = endpoint({
   method: 'POST',
   path: '/intake/:channel/orders',
   access: 'anyone',
   query: intakeQuerySchema,
-  // Sent by a channel, which is no user; in the intake log.
+  // Sent by a channel, not a user; recorded in the intake log.
   audited: false,
   reply: 'other',
 });
@@ -19,7 +19,7 @@ export const receiveOrderStatus = endpoint({
   path: '/intake/:channel/orders/:orderId/status',
   access: 'anyone',
   query: intakeQuerySchema,
-  // Sent by a channel, which is no user; in the history of the order and in the intake log.
+  // Sent by a channel, not a user; recorded in the history of the order and in the intake log.
   audited: false,
   reply: 'other',
 });
@@ -29,7 +29,7 @@ export const receiveCancellation = endpoint({
   path: '/intake/:channel/orders/:orderId/cancellation',
   access: 'anyone',
   query: intakeQuerySchema,
-  // Sent by a channel, which is no user; in the history of the order and in the intake log.
+  // Sent by a channel, not a user; recorded in the history of the order and in the intake log.
   audited: false,
   reply: 'other',
 });
@@ -39,7 +39,7 @@ export const receiveWooCommerceOrder = endpoint({
   path: '/intake/ecommerce/woocommerce',
   access: 'anyone',
   query: intakeQuerySchema,
-  // Sent by a web shop, which is no user; in the intake log.
+  // Sent by a web shop, not a user; recorded in the intake log.
   audited: false,
   reply: 'other',
 });
@@ -49,7 +49,7 @@ export const receiveEvents = endpoint({
   path: '/intake/:channel/events',
   access: 'anyone',
   query: intakeQuerySchema,
-  // Sent by a channel, which is no user; in the intake log.
+  // Sent by a channel, not a user; recorded in the intake log.
   audited: false,
   reply: 'other',
 });

@@ -8,7 +8,7 @@ import {
 import { deliveryFilterSchema, deliverySchema } from '@/domain/delivery';
 import { endpoint } from './endpoint';
 
-// Additions of this product's server (row R-04).
+// Extensions of this product's server (row R-04).
 export const listIntakeRequests = endpoint({
   method: 'GET',
   path: '/intake-requests',

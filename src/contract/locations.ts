@@ -54,7 +54,7 @@ export const createTestOrder = endpoint({
   method: 'POST',
   path: '/Locations/:id/test-order',
   access: [['locations', 'updateOwn']],
-  // Creates an order, whose history names the user.
+  // Creates an order whose history contains the user.
   audited: false,
   tags: ['order'],
   reply: { single: orderSchema },
@@ -73,7 +73,7 @@ export const uploadFile = endpoint({
   path: '/Locations/uploadFile',
   access: [['locations', 'updateOwn']],
   body: uploadFileSchema,
-  // The image has its sender; the change of the location that shows it is audited.
+  // The image records its sender; the change of the location that uses it is audited.
   audited: false,
   reply: { single: uploadedSchema },
 });
@@ -83,7 +83,7 @@ export const uploadLocationFile = endpoint({
   path: '/Locations/:id/uploadFile',
   access: [['locations', 'updateOwn']],
   body: uploadFileSchema,
-  // The image has its sender; the change of the location that shows it is audited.
+  // The image records its sender; the change of the location that uses it is audited.
   audited: false,
   reply: { single: uploadedSchema },
 });

@@ -11,15 +11,16 @@ import {
 } from '@/domain/masterCatalog';
 import { endpoint } from './endpoint';
 
-const ofAccountSchema = z.strictObject({ accountId: z.optional(z.string()) });
-const fromCatalogSchema = z.strictObject({ catalogId: z.optional(z.string()) });
+const accountQuerySchema = z.strictObject({ accountId: z.optional(z.string()) });
+const sourceCatalogQuerySchema = z.strictObject({ catalogId: z.optional(z.string()) });
 
-// Those who may see master catalogs are chosen by their flag alone (specification 1 §6): the routes ask for it. Who may change them: decision G66. What is in one is changed by `PATCH /Catalogs/:id` and `POST /Catalogs/:id/uploadImage`, which then ask for the same scope.
+// Reading requires only the feature flag (specification 1 §6), which the routes check; decision G66 defines who may change master catalogs.
+// Their content is changed by `PATCH /Catalogs/:id` and `POST /Catalogs/:id/uploadImage`, which require the same scope.
 export const listMasterCatalogs = endpoint({
   method: 'GET',
   path: '/master-catalogs',
   access: 'signedIn',
-  query: ofAccountSchema,
+  query: accountQuerySchema,
   tags: ['masterCatalog', 'masterCatalog/*', 'operation'],
   reply: { list: masterCatalogSchema },
 });
@@ -28,7 +29,7 @@ export const createMasterCatalog = endpoint({
   method: 'POST',
   path: '/master-catalogs/',
   access: [['mastercatalogs', 'createOwn']],
-  query: fromCatalogSchema,
+  query: sourceCatalogQuerySchema,
   body: newMasterCatalogSchema,
   tags: ['masterCatalog'],
   reply: { single: masterCatalogSchema },
@@ -67,12 +68,12 @@ export const cloneMasterCatalog = endpoint({
   reply: { single: masterCatalogSchema },
 });
 
-// Additions of this product's server (row T-11).
+// Extensions of this product's server (row T-11).
 export const listDeletedMasterCatalogs = endpoint({
   method: 'GET',
   path: '/master-catalogs/deleted',
   access: [['mastercatalogs', 'updateOwn']],
-  query: ofAccountSchema,
+  query: accountQuerySchema,
   tags: ['masterCatalog'],
   reply: { list: deletedMasterCatalogSchema },
 });
@@ -101,13 +102,13 @@ export const syncMasterCatalog = endpoint({
   reply: 'other',
 });
 
-// An addition of this product's server (row BC-01).
+// An extension of this product's server (row BC-01).
 export const getMasterCatalogImpact = endpoint({
   method: 'POST',
   path: '/master-catalogs/:id/impact',
   access: [['catalogs', 'updateOwn']],
   body: masterSyncBodySchema,
-  // Changes nothing: returns what a push would change.
+  // Read-only: returns what a push would change.
   audited: false,
   reply: 'other',
 });

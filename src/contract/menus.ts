@@ -9,13 +9,13 @@ export const pushMenu = endpoint({
   reply: 'other',
 });
 
-// Additions of this product's server (rows BC-01, BC-02).
+// Extensions of this product's server (rows BC-01, BC-02).
 export const getMenuImpact = endpoint({
   method: 'POST',
   path: '/Locations/:id/menu-impact',
   access: [['catalogs', 'updateOwn']],
   body: menuPushBodySchema,
-  // Changes nothing: returns what a push would change.
+  // Read-only: returns what a push would change.
   audited: false,
   reply: { list: channelImpactSchema },
 });

@@ -7,11 +7,11 @@ import { RIDER_PARTNERS } from '@/domain/riderPartner';
 import { statusOverrideSchema } from '@/domain/statusOverride';
 import { endpoint } from './endpoint';
 
-const printAgainQuerySchema = z.strictObject({
+const reprintQuerySchema = z.strictObject({
   ticketType: z.optional(z.enum(TICKET_TYPES)),
   copies: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(10))),
 });
-const printAgainBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
+const reprintBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
 const sendToPosQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
 const riderRequestSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
 
@@ -56,7 +56,7 @@ export const getOrder = endpoint({
   reply: { single: orderSchema },
 });
 
-// An entry of type printer needs to read orders, any other to update orders:retry.
+// An entry of type printer requires permission to read orders, any other permission to update orders:retry.
 export const addOrderStatus = endpoint({
   method: 'POST',
   path: '/Orders/addNewStatusInOrder',
@@ -73,7 +73,7 @@ export const sendChannelStatus = endpoint({
   reply: { single: orderSchema },
 });
 
-// Past the graph of the buttons: the provider's override (decision G15).
+// The provider's override, which bypasses the graph of the buttons (decision G15).
 export const overrideOrderStatus = endpoint({
   method: 'PATCH',
   path: '/orders/:id/status',
@@ -86,8 +86,8 @@ export const sendAgainToPrinter = endpoint({
   method: 'POST',
   path: '/Orders/send-again-to-printer',
   access: RETRY_ORDERS,
-  query: printAgainQuerySchema,
-  body: printAgainBodySchema,
+  query: reprintQuerySchema,
+  body: reprintBodySchema,
   reply: 'other',
 });
 
@@ -99,7 +99,7 @@ export const sendAgainToPos = endpoint({
   reply: { single: orderSchema },
 });
 
-// An addition of this product's server (row BP-03).
+// An extension of this product's server (row BP-03).
 export const listOverduePrints = endpoint({
   method: 'GET',
   path: '/print-jobs/overdue',
@@ -108,7 +108,7 @@ export const listOverduePrints = endpoint({
   reply: { list: overduePrintSchema },
 });
 
-// An addition of this product's server (decision G16).
+// An extension of this product's server (decision G16).
 export const requestRider = endpoint({
   method: 'POST',
   path: '/Orders/:id/request-rider',
@@ -122,7 +122,7 @@ export const createOrder = endpoint({
   path: '/Orders/createByApp/api-toos',
   access: 'appToken',
   body: createOrderSchema,
-  // Made with the app token, which is no user; the order names it.
+  // Created with the app token, which has no user; the order contains its name.
   audited: false,
   tags: ['order'],
   reply: { single: orderSchema },

@@ -3,7 +3,7 @@ import { orderFilterSchema } from '@/domain/order';
 import { queryValues, withEmptyTexts } from './queryValues';
 
 describe('queryValues', () => {
-  it('reads repeated keys and single values as arrays, digits as numbers, and leaves out ts and what is empty', () => {
+  it('converts repeated keys and list fields to arrays and digits to numbers, and omits ts and empty values', () => {
     const query = {
       locationIds: ['a', 'b'],
       channels: 'glovo',
@@ -23,7 +23,7 @@ describe('queryValues', () => {
     });
   });
 
-  it('leaves what does not fit to the schema', () => {
+  it('leaves invalid values for the schema to reject', () => {
     const query = { page: 'first', fromDate: ['2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'], colour: 'red' };
 
     const problems = orderFilterSchema
@@ -33,7 +33,7 @@ describe('queryValues', () => {
     expect(problems?.sort()).toEqual(['colour', 'fromDate', 'page']);
   });
 
-  it('keeps an empty text where it is a value', () => {
+  it('retains an empty text in fields where it is a value', () => {
     const fields = { accountIds: z.optional(z.array(z.string())), product: z.optional(z.string()), zone: z.optional(z.string()) };
     const schema = withEmptyTexts(z.strictObject(fields), ['accountIds', 'product']);
 

@@ -5,7 +5,7 @@ import { withEmptyTexts } from './queryValues';
 
 const READ_REPORTS = [['reports-view', 'readOwn']] as const;
 
-// With an account: its own and those of its sub-accounts. Below `orders` (an addition of this server): of all that the user sees.
+// Under an account: its orders and those of its sub-accounts. Under `orders` (an extension of this server): all in the user's scope.
 export const readAccountReport = endpoint({
   method: 'GET',
   path: '/Accounts/:id/reports',

@@ -9,7 +9,7 @@ export const login = endpoint({
   reply: { single: loginReplySchema },
 });
 
-// An addition of this product's server (row T-14).
+// An extension of this product's server (row T-14).
 export const logout = endpoint({
   method: 'POST',
   path: '/EndUsers/logout',

@@ -1,4 +1,4 @@
-/** What the server owns and the cache holds: every tag type of the API. */
+/** All cache tag types of the API: the kinds of data that the server owns and the browser app caches. */
 export const TAG_TYPES = [
   'user',
   'account',
@@ -22,27 +22,30 @@ export const TAG_TYPES = [
 ] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
-/** A tag as the contract names it: `account` is every list of them, `account/:id` the one of that parameter, `account/*` each row of the reply. */
+/**
+ * A tag in the contract: `account` stands for all lists of accounts, `account/:id` for the one of that path parameter, `account/*` for each
+ * row of the reply.
+ */
 export type ContractTag = TagType | `${TagType}/*` | `${TagType}/:${string}`;
 
-/** The type of a tag of the contract, and which one: `` for lists, `*`, or the parameter with its colon. */
+/** Splits a contract tag into its type and its selector: '' for lists, `*`, or the parameter with its colon. */
 export function partsOfTag(tag: ContractTag): [type: TagType, which: string] {
   const [type = '', which = ''] = tag.split('/');
-  // `ContractTag` begins with one.
+  // A `ContractTag` always begins with a `TagType`.
   return [type as TagType, which];
 }
 
-/** Any list of these. */
+/** Tag of all lists of a type. */
 export function listTag(type: TagType) {
   return { type, id: 'LIST' };
 }
 
-/** The cache keeps tags by their ids in plain objects: an id that each object has by itself (`constructor`) needs another name. */
+/** RTK Query stores tags by id in plain objects, so that an id such as `constructor` needs a prefix. */
 export function idTag(type: TagType, id: string) {
   return { type, id: id in Object.prototype ? `id ${id}` : id };
 }
 
-/** The list and each of its rows. */
+/** Tags of the list and of each of its rows. */
 export function entityTags(type: TagType, rows: readonly { id: string }[]) {
   return [listTag(type), ...rows.map((row) => idTag(type, row.id))];
 }

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 
-/** Body of a test ticket (specification 2 §7); `thirdParty` are the settings on the form, saved or not. */
+/** Body of a test ticket (specification 2 §7); `thirdParty` are the current settings of the form, saved or not. */
 export const testTicketSchema = z.strictObject({
   thirdPartyServiceUuid: z.string(),
   printerName: text,
@@ -15,7 +15,7 @@ export const testTicketSchema = z.strictObject({
   thirdParty: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 });
 
-/** The kind of the service decides which schema the handler checks them with. */
+/** The handler selects the schema for these by the kind of service. */
 const serviceChangeSchema = z.record(z.string(), z.unknown());
 const newServiceSchema = z.looseObject({ slug: z.string() });
 
@@ -24,7 +24,7 @@ const CHANGE_SERVICES = [
   ['thirdParty:settings', 'updateOwn'],
 ] as const;
 
-// Which permission depends on what is changed.
+// The required permission depends on the changed fields.
 export const updateService = endpoint({
   method: 'PATCH',
   path: '/Locations/:id/thirdPartyServices/:uuid',
@@ -34,7 +34,7 @@ export const updateService = endpoint({
   reply: 'other',
 });
 
-// Additions of this product's server (row R-02). Which of the two depends on the service.
+// Extensions of this product's server (row R-02). The required permission depends on the service.
 export const addService = endpoint({
   method: 'POST',
   path: '/Locations/:id/thirdPartyServices',
@@ -57,7 +57,7 @@ export const sendTestTicket = endpoint({
   path: '/Locations/:id/sayHelloToPrinter',
   access: [['thirdParty-printer', 'updateOwn']],
   body: testTicketSchema,
-  // Changes nothing: prints a test ticket with the settings on the form, which it does not save.
+  // Prints a test ticket with the current settings of the form, and saves nothing.
   audited: false,
   reply: 'other',
 });

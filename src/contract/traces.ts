@@ -1,13 +1,13 @@
 import { printTraceDraftSchema, printTraceFilterSchema, printTraceSchema, sentPrintTraceSchema } from '@/domain/printTrace';
 import { endpoint } from './endpoint';
 
-// An addition of this product's server (row TR-02).
+// An extension of this product's server (row TR-02).
 export const sendPrintTrace = endpoint({
   method: 'POST',
   path: '/print-traces',
   access: 'signedIn',
   body: printTraceDraftSchema,
-  // Changes nothing of an account; the trace names its sender.
+  // Does not change any account; the trace records its sender.
   audited: false,
   tags: ['printTrace'],
   reply: { single: sentPrintTraceSchema },

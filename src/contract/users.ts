@@ -23,7 +23,7 @@ export const createUser = endpoint({
   reply: { single: createdUserSchema },
 });
 
-// One's own entry is everybody's to read, one's own password everybody's to change; the rest needs the scope `users`.
+// Users may read their own entry and change their own password; everything else requires the scope `users`.
 export const getUser = endpoint({
   method: 'GET',
   path: '/EndUsers/:id',

@@ -5,9 +5,9 @@ import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** Who is invoiced: the account for all, or each sub-account for itself (specification 1 §3). */
+/** Recipient of invoices: the account for all its sub-accounts, or each sub-account separately (specification 1 §3). */
 export const BILLING_MODES = ['account', 'subaccount'] as const;
-/** Countries and currencies that an account can be set to: the markets of the product. */
+/** Countries and currencies that an account can have: the markets of the product. */
 export const COUNTRIES = ['ES', 'PT', 'BR', 'CO', 'MX', 'AR', 'CL', 'PE', 'UY', 'EC', 'US', 'GB', 'FR', 'IT'] as const;
 export const CURRENCIES = ['EUR', 'BRL', 'COP', 'MXN', 'ARS', 'CLP', 'PEN', 'UYU', 'USD', 'GBP'] as const;
 
@@ -45,8 +45,8 @@ const businessAddressSchema = z.strictObject({
 });
 
 /**
- * Body of `POST /Accounts` and `PUT /Accounts/{id}`; an account with `parentId` is a sub-account and stays one. A `PUT` without
- * `bankAccount` leaves the stored one as it is; an empty one removes it.
+ * Body of `POST /Accounts` and `PUT /Accounts/{id}`. An account with `parentId` is a sub-account and cannot become a main account. A `PUT`
+ * without `bankAccount` leaves the stored one unchanged; an empty one removes it.
  */
 export const accountDraftSchema = z.strictObject({
   name: requiredText(),

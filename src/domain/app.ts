@@ -8,7 +8,7 @@ const text = z.optional(z.nullable(z.string()));
 export const APP_SCOPES = ['channel', 'loyalty', 'rider', 'pos'] as const;
 
 /**
- * A delivery channel, rider partner or POS that the product connects (specification 1 §3); `image` is the icon's address, `countries` are
+ * A delivery channel, rider partner or POS that the product connects (specification 1 §3). `image` is the URL of its icon; `countries` are
  * ISO 3166 alpha-2 codes in lower case.
  */
 export const appSchema = z.looseObject({
@@ -26,12 +26,12 @@ export const appListSchema = tolerantList(appSchema);
 
 const problem = (code: FieldProblem) => code;
 
-/** ISO 3166 alpha-2 codes in lower case, as apps have them. */
+/** ISO 3166 alpha-2 codes in lower case, as in `App.countries`. */
 export const APP_COUNTRIES = COUNTRIES.map((country) => country.toLowerCase());
 
 /**
- * Body of `PATCH /apps/{slug}` (row R-01): what the product administrator edits of an app. `image` is the address of an uploaded image; null
- * brings the drawn mark back.
+ * Body of `PATCH /apps/{slug}` (row R-01): the fields of an app that the product administrator edits. `image` is the URL of an uploaded
+ * image; null restores the built-in icon.
  */
 export const appChangeSchema = z.strictObject({
   name: z.optional(requiredText(60)),

@@ -4,7 +4,7 @@ import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** What can be changed through the server, as the audit log names it. */
+/** Kinds of entities that the server changes, as the audit log names them. */
 export const AUDITED_ENTITIES = [
   'account',
   'user',
@@ -24,13 +24,13 @@ export const AUDITED_ENTITIES = [
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 
-/** One changed field: `path` is dotted, a value that was not there is null. */
+/** One changed field: `path` is dotted; a missing value is null. */
 export const fieldChangeSchema = z.looseObject({ path: z.string(), old: z.optional(z.unknown()), new: z.optional(z.unknown()) });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 /**
- * Who changed what (decision G24). `date` is ISO-8601 UTC. Entity and action are free texts: another server may know more of
- * them, and a field that is not known here is kept and shown.
+ * An entry of the audit log: who changed what (decision G24). `date` is ISO-8601 UTC. Entity and action are free texts, because another
+ * server may have more of them; unknown fields are retained and shown.
  */
 export const auditEntrySchema = z.looseObject({
   id: z.string(),
@@ -47,7 +47,10 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const auditPageSchema = tolerantList(auditEntrySchema);
 
-/** Query of `GET /audit-logs`: dates ISO-8601 UTC, `fromDate` included, `toDate` not; newest first; `page` from 0 (decision G06). */
+/**
+ * Query of `GET /audit-logs`: dates are ISO-8601 UTC, `fromDate` inclusive, `toDate` exclusive; newest first; `page` starts at 0 (decision
+ * G06).
+ */
 export const auditFilterSchema = z.strictObject({
   userId: z.optional(z.string()),
   entity: z.optional(z.string()),

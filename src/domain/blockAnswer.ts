@@ -10,8 +10,8 @@ const blockResultSchema = z.looseObject({
 });
 
 /**
- * What came of blocking at each channel: `ongoing`, it will be so within `PROMISE_MS.item`; `fail`, with a code of `CHANNEL_REFUSALS`. An
- * addition of this product's server: of another one nothing is known but that it took the call.
+ * Result of a block request by channel: `ongoing` means that the channel applies it within `PROMISE_MS.item`; `fail` has a code of
+ * `CHANNEL_REFUSALS`. An extension of this product's server: other servers only confirm that they accepted the request.
  */
 export const blockAnswerSchema = z.catch(z.looseObject({ results: tolerantArray(blockResultSchema) }), { results: [] });
 export type BlockAnswer = z.infer<typeof blockAnswerSchema>;

@@ -6,22 +6,22 @@ const text = z.catch(z.optional(z.nullable(z.string())), null);
 export const ITEM_KINDS = ['product', 'modifier'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** What a channel says of an item: `suspended`, and since when (`at`, ISO-8601 UTC). */
+/** State of an item in a channel, as the channel reports it; `at` is when it changed, ISO-8601 UTC. */
 const channelReportSchema = z.looseObject({ slug: z.string(), suspended: z.boolean(), at: text });
 
-/** When a channel was last asked for an item, ISO-8601 UTC, and by whom. */
+/** The last block or unblock request sent to a channel for an item: when (ISO-8601 UTC) and by which user. */
 const channelAskSchema = z.looseObject({ slug: z.string(), at: z.string(), by: text });
 
-/** Of a server that does not report at all: null. */
+/** Null if the server does not report at all. */
 const reportsSchema = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (Array.isArray(value) ? tolerantArray(channelReportSchema).parse(value) : null)),
 );
 
 /**
- * A product or modifier that is blocked at a location (decision G20): since when and by whom, ISO-8601 UTC; `until` null: until further
- * notice; in which channels, by slug. `name`, `reports`, what each channel says, and `asks` are additions of this product's server: it also
- * lists an item that was unblocked (`suspended` false, `since` when) while a channel has not followed.
+ * A product or modifier that is blocked at a location (decision G20). `since` and `until` are ISO-8601 UTC; `until` null means until
+ * further notice; `channels` are slugs. `name`, `reports` (the state in each channel) and `asks` (the last requests) are extensions of this
+ * product's server, which also lists an item that was unblocked (`suspended` false, `since` when) until all channels have applied it.
  */
 export const blockedItemSchema = z.looseObject({
   innerId: z.string(),
@@ -37,5 +37,5 @@ export const blockedItemSchema = z.looseObject({
 });
 export type BlockedItem = z.infer<typeof blockedItemSchema>;
 
-/** `GET /Locations/{id}/suspend-info`: what is blocked at a location now. */
+/** Reply of `GET /Locations/{id}/suspend-info`: the items that are blocked at a location now. */
 export const suspendInfoSchema = z.looseObject({ items: tolerantArray(blockedItemSchema) });

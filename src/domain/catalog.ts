@@ -7,7 +7,7 @@ const flag = z.catch(z.optional(z.nullable(z.boolean())), null);
 const ids = z.catch(z.array(z.string()), []);
 const slugs = z.catch(z.optional(z.nullable(z.array(z.string()))), null);
 
-/** What may differ by channel, of any entity that has it (row CA-03). */
+/** Fields of an entity that can differ by channel (row CA-03). */
 export const OVERRIDABLE_FIELDS = [
   'name',
   'description',
@@ -34,14 +34,14 @@ const overrideSchema = z.looseObject({
   annotations: text,
   image: text,
 } satisfies Record<OverridableField, unknown>);
-/** What one channel has instead; null says nothing. */
+/** Values that replace those of an entity in one channel; null and missing fields replace nothing. */
 export type Override = z.infer<typeof overrideSchema>;
 const overrides = z.catch(z.optional(z.nullable(z.record(z.string(), overrideSchema))), null);
 
 /**
- * What every entity of a catalog has (specification 1 §3, decision G19): `price` in minor units; `posRef`, its id in the POS; `kitchenName`, what
- * the kitchen ticket calls it; `image`, an address; `channels`: sold there alone, null everywhere, empty nowhere; `channelOverrides`: what
- * differs, by slug.
+ * Fields of every entity of a catalog (specification 1 §3, decision G19): `price` in minor units; `posRef`, its id in the POS;
+ * `kitchenName`, its name on kitchen tickets; `image`, a URL; `channels`, the channels that sell it (null: all, empty: none);
+ * `channelOverrides`, the values that differ, by slug.
  */
 const entity = {
   id: z.string(),
@@ -58,19 +58,19 @@ const entity = {
   channelOverrides: overrides,
 };
 
-/** `min` and `max`: how many may be chosen of it. */
+/** `min` and `max`: how many elements the customer may choose. */
 const choice = { min: number, max: number };
 
 export const sectionSchema = z.looseObject({ ...entity, ...choice, productIds: ids });
 export type Section = z.infer<typeof sectionSchema>;
 
-/** `wildcard`: stands in the POS for what has no id there. */
+/** `wildcard`: the POS product that stands for products without a POS id. */
 export const productSchema = z.looseObject({ ...entity, modifierGroupIds: ids, wildcard: flag });
 export type Product = z.infer<typeof productSchema>;
 
 /**
- * Extras to choose from. `required`: something must be chosen; `allowRepeat`: the same more than once; `changesMainReference`: what is chosen
- * replaces the POS id of the product.
+ * A group of extras. `required`: the customer must choose at least one; `allowRepeat`: the same extra may be chosen more than once;
+ * `changesMainReference`: the POS id of the chosen extra replaces that of the product.
  */
 export const modifierGroupSchema = z.looseObject({
   ...entity,
@@ -82,25 +82,25 @@ export const modifierGroupSchema = z.looseObject({
 });
 export type ModifierGroup = z.infer<typeof modifierGroupSchema>;
 
-/** Whether a channel sells it: it names no channels, or this one. */
+/** Whether a channel sells an entity: `channels` is missing or includes the channel. */
 export function isSoldIn({ channels }: { channels?: readonly string[] | null | undefined }, slug: string): boolean {
   return !channels || channels.includes(slug);
 }
 
-/** How many must be chosen of a group at least: `required` stands for one. */
+/** The minimum number of modifiers to choose from a group; `required` means at least one. */
 export function minimumOf({ min, required }: Pick<ModifierGroup, 'min' | 'required'>): number {
   return Math.max(min ?? 0, required ? 1 : 0);
 }
 
-/** A modifier may have extras of its own. */
+/** A modifier can have modifier groups of its own. */
 export const modifierSchema = z.looseObject({ ...entity, modifierGroupIds: ids });
 export type Modifier = z.infer<typeof modifierSchema>;
 
-/** Kinds of entities, as they are told apart in problems, impacts and conflicts. */
+/** Kinds of catalog entities, as problems, impacts and conflicts name them. */
 export const ENTITY_KINDS = ['section', 'product', 'modifierGroup', 'modifier'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
-/** A record by id; what cannot be read is left out, and the key is the id. */
+/** A record by id. Unreadable entries are dropped; the key of an entry replaces its `id`. */
 function tolerantRecord<Row extends z.ZodMiniType>(row: Row) {
   return z.pipe(
     z.optional(z.unknown()),
@@ -115,7 +115,7 @@ function tolerantRecord<Row extends z.ZodMiniType>(row: Row) {
   );
 }
 
-/** What is in a catalog: sections in their order link to products, these to groups, these to modifiers, by id. */
+/** Content of a catalog by id: sections, in order, link to products, products to groups, groups to modifiers. */
 const content = {
   sections: tolerantArray(sectionSchema),
   products: tolerantRecord(productSchema),
@@ -124,8 +124,8 @@ const content = {
 };
 
 /**
- * A menu (decision G19), of a location (`locationId`) or of a master catalog (`masterCatalogId`). `rev` rises with every save; another server
- * may not have it.
+ * A menu (decision G19) of a location (`locationId`) or of a master catalog (`masterCatalogId`). `rev` increases with every save; another
+ * server may not send it.
  */
 export const catalogSchema = z.looseObject({
   id: z.string(),
@@ -140,10 +140,10 @@ export const catalogSchema = z.looseObject({
 export type Catalog = z.infer<typeof catalogSchema>;
 export type CatalogContent = Pick<Catalog, keyof typeof content>;
 
-/** `GET /Locations/{id}/catalogs`: whole catalogs, by name. */
+/** Reply of `GET /Locations/{id}/catalogs`: complete catalogs, sorted by name. */
 export const catalogListSchema = tolerantList(catalogSchema);
 
-/** `GET /Locations/{id}/catalogs?fields=…`: what a list of catalogs shows. `products`: how many there are. */
+/** An entry of `GET /Locations/{id}/catalogs?fields=…`: the fields that a list of catalogs shows. */
 export const catalogSummarySchema = z.looseObject({
   id: z.string(),
   name: z.catch(z.string(), ''),

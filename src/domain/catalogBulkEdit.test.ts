@@ -15,7 +15,7 @@ const prices = (by: { percent: number } | { amount: number }, step = 1, slug: st
 };
 
 describe('bulkEdit', () => {
-  it('raises prices by per cent, those of channels too, rounded to steps', () => {
+  it('raises the prices by a percentage, including channel prices, rounded to the step', () => {
     expect(prices({ percent: 10 })).toEqual([
       [1095, 1210],
       [null, undefined],
@@ -28,7 +28,7 @@ describe('bulkEdit', () => {
     ]);
   });
 
-  it('lowers prices by an amount, never below nothing', () => {
+  it('lowers the prices by an amount, but not below zero', () => {
     expect(prices({ amount: -600 })).toEqual([
       [395, 500],
       [null, undefined],
@@ -36,7 +36,7 @@ describe('bulkEdit', () => {
     ]);
   });
 
-  it('changes the prices of one channel that sells it', () => {
+  it('changes the prices of one channel for the products that it sells', () => {
     expect(prices({ amount: 100 }, 1, 'glovo')).toEqual([
       [995, 1200],
       [null, undefined],
@@ -48,7 +48,7 @@ describe('bulkEdit', () => {
     });
   });
 
-  it('rounds what a computer writes as a little less', () => {
+  it('rounds correctly when floating-point arithmetic returns slightly less', () => {
     const one = aCatalog([aProduct({ id: 'a', price: 350 })]);
 
     expect(
@@ -56,7 +56,7 @@ describe('bulkEdit', () => {
     ).toBe(386);
   });
 
-  it('switches a channel off and on', () => {
+  it('disables and enables a channel', () => {
     const off = edit({ type: 'sold', slug: 'glovo', isSold: false, channels });
     const on = edit({ type: 'sold', slug: 'rappi', isSold: true, channels });
     const soldIn = (catalog: typeof base) => Object.values(catalog.products).map((product) => product.channels);
@@ -65,7 +65,7 @@ describe('bulkEdit', () => {
     expect(soldIn(on)).toEqual([undefined, ['glovo', 'rappi'], ['rappi']]);
   });
 
-  it('sets fields everywhere or in one channel', () => {
+  it('sets fields in all channels or in one channel', () => {
     const fields = { kitchenName: 'HORNO', categories: ['pizza'] };
 
     expect(edit({ type: 'fields', fields, slug: null }, ['pizza']).products.pizza).toEqual({ ...base.products.pizza, ...fields });
@@ -74,14 +74,14 @@ describe('bulkEdit', () => {
     });
   });
 
-  it('shares what does not change, and is the very same catalog if nothing does', () => {
+  it('shares unchanged entities, and returns the same catalog if nothing changes', () => {
     expect(edit({ type: 'fields', fields: { price: 1 }, slug: null }, ['soup']).products.cake).toBe(base.products.cake);
     expect(edit({ type: 'prices', by: { amount: 0 }, step: 1, slug: null })).toBe(base);
     expect(edit({ type: 'sold', slug: 'glovo', isSold: true, channels }, ['pizza', 'soup'])).toBe(base);
     expect(edit({ type: 'fields', fields: { price: 995 }, slug: null }, ['pizza'])).toBe(base);
   });
 
-  it('leaves whole prices, in steps, at most half a step from the exact one', () => {
+  it('produces integer prices that are multiples of the step, at most half a step from the exact price', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: -100, max: 200 }), fc.constantFrom(1, 5, 10, 50, 100), (price, percent, step) => {
         const one = aCatalog([aProduct({ id: 'a', price })]);

@@ -5,16 +5,17 @@ import { isEqual } from '@/lib/isEqual';
 import { ownProperty } from '@/lib/ownProperty';
 
 /**
- * What is done to many at once. `prices`: so many per cent or minor units more (less: below nothing), rounded to whole `step`s of minor units and
- * never below nothing; `slug`: of one channel, null: everywhere, also where a channel has a price of its own; what has no price stays
- * without. `sold`: in one channel, of `channels`, all that there are. `fields`: those that are named get these values, by channel with a `slug`.
+ * An edit of many entities at once. `prices`: raises prices by a percentage or an amount of minor units (negative: lowers them), rounded to
+ * multiples of `step` minor units and never below zero; `slug` limits it to one channel, null includes channel prices; entities without a
+ * price are unchanged. `sold`: starts or stops selling in one channel; `channels` lists all channels. `fields`: sets these fields, in one
+ * channel if `slug` is not null.
  */
 export type BulkEdit =
   | { type: 'prices'; by: { percent: number } | { amount: number }; step: number; slug: string | null }
   | { type: 'sold'; slug: string; isSold: boolean; channels: readonly string[] }
   | { type: 'fields'; fields: BulkFields; slug: string | null };
 
-/** What makes sense for many at once. */
+/** Fields that a bulk edit can set. */
 export type BulkFields = Partial<
   Pick<Entity, 'description' | 'price' | 'kitchenName' | 'categories' | 'annotations' | 'image'> & {
     min: number | null;
@@ -22,7 +23,7 @@ export type BulkFields = Partial<
   }
 >;
 
-/** Edits all of these; the very same catalog if none changes. */
+/** Edits the entities with these ids. @returns the same catalog if none changes. */
 export function bulkEdit(catalog: Catalog, kind: EntityKind, ids: Iterable<string>, edit: BulkEdit): Catalog {
   return changeEntities<EntityKind>(catalog, kind, ids, (entity) => {
     const edited = editOne(entity, edit);
@@ -44,7 +45,7 @@ function editOne(entity: Entity, edit: BulkEdit): Entity {
 function withPrices(entity: Entity, { by, step, slug }: BulkEdit & { type: 'prices' }): Entity {
   const changed = (price: number) => {
     const raised = 'percent' in by ? (price * (100 + by.percent)) / 100 : price + by.amount;
-    // Of minor units there are whole ones only, and no price is below nothing.
+    // Minor units are integers, and a price cannot be negative.
     return Math.max(0, Math.round(Math.round(raised * 1000) / 1000 / step) * step);
   };
   if (slug !== null) {
@@ -58,7 +59,7 @@ function withPrices(entity: Entity, { by, step, slug }: BulkEdit & { type: 'pric
   return own.reduce((result, [each, price]) => withOverride(result, each, { price }), base);
 }
 
-/** What was sold everywhere is sold in all channels but this one; what is sold nowhere, in this one alone. */
+/** If `channels` is missing, the entity was sold in all channels. */
 function withChannel(entity: Entity, { slug, isSold, channels }: BulkEdit & { type: 'sold' }): Entity {
   if (isSold === isSoldIn(entity, slug)) return entity;
   const before = entity.channels ?? channels;

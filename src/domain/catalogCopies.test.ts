@@ -20,7 +20,7 @@ function counter() {
 }
 
 describe('copyEntity', () => {
-  it('copies a product with its groups and modifiers, behind the first, without its POS ids', () => {
+  it('copies a product with its groups and modifiers, inserts it after the original and removes its POS ids', () => {
     const { catalog, copyId } = copyEntity(base, 'product', 'pizza', { newId: counter(), sectionId: 'section-1' });
 
     expect(copyId).toBe('new-1');
@@ -40,7 +40,7 @@ describe('copyEntity', () => {
     ).toEqual([]);
   });
 
-  it('copies a section with its products, what two of them have once', () => {
+  it('copies a section with its products, and a group that two products share only once', () => {
     const { catalog } = copyEntity(
       { ...base, sections: [...base.sections, { id: 'last', name: 'L', productIds: [] }] },
       'section',
@@ -59,12 +59,12 @@ describe('copyEntity', () => {
     expect(catalog.products['new-3']?.modifierGroupIds).toEqual(['new-4', 'gone']);
   });
 
-  it('copies nothing where nothing is', () => {
+  it('returns the same catalog for an unknown id', () => {
     expect(copyEntity(base, 'product', 'gone', { newId: counter() })).toEqual({ catalog: base, copyId: null });
     expect(copyEntity(base, 'product', 'gone', { newId: counter() }).catalog).toBe(base);
   });
 
-  it('shares nothing with the first, and leaves that as it was', () => {
+  it('creates no links between the copy and the original, and does not change the original', () => {
     fc.assert(
       fc.property(anyCatalog, (catalog) => {
         const [first] = catalog.sections;

@@ -2,15 +2,16 @@ import { ENTITY_KINDS, type Catalog, type EntityKind, type Override } from '@/do
 import { link, moveSection, reachableFrom } from '@/domain/catalogEdits';
 import { findEntity, LINKS, linksOf, withEntities, withLinks, type Entity } from '@/domain/catalogEntities';
 
-/** The catalog with the copy; null: there was nothing to copy, and the catalog is the same. */
+/** A catalog with a copied entity. If the entity does not exist, `copyId` is null and the catalog is unchanged. */
 export interface CopiedEntity {
   catalog: Catalog;
   copyId: string | null;
 }
 
 /**
- * Copies a product, or a section, with all that it leads to; what it leads to twice is copied once. `newId` makes the ids. The copy stands right behind: a
- * section among the sections, a product in `sectionId`. Copied products have no POS id: the POS could not tell them from the first.
+ * Copies a product or a section with everything it links to, directly or indirectly; an entity that is linked twice is copied once. `newId`
+ * generates the ids. The copy is inserted after the original: a section in the list of sections, a product in `sectionId`. Copied products
+ * have no POS id, because the POS could not distinguish them from the originals.
  */
 export function copyEntity(
   catalog: Catalog,
@@ -23,10 +24,10 @@ export function copyEntity(
   if (copyId === undefined) return { catalog, copyId: null };
   const copied = ENTITY_KINDS.reduce((result, each) => withEntities(result, each, copiesOf(catalog, each, ids)), catalog);
   if (kind === 'section') return { catalog: moveSection(copied, copyId, idsIn(catalog.sections).indexOf(id) + 1), copyId };
-  const place = sectionId === undefined ? undefined : findEntity(catalog, 'section', sectionId);
-  if (!place) return { catalog: copied, copyId };
-  const at = place.productIds.includes(id) ? place.productIds.indexOf(id) + 1 : place.productIds.length;
-  return { catalog: link(copied, { kind: 'section', id: place.id }, copyId, at), copyId };
+  const section = sectionId === undefined ? undefined : findEntity(catalog, 'section', sectionId);
+  if (!section) return { catalog: copied, copyId };
+  const at = section.productIds.includes(id) ? section.productIds.indexOf(id) + 1 : section.productIds.length;
+  return { catalog: link(copied, { kind: 'section', id: section.id }, copyId, at), copyId };
 }
 
 type Ids = Record<EntityKind, Map<string, string>>;
@@ -54,8 +55,8 @@ function withoutPosIds(product: Entity): Entity {
   return { ...withoutPosId(product), ...(channelOverrides && { channelOverrides: Object.fromEntries(own) }) };
 }
 
-function withoutPosId<T extends Entity | Override>(thing: T): T {
-  return typeof thing.posRef === 'string' ? { ...thing, posRef: null } : thing;
+function withoutPosId<T extends Entity | Override>(holder: T): T {
+  return typeof holder.posRef === 'string' ? { ...holder, posRef: null } : holder;
 }
 
 function idsIn(entities: readonly { id: string }[]): string[] {

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@/domain/account';
 import type { OverridableField } from '@/domain/catalog';
 import { requiredText } from '@/domain/fieldRules';
 
-/** So much of each a catalog takes; `text`, `name` and `whole`, all of it as JSON, in characters. */
+/** Maximum size of the elements of a catalog; `text`, `name` and `whole` (the whole catalog as JSON) in characters. */
 export const CATALOG_LIMITS = {
   id: 100,
   name: 1000,
@@ -19,13 +19,13 @@ const id = z.string().check(z.minLength(1), z.maxLength(CATALOG_LIMITS.id));
 const slug = z.string().check(z.maxLength(64));
 const name = z.string().check(z.maxLength(CATALOG_LIMITS.name));
 const text = z.optional(z.nullable(z.string().check(z.maxLength(CATALOG_LIMITS.text))));
-const whole = z.optional(z.nullable(z.number().check(z.int())));
+const integer = z.optional(z.nullable(z.number().check(z.int())));
 const flag = z.optional(z.nullable(z.boolean()));
 const slugs = z.optional(z.nullable(z.array(slug).check(z.maxLength(CATALOG_LIMITS.slugs))));
 const links = z.array(id).check(z.maxLength(CATALOG_LIMITS.links));
 
-const described = { description: text, price: whole, posRef: text, kitchenName: text, categories: slugs, annotations: text, image: text };
-const choice = { min: whole, max: whole };
+const described = { description: text, price: integer, posRef: text, kitchenName: text, categories: slugs, annotations: text, image: text };
+const choice = { min: integer, max: integer };
 const override = z.looseObject({
   ...described,
   ...choice,
@@ -41,7 +41,7 @@ const entity = {
   channelOverrides: z.optional(z.nullable(z.record(slug, override))),
 };
 
-// Fields that are not known here stay: another program may live on them (decision G05).
+// Unknown fields are retained: another program may depend on them (decision G05).
 export const sectionDraftSchema = z.looseObject({ ...entity, ...choice, productIds: links });
 export const productDraftSchema = z.looseObject({ ...entity, modifierGroupIds: links, wildcard: flag });
 export const modifierGroupDraftSchema = z.looseObject({
@@ -61,9 +61,9 @@ const sections = z.array(sectionDraftSchema).check(
 const currency = z.enum(CURRENCIES, { error: () => 'notOffered' });
 
 /**
- * Body of `PATCH /Catalogs/{id}`: what was changed. `sections` are all of them, in their order; of the rest only what is new or another, and
- * null for what is gone. `rev`: the version that it was made from; without it the last save wins. A catalog with mistakes
- * (`catalogProblems`) is kept: it cannot be pushed.
+ * Body of `PATCH /Catalogs/{id}`: the changes. `sections` is the complete list, in order; the records contain only new and changed
+ * entities, and null for removed ones. `rev` is the version that the patch is based on; without it the last save wins. A catalog with
+ * mistakes (`catalogProblems`) is saved, but cannot be pushed.
  */
 export const catalogPatchSchema = z.strictObject({
   rev: z.optional(z.number().check(z.int())),
@@ -76,7 +76,7 @@ export const catalogPatchSchema = z.strictObject({
 });
 export type CatalogPatch = z.infer<typeof catalogPatchSchema>;
 
-/** Body of `POST /Locations/{id}/catalogs`: empty, with this content, or a copy of another catalog of the user's scope. */
+/** Body of `POST /Locations/{id}/catalogs`: an empty catalog, one with this content, or a copy of a catalog in the user's scope. */
 export const newCatalogSchema = z.strictObject({
   name: requiredText(),
   currency: z.optional(currency),
@@ -88,7 +88,9 @@ export const newCatalogSchema = z.strictObject({
 });
 export type NewCatalog = z.infer<typeof newCatalogSchema>;
 
-/** Body of `POST /catalogs/location` of the products API: menus of other stores, by their ids there (specification 1 §7). */
+/**
+ * Body of `POST /catalogs/location` of the products API: imports the menus of these stores, by their ids in that API (specification 1 §7).
+ */
 export const importedStoresSchema = z.strictObject({
   locationId: id,
   storeIds: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(20)),
@@ -96,17 +98,17 @@ export const importedStoresSchema = z.strictObject({
 });
 export type ImportedStores = z.infer<typeof importedStoresSchema>;
 
-/** Why the menus of other stores are not imported, in the one shape of errors. */
+/** Error codes of an import from the products API. */
 export const IMPORT_REFUSALS = {
-  /** 403: the products API does not take the key. */
+  /** 403: the products API rejects the key. */
   wrongKey: 'WRONG_API_KEY',
-  /** 422: it has no such stores; `details.storeIds` names them. Nothing is imported then. */
+  /** 422: the products API has no such stores; `details.storeIds` lists them. Nothing is imported. */
   unknownStores: 'UNKNOWN_STORES',
-  /** 502: there is no connection to it. */
+  /** 502: the products API cannot be reached. */
   offline: 'PRODUCTS_API_OFFLINE',
 } as const;
 
-/** Body of `POST /Catalogs/{id}/uploadImage`: an image as base64 without a `data:` head. */
+/** Body of `POST /Catalogs/{id}/uploadImage`: an image in base64 without the `data:` prefix. */
 export const catalogImageSchema = z.strictObject({
   base64: z.string().check(z.minLength(1), z.maxLength(8_000_000)),
   name: z.optional(z.string().check(z.maxLength(200))),

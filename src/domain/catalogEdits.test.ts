@@ -15,7 +15,7 @@ const section = (id: string) => ({ kind: 'section' as const, id });
 const inSections = ({ sections }: Catalog) => sections.map(({ id, productIds }) => `${id}: ${productIds.join(' ')}`);
 
 describe('catalogEdits', () => {
-  it('adds a section at a place, and a product that a link puts somewhere', () => {
+  it('adds a section at an index, and a product that a link then inserts', () => {
     const first = addSection(base, { id: 'top', name: 'Lo mejor', productIds: [] }, 0);
     const cake = aProduct({ id: 'cake' });
 
@@ -24,7 +24,7 @@ describe('catalogEdits', () => {
     expect(inSections(link(addEntity(base, 'product', cake), section('section-1'), 'cake'))).toEqual(['section-1: pizza soup cake']);
   });
 
-  it('changes fields and shares the rest', () => {
+  it('updates fields and shares the other entities', () => {
     const changed = updateEntity(base, 'product', 'soup', { price: 700, wildcard: true });
 
     expect(changed.products.soup).toEqual({ ...base.products.soup, price: 700, wildcard: true });
@@ -34,7 +34,7 @@ describe('catalogEdits', () => {
     expect(updateEntity(base, 'section', 'section-1', { name: 'Otra' }).sections[0]?.name).toBe('Otra');
   });
 
-  it('moves products in a section, and modifiers in a group', () => {
+  it('moves products within a section, and modifiers within a group', () => {
     expect(inSections(link(base, section('section-1'), 'soup', 0))).toEqual(['section-1: soup pizza']);
     expect(link(base, { kind: 'modifierGroup', id: 'extras' }, 'ham', 0).modifierGroups.extras?.modifierIds).toEqual(['ham', 'cheese']);
   });
@@ -43,14 +43,14 @@ describe('catalogEdits', () => {
     expect(inSections(moveSection(twoSections, 'drinks', 0))).toEqual(['drinks: ', 'section-1: pizza soup']);
   });
 
-  it('takes a link away, and keeps what it led to', () => {
+  it('removes a link and leaves the linked entity in the catalog', () => {
     const changed = unlink(base, section('section-1'), 'pizza');
 
     expect(inSections(changed)).toEqual(['section-1: soup']);
     expect(changed.products).toBe(base.products);
   });
 
-  it('removes with the links, and keeps what it led to', () => {
+  it('removes an entity with the links to it and leaves the entities that it links to', () => {
     const removed = removeEntities(base, 'product', ['pizza']);
 
     expect(inSections(removed)).toEqual(['section-1: soup']);
@@ -59,7 +59,7 @@ describe('catalogEdits', () => {
     expect(removeEntities(base, 'modifierGroup', ['extras']).products.pizza?.modifierGroupIds).toEqual([]);
   });
 
-  it('is the very same catalog where an id is unknown, taken, or nothing changes', () => {
+  it('returns the same catalog for an unknown id, a taken id or an edit without changes', () => {
     const same = [
       addSection(base, { id: 'section-1', name: 'X', productIds: [] }),
       addEntity(base, 'product', aProduct({ id: 'soup', price: 1 })),
@@ -78,7 +78,7 @@ describe('catalogEdits', () => {
     for (const catalog of same) expect(catalog).toBe(base);
   });
 
-  it('leads nowhere wrong after a removal', () => {
+  it('adds no broken link when entities are removed', () => {
     const kinds = fc.constantFrom('product' as const, 'modifierGroup' as const, 'modifier' as const);
     fc.assert(
       fc.property(anyCatalog, kinds, (catalog, kind) => {

@@ -11,26 +11,26 @@ import {
 } from '@/domain/catalogEntities';
 import { isEqual } from '@/lib/isEqual';
 
-// All of these give a new catalog that shares what is as it was, and the very same where an id is unknown or nothing changes.
+// Each edit returns a new catalog that shares the unchanged entities, or the same catalog if an id is unknown or nothing changes.
 
-/** Which entity holds a link. */
+/** The entity that contains a link. */
 export interface Owner {
   kind: EntityKind;
   id: string;
 }
 
-/** Adds a section at a place, the last without one. */
+/** Inserts a section at an index; by default it appends it. */
 export function addSection(catalog: Catalog, section: Section, at = catalog.sections.length): Catalog {
   if (findEntity(catalog, 'section', section.id)) return catalog;
   return { ...catalog, sections: catalog.sections.toSpliced(at, 0, section) };
 }
 
-/** Adds what is no section; `link` puts it somewhere. */
+/** Adds an entity other than a section; `link` then inserts it into its owner. */
 export function addEntity<Kind extends Exclude<EntityKind, 'section'>>(catalog: Catalog, kind: Kind, entity: EntityTypes[Kind]): Catalog {
   return findEntity(catalog, kind, entity.id) ? catalog : withEntities(catalog, kind, new Map([[entity.id, entity]]));
 }
 
-/** Changes fields of an entity, never its id. */
+/** Updates fields of an entity; its id does not change. */
 export function updateEntity<Kind extends EntityKind>(
   catalog: Catalog,
   kind: Kind,
@@ -43,7 +43,7 @@ export function updateEntity<Kind extends EntityKind>(
   });
 }
 
-/** Puts a link at a place of its owner, the last without one. One that is there moves. */
+/** Inserts a link into its owner at an index, by default at the end. An existing link moves. */
 export function link(catalog: Catalog, owner: Owner, id: string, at?: number): Catalog {
   if (!findEntity(catalog, LINKS[owner.kind].to, id)) return catalog;
   return changeEntities(catalog, owner.kind, [owner.id], (entity) => {
@@ -52,7 +52,7 @@ export function link(catalog: Catalog, owner: Owner, id: string, at?: number): C
   });
 }
 
-/** Takes a link away; what it led to stays in the catalog. */
+/** Removes a link; the linked entity stays in the catalog. */
 export function unlink(catalog: Catalog, owner: Owner, id: string): Catalog {
   return changeEntities(catalog, owner.kind, [owner.id], (entity) =>
     withLinks(
@@ -63,7 +63,7 @@ export function unlink(catalog: Catalog, owner: Owner, id: string): Catalog {
   );
 }
 
-/** Moves a section to a place among the others. */
+/** Moves a section to an index among the others. */
 export function moveSection(catalog: Catalog, id: string, at: number): Catalog {
   const section = findEntity(catalog, 'section', id);
   if (!section) return catalog;
@@ -71,14 +71,14 @@ export function moveSection(catalog: Catalog, id: string, at: number): Catalog {
   return sections.every((each, index) => each === catalog.sections[index]) ? catalog : { ...catalog, sections };
 }
 
-/** Removes entities and the links to them; what they led to stays. */
+/** Removes entities and the links to them; the entities that they link to stay. */
 export function removeEntities(catalog: Catalog, kind: EntityKind, ids: readonly string[]): Catalog {
   return withoutEntities(catalog, kind, new Set(ids));
 }
 
 type Node = readonly [kind: EntityKind, id: string];
 
-/** These and all that they lead to, by kind, in the order of the links; circles are no matter. */
+/** The given entities and all that they link to, directly or indirectly, by kind and in the order of the links. Cycles are allowed. */
 export function reachableFrom(catalog: Catalog, from: readonly Node[]): Record<EntityKind, Set<string>> {
   const found = { section: new Set<string>(), product: new Set<string>(), modifierGroup: new Set<string>(), modifier: new Set<string>() };
   const open = from.toReversed();

@@ -9,10 +9,10 @@ export interface EntityTypes {
 }
 export type Entity = EntityTypes[EntityKind];
 
-/** Where a catalog holds what is no section. */
+/** Field of a catalog that holds the entities of a kind other than section. */
 export const RECORDS = { product: 'products', modifierGroup: 'modifierGroups', modifier: 'modifiers' } as const;
 
-/** What each kind links to, and in which field. */
+/** The kind that each kind links to, and the field that holds the links. */
 export const LINKS = {
   section: { field: 'productIds', to: 'product' },
   product: { field: 'modifierGroupIds', to: 'modifierGroup' },
@@ -33,7 +33,7 @@ export function linksOf(kind: EntityKind, entity: Entity): readonly string[] {
 
 const NO_LINKS: readonly string[] = [];
 
-/** Of the fields that hold links the schemas take nothing but ids. */
+/** The schemas accept only ids in the fields that hold links. */
 function isLinks(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }
@@ -45,7 +45,7 @@ export function entitiesOf(catalog: Catalog, kind: EntityKind): Entity[] {
   return Object.values(record);
 }
 
-/** The catalog with these entities changed, the rest shared; the very same catalog if `change` returns each as it was. */
+/** Changes the entities with these ids and shares the others. @returns the same catalog if `change` returns each entity unchanged. */
 export function changeEntities<Kind extends EntityKind>(
   catalog: Catalog,
   kind: Kind,
@@ -61,18 +61,18 @@ export function changeEntities<Kind extends EntityKind>(
   return withEntities(catalog, kind, changed);
 }
 
-/** The catalog with these entities in the place of those of the same ids; sections that are new come last. */
+/** Replaces the entities with the same ids; new sections are appended. */
 export function withEntities(catalog: Catalog, kind: EntityKind, entities: ReadonlyMap<string, Entity>): Catalog {
   if (entities.size === 0) return catalog;
   if (kind !== 'section') return { ...catalog, [RECORDS[kind]]: { ...catalog[RECORDS[kind]], ...Object.fromEntries(entities) } };
   const known = new Set(catalog.sections.map(({ id }) => id));
   const added = [...entities].filter(([id]) => !known.has(id)).map(([, section]) => section);
-  // Of the kind section are sections.
+  // Entities of the kind `section` are sections.
   const sections = [...catalog.sections.map((section) => entities.get(section.id) ?? section), ...added] as Section[];
   return { ...catalog, sections };
 }
 
-/** The catalog without these entities and without the links to them. */
+/** Removes entities and the links to them. */
 export function withoutEntities(catalog: Catalog, kind: EntityKind, gone: ReadonlySet<string>): Catalog {
   const rest = entitiesOf(catalog, kind).filter(({ id }) => !gone.has(id));
   if (rest.length === entitiesOf(catalog, kind).length) return catalog;
@@ -90,14 +90,14 @@ export function withoutEntities(catalog: Catalog, kind: EntityKind, gone: Readon
   }, left);
 }
 
-/** The entity with other links; the very same if they are as they were. */
+/** Replaces the links of an entity. @returns the same entity if the links are equal. */
 export function withLinks<T extends Entity>(kind: EntityKind, entity: T, links: readonly string[]): T {
   const before = linksOf(kind, entity);
   const isSame = before.length === links.length && before.every((id, index) => id === links[index]);
   return isSame ? entity : { ...entity, [LINKS[kind].field]: links };
 }
 
-/** Which kinds link to a kind. */
+/** Kinds that link to a kind. */
 export const OWNERS: Record<EntityKind, readonly EntityKind[]> = {
   section: [],
   product: ['section'],

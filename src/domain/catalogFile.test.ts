@@ -25,17 +25,17 @@ function read(text: string) {
 }
 
 describe('catalogFile', () => {
-  it('has the content of a catalog, not its place or version', () => {
+  it('exports the content of a catalog without its location and version', () => {
     const saved = { ...base, rev: 3 };
 
     expect(JSON.parse(exportCatalog(saved))).toEqual({ format: 'pase-catalog', version: 1, catalog: content(base) });
   });
 
-  it('reads what it wrote, whatever is in it, fields of other programs too', () => {
+  it('imports every catalog that it exported, including unknown fields', () => {
     fc.assert(
       fc.property(anyCatalog, (catalog) => {
-        const { catalog: again, problems } = read(exportCatalog(catalog));
-        expect(isEqual(again, content(catalog))).toBe(true);
+        const { catalog: imported, problems } = read(exportCatalog(catalog));
+        expect(isEqual(imported, content(catalog))).toBe(true);
         expect(problems).toEqual([]);
       }),
       { numRuns: 300 },
@@ -62,7 +62,7 @@ describe('catalogFile', () => {
     ['no groups', file({ ...content(base), modifierGroups: null }), { code: 'broken', path: 'catalog.modifierGroups' }],
     ['no modifiers', file({ ...content(base), modifiers: 'x' }), { code: 'broken', path: 'catalog.modifiers' }],
     ['too much', ' '.repeat(MAX_CATALOG_FILE + 1), { code: 'tooLarge' }],
-  ])('tells why it cannot read %s', (_what, text, error) => {
+  ])('returns an error for a file with %s', (_what, text, error) => {
     expect(importCatalog(text)).toEqual({ error });
   });
 
@@ -84,14 +84,14 @@ describe('catalogFile', () => {
       { channelOverrides: { glovo: { name: 'G' } } },
       { code: 'leftOut', path: 'channelOverrides.glovo.price' },
     ],
-  ])('takes the rest of a product with %s, and tells the place', (_what, over, read_, problem) => {
+  ])('imports a product with %s without the bad value, and reports its path', (_what, over, read_, problem) => {
     const { catalog, problems } = read(withProduct(over));
 
     expect(catalog.products.pizza).toEqual({ id: 'pizza', name: 'Pizza', modifierGroupIds: [], ...read_ });
     expect(problems).toEqual([{ ...problem, path: `catalog.products.pizza.${'path' in problem ? String(problem.path) : ''}` }]);
   });
 
-  it('leaves out what is no entity, and takes the rest', () => {
+  it('drops values that are not entities and imports the others', () => {
     const sections = [...base.sections, 'x', { name: 'Sin id', productIds: [] }, { id: 'section-1', name: 'Otra', productIds: [] }];
     const { catalog, problems } = read(file({ ...content(base), sections, products: { ...base.products, soup: null, '': { name: 'X' } } }));
 
@@ -105,7 +105,7 @@ describe('catalogFile', () => {
     ]);
   });
 
-  it('takes so much as a catalog may have', () => {
+  it('imports at most the number of entities and characters that a catalog may have', () => {
     const sections = Array.from({ length: CATALOG_LIMITS.sections + 2 }, (_, index) => ({ id: `s${index}`, name: 'S', productIds: [] }));
     const { catalog, problems } = read(file({ ...content(base), name: 'ñ'.repeat(121), sections }));
 
@@ -117,7 +117,7 @@ describe('catalogFile', () => {
     ]);
   });
 
-  it('reads nothing that the server would refuse, and never fails', () => {
+  it('imports only what the server accepts, and never throws', () => {
     const anyJson = fc.jsonValue({ maxDepth: 4 });
     const anyEntity = fc.dictionary(
       fc.constantFrom('id', 'name', 'price', 'productIds', 'modifierGroupIds', 'modifierIds', 'channels', 'channelOverrides', 'min'),

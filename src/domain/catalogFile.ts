@@ -7,25 +7,28 @@ import {
   productDraftSchema,
   sectionDraftSchema,
 } from '@/domain/catalogDraft';
-import { readPart, type PartProblem } from '@/lib/readPart';
+import { parsePartially, type PartialParseProblem } from '@/lib/parsePartially';
 
 const FORMAT = 'pase-catalog';
 const VERSION = 1;
-/** A file may be so long, in signs. */
+/** Maximum length of a file in characters. */
 export const MAX_CATALOG_FILE = 20_000_000;
-const LONGEST_CATALOG_NAME = 120;
-const MOST_KEYS = 20;
+const MAX_CATALOG_NAME = 120;
+const MAX_REPORTED_KEYS = 20;
 
-/** What a file holds of a catalog. */
+/** The fields of a catalog that a file contains. */
 export type CatalogInFile = Pick<Catalog, 'name' | 'currency' | 'sections' | 'products' | 'modifierGroups' | 'modifiers'>;
 
-/** A part of a file that was not taken as it is, by its path; `taken`: it has the id of another section; `tooMany`: from there on. */
+/**
+ * A value of a file that was dropped or changed, by its path. `taken`: another section has the same id; `tooMany`: all entries from this
+ * one on.
+ */
 export interface FileProblem {
   path: string;
-  code: PartProblem['code'] | 'taken' | 'tooMany';
+  code: PartialParseProblem['code'] | 'taken' | 'tooMany';
 }
 
-/** Why nothing can be read: for `anotherFormat` the keys that the file begins with, for `broken` the part without which there is no catalog. */
+/** Why a file cannot be read. `keys` are the first top-level keys of the file; `path` is the missing or invalid required value. */
 export type FileError =
   | { code: 'tooLarge' | 'notJson' | 'notAnObject' }
   | { code: 'anotherFormat'; keys: string[] }
@@ -34,22 +37,22 @@ export type FileError =
 
 export type ImportedCatalog = { catalog: CatalogInFile; problems: FileProblem[] } | { error: FileError };
 
-/** A catalog as a file, for a person to keep or to bring to another location: its content, without ids of places and versions. */
+/** Exports the content of a catalog to a file that the user can save or import at another location, without location ids and versions. */
 export function exportCatalog({ name, currency, sections, products, modifierGroups, modifiers }: CatalogInFile): string {
   const catalog = { name, currency, sections, products, modifierGroups, modifiers };
   return JSON.stringify({ format: FORMAT, version: VERSION, catalog }, null, 2);
 }
 
 /**
- * Reads a file that `exportCatalog` wrote. What is bad in it is left out or cut, and told with its path; the rest is there. Mistakes that a
- * catalog may have are none of its business: `catalogProblems` finds them.
+ * Imports a file of `exportCatalog`. Invalid values are dropped or truncated and reported with their path. It does not report mistakes that
+ * a catalog may have: `catalogProblems` does.
  */
 export function importCatalog(text: string): ImportedCatalog {
   if (text.length > MAX_CATALOG_FILE) return { error: { code: 'tooLarge' } };
-  const file = parsed(text);
+  const file = parseJson(text);
   if (file === undefined) return { error: { code: 'notJson' } };
   if (!isRecord(file)) return { error: { code: 'notAnObject' } };
-  if (file.format !== FORMAT) return { error: { code: 'anotherFormat', keys: Object.keys(file).slice(0, MOST_KEYS) } };
+  if (file.format !== FORMAT) return { error: { code: 'anotherFormat', keys: Object.keys(file).slice(0, MAX_REPORTED_KEYS) } };
   if (typeof file.version !== 'number') return { error: { code: 'broken', path: 'version' } };
   if (file.version > VERSION) return { error: { code: 'newerVersion', version: file.version } };
   const { catalog } = file;
@@ -77,11 +80,11 @@ export function importCatalog(text: string): ImportedCatalog {
   return { catalog: read, problems };
 }
 
-/** In a catalog a modifier always has its groups, if none. */
+/** A modifier in a catalog always has a list of groups, which may be empty. */
 const modifierSchema = z.extend(modifierDraftSchema, { modifierGroupIds: z.nonoptional(modifierDraftSchema.shape.modifierGroupIds) });
 
-/** How an entity is read: what stands for what it must have and does not. */
-interface Reading<T> {
+/** Schema of an entity with the defaults (`empty`) of its required fields. */
+interface EntityFormat<T> {
   schema: z.ZodMiniType<T>;
   empty: Record<string, unknown>;
 }
@@ -101,34 +104,34 @@ function readSections(sections: readonly unknown[], problems: FileProblem[]): Ca
   return [...read.values()];
 }
 
-function readRecord<T>(name: string, record: Record<string, unknown>, reading: Reading<T>, problems: FileProblem[]): Record<string, T> {
+function readRecord<T>(name: string, record: Record<string, unknown>, format: EntityFormat<T>, problems: FileProblem[]): Record<string, T> {
   const entries = Object.entries(record);
   const beyond = entries[CATALOG_LIMITS.entities];
   if (beyond) problems.push({ path: `catalog.${name}.${beyond[0]}`, code: 'tooMany' });
   return Object.fromEntries(
     entries.slice(0, CATALOG_LIMITS.entities).flatMap(([id, candidate]): [string, T][] => {
       const named = isRecord(candidate) ? { ...candidate, id } : candidate;
-      const entity = readEntity(`catalog.${name}.${id}`, named, reading, problems);
+      const entity = readEntity(`catalog.${name}.${id}`, named, format, problems);
       return entity === null ? [] : [[id, entity]];
     }),
   );
 }
 
-function readEntity<T>(path: string, candidate: unknown, { schema, empty }: Reading<T>, problems: FileProblem[]): T | null {
-  const { value, problems: found } = readPart(schema, candidate, empty);
+function readEntity<T>(path: string, candidate: unknown, { schema, empty }: EntityFormat<T>, problems: FileProblem[]): T | null {
+  const { value, problems: found } = parsePartially(schema, candidate, empty);
   for (const { path: within, code } of found) problems.push({ path: [path, ...within].join('.'), code });
   return value;
 }
 
 function readName(name: unknown, problems: FileProblem[]): string {
-  // Whole signs: an emoji is two units of a text.
-  const signs = typeof name === 'string' ? [...name] : [];
-  if (signs.length > LONGEST_CATALOG_NAME) problems.push({ path: 'catalog.name', code: 'cut' });
-  return signs.slice(0, LONGEST_CATALOG_NAME).join('');
+  // Split by code points: an emoji is two UTF-16 code units.
+  const characters = typeof name === 'string' ? [...name] : [];
+  if (characters.length > MAX_CATALOG_NAME) problems.push({ path: 'catalog.name', code: 'cut' });
+  return characters.slice(0, MAX_CATALOG_NAME).join('');
 }
 
-/** Nothing if it is no JSON. */
-function parsed(text: string): unknown {
+/** @returns undefined if the text is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

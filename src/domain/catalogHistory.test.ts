@@ -9,7 +9,7 @@ const after = (...edits: string[]) =>
   edits.reduce((history, name, index) => edited(history, named(name), { key: null, at: index }), startHistory(named('a')));
 
 describe('catalogHistory', () => {
-  it('undoes and redoes edit by edit [BC-03]', () => {
+  it('undoes and redoes one edit at a time [BC-03]', () => {
     const history = after('b', 'c');
 
     expect(names(history)).toBe('ab|c|');
@@ -18,18 +18,18 @@ describe('catalogHistory', () => {
     expect(names(redone(undone(undone(history))))).toBe('a|b|c');
   });
 
-  it('has nothing to undo or redo at its ends', () => {
+  it('returns the same history when there is nothing to undo or redo', () => {
     const history = startHistory(named('a'));
 
     expect(undone(history)).toBe(history);
     expect(redone(history)).toBe(history);
   });
 
-  it('forgets what was undone once something else is edited', () => {
+  it('discards undone edits after a new edit', () => {
     expect(names(edited(undone(after('b', 'c')), named('d'), { key: null, at: 9 }))).toBe('ab|d|');
   });
 
-  it('takes quick edits of the same for one, and others not', () => {
+  it('merges quick edits of the same field into one, but not edits of different fields', () => {
     const typed = (edits: [name: string, key: string | null, at: number][]) =>
       names(edits.reduce((history, [name, key, at]) => edited(history, named(name), { key, at }), startHistory(named('a'))));
 
@@ -60,27 +60,27 @@ describe('catalogHistory', () => {
     ).toBe('ab|c|');
   });
 
-  it('joins nothing to an edit that was undone, or redone', () => {
+  it('does not merge an edit into one that was undone or redone', () => {
     const typed = edited(after('b'), named('c'), { key: 'name', at: 0 });
 
     expect(names(edited(redone(undone(typed)), named('d'), { key: 'name', at: 1 }))).toBe('abc|d|');
     expect(names(edited(undone(typed), named('d'), { key: 'name', at: 1 }))).toBe('ab|d|');
   });
 
-  it('keeps only so many', () => {
+  it('retains at most MAX_HISTORY edits', () => {
     const history = after(...Array.from({ length: MAX_HISTORY + 5 }, (_, index) => `${index} `));
 
     expect(history.past).toHaveLength(MAX_HISTORY);
     expect(history.past[0]?.name).toBe('4 ');
   });
 
-  it('takes no edit for one that changes nothing', () => {
+  it('ignores an edit that changes nothing', () => {
     const history = after('b');
 
     expect(edited(history, history.present, { key: null, at: 9 })).toBe(history);
   });
 
-  it('is as it was after undoing and redoing [BC-03]', () => {
+  it('restores the catalog after undoing and redoing the same number of edits [BC-03]', () => {
     const anyHistory = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(anyHistory, fc.nat({ max: 20 }), (edits, depth) => {

@@ -9,7 +9,7 @@ const base = aCatalog([aProduct({ id: 'pizza', channelOverrides: { glovo: { pric
 const overridesOf = (catalog: typeof base) => catalog.products.pizza?.channelOverrides;
 
 describe('setOverride', () => {
-  it('sets fields of one channel beside the others [CA-03]', () => {
+  it('sets fields of one channel and leaves the other channels unchanged [CA-03]', () => {
     expect(overridesOf(setOverride(base, 'product', 'pizza', 'glovo', { price: 1100 }))).toEqual({
       glovo: { price: 1100, name: 'Pizza G' },
     });
@@ -22,25 +22,25 @@ describe('setOverride', () => {
     });
   });
 
-  it('changes nothing where it is so already, or nothing is', () => {
+  it('returns the same catalog if the values are already set or the id is unknown', () => {
     expect(setOverride(base, 'product', 'pizza', 'glovo', { price: 1000 })).toBe(base);
     expect(setOverride(base, 'product', 'gone', 'glovo', { price: 1000 })).toBe(base);
   });
 });
 
 describe('clearOverride', () => {
-  it('clears one field, or all of a channel', () => {
+  it('clears one field, or all fields of a channel', () => {
     expect(overridesOf(clearOverride(base, 'product', 'pizza', 'glovo', 'name'))).toEqual({ glovo: { price: 1000 } });
     expect(clearOverride(base, 'product', 'pizza', 'glovo').products.pizza).toEqual(aProduct({ id: 'pizza' }));
   });
 
-  it('changes nothing where there is nothing to clear', () => {
+  it('returns the same catalog if there is nothing to clear', () => {
     expect(clearOverride(base, 'product', 'pizza', 'glovo', 'image')).toBe(base);
     expect(clearOverride(base, 'product', 'pizza', 'constructor')).toBe(base);
     expect(clearOverride(base, 'product', 'gone', 'glovo')).toBe(base);
   });
 
-  it('takes back what was set', () => {
+  it('reverts setOverride', () => {
     fc.assert(
       fc.property(anyCatalog, fc.constantFrom(...OVERRIDABLE_FIELDS), fc.jsonValue(), (catalog, field, value) => {
         for (const { id } of catalog.sections) {

@@ -3,12 +3,14 @@ import { changeEntities, type Entity } from '@/domain/catalogEntities';
 import { isEqual } from '@/lib/isEqual';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** What one channel has instead (row CA-03): these fields, the others as they were. The same catalog if that is so already, or the id unknown. */
+/**
+ * Sets values that an entity has in one channel only (row CA-03). @returns the same catalog if they are already set or the id is unknown.
+ */
 export function setOverride(catalog: Catalog, kind: EntityKind, id: string, slug: string, fields: Partial<Override>): Catalog {
   return changeEntities<EntityKind>(catalog, kind, [id], (entity) => withOverride(entity, slug, fields));
 }
 
-/** The channel has the field as all others again; without `field` all of them. */
+/** Removes the value of a field in one channel, or of all fields if `field` is missing: the value of the entity applies there. */
 export function clearOverride(catalog: Catalog, kind: EntityKind, id: string, slug: string, field?: OverridableField): Catalog {
   return changeEntities<EntityKind>(catalog, kind, [id], (entity) => {
     const { [slug]: own, ...others } = entity.channelOverrides ?? {};
@@ -21,7 +23,7 @@ export function clearOverride(catalog: Catalog, kind: EntityKind, id: string, sl
   });
 }
 
-/** The entity with these fields another in one channel. */
+/** The entity with these values in one channel. */
 export function withOverride<T extends Entity>(entity: T, slug: string, fields: Partial<Override>): T {
   const own = ownProperty(entity.channelOverrides, slug);
   const next = { ...own, ...fields };

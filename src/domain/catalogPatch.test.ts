@@ -8,7 +8,7 @@ import { anyEditedCatalog } from '../../test/factories/anyCatalog';
 const catalog = aCatalog([aProduct({ id: 'pizza' }), aProduct({ id: 'soup' })], [aModifier({ id: 'cheese' })]);
 
 describe('patchBetween', () => {
-  it('has only what is another', () => {
+  it('contains only what differs', () => {
     const edited = {
       ...catalog,
       name: 'Verano',
@@ -22,7 +22,7 @@ describe('patchBetween', () => {
     });
   });
 
-  it('is empty between equals, and does not send a currency that nobody may set', () => {
+  it('is empty for equal catalogs, and omits a currency that an account cannot have', () => {
     expect(patchBetween(catalog, structuredClone(catalog))).toEqual({});
     expect(patchBetween(catalog, { ...catalog, currency: 'XYZ' })).toEqual({});
     expect(patchBetween(catalog, { ...catalog, currency: 'USD' })).toEqual({ currency: 'USD' });
@@ -30,7 +30,7 @@ describe('patchBetween', () => {
 });
 
 describe('applyPatch', () => {
-  it('shares what is as it was', () => {
+  it('shares unchanged entities', () => {
     const patched = applyPatch(catalog, { products: { soup: null } });
 
     expect(patched.products).toEqual({ pizza: catalog.products.pizza });
@@ -38,7 +38,7 @@ describe('applyPatch', () => {
     expect(patched.modifiers).toBe(catalog.modifiers);
   });
 
-  it('makes of the first what the second is, by way of the server', () => {
+  it('turns the base into the edited catalog after a round trip through the server schema', () => {
     fc.assert(
       fc.property(anyEditedCatalog, ([base, edited]) => {
         const patch = catalogPatchSchema.parse(JSON.parse(JSON.stringify(patchBetween(base, edited))));

@@ -5,8 +5,8 @@ import { isEqual } from '@/lib/isEqual';
 import { ownProperty } from '@/lib/ownProperty';
 
 /**
- * What must be sent so that `base` becomes `edited`: sections all or none, of the rest what is new or another, and null for what is gone. A
- * currency that nobody may set is not sent. Without `rev`.
+ * The changes that turn `base` into `edited`: all sections or none, new and changed entities, and null for removed ones. A currency that is
+ * not in `CURRENCIES` is omitted. The result has no `rev`.
  */
 export function patchBetween(base: Catalog, edited: Catalog): CatalogPatch {
   const products = recordPatch(base.products, edited.products);
@@ -23,7 +23,7 @@ export function patchBetween(base: Catalog, edited: Catalog): CatalogPatch {
   };
 }
 
-/** The catalog with a patch applied, the rest shared. What is gone leaves the links to it: they are in the patch, or a mistake. */
+/** Applies a patch and shares the rest. Links to removed entities stay: the patch removes them, or they are mistakes of the catalog. */
 export function applyPatch(catalog: Catalog, { name, currency, sections, products, modifierGroups, modifiers }: CatalogPatch): Catalog {
   return {
     ...catalog,
@@ -36,7 +36,7 @@ export function applyPatch(catalog: Catalog, { name, currency, sections, product
   };
 }
 
-/** Modifiers may be sent without groups. */
+/** A patch may omit the groups of a modifier. */
 function withGroups(modifiers: NonNullable<CatalogPatch['modifiers']>): Record<string, Modifier | null> {
   const entries = Object.entries(modifiers);
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function withGroups(modifiers: NonNullable<CatalogPatch['modifiers']>): Record<s
 
 type Rows<T> = Readonly<Record<string, T>>;
 
-/** Nothing if they are equal. */
+/** @returns null if the records are equal. */
 function recordPatch<T>(base: Rows<T>, edited: Rows<T>): Record<string, T | null> | null {
   const changed = Object.entries(edited).filter(([id, entity]) => !isEqual(ownProperty(base, id), entity));
   const gone = Object.keys(base).filter((id) => !Object.hasOwn(edited, id));

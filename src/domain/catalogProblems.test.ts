@@ -9,7 +9,7 @@ const problemsOf = (catalog: Catalog) => catalogProblems(catalog, { channels });
 const cheese = aModifier({ id: 'cheese', modifierGroupIds: [] });
 const ham = aModifier({ id: 'ham', modifierGroupIds: [] });
 
-/** A menu of a pizza with extras of which something is otherwise. */
+/** A menu of a pizza with a group of extras; `over` replaces fields of the group. */
 function withGroup(over: Partial<ModifierGroup> = {}, modifiers = [cheese, ham]): Catalog {
   const catalog = aCatalog([aProduct({ id: 'pizza', modifierGroupIds: ['extras'] })], modifiers);
   catalog.modifierGroups.extras = { id: 'extras', name: 'Extras', modifierIds: ['cheese', 'ham'], ...over };
@@ -20,66 +20,70 @@ const pizza = { severity: 'error', subject: 'product', id: 'pizza' };
 const extras = { severity: 'error', subject: 'modifierGroup', id: 'extras' };
 
 describe('catalogProblems', () => {
-  it('finds nothing wrong with a sound menu', () => {
+  it('finds no problem in a valid menu', () => {
     expect(problemsOf(withGroup({ min: 1, max: 2, required: true }))).toEqual([]);
   });
 
   it.each<[string, Catalog, object[]]>([
     [
-      'a link to nothing',
+      'a broken link',
       withProduct({ modifierGroupIds: ['gone'] }),
       [{ ...pizza, code: 'missingLink', field: 'modifierGroupIds', other: 'gone' }],
     ],
     [
-      'a link to what every object has',
+      'a link whose id is a property of every object',
       withProduct({ modifierGroupIds: ['constructor'] }),
       [{ ...pizza, code: 'missingLink', field: 'modifierGroupIds', other: 'constructor' }],
     ],
-    ['a name without a sign', withProduct({ name: ' \u200b' }), [{ ...pizza, code: 'nameEmpty', field: 'name' }]],
-    ['a name of 501 signs', withProduct({ name: '🍕'.repeat(501) }), [{ ...pizza, code: 'nameTooLong', field: 'name' }]],
-    ['a name of 500 signs', withProduct({ name: '🍕'.repeat(500) }), []],
-    ['a price below nothing', withProduct({ price: -1 }), [{ ...pizza, code: 'priceNegative', field: 'price' }]],
+    ['a name without visible characters', withProduct({ name: ' \u200b' }), [{ ...pizza, code: 'nameEmpty', field: 'name' }]],
+    ['a name of 501 characters', withProduct({ name: '🍕'.repeat(501) }), [{ ...pizza, code: 'nameTooLong', field: 'name' }]],
+    ['no problem in a name of 500 characters', withProduct({ name: '🍕'.repeat(500) }), []],
+    ['a negative price', withProduct({ price: -1 }), [{ ...pizza, code: 'priceNegative', field: 'price' }]],
     ['a price of 12 digits', withProduct({ price: 999_999_999_999 }), [{ ...pizza, code: 'priceTooLarge', field: 'price' }]],
-    ['the highest price', withProduct({ price: 99_999_999 }), []],
-    ['a price of nothing', withProduct({ price: 0 }), [{ ...pizza, severity: 'warning', code: 'priceZero', field: 'price' }]],
-    ['half a cent', withProduct({ price: 9.5 }), [{ ...pizza, code: 'notWhole', field: 'price' }]],
-    ['no price', withProduct({ price: null }), [{ ...pizza, severity: 'warning', code: 'priceMissing', field: 'price' }]],
-    ['no price but in each channel', withProduct({ price: null, channelOverrides: { glovo: { price: 1 }, ubereats: { price: 2 } } }), []],
-    ['no price of what nobody sells', withProduct({ price: null, channels: [] }), []],
+    ['no problem in the highest price', withProduct({ price: 99_999_999 }), []],
+    ['a price of zero', withProduct({ price: 0 }), [{ ...pizza, severity: 'warning', code: 'priceZero', field: 'price' }]],
+    ['a price with a fraction of a cent', withProduct({ price: 9.5 }), [{ ...pizza, code: 'notWhole', field: 'price' }]],
+    ['a missing price', withProduct({ price: null }), [{ ...pizza, severity: 'warning', code: 'priceMissing', field: 'price' }]],
+    [
+      'no missing price if each channel has one',
+      withProduct({ price: null, channelOverrides: { glovo: { price: 1 }, ubereats: { price: 2 } } }),
+      [],
+    ],
+    ['no missing price of a product that no channel sells', withProduct({ price: null, channels: [] }), []],
     [
       'an unknown channel',
       withProduct({ channels: ['glovo', 'gluvo'] }),
       [{ ...pizza, code: 'unknownChannel', field: 'channels', slug: 'gluvo' }],
     ],
     [
-      'something else in an unknown channel',
+      'an override of an unknown channel',
       withProduct({ channelOverrides: { gluvo: {} } }),
       [{ ...pizza, code: 'unknownChannel', field: 'channelOverrides', slug: 'gluvo' }],
     ],
     [
-      'what one channel has instead',
+      'an invalid override',
       withProduct({ channelOverrides: { glovo: { price: -1, name: '' }, ubereats: { price: null, name: null } } }),
       [
         { ...pizza, code: 'nameEmpty', field: 'name', slug: 'glovo' },
         { ...pizza, code: 'priceNegative', field: 'price', slug: 'glovo' },
       ],
     ],
-    ['more at least than at most', withGroup({ min: 2, max: 1 }), [{ ...extras, code: 'minAboveMax', field: 'min' }]],
+    ['a minimum above the maximum', withGroup({ min: 2, max: 1 }), [{ ...extras, code: 'minAboveMax', field: 'min' }]],
     [
-      'more at least than at most in one channel',
+      'a minimum above the maximum in one channel',
       withGroup({ min: 1, max: 1, channelOverrides: { glovo: { max: 0 } } }),
       [{ ...extras, code: 'minAboveMax', field: 'min', slug: 'glovo' }],
     ],
-    ['less than nothing at least', withGroup({ min: -1, max: 2 }), [{ ...extras, code: 'negative', field: 'min' }]],
-    ['more to choose than is offered', withGroup({ min: 3 }), [{ ...extras, code: 'minAboveOffered', field: 'min' }]],
-    ['more to choose than is offered, again and again', withGroup({ min: 3, allowRepeat: true }), []],
+    ['a negative minimum', withGroup({ min: -1, max: 2 }), [{ ...extras, code: 'negative', field: 'min' }]],
+    ['a minimum above the number of modifiers', withGroup({ min: 3 }), [{ ...extras, code: 'minAboveOffered', field: 'min' }]],
+    ['no problem in such a minimum if modifiers can be repeated', withGroup({ min: 3, allowRepeat: true }), []],
     [
-      'more to choose in one channel than is offered',
+      'a minimum above the number of modifiers in one channel',
       withGroup({ min: 1, channelOverrides: { glovo: { min: 3 } } }),
       [{ ...extras, code: 'minAboveOffered', field: 'min', slug: 'glovo' }],
     ],
     [
-      'something to choose and nothing offered',
+      'a required group without modifiers',
       withGroup({ required: true, modifierIds: [], allowRepeat: true }, []),
       [
         { ...extras, code: 'minAboveOffered', field: 'min' },
@@ -87,18 +91,18 @@ describe('catalogProblems', () => {
       ],
     ],
     [
-      'something to choose, none at least',
+      'a required group whose minimum is zero',
       withGroup({ required: true, min: 0 }),
       [{ ...extras, severity: 'warning', code: 'requiredWithMinZero', field: 'min' }],
     ],
-    ['something to choose, none at most', withGroup({ required: true, max: 0 }), [{ ...extras, code: 'minAboveMax', field: 'min' }]],
+    ['a required group whose maximum is zero', withGroup({ required: true, max: 0 }), [{ ...extras, code: 'minAboveMax', field: 'min' }]],
     [
-      'the same twice',
+      'a duplicate link',
       withGroup({ modifierIds: ['cheese', 'ham', 'ham'] }),
       [{ ...extras, severity: 'warning', code: 'linkTwice', field: 'modifierIds', other: 'ham' }],
     ],
     [
-      'what nothing leads to',
+      'entities without links to them',
       {
         ...withGroup(),
         products: { ...withGroup().products, stray: aProduct({ id: 'stray' }) },
@@ -112,7 +116,7 @@ describe('catalogProblems', () => {
       ],
     ],
     [
-      'an empty section, and one whose id is taken',
+      'an empty section and a duplicate section id',
       {
         ...aCatalog([]),
         sections: [
@@ -127,7 +131,7 @@ describe('catalogProblems', () => {
       ],
     ],
     [
-      'nothing at all',
+      'a catalog without a name and sections',
       { ...aCatalog([]), name: '', sections: [] },
       [
         { code: 'nameEmpty', severity: 'error', subject: 'catalog', id: 'catalog-1', field: 'name' },
@@ -138,7 +142,7 @@ describe('catalogProblems', () => {
     expect(problemsOf(catalog)).toEqual(problems);
   });
 
-  it('finds a modifier that leads back to itself, at the link that closes the circle', () => {
+  it('reports a modifier that leads back to itself, at the link that closes the cycle', () => {
     const menu = { ...cheese, modifierGroupIds: ['drinks'] };
     const catalog = withGroup({}, [menu, ham, aModifier({ id: 'cola', modifierGroupIds: ['extras'] })]);
     catalog.modifierGroups.drinks = { id: 'drinks', name: 'Bebidas', modifierIds: ['cola'] };
@@ -148,7 +152,7 @@ describe('catalogProblems', () => {
     ]);
   });
 
-  it('survives modifiers that go 20,000 deep', () => {
+  it('handles modifiers nested 20,000 levels deep', () => {
     const ids = Array.from({ length: 20_000 }, (_, index) => `m${index}`);
     const catalog = withGroup({ modifierIds: ['m0'] }, []);
     for (const [index, id] of ids.entries()) {
@@ -159,7 +163,7 @@ describe('catalogProblems', () => {
     expect(problemsOf(catalog).map(({ code }) => code)).toEqual(['cycle']);
   });
 
-  describe('POS ids', () => {
+  describe('duplicate POS ids', () => {
     const same = (first: object, second: object) =>
       problemsOf(aCatalog([aProduct({ id: 'a', posRef: 'P1', ...first }), aProduct({ id: 'b', posRef: 'P1', ...second })]));
     const problem = (id: string, other: string): CatalogProblem => ({
@@ -171,25 +175,25 @@ describe('catalogProblems', () => {
       other,
     });
 
-    it('are an error if two products of a channel have the same', () => {
+    it('are an error if two products of a channel have the same id', () => {
       expect(same({}, { posRef: ' P1 ' })).toEqual([problem('a', 'b'), problem('b', 'a')]);
       expect(same({ posRef: '' }, { posRef: '' })).toEqual([]);
       expect(same({ channels: ['glovo'] }, { channels: ['glovo', 'ubereats'] })).toHaveLength(2);
     });
 
-    it('may be the same where no channel has both', () => {
+    it('are allowed if no channel sells both products', () => {
       expect(same({ channels: ['glovo'] }, { channels: ['ubereats'] })).toEqual([]);
       expect(same({ channelOverrides: { glovo: { posRef: 'P2' } }, channels: ['glovo'] }, {})).toEqual([]);
     });
 
-    it('name the channel if it alone makes them the same', () => {
+    it('name the channel if only its override makes them equal', () => {
       expect(same({ posRef: 'P2', channelOverrides: { glovo: { posRef: 'P1' } } }, {})).toEqual([
         { ...problem('a', 'b'), slug: 'glovo' },
         { ...problem('b', 'a'), slug: 'glovo' },
       ]);
     });
 
-    it('are a warning of modifiers', () => {
+    it('are a warning for modifiers', () => {
       const twice = [cheese, ham].map((modifier) => ({ ...modifier, posRef: 'M1' }));
 
       expect(problemsOf(withGroup({}, twice)).map(({ severity, subject }) => `${severity} ${subject}`)).toEqual([
@@ -199,7 +203,7 @@ describe('catalogProblems', () => {
     });
   });
 
-  it('finds no circle once the links that close one are cut', () => {
+  it('reports no cycle once the reported links are removed', () => {
     fc.assert(
       fc.property(anyCatalog, (catalog) => {
         const cut = structuredClone(catalog);
@@ -213,7 +217,7 @@ describe('catalogProblems', () => {
     );
   });
 
-  it('tells each mistake once, at a place that is there', () => {
+  it('reports each problem once, for an existing entity', () => {
     fc.assert(
       fc.property(anyCatalog, (catalog) => {
         const problems = catalogProblems(catalog, { channels: SLUGS });

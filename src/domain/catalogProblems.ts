@@ -1,15 +1,15 @@
 import { minimumOf, type Catalog, type EntityKind, type Modifier, type ModifierGroup, type Product, type Section } from '@/domain/catalog';
 import { isVisible } from '@/domain/fieldRules';
 import { modifierCycles } from '@/domain/modifierCycles';
-import { samePosIds } from '@/domain/samePosIds';
+import { duplicatePosIds } from '@/domain/duplicatePosIds';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** Of names, in signs as people count them, but for emoji that are put together. */
+/** Maximum length of names in Unicode code points. */
 export const MAX_NAME_LENGTH = 500;
-/** In minor units: 999,999.99. */
+/** Maximum price in minor units: 999,999.99. */
 export const MAX_PRICE = 99_999_999;
 
-/** What may be wrong with a catalog; the texts are by code. */
+/** Codes of the problems of a catalog; the translated texts are keyed by code. */
 export const CATALOG_PROBLEMS = [
   'nameEmpty',
   'nameTooLong',
@@ -34,8 +34,8 @@ export const CATALOG_PROBLEMS = [
 export type CatalogProblemCode = (typeof CATALOG_PROBLEMS)[number];
 
 /**
- * A mistake in a catalog and its place. With an `error` it can be saved and not be pushed. `slug`: it is in what this channel has instead, or the
- * channel itself is wrong; `other`: the id of what it does not go with.
+ * A problem of a catalog and the entity that has it. A catalog with an `error` can be saved but not pushed. `slug`: the override of this
+ * channel has the problem, or the channel itself is invalid; `other`: the id of the entity in conflict.
  */
 export interface CatalogProblem {
   code: CatalogProblemCode;
@@ -47,7 +47,7 @@ export interface CatalogProblem {
   other?: string;
 }
 
-/** What a platform takes, though it is hardly meant. */
+/** Problems that a platform accepts although they are hardly intended. */
 const WARNINGS: ReadonlySet<CatalogProblemCode> = new Set([
   'priceZero',
   'priceMissing',
@@ -57,140 +57,140 @@ const WARNINGS: ReadonlySet<CatalogProblemCode> = new Set([
   'unused',
 ]);
 
-type Note = (code: CatalogProblemCode, place: Omit<CatalogProblem, 'code' | 'severity'>) => void;
+type ReportProblem = (code: CatalogProblemCode, target: Omit<CatalogProblem, 'code' | 'severity'>) => void;
 type Entity = Section | Product | ModifierGroup | Modifier;
 
 /**
- * Everything that is wrong with a catalog, each at its place, from the sections inwards. `channels`: the slugs that there are. Two products with
- * one POS id in one channel are an error: the POS would get the wrong dish. Two modifiers are a warning: an extra is often kept once for
- * each group, at another price. In linear time.
+ * Finds all problems of a catalog, from the sections inwards, in linear time. `channels`: the existing slugs. Two products with the same
+ * POS id in one channel are an error, because the POS would receive the wrong dish. Two modifiers are a warning: catalogs often have an
+ * extra once per group, at different prices.
  */
 export function catalogProblems(catalog: Catalog, { channels }: { channels: readonly string[] }): CatalogProblem[] {
   const problems: CatalogProblem[] = [];
-  const note: Note = (code, place) => {
-    const isWarning = WARNINGS.has(code) || (code === 'duplicatePosRef' && place.subject === 'modifier');
-    problems.push({ code, severity: isWarning ? 'warning' : 'error', ...place });
+  const report: ReportProblem = (code, target) => {
+    const isWarning = WARNINGS.has(code) || (code === 'duplicatePosRef' && target.subject === 'modifier');
+    problems.push({ code, severity: isWarning ? 'warning' : 'error', ...target });
   };
   const known = new Set(channels);
   const { sections, products, modifierGroups, modifiers } = catalog;
   const linked = { product: new Set<string>(), modifierGroup: new Set<string>(), modifier: new Set<string>() };
 
-  noteName(catalog.name, { subject: 'catalog', id: catalog.id }, note);
-  if (sections.length === 0) note('empty', { subject: 'catalog', id: catalog.id });
+  checkName(catalog.name, { subject: 'catalog', id: catalog.id }, report);
+  if (sections.length === 0) report('empty', { subject: 'catalog', id: catalog.id });
   const seen = new Set<string>();
   for (const section of sections) {
-    if (seen.has(section.id)) note('duplicateId', { subject: 'section', id: section.id });
+    if (seen.has(section.id)) report('duplicateId', { subject: 'section', id: section.id });
     seen.add(section.id);
-    noteEntity('section', section, known, note);
-    noteLinks({ subject: 'section', id: section.id, field: 'productIds' }, section.productIds, products, linked.product, note);
-    if (section.productIds.length === 0) note('empty', { subject: 'section', id: section.id });
+    checkEntity('section', section, known, report);
+    checkLinks({ subject: 'section', id: section.id, field: 'productIds' }, section.productIds, products, linked.product, report);
+    if (section.productIds.length === 0) report('empty', { subject: 'section', id: section.id });
   }
   for (const product of Object.values(products)) {
-    const place = { subject: 'product', id: product.id } as const;
-    noteEntity('product', product, known, note);
-    if (isPriceMissing(product, channels)) note('priceMissing', { ...place, field: 'price' });
-    noteLinks({ ...place, field: 'modifierGroupIds' }, product.modifierGroupIds, modifierGroups, linked.modifierGroup, note);
+    const target = { subject: 'product', id: product.id } as const;
+    checkEntity('product', product, known, report);
+    if (isPriceMissing(product, channels)) report('priceMissing', { ...target, field: 'price' });
+    checkLinks({ ...target, field: 'modifierGroupIds' }, product.modifierGroupIds, modifierGroups, linked.modifierGroup, report);
   }
   for (const group of Object.values(modifierGroups)) {
-    noteEntity('modifierGroup', group, known, note);
-    noteChoice(group, modifiers, note);
-    noteLinks({ subject: 'modifierGroup', id: group.id, field: 'modifierIds' }, group.modifierIds, modifiers, linked.modifier, note);
+    checkEntity('modifierGroup', group, known, report);
+    checkChoice(group, modifiers, report);
+    checkLinks({ subject: 'modifierGroup', id: group.id, field: 'modifierIds' }, group.modifierIds, modifiers, linked.modifier, report);
   }
   for (const modifier of Object.values(modifiers)) {
-    noteEntity('modifier', modifier, known, note);
-    const place = { subject: 'modifier', id: modifier.id, field: 'modifierGroupIds' } as const;
-    noteLinks(place, modifier.modifierGroupIds, modifierGroups, linked.modifierGroup, note);
+    checkEntity('modifier', modifier, known, report);
+    const target = { subject: 'modifier', id: modifier.id, field: 'modifierGroupIds' } as const;
+    checkLinks(target, modifier.modifierGroupIds, modifierGroups, linked.modifierGroup, report);
   }
 
   for (const { subject, id, other } of modifierCycles(catalog)) {
-    note('cycle', { subject, id, field: subject === 'modifier' ? 'modifierGroupIds' : 'modifierIds', other });
+    report('cycle', { subject, id, field: subject === 'modifier' ? 'modifierGroupIds' : 'modifierIds', other });
   }
-  for (const same of samePosIds(products, channels)) note('duplicatePosRef', { subject: 'product', field: 'posRef', ...same });
-  for (const same of samePosIds(modifiers, channels)) note('duplicatePosRef', { subject: 'modifier', field: 'posRef', ...same });
-  for (const id of Object.keys(products)) if (!linked.product.has(id)) note('unused', { subject: 'product', id });
-  for (const id of Object.keys(modifierGroups)) if (!linked.modifierGroup.has(id)) note('unused', { subject: 'modifierGroup', id });
-  for (const id of Object.keys(modifiers)) if (!linked.modifier.has(id)) note('unused', { subject: 'modifier', id });
+  for (const same of duplicatePosIds(products, channels)) report('duplicatePosRef', { subject: 'product', field: 'posRef', ...same });
+  for (const same of duplicatePosIds(modifiers, channels)) report('duplicatePosRef', { subject: 'modifier', field: 'posRef', ...same });
+  for (const id of Object.keys(products)) if (!linked.product.has(id)) report('unused', { subject: 'product', id });
+  for (const id of Object.keys(modifierGroups)) if (!linked.modifierGroup.has(id)) report('unused', { subject: 'modifierGroup', id });
+  for (const id of Object.keys(modifiers)) if (!linked.modifier.has(id)) report('unused', { subject: 'modifier', id });
   return problems;
 }
 
-/** What any entity has, and what channels have instead. */
-function noteEntity(subject: EntityKind, entity: Entity, known: ReadonlySet<string>, note: Note): void {
-  const place = { subject, id: entity.id };
-  noteName(entity.name, place, note);
-  noteValues(place, entity, { min: entity.min, max: entity.max }, note);
+/** Checks the fields that all entities have, and their overrides. */
+function checkEntity(subject: EntityKind, entity: Entity, known: ReadonlySet<string>, report: ReportProblem): void {
+  const target = { subject, id: entity.id };
+  checkName(entity.name, target, report);
+  checkValues(target, entity, { min: entity.min, max: entity.max }, report);
   for (const slug of new Set(entity.channels)) {
-    if (!known.has(slug)) note('unknownChannel', { ...place, field: 'channels', slug });
+    if (!known.has(slug)) report('unknownChannel', { ...target, field: 'channels', slug });
   }
   for (const [slug, own] of Object.entries(entity.channelOverrides ?? {})) {
-    const there = { ...place, slug };
-    if (!known.has(slug)) note('unknownChannel', { ...there, field: 'channelOverrides' });
-    if (typeof own.name === 'string') noteName(own.name, there, note);
-    noteValues(there, own, { min: own.min ?? entity.min, max: own.max ?? entity.max }, note);
+    const overrideTarget = { ...target, slug };
+    if (!known.has(slug)) report('unknownChannel', { ...overrideTarget, field: 'channelOverrides' });
+    if (typeof own.name === 'string') checkName(own.name, overrideTarget, report);
+    checkValues(overrideTarget, own, { min: own.min ?? entity.min, max: own.max ?? entity.max }, report);
   }
 }
 
-function noteName(name: string, place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, note: Note): void {
-  if (!isVisible(name)) note('nameEmpty', { ...place, field: 'name' });
-  // Whole signs: an emoji is two units of a text.
-  else if (name.length > MAX_NAME_LENGTH && [...name].length > MAX_NAME_LENGTH) note('nameTooLong', { ...place, field: 'name' });
+function checkName(name: string, target: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, report: ReportProblem): void {
+  if (!isVisible(name)) report('nameEmpty', { ...target, field: 'name' });
+  // Code points, not UTF-16 code units: an emoji has two.
+  else if (name.length > MAX_NAME_LENGTH && [...name].length > MAX_NAME_LENGTH) report('nameTooLong', { ...target, field: 'name' });
 }
 
 type Values = Partial<Record<'price' | 'min' | 'max', unknown>>;
 
-/** `values` are those of this place; `limits` those that hold in it. */
-function noteValues(place: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, values: Values, limits: Values, note: Note): void {
+/** `values` are the values set here, in an entity or an override; `limits` are the effective minimum and maximum. */
+function checkValues(target: Pick<CatalogProblem, 'subject' | 'id' | 'slug'>, values: Values, limits: Values, report: ReportProblem): void {
   const { price, min, max } = values;
   if (isNumber(price)) {
-    if (price < 0) note('priceNegative', { ...place, field: 'price' });
-    if (price > MAX_PRICE) note('priceTooLarge', { ...place, field: 'price' });
-    if (price === 0 && place.subject === 'product') note('priceZero', { ...place, field: 'price' });
+    if (price < 0) report('priceNegative', { ...target, field: 'price' });
+    if (price > MAX_PRICE) report('priceTooLarge', { ...target, field: 'price' });
+    if (price === 0 && target.subject === 'product') report('priceZero', { ...target, field: 'price' });
   }
-  if (isNumber(min) && min < 0) note('negative', { ...place, field: 'min' });
-  if (isNumber(max) && max < 0) note('negative', { ...place, field: 'max' });
+  if (isNumber(min) && min < 0) report('negative', { ...target, field: 'min' });
+  if (isNumber(max) && max < 0) report('negative', { ...target, field: 'max' });
   for (const field of ['price', 'min', 'max'] as const) {
     const value = values[field];
-    if (isNumber(value) && !Number.isInteger(value)) note('notWhole', { ...place, field });
+    if (isNumber(value) && !Number.isInteger(value)) report('notWhole', { ...target, field });
   }
   const isHere = isNumber(min) || isNumber(max);
-  if (isHere && isNumber(limits.min) && isNumber(limits.max) && limits.min > limits.max) note('minAboveMax', { ...place, field: 'min' });
+  if (isHere && isNumber(limits.min) && isNumber(limits.max) && limits.min > limits.max) report('minAboveMax', { ...target, field: 'min' });
 }
 
-/** What only a group can have wrong: too little to choose from, a minimum that is none. */
-function noteChoice(group: ModifierGroup, modifiers: Catalog['modifiers'], note: Note): void {
-  const place = { subject: 'modifierGroup', id: group.id, field: 'min' } as const;
+/** Checks that a group has enough modifiers and a consistent minimum. */
+function checkChoice(group: ModifierGroup, modifiers: Catalog['modifiers'], report: ReportProblem): void {
+  const target = { subject: 'modifierGroup', id: group.id, field: 'min' } as const;
   const offered = new Set(group.modifierIds.filter((id) => Object.hasOwn(modifiers, id))).size;
   const hasEnough = (min: ModifierGroup['min']) => offered >= minimumOf({ ...group, min }) || (offered > 0 && group.allowRepeat);
-  if (!hasEnough(group.min)) note('minAboveOffered', place);
+  if (!hasEnough(group.min)) report('minAboveOffered', target);
   for (const [slug, { min }] of Object.entries(group.channelOverrides ?? {})) {
-    if (isNumber(min) && !hasEnough(min)) note('minAboveOffered', { ...place, slug });
+    if (isNumber(min) && !hasEnough(min)) report('minAboveOffered', { ...target, slug });
   }
-  if (group.modifierIds.length === 0) note('empty', { subject: 'modifierGroup', id: group.id });
-  if (group.required && group.min === 0) note('requiredWithMinZero', place);
-  if (group.required && group.max === 0 && !group.min) note('minAboveMax', place);
+  if (group.modifierIds.length === 0) report('empty', { subject: 'modifierGroup', id: group.id });
+  if (group.required && group.min === 0) report('requiredWithMinZero', target);
+  if (group.required && group.max === 0 && !group.min) report('minAboveMax', target);
 }
 
-/** Links that lead nowhere, or twice to the same; the others are added to `linked`. */
-function noteLinks(
-  place: Pick<CatalogProblem, 'subject' | 'id' | 'field'>,
+/** Reports broken and duplicate links; adds the ids of all links to `linked`. */
+function checkLinks(
+  target: Pick<CatalogProblem, 'subject' | 'id' | 'field'>,
   links: readonly string[] | undefined,
   targets: Readonly<Record<string, Entity>>,
   linked: Set<string>,
-  note: Note,
+  report: ReportProblem,
 ): void {
   const seen = new Set<string>();
   for (const id of links ?? []) {
-    if (seen.has(id)) note('linkTwice', { ...place, other: id });
-    else if (!Object.hasOwn(targets, id)) note('missingLink', { ...place, other: id });
+    if (seen.has(id)) report('linkTwice', { ...target, other: id });
+    else if (!Object.hasOwn(targets, id)) report('missingLink', { ...target, other: id });
     seen.add(id);
     linked.add(id);
   }
 }
 
-/** Whether there is a channel that sells it and knows no price. */
+/** Whether some channel sells the product without a price. */
 function isPriceMissing({ price, channels: own, channelOverrides }: Product, channels: readonly string[]): boolean {
   if (isNumber(price)) return false;
-  const places = own ?? channels;
-  return (!own && places.length === 0) || places.some((slug) => !isNumber(ownProperty(channelOverrides, slug)?.price));
+  const slugs = own ?? channels;
+  return (!own && slugs.length === 0) || slugs.some((slug) => !isNumber(ownProperty(channelOverrides, slug)?.price));
 }
 
 function isNumber(value: unknown): value is number {

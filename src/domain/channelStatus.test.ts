@@ -4,7 +4,7 @@ import { channelStatusBodySchema } from '@/domain/channelStatusBody';
 const body = (statusToBeUpdated: unknown) => channelStatusBodySchema.safeParse({ statusToBeUpdated }).success;
 
 describe('channelStatusBodySchema', () => {
-  it('takes a pause with its end, its reason and its operation, and opening without anything [SA-03]', () => {
+  it('accepts a pause with an end, a reason and an operation, and opening without them [SA-03]', () => {
     const operationId = '0b6f3a55-4a5b-4f4e-9a53-0f0e6a1a2b3c';
 
     expect(body({ status: 'paused', until: '2026-11-20T12:05:00.000Z', reason: 'Horno', operationId })).toBe(true);
@@ -16,17 +16,17 @@ describe('channelStatusBodySchema', () => {
     ['another status', { status: 'closed' }],
     ['no status', {}],
     ['a time without a zone', { status: 'paused', until: '2026-11-20T12:05' }],
-    ['a word for a time', { status: 'paused', until: 'tomorrow' }],
+    ['a text instead of a time', { status: 'paused', until: 'tomorrow' }],
     ['an operation without an id', { status: 'open', operationId: '1' }],
-    ['a reason of a page', { status: 'open', reason: 'x'.repeat(201) }],
-    ['something else', { status: 'open', until: null, forever: true }],
-  ])('refuses %s', (_case, status) => {
+    ['a reason longer than 200 characters', { status: 'open', reason: 'x'.repeat(201) }],
+    ['an unknown field', { status: 'open', until: null, forever: true }],
+  ])('rejects %s', (_case, status) => {
     expect(body(status)).toBe(false);
   });
 });
 
 describe('channelStatusSchema', () => {
-  it('reads what another server says as far as it can', () => {
+  it('replaces unreadable values of other servers by null', () => {
     expect(channelStatusSchema.parse({ status: 'open' })).toMatchObject({ status: 'open' });
     expect(channelStatusSchema.parse({ status: 'busy', until: 5, asked: 'nobody' })).toMatchObject({
       status: null,
@@ -36,7 +36,7 @@ describe('channelStatusSchema', () => {
     expect(channelStatusSchema.parse({})).toMatchObject({ status: null });
   });
 
-  it('keeps the other rows of a list in which one cannot be read', () => {
+  it('drops unreadable rows of a list and retains the others', () => {
     const rows = [{ locationId: 'location-1', slug: 'glovo', status: 'open' }, { slug: 'glovo' }, null];
 
     expect(channelStatusListSchema.parse(rows)).toMatchObject({ data: [{ slug: 'glovo', status: 'open' }], dropped: 2 });

@@ -4,8 +4,8 @@ import { oneOf, optionalText } from '@/domain/fieldRules';
 import { instantSchema } from '@/domain/instant';
 
 /**
- * Body of `POST /locations/{id}/channels/{slug}/status` (decision G21). `until`, ISO-8601 UTC: when it opens again by itself; without
- * one it stays as it is. Calls with one `operationId` (an addition of this product) are one entry of the operations history.
+ * Body of `POST /locations/{id}/channels/{slug}/status` (decision G21). `until`, ISO-8601 UTC, is when a pause ends automatically; without
+ * it the status has no end. Requests with the same `operationId` (an extension of this product) are one entry of the operations history.
  */
 export const channelStatusBodySchema = z.strictObject({
   statusToBeUpdated: z.strictObject({

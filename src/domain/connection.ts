@@ -5,16 +5,19 @@ const problem = (code: FieldProblem) => code;
 const text = z.optional(z.nullable(z.string()));
 
 /**
- * How a location is connected to a channel, POS system or rider partner (`GET /Locations/{id}/connections`). `secretAt`: when its secret was
- * made, ISO-8601 UTC; the secret itself is given once. `url`: where our calls go.
+ * Connection of a location to a channel, POS system or rider partner (`GET /Locations/{id}/connections`). `secretAt`: when its secret was
+ * created, ISO-8601 UTC; `url`: the endpoint that our requests are sent to.
  */
 export const connectionSchema = z.looseObject({ slug: z.string(), enabled: z.boolean(), url: text, secretAt: text });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** The reply that gives a new secret. It is the only one that has it. */
+/** Reply that contains a new secret. No other reply contains it. */
 export const newSecretSchema = z.looseObject({ secret: z.string() });
 
-/** Body of `PUT /Locations/{id}/connections/{slug}`. `url` is `http:` or `https:`, without a name and password; null or '': nothing is sent. */
+/**
+ * Body of `PUT /Locations/{id}/connections/{slug}`. `url` is `http:` or `https:`, without user name and password; null or '': nothing is
+ * sent.
+ */
 export const connectionDraftSchema = z.strictObject({
   enabled: z.boolean(),
   url: z.optional(
@@ -35,7 +38,7 @@ function isServerAddress(address: string): boolean {
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hash === '';
 }
 
-/** A call to the intake API and its answer (`GET /intake-requests`), for the product administrator (row R-04). `at` ISO-8601 UTC. */
+/** A request to the intake API and its reply (`GET /intake-requests`), for the product administrator (row R-04). `at` is ISO-8601 UTC. */
 export const intakeRequestSchema = z.looseObject({
   id: z.string(),
   at: z.string(),
@@ -57,7 +60,7 @@ export type IntakeRequest = z.infer<typeof intakeRequestSchema>;
 export const intakeRequestFilterSchema = z.strictObject({
   orderId: z.optional(z.string()),
   locationId: z.optional(z.string()),
-  /** Only those that were refused or failed. */
+  /** Only requests that were rejected or failed. */
   failed: z.optional(z.enum(['true'])),
   limit: z.optional(z.number().check(z.int(), z.positive(), z.maximum(500))),
 });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 const text = z.optional(z.nullable(z.string()));
 
-/** What is sent to apps (docs/protocol.md): to POS systems, to channels. */
+/** Types of messages to apps (docs/protocol.md): to POS systems and channels. */
 export const DELIVERY_TYPES = ['pos.order', 'pos.cancellation', 'order.status', 'store.status', 'store.hours', 'items', 'menu'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 /**
- * `queued`: to be sent, for the first time or again; `sent`: the app took it; `refused`: the app answered that it does not take it; `dead`: every
- * attempt failed; `superseded`: a newer message about the same replaced it before it was sent.
+ * `queued`: waits for its first or next attempt; `sent`: the app accepted it; `refused`: the app rejected it; `dead`: all attempts failed;
+ * `superseded`: a newer message about the same subject replaced it before it was sent.
  */
 export const DELIVERY_STATES = ['queued', 'sent', 'refused', 'dead', 'superseded'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -29,7 +29,7 @@ export const deliverySchema = z.looseObject({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Query of `GET /deliveries`, newest first: those of one order, or those that wait or failed (`open`). */
+/** Query of `GET /deliveries`, newest first: the deliveries of one order, or only those that are queued or failed (`open`). */
 export const deliveryFilterSchema = z.strictObject({
   orderId: z.optional(z.string()),
   open: z.optional(z.enum(['true'])),

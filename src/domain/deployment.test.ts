@@ -1,8 +1,8 @@
 import { deploymentSchema } from '@/domain/deployment';
 import { aDeployment } from '../../test/factories/aDeployment';
 
-describe('deployment', () => {
-  it('carries all that differs between installations, and leaves out what one has not [BX-05]', () => {
+describe('deploymentSchema', () => {
+  it('accepts all settings that differ between installations, and defaults the optional ones [BX-05]', () => {
     const full = {
       ...aDeployment(),
       flagsUrl: 'https://flags.example.com/datafile.json',
@@ -15,7 +15,10 @@ describe('deployment', () => {
     expect(deploymentSchema.parse({ ...aDeployment(), supportContacts: undefined })).toMatchObject({ supportContacts: [] });
   });
 
-  it.each(['productName', 'environment', 'apiUrl', 'realtimeUrl', 'realtimeApp', 'rooms'])('is none without %s [BX-05]', (field) => {
-    expect(deploymentSchema.safeParse({ ...aDeployment(), [field]: undefined }).success).toBe(false);
-  });
+  it.each(['productName', 'environment', 'apiUrl', 'realtimeUrl', 'realtimeApp', 'rooms'])(
+    'rejects a deployment without %s [BX-05]',
+    (field) => {
+      expect(deploymentSchema.safeParse({ ...aDeployment(), [field]: undefined }).success).toBe(false);
+    },
+  );
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Whom to call: `number` as people write it, `link` where one can click (`tel:`, `https:`), `image` an address. */
+/** A support contact: `number` is the phone number as displayed, `link` its URL (`tel:`, `https:`), `image` the URL of an image. */
 const supportContactSchema = z.looseObject({ name: z.string(), image: z.string(), number: z.string(), link: z.optional(z.string()) });
 export type SupportContact = z.infer<typeof supportContactSchema>;
 
 /**
- * `/config.json`: what differs between deployments of one built bundle (row BX-05, decisions G17, G22, G35, G41, G56).
- * Addresses without a host are of the page's own origin; `rooms.printQueue` is a prefix to which the location id is added.
+ * `/config.json`: the settings that differ between deployments of one bundle (row BX-05, decisions G17, G22, G35, G41, G56). URLs without a
+ * host are relative to the origin of the page; `rooms.printQueue` is a prefix to which the location id is appended.
  */
 export const deploymentSchema = z.looseObject({
   productName: z.string(),
@@ -15,15 +15,15 @@ export const deploymentSchema = z.looseObject({
   realtimeUrl: z.string(),
   realtimeApp: z.string(),
   rooms: z.looseObject({ admin: z.string(), printQueue: z.string() }),
-  /** Where menus of other stores come from (specification 1 §7); else the API itself. */
+  /** URL of the products API, from which menus of other stores are imported (specification 1 §7); by default the API itself. */
   productsApiUrl: z.optional(z.string()),
-  /** Where the data file of the feature flags is; else the API's own. */
+  /** URL of the data file of the feature flags; by default that of the API. */
   flagsUrl: z.optional(z.string()),
-  /** Goes with the call that creates an order, and with no other; anybody who opens the app can read it. */
+  /** Sent only with the request that creates an order. It is not secret: any visitor of the app can read it. */
   appToken: z.optional(z.string()),
-  /** Told of each sync of a master catalog. */
+  /** Called on each sync of a master catalog. */
   automationWebhookUrl: z.optional(z.string()),
-  /** Whether the installation sends e-mail: else links that set a password are handed over by administrators. */
+  /** Whether the installation sends mail; if not, administrators hand over the links that set a password. */
   sendsMail: z.optional(z.boolean()),
   supportContacts: z._default(z.array(supportContactSchema), []),
 });

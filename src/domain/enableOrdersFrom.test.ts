@@ -9,8 +9,8 @@ describe('enableOrdersFrom', () => {
     ['as the reason itself', { reason: planned }],
     ['in a reason that is JSON', { reason: JSON.stringify({ enableOrdersFrom: planned }) }],
     ['in meta before the reason', { meta: { enableOrdersFrom: planned }, reason: '2026-01-01T00:00:00Z' }],
-    ['in the reason where the one in meta cannot be read', { meta: { enableOrdersFrom: 'pronto' }, reason: planned }],
-  ])('is the planned date %s', (_case, entry) => {
+    ['in the reason if the date in meta is unreadable', { meta: { enableOrdersFrom: 'pronto' }, reason: planned }],
+  ])('returns the scheduled date %s', (_case, entry) => {
     expect(enableOrdersFrom(entry)?.toISOString()).toBe(planned);
   });
 
@@ -21,11 +21,11 @@ describe('enableOrdersFrom', () => {
     { reason: '{"enableOrdersFrom": 5}' },
     { meta: 'mañana' },
     { reason: '2026-13-45' },
-  ])('is null for %p', (entry) => {
+  ])('returns null for %p', (entry) => {
     expect(enableOrdersFrom(entry)).toBeNull();
   });
 
-  it('is a valid date or null, whatever the entry carries', () => {
+  it('returns a valid date or null for any entry', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.anything(), (reason, meta) => {
         const date = enableOrdersFrom({ reason, meta });

@@ -3,13 +3,13 @@ import { accountDraftSchema } from '@/domain/account';
 import { codeText, emailText, isFieldProblem, newPasswordText, optionalText, phoneText, requiredText } from '@/domain/fieldRules';
 import { passwordFormSchema, userDraftSchema } from '@/domain/user';
 
-/** The first problem of a value; null when it is taken. */
+/** The first problem of a value; null if the value is valid. */
 function problemOf(schema: z.ZodMiniType, value: unknown): string | null {
   const checked = schema.safeParse(value);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '');
 }
 
-describe('fields', () => {
+describe('field schemas', () => {
   it.each<[string, z.ZodMiniType, unknown, string | null]>([
     ['required text', requiredText(), '', 'required'],
     ['required text', requiredText(), '   ', 'required'],
@@ -44,16 +44,16 @@ describe('fields', () => {
     expect(problemOf(schema, value)).toBe(problem);
   });
 
-  it('take spaces around a text away', () => {
+  it('trim the surrounding spaces', () => {
     expect(requiredText().parse('  Grupo Ñandú ')).toBe('Grupo Ñandú');
   });
 
-  it('know their own problems from other messages', () => {
+  it('distinguish their problem codes from other messages', () => {
     expect([isFieldProblem('required'), isFieldProblem('Invalid input')]).toEqual([true, false]);
   });
 });
 
-/** Problems by path, the first of each. */
+/** The first problem of each field, by path. */
 function problemsOf(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const checked = schema.safeParse(value);
   const problems: Record<string, string> = {};
@@ -61,8 +61,8 @@ function problemsOf(schema: z.ZodMiniType, value: unknown): Record<string, strin
   return problems;
 }
 
-describe('drafts', () => {
-  it('name what an account lacks, field by field', () => {
+describe('draft schemas', () => {
+  it('report the problems of an account by field', () => {
     const draft = {
       name: '',
       taxId: 'B 1',
@@ -83,7 +83,7 @@ describe('drafts', () => {
     });
   });
 
-  it('name what a user lacks, field by field', () => {
+  it('report the problems of a user by field', () => {
     const draft = { email: 'x', name: '', phone: 'x', role: 'boss', accountId: '', accounts: [], locationsIds: [], password: '1' };
 
     expect(problemsOf(userDraftSchema, draft)).toEqual({
@@ -96,7 +96,7 @@ describe('drafts', () => {
     });
   });
 
-  it('want a new password twice the same [AC-05]', () => {
+  it('require the new password twice [AC-05]', () => {
     const form = (repeated: string) => ({ currentPassword: 'old', password: 'new-password', repeated });
 
     expect(problemsOf(passwordFormSchema, form('new-passwort'))).toEqual({ repeated: 'notTheSame' });

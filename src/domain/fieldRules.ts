@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PASSWORD_RULES } from '@/domain/passwordRules';
 
 /**
- * What can be wrong with one field of a form (specification 1 §5). Schemas of requests give these codes as their messages, so
- * that the form and the server name a mistake alike; the texts are `form.problem.{code}`.
+ * Problems of a form field (specification 1 §5). Request schemas use these codes as messages, so that the form and the server report the
+ * same problem; the texts are `form.problem.{code}`.
  */
 export const FIELD_PROBLEMS = [
   'required',
@@ -29,27 +29,27 @@ export const FIELD_PROBLEMS = [
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 
-/** Tells a code of ours from another message, which is then shown as it is. */
+/** Distinguishes these codes from other messages, which are shown as they are. */
 export function isFieldProblem(message: string): message is FieldProblem {
   return FIELD_PROBLEMS.some((problem) => problem === message);
 }
 
 const problem = (code: FieldProblem) => code;
 
-/** `when` of a check of several fields that is made beside other mistakes: what is no object at all has no fields. */
+/** `when` of a check across fields that runs even if single fields have problems: the value must be an object. */
 export const hasFields = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
-/** At least one sign that can be seen. Others stay where they are: they join emoji and order Arabic. */
+/** At least one visible character. Invisible ones are allowed: they join emoji and order Arabic. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
-/** Nothing that cannot be seen: two codes that look the same are the same. */
+/** No invisible character, so that two codes that look equal are equal. */
 const WITHOUT_SPACES = /^[^\s\p{Cc}\p{Cf}]*$/u;
 
-/** Whether there is anything to see in a text. */
+/** Whether a text has a visible character. */
 export function isVisible(value: string): boolean {
   return VISIBLE.test(value);
 }
 
-/** A text that must be there; spaces around it do not count. */
+/** A text with at least one visible character; surrounding spaces are trimmed. */
 export function requiredText(maxLength = 120) {
   return z.string(problem('required')).check(z.trim(), z.regex(VISIBLE, problem('required')), z.maxLength(maxLength, problem('tooLong')));
 }
@@ -59,7 +59,7 @@ export function optionalText(maxLength = 120) {
   return z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxLength, problem('tooLong')))));
 }
 
-/** A required text without any space: tax ids, slugs, POS ids (decision G46). */
+/** A required text without spaces: tax ids, slugs, POS ids (decision G46). */
 export function codeText(maxLength = 40) {
   return requiredText(maxLength).check(z.regex(WITHOUT_SPACES, problem('noSpaces')));
 }
@@ -69,7 +69,7 @@ export function emailText() {
   return codeText(254).check(z.regex(/^[^@<>"(),:;\\[\]]+@[^@.<>"(),:;\\[\]]+(?:\.[^@.<>"(),:;\\[\]]+)+$/, problem('invalidEmail')));
 }
 
-/** Digits with the signs that people write between them; may be empty. */
+/** Digits and the separators that are common in phone numbers; may be empty. */
 export function phoneText() {
   return z.optional(
     z.nullable(z.string().check(z.trim(), z.maxLength(32, problem('tooLong')), z.regex(/^[+\d\s().-]*$/, problem('invalidPhone')))),
@@ -81,12 +81,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: ({ input }) => problem(input === '' || input === undefined ? 'required' : 'notOffered') });
 }
 
-/** A password as it was typed: its spaces count. */
+/** A password exactly as typed: spaces count. */
 export function passwordText() {
   return z.string(problem('required')).check(z.minLength(1, problem('required')), z.maxLength(256, problem('tooLong')));
 }
 
-/** A new password: long enough (decision G46). Whether it is strong enough, the server says besides: `domain/passwordStrength`. */
+/** A new password with the minimum length (decision G46). The server also checks its strength: `domain/passwordStrength`. */
 export function newPasswordText() {
   return passwordText().check(z.minLength(PASSWORD_RULES.minLength, problem('tooShort')));
 }

@@ -3,18 +3,18 @@ import { REPORT_STATUSES } from '@/domain/orderStatus';
 import { isDay } from '@/lib/calendarDay';
 
 /**
- * Where a day begins (row BR-03): at midnight on the clocks of each order's location, at midnight in one zone (`timeZone`), or at
- * `dayStartsAt` o'clock on the clocks of each location, so that a night belongs to the evening before.
+ * When a day begins (row BR-03): at local midnight of each order's location, at midnight in one zone (`timeZone`), or at `dayStartsAt`
+ * o'clock local time of each location, so that a night belongs to the evening before.
  */
 export const DAY_LENSES = ['location', 'zone', 'business'] as const;
 export type DayLens = (typeof DAY_LENSES)[number];
 
 const day = z.string().check(z.refine(isDay, 'invalidDate'));
-const words = z.optional(z.array(z.string().check(z.maxLength(200))));
+const texts = z.optional(z.array(z.string().check(z.maxLength(200))));
 
 /**
- * What figures are asked for: the orders behind a number, exactly (row BR-02). Both days belong to the range, `MAX_RANGE_DAYS.reports` at
- * most; they are days of the lens. Lists narrow where they name something. The server refuses a lens without what it needs.
+ * Filter of statistics; it selects exactly the orders behind a number (row BR-02). Both days are inclusive and are days of the lens; the
+ * range has at most `MAX_RANGE_DAYS.reports` days. An empty list does not filter. The server rejects a lens without the field it requires.
  */
 export const figureFilterSchema = z.strictObject({
   fromDay: day,
@@ -24,30 +24,30 @@ export const figureFilterSchema = z.strictObject({
   timeZone: z.optional(z.string().check(z.maxLength(64))),
   /** Full hour at which a business day begins, for the lens `business`. */
   dayStartsAt: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(23))),
-  accountIds: words,
-  locationIds: words,
-  channels: words,
-  /** As the reports name them: also those that nobody knows. */
-  serviceType: words,
+  accountIds: texts,
+  locationIds: texts,
+  channels: texts,
+  /** Service types as the reports name them, including unknown ones. */
+  serviceType: texts,
   statuses: z.optional(z.array(z.enum(REPORT_STATUSES))),
-  /** Orders that have a product of this name, letter by letter, among their items. */
+  /** Orders with an item whose product has exactly this name. */
   product: z.optional(z.string().check(z.maxLength(400))),
-  /** Currency of the order, as the figures name it. */
+  /** Currency of the order as the statistics name it. */
   currency: z.optional(z.string().check(z.maxLength(128))),
   /** `none`: orders without a total. */
   total: z.optional(z.enum(['none'])),
-  /** Hour of the clock at which the order was placed, on the clocks that cut its day. */
+  /** Local hour at which the order was placed, in the zone of the lens. */
   hour: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(23))),
 });
 export type FigureFilter = z.infer<typeof figureFilterSchema>;
 
-/** The fields in which an empty text is a value: orders that name no account, no channel, no location, or have no such product. */
+/** Fields in which an empty text is a value: orders without account, channel, location or service type, or with an unnamed product. */
 export const EMPTY_FIGURE_FILTERS = ['accountIds', 'channels', 'locationIds', 'serviceType', 'product'] as const;
 
 const LISTS = ['accountIds', 'locationIds', 'channels', 'serviceType', 'statuses'] as const;
 const NUMBERS = ['dayStartsAt', 'hour'] as const;
 
-/** A filter as an address has it: lists repeat their key, nothing stands for what narrows nothing (decision G06). */
+/** The filter as URL parameters: lists repeat their key; undefined fields are omitted (decision G06). */
 export function figureFilterParams(filter: FigureFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(filter)) {
@@ -56,13 +56,13 @@ export function figureFilterParams(filter: FigureFilter): URLSearchParams {
   return params;
 }
 
-/** The filter of an address; null where it has none, or one that cannot be read. */
+/** Parses the filter of a URL. @returns null if it is missing or invalid. */
 export function readFigureFilter(params: URLSearchParams): FigureFilter | null {
-  const given: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
   for (const key of Object.keys(figureFilterSchema.shape)) {
     const all = params.getAll(key);
     if (all.length > 0)
-      given[key] = LISTS.some((list) => list === key) ? all : NUMBERS.some((name) => name === key) ? Number(all[0]) : all[0];
+      values[key] = LISTS.some((list) => list === key) ? all : NUMBERS.some((name) => name === key) ? Number(all[0]) : all[0];
   }
-  return figureFilterSchema.safeParse(given).data ?? null;
+  return figureFilterSchema.safeParse(values).data ?? null;
 }

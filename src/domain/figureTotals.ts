@@ -1,7 +1,7 @@
 import type { OrderStatistics, Sales } from '@/domain/orderStatistics';
 import { addMoney } from '@/lib/money';
 
-/** Orders that count and what they came to, for each currency; beside them those that do not count. */
+/** Orders and sales by currency, and the numbers of cancelled and failed orders, which `orders` does not include. */
 export interface Totals {
   orders: number;
   sales: Sales;
@@ -9,7 +9,7 @@ export interface Totals {
   failed: number;
 }
 
-/** The totals of a period: the sum of its days, money by currency. */
+/** Totals of a period: the sums over its days. */
 export function figureTotals({ byDay }: OrderStatistics): Totals {
   const sums = new Map<string, number>();
   const totals = { orders: 0, cancelled: 0, failed: 0 };

@@ -4,11 +4,13 @@ import { isTimeZone } from '@/lib/timeZone';
 export interface FilterZone {
   /** IANA zone in which days are cut. */
   timeZone: string;
-  /** The locations have several zones, so that days are the viewer's: to be told. */
+  /** Whether the locations have different zones, so that days are those of the viewer; the user must be informed. */
   mixed: boolean;
 }
 
-/** In which zone a day is cut: that of the locations when they share one, else the viewer's (decision G07). Zones that nobody knows do not count. */
+/**
+ * The zone whose days a filter uses: that of the locations if they share one, else the viewer's (decision G07). Unknown zones are ignored.
+ */
 export function filterZone(locations: readonly Pick<Location, 'timeZone'>[], viewerZone: string): FilterZone {
   const zones = new Set(locations.map((location) => location.timeZone).filter(isTimeZone));
   const [only] = zones;

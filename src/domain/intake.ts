@@ -17,7 +17,7 @@ const amount = z.number().check(z.int(), z.minimum(0), z.maximum(MAX_AMOUNT));
 const instant = z.iso.datetime({ offset: true });
 const quantity = z.number().check(z.int(), z.minimum(1), z.maximum(1_000));
 
-/** Modifiers of modifiers are one level deeper at most: no channel of specification 1 §1 nests further. */
+/** Modifiers can be nested two levels deep: no channel of specification 1 §1 nests deeper. */
 const modifierFields = {
   id: optional(100),
   posRef: optional(100),
@@ -49,9 +49,10 @@ const addressSchema = z.strictObject({
 });
 
 /**
- * Body of `POST /api/intake/{channel}/orders`: an order as a channel sends it (row R-04, docs/protocol.md). Amounts are whole minor units of
- * `currency`, instants ISO-8601 with an offset. `price` is the price of one piece without its modifiers; `id` is the `innerId` of the pushed
- * menu. `total` has to be the sum of items and fees less the promotions. `orderId` is the channel's own and makes the call idempotent.
+ * Body of `POST /api/intake/{channel}/orders`: an order as a channel sends it (row R-04, docs/protocol.md). Amounts are integers in minor
+ * units of `currency`, instants ISO-8601 with an offset. `price` is the price of one unit without its modifiers; `id` is the `innerId` of
+ * the pushed menu. `total` must be the sum of items and fees minus the promotions. `orderId` is assigned by the channel and makes the
+ * request idempotent.
  */
 export const intakeOrderSchema = z.strictObject({
   orderId: text(200),
@@ -81,11 +82,11 @@ export const intakeOrderSchema = z.strictObject({
 export type IntakeOrder = z.infer<typeof intakeOrderSchema>;
 export type IntakeItem = z.infer<typeof itemSchema>;
 
-/** What a channel may report about an order that it sent, in the order in which it happens: the order was handed over, arrived, is completed. */
+/** Statuses that a channel can report for an order that it sent, in chronological order. */
 export const INTAKE_STATUSES = ['PICKED_UP', 'DELIVERED', 'COMPLETED'] as const satisfies readonly OrderStatus[];
 export const INTAKE_RIDER_STATUSES = ['CREATED', 'PICKING', 'DELIVERING', 'COMPLETED', 'CANCELED', 'ERROR'] as const;
 
-/** Body of `POST /api/intake/{channel}/orders/{orderId}/status`: a status of the order itself, or of its rider with the rider's name. */
+/** Body of `POST /api/intake/{channel}/orders/{orderId}/status`: a status of the order, or of its rider. */
 export const intakeStatusSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('order'), status: z.enum(INTAKE_STATUSES), at: z.optional(instant) }),
   z.strictObject({
@@ -104,7 +105,7 @@ export type IntakeCancellation = z.infer<typeof intakeCancellationSchema>;
 const itemReportSchema = z.strictObject({ innerId: text(100), kind: z.enum(ITEM_KINDS), suspended: z.boolean() });
 const refusedItemSchema = z.strictObject({ innerId: text(100), name: text(200), reason: text(500) });
 
-/** Body of `POST /api/intake/{channel}/events`: what a channel reports of itself, by itself or after an answer 202 (row R-05). */
+/** Body of `POST /api/intake/{channel}/events`: an event of a channel, on its own initiative or after a 202 reply (row R-05). */
 export const intakeEventSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('store.status'),
@@ -117,17 +118,17 @@ export const intakeEventSchema = z.discriminatedUnion('type', [
 ]);
 export type IntakeEvent = z.infer<typeof intakeEventSchema>;
 
-/** Why an order needs attention although it was taken, or why it was refused: the store is closed, its channel paused, an item blocked. */
+/** Why an order needs attention although it was accepted, or why it was rejected: closed store, paused channel, blocked item. */
 export const INTAKE_CONCERNS = ['closed', 'paused', 'blockedItem'] as const;
 export type IntakeConcern = (typeof INTAKE_CONCERNS)[number];
 
-/** The concerns that an order was taken with; none of what is no order of the intake API. */
+/** The concerns with which an order was accepted; empty for an order that did not come through the intake API. */
 export function concernsOf(order: object): IntakeConcern[] {
   const read = z.looseObject({ concerns: z.array(z.string()) }).safeParse(order);
   return INTAKE_CONCERNS.filter((concern) => read.success && read.data.concerns.includes(concern));
 }
 
-/** What a location does with an order that raises a concern: refuses it, or takes it with a mark on the order. */
+/** Policies for an order that raises a concern: reject it, or accept it and flag it. */
 export const INTAKE_RULES = ['reject', 'flag'] as const;
 export const intakeRulesSchema = z.strictObject({
   closed: z.enum(INTAKE_RULES),
@@ -137,30 +138,30 @@ export const intakeRulesSchema = z.strictObject({
 export type IntakeRules = z.infer<typeof intakeRulesSchema>;
 
 /**
- * The rules of a location that has not set any. A blocked item is flagged, because the customer has paid and the kitchen can call; a closed or
- * paused store cannot.
+ * Rules of a location without rules of its own. An order with a blocked item is flagged, because the customer has paid and the kitchen can
+ * call; orders for a closed or paused store are rejected.
  */
 export const DEFAULT_INTAKE_RULES: IntakeRules = { closed: 'reject', paused: 'reject', blockedItem: 'flag' };
 
-/** The codes with which the intake API refuses a call, beside those of every call. */
+/** Error codes of the intake API, in addition to those of all endpoints. */
 export const INTAKE_REFUSALS = {
   /** 404: no such location, or the channel has no credentials there. */
   unknownConnection: 'UNKNOWN_CONNECTION',
   /** 401: the signature is missing or wrong. */
   badSignature: 'BAD_SIGNATURE',
-  /** 401: the timestamp is more than five minutes from the server's clock. */
+  /** 401: the timestamp differs more than five minutes from the server's clock. */
   oldTimestamp: 'OLD_TIMESTAMP',
-  /** 409: the message id was used for another body. */
+  /** 409: the message id was already used with another body. */
   messageIdReused: 'MESSAGE_ID_REUSED',
-  /** 409: the order id was used for another order. */
+  /** 409: the order id was already used for another order. */
   orderIdReused: 'ORDER_ID_REUSED',
-  /** 409: the channel is switched off at the location. */
+  /** 409: the channel is disabled at the location. */
   channelOff: 'CHANNEL_OFF',
   closed: 'STORE_CLOSED',
   paused: 'CHANNEL_PAUSED',
   blockedItem: 'ITEM_BLOCKED',
   /** 409: the payment identifier is not among the additional payment methods (specification 1 §5). */
   paymentNotAccepted: 'PAYMENT_NOT_ACCEPTED',
-  /** 409: the order is finished and the location does not cancel finished orders, or a cancelled order gets another status. */
+  /** 409: the order is finished and the location does not cancel finished orders, or a cancelled order receives another status. */
   orderOver: 'ORDER_OVER',
 } as const;

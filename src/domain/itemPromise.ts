@@ -1,37 +1,37 @@
 import type { BlockedItem } from '@/domain/blockedItem';
 import { PROMISE_MS, promiseState, type PromiseState } from '@/domain/promise';
 
-/** How an item is on a channel: what was asked, and whether the channel does it (rows PB-01, BS-01). */
+/** State of an item on a channel: the requested state, and whether the channel has applied it (rows PB-01, BS-01). */
 export type ItemOnChannel =
   | { kind: 'sold' }
   /** `until` ISO-8601 UTC; null: until further notice. */
   | { kind: 'blocked'; until: string | null; promise: PromiseState }
-  /** It was unblocked, or its time is over, and the channel still does not sell it. */
+  /** The item was unblocked or its block has expired, but the channel does not sell it yet. */
   | { kind: 'released'; promise: Exclude<PromiseState, { kind: 'kept' }> };
 
 /**
- * How an item is on a channel at `now` (ms since 1970). Without an entry it is sold. A channel that has not said anything is awaited, and has
- * drifted once its time is over; of a server that does not report at all (`reports` null) it counts as done then. A block that ended by itself
- * leaves nothing to wait for at a channel that never said that it was there.
+ * State of an item on a channel at `now` (ms since 1970). Without an entry the item is sold. A channel without a report is awaited, and
+ * drifts when its time is over; if the server has no reports at all (`reports` null), the request is then assumed to be applied. A channel
+ * that never reported a block need not report that it expired.
  */
 export function itemOnChannel(entry: BlockedItem | undefined, slug: string, now: number): ItemOnChannel {
   if (!entry) return { kind: 'sold' };
   const end = entry.until ? Date.parse(entry.until) : Infinity;
   const isAsked = entry.channels.includes(slug);
   const report = entry.reports?.find((one) => one.slug === slug);
-  const isUntold = entry.reports === null;
+  const isUnreported = entry.reports === null;
   if (entry.suspended && end > now && isAsked) {
     const promise = promiseState(report?.suspended === true, askedAt(entry, slug), now, PROMISE_MS.item);
-    const isForgiven = promise.kind === 'drifted' && isUntold;
-    return { kind: 'blocked', until: entry.until ?? null, promise: isForgiven ? { kind: 'kept' } : promise };
+    const isAssumedApplied = promise.kind === 'drifted' && isUnreported;
+    return { kind: 'blocked', until: entry.until ?? null, promise: isAssumedApplied ? { kind: 'kept' } : promise };
   }
   const hasEnded = entry.suspended && isAsked;
   const promise = promiseState(report ? !report.suspended : !isAsked, hasEnded ? end : askedAt(entry, slug), now, PROMISE_MS.item);
-  const isForgiven = promise.kind === 'drifted' && !report && (isUntold || hasEnded);
-  return promise.kind === 'kept' || isForgiven ? { kind: 'sold' } : { kind: 'released', promise };
+  const isAssumedApplied = promise.kind === 'drifted' && !report && (isUnreported || hasEnded);
+  return promise.kind === 'kept' || isAssumedApplied ? { kind: 'sold' } : { kind: 'released', promise };
 }
 
-/** When this channel was asked last; long ago, where nobody knows when. */
+/** Time of the last request to this channel, in ms; 0 if unknown, so that its deadline has passed. */
 function askedAt({ asks, since }: BlockedItem, slug: string): number {
   const at = Date.parse(asks?.find((one) => one.slug === slug)?.at ?? since ?? '');
   return Number.isNaN(at) ? 0 : at;

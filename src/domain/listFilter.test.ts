@@ -29,23 +29,23 @@ describe('isInListFilter', () => {
     ['CANCELLED', ['all', 'cancelled'], ['all', 'cancelled']],
     ['DISABLED', ['all'], ['all', 'finished']],
     ['NOT_PROCESSED', ['all'], ['all', 'finished']],
-  ])('puts %s before the due time into %j, after it into %j [OR-02, OR-06]', (status, before, after) => {
+  ])('filters %s into %j before the due time and into %j after it [OR-02, OR-06]', (status, before, after) => {
     expect([filtersOf(status, DUE - 1), filtersOf(status, DUE)]).toEqual([before, after]);
   });
 
-  it('goes by the newest status of the order itself', () => {
+  it('uses the newest status of the order and ignores printer entries', () => {
     const order = anOrder({ statuses: [aStatusEntry({ status: 'CANCELED' }), aPrinterEntry({ date: '2026-11-20T12:30:00.000Z' })] });
 
     expect(isInListFilter(order, 'cancelled', DUE)).toBe(true);
   });
 
-  it('never takes an order as due that has no readable time', () => {
+  it('does not treat an order without a readable time as due', () => {
     const order = anOrder({ placedAt: '?', suggestedPickUpAt: null, statuses: [aStatusEntry({ status: 'IN_KITCHEN' })] });
 
     expect([isInListFilter(order, 'preparing', DUE), isInListFilter(order, 'finished', DUE)]).toEqual([true, false]);
   });
 
-  it('leaves an order in one filter alone out of new, deferred, cancelled and preparing', () => {
+  it('shows an order in at most one of new, deferred, cancelled and preparing', () => {
     const minutes = fc.integer({ min: -120, max: 120 });
     fc.assert(
       fc.property(fc.constantFrom(...ORDER_STATUSES), minutes, (status, offset) => {
@@ -62,7 +62,7 @@ describe('isInListFilter', () => {
 });
 
 describe('listFilterParams', () => {
-  it('asks for the group with its statuses in both spellings [OR-02]', () => {
+  it('returns the group and its statuses in all spellings [OR-02]', () => {
     expect(Object.fromEntries(LIST_FILTERS.map((filter) => [filter, listFilterParams(filter)]))).toEqual({
       all: {},
       newers: { group: 'newers', statuses: ['INCOMING_NEW', 'ACEPTED', 'ACCEPTED'] },
@@ -74,7 +74,7 @@ describe('listFilterParams', () => {
     });
   });
 
-  it('excludes by status no order that the filter takes, in any status and at any time [OR-02]', () => {
+  it('includes the status of every order that the filter shows, at any time [OR-02]', () => {
     const now = Date.UTC(2026, 10, 20, 12);
     const placed = fc.integer({ min: -300, max: 300 }).map((minutes) => new Date(now + minutes * 60_000).toISOString());
     fc.assert(

@@ -2,7 +2,7 @@ import type { ListFilter, Order, OrderFilter } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
 import { currentStatus, spellingsOf, statusesOfFilter } from '@/domain/orderStatus';
 
-/** Whether a list filter shows an order at an instant (ms since 1970): by its current status and the due time of the orders view. */
+/** Whether a list filter shows an order at an instant (ms since 1970), by its current status and its due time in the orders view. */
 export function isInListFilter(order: Order, filter: ListFilter, now: number): boolean {
   if (filter === 'all') return true;
   const due = ordersDueAt(order);
@@ -12,8 +12,8 @@ export function isInListFilter(order: Order, filter: ListFilter, now: number): b
 }
 
 /**
- * The request of a list filter: the group, which our server knows, and every status that its orders can have, in all spellings (decision
- * G13), so that another server comes near. No statuses where orders get into the group by being due: the statuses must not exclude them.
+ * Query of a list filter: the group, which our server supports, and, for other servers, every status of its orders in all spellings
+ * (decision G13). Statuses are omitted if orders enter the group when they become due, because they would exclude those orders.
  */
 export function listFilterParams(filter: ListFilter): Pick<OrderFilter, 'group' | 'statuses'> {
   if (filter === 'all') return {};

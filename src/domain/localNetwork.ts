@@ -1,5 +1,5 @@
 /**
- * What the browser lets this page do in the local network. `prompt`: it was not asked yet; `unknown`: the browser does not know the
- * permission, or asks for none from here, so that printers are reached as ever.
+ * Permission of the page to access the local network. `prompt`: the user has not been prompted yet; `unknown`: the browser does not have
+ * this permission or does not require it for this page, so that printers can be reached without it.
  */
 export type LocalNetworkPermission = 'granted' | 'prompt' | 'denied' | 'unknown';

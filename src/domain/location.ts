@@ -7,16 +7,16 @@ const channelOfLocationSchema = z.looseObject({
   slug: z.string(),
   enabled: z.optional(z.boolean()),
   storeId: text,
-  /** Whether a key is kept; the key itself is never given. */
+  /** Whether an access key is stored; no reply contains the key itself. */
   accessKeySet: z.optional(z.boolean()),
   preparationMinutes: z.optional(z.nullable(z.number())),
   autoAccept: z.optional(z.boolean()),
 });
 
-/** Third-party services of a location by their slug; those that are no printers are kept as they are. */
+/** Third-party services of a location by slug; services other than printers are retained unchanged. */
 export const thirdPartyServiceSchema = z.looseObject({ slug: z.string() });
 
-/** Whether it works with the product (specification 1 §4); `unsubscriptionDate` ISO-8601 UTC. */
+/** Activation of a location (specification 1 §4); `unsubscriptionDate` is ISO-8601 UTC. */
 const activationSchema = z.looseObject({
   status: z.catch(z.enum(['none', 'sent', 'done']), 'none'),
   unsubscription: text,
@@ -35,11 +35,11 @@ export const locationSchema = z.looseObject({
   city: text,
   channels: z._default(z.array(channelOfLocationSchema), []),
   openingHours: z.optional(z.unknown()),
-  /** The slugs of the apps that are connected to it: they sign what they send with the secret of their connection, which is switched on. */
+  /** Slugs of the connected apps: apps whose connection is enabled and that sign their requests with its secret. */
   connectedApps: z.catch(z.optional(z.array(z.string())), undefined),
-  /** Its revision: goes up each time it is saved. Other servers may have none. */
+  /** Revision, incremented on each save. Other servers may not send it. */
   rev: z.catch(z.optional(z.number()), undefined),
-  /** Whether orders may be made by hand here, with the app token. A server that does not say it decides when the order comes. */
+  /** Whether users may create orders manually here, with the app token. If missing, the server decides when it receives the order. */
   ordersByHand: z.catch(z.optional(z.boolean()), undefined),
   activation: z.catch(z.optional(z.nullable(activationSchema)), null),
   posConfig: z.catch(z.optional(z.nullable(z.looseObject({ provider: text, credentialsSet: z.optional(z.array(z.string())) }))), null),
@@ -49,7 +49,7 @@ export const locationSchema = z.looseObject({
 });
 export type Location = z.infer<typeof locationSchema>;
 
-/** The printer entries of a location; a service that cannot be read as a printer is left out. */
+/** The printers of a location; services that are not valid printers are skipped. */
 export function printersOf(location: Location) {
   return location.thirdPartyServices.flatMap((service) => {
     const parsed = printerEntrySchema.safeParse({ ...service, locationId: location.id });

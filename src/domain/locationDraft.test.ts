@@ -7,14 +7,14 @@ import {
   posConfigSchema,
 } from '@/domain/locationDraft';
 
-/** What a schema says of a draft: the path of each mistake with its code. */
+/** The problems of a draft: error codes by path. */
 function mistakes(schema: z.ZodMiniType, draft: unknown): Record<string, string> {
   const read = schema.safeParse(draft);
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('draft of a location', () => {
-  it('has what must be there, in a zone and a country that there are [LO-02] [LO-03]', () => {
+describe('location draft', () => {
+  it('requires the mandatory fields and a known time zone and country [LO-02] [LO-03]', () => {
     const draft = { name: ' ', accountId: '', address: '', country: '', language: 'fr', contactEmail: 'nobody', timeZone: 'Mars/Phobos' };
 
     expect(mistakes(locationGeneralSchema, draft)).toEqual({
@@ -28,12 +28,12 @@ describe('draft of a location', () => {
     });
   });
 
-  it('is changed by single fields, and by none that a location has not', () => {
+  it('accepts single fields and rejects unknown ones', () => {
     expect(mistakes(locationChangeSchema, { city: 'Getafe' })).toEqual({});
     expect(locationChangeSchema.safeParse({ shoeSize: 44 }).success).toBe(false);
   });
 
-  it('switches no channel on without its access, and takes no spaces in it [LO-03]', () => {
+  it('requires a store id without spaces for an enabled channel [LO-03]', () => {
     const channels = [
       { slug: 'glovo', enabled: true, storeId: '' },
       { slug: 'ubereats', enabled: false },
@@ -53,22 +53,22 @@ describe('draft of a location', () => {
     ['', undefined],
     ['not an address', 'invalidUrl'],
     ['javascript:alert(1)', 'invalidUrl'],
-  ])('takes as the address of a webhook a host alone: %s', (webhookUrl, problem) => {
+  ])('accepts only a host or URL as webhook URL: %s', (webhookUrl, problem) => {
     const publicApi = { enabled: true, webhookUrl };
 
     expect(mistakes(locationChannelsSchema, { channels: [], publicApi })['publicApi.webhookUrl']).toBe(problem);
   });
 });
 
-describe('a draft that is none', () => {
-  it.each([null, 7, 'x', []])('is refused: %j', (draft) => {
+describe('an invalid draft', () => {
+  it.each([null, 7, 'x', []])('is rejected: %j', (draft) => {
     expect(channelDraftSchema.safeParse(draft).success).toBe(false);
     expect(posConfigSchema.safeParse(draft).success).toBe(false);
   });
 });
 
-describe('draft of a POS configuration', () => {
-  it('needs the delivery-fee product where its fee becomes a line, and the tax product with a delivery cost [LO-06, R-06]', () => {
+describe('POS configuration draft', () => {
+  it('requires the delivery-fee product if the fee becomes a line, and the tax product with a delivery cost [LO-06, R-06]', () => {
     expect(mistakes(posConfigSchema, { deliversItself: true, deliveryCostProductId: 'P7' })).toEqual({
       deliveryFeeProductId: 'required',
       taxProductId: 'required',
@@ -79,7 +79,7 @@ describe('draft of a POS configuration', () => {
     expect(mistakes(posConfigSchema, { deliversItself: true, deliveryFeeProductId: 'P1' })).toEqual({});
   });
 
-  it('has each identifier of a payment method once: the second one is the mistake [LO-07]', () => {
+  it('reports a duplicate payment identifier on its second occurrence [LO-07]', () => {
     const method = { identifier: 'BIZUM', posMethod: 'ONLINE' };
 
     expect(mistakes(posConfigSchema, { paymentMethods: [method, { ...method, identifier: 'REDSYS' }, method] })).toEqual({

@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 
-/** What a location needs before it works, in the order in which it is set up (row R-03). */
+/** Steps that make a location operational, in order (row R-03). */
 export const SETUP_STEPS = ['account', 'location', 'hours', 'catalog', 'channel', 'pos', 'printer', 'user', 'testOrder'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What can be missing at each step; of a step only the first gap is reported. */
+/** Possible gaps of each step; only the first gap of a step is reported. */
 export const SETUP_GAPS = {
-  /** The fiscal address is not complete; no channel is switched on for the account. */
+  /** The fiscal address is incomplete; no channel is enabled for the account. */
   account: ['address', 'apps'],
   /** A required field of the general section is empty. */
   location: ['fields'],
   /** No day has opening hours. */
   hours: ['hours'],
-  /** There is none; none has a product. */
+  /** There is no catalog; no catalog has a product. */
   catalog: ['catalog', 'products'],
-  /** None is switched on; one that is has no store id, or no connection that is switched on. */
+  /** No channel is enabled; an enabled channel has no store id, or no enabled connection. */
   channel: ['channel', 'access', 'connection'],
-  /** A required credential is empty; there is no connection with an address. Without a POS nothing is missing. */
+  /** A required credential is empty; there is no connection with a URL. Nothing is missing if the location has no POS. */
   pos: ['credentials', 'posConnection'],
-  /** There is none that can be printed on. */
+  /** There is no usable printer. */
   printer: ['printer'],
-  /** Only the provider can work with the location; those who could have not set a password yet. */
+  /** Only the provider has access to the location; no other user with access has set a password yet. */
   user: ['user', 'invitation'],
-  /** There was no order yet; no ticket of an order was printed yet. */
+  /** There has been no order yet; no ticket of an order has been printed yet. */
   testOrder: ['order', 'ticket'],
 } as const satisfies Record<SetupStep, readonly string[]>;
 export type SetupGap = (typeof SETUP_GAPS)[SetupStep][number];
 
-/** A step of a location's setup (`GET /Locations/{id}/setup`): `missing` null: it is done. */
+/** A step of a location's setup (`GET /Locations/{id}/setup`); it is complete if `missing` is null. */
 export const setupStepSchema = z.looseObject({ step: z.enum(SETUP_STEPS), missing: z.nullable(z.enum(Object.values(SETUP_GAPS).flat())) });
 export type SetupStepState = z.infer<typeof setupStepSchema>;

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { LINK_KINDS } from '@/domain/accessLink';
 
-/** `queued`: an attempt is due at `nextAttemptAt`; `sent`: the mail server took it; `failed`: no further attempt is made. */
+/** `queued`: an attempt is due at `nextAttemptAt`; `sent`: the mail server accepted the mail; `failed`: there are no further attempts. */
 export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /**
- * Why the last attempt failed, or none is made any more.
+ * Why the last attempt failed, or why there are no further attempts.
  *
  * | Code | Meaning |
  * |---|---|
- * | unreachable | no connection to the mail server, or no answer in time |
- * | deferred | the mail server said 4xx: later |
- * | rejected | it said 5xx: never |
- * | authentication | it did not take the name and password of the installation; attempts go on, for those can be corrected |
- * | expired | the link would no longer be valid |
- * | tooManyAttempts | the last attempt failed for one of the first reasons, and it was the last one |
+ * | unreachable | no connection to the mail server, or a timeout |
+ * | deferred | the mail server responded 4xx: retry later |
+ * | rejected | it responded 5xx: permanent failure |
+ * | authentication | it rejected the credentials of the installation; attempts continue, because they can be corrected |
+ * | expired | the link in the mail would be expired |
+ * | tooManyAttempts | the last of the attempts failed temporarily |
  * | replaced | a newer link was issued, a password was set, or the address was changed |
  * | userGone | the user was deleted |
  */
@@ -31,7 +31,9 @@ export const MAIL_ERRORS = [
 ] as const;
 export type MailError = (typeof MAIL_ERRORS)[number];
 
-/** A line of the mail log: no text and no link. Dates ISO-8601 UTC; `errorText` is what the mail server said. */
+/**
+ * An entry of the mail log, without the text and link of the mail. Dates are ISO-8601 UTC; `errorText` is the response of the mail server.
+ */
 export const mailSchema = z.looseObject({
   id: z.string(),
   kind: z.enum(LINK_KINDS),
@@ -47,7 +49,7 @@ export const mailSchema = z.looseObject({
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** Query of `GET /mails`: newest first, `page` from 0. */
+/** Query of `GET /mails`: newest first, `page` starts at 0. */
 export const mailFilterSchema = z.strictObject({
   state: z.optional(z.enum(MAIL_STATES)),
   page: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000))),

@@ -11,10 +11,10 @@ const day = z.string().check(z.refine(isDay, 'invalidDate'));
 
 export const SERVICE_TYPES_OF_MASTER = ['delivery', 'delivery-and-pickup', 'pickup'] as const;
 
-/** 1: the stores get its POS ids; 2: each keeps its own (decision G23). */
+/** 1: locations receive the POS ids of the master catalog; 2: each location retains its own (decision G23). */
 export const MASTER_TYPES = [1, 2] as const;
 
-/** So many per cent off these products. */
+/** A discount of `percent` on these products. */
 const promotionSchema = z.looseObject({
   id: z.string(),
   name: z.catch(z.string(), ''),
@@ -24,8 +24,9 @@ const promotionSchema = z.looseObject({
 export type Promotion = z.infer<typeof promotionSchema>;
 
 /**
- * A menu that many locations share (specification 1 §3). `validFrom`, `validTo`: first and last day, `yyyy-MM-dd` in the zone of each location, null without
- * a bound. `catalogId`: the catalog that holds what is in it. `stores`: the locations that it was applied to. `syncStatus`: of the last push.
+ * A menu that several locations share (specification 1 §3). `validFrom`, `validTo`: first and last day, `yyyy-MM-dd` in the zone of each
+ * location, null if unbounded. `catalogId`: the catalog with its content. `stores`: the locations that it was applied to. `syncStatus`:
+ * status of the last push.
  */
 export const masterCatalogSchema = z.looseObject({
   id: z.string(),
@@ -46,12 +47,12 @@ export const masterCatalogSchema = z.looseObject({
 });
 export type MasterCatalog = z.infer<typeof masterCatalogSchema>;
 
-/** For so many days a deleted master catalog can be restored (row T-11). */
+/** Number of days during which a deleted master catalog can be restored (row T-11). */
 export const MASTER_RESTORE_DAYS = 30;
 
 /**
- * A master catalog that was deleted and can still be restored. `deletedAt`, `restorableUntil`: ISO-8601 UTC. `deletedBy`: the name of the user
- * then. `stores`: the locations that followed it.
+ * A deleted master catalog that can still be restored. `deletedAt`, `restorableUntil`: ISO-8601 UTC. `deletedBy`: the user's name at that
+ * time. `stores`: the locations that followed it.
  */
 export const deletedMasterCatalogSchema = z.looseObject({
   id: z.string(),
@@ -68,8 +69,8 @@ export type DeletedMasterCatalog = z.infer<typeof deletedMasterCatalogSchema>;
 export const deletedMasterCatalogListSchema = tolerantList(deletedMasterCatalogSchema);
 
 /**
- * A location that does not follow a restored master catalog again: it was given another one since (`otherMaster`), or has no longer the
- * catalog that followed it (`noCatalog`).
+ * A location that does not follow a restored master catalog: another one has been applied to it since (`otherMaster`), or the catalog that
+ * followed the master no longer exists (`noCatalog`).
  */
 const notRelinkedSchema = z.looseObject({
   locationId: z.string(),
@@ -78,11 +79,11 @@ const notRelinkedSchema = z.looseObject({
 });
 export type NotRelinked = z.infer<typeof notRelinkedSchema>;
 
-/** Reply to `POST /master-catalogs/{id}/restore`: the master catalog, and which of its stores stay as they are. */
+/** Reply to `POST /master-catalogs/{id}/restore`: the master catalog, and its stores that do not follow it again. */
 export const restoredMasterCatalogSchema = z.looseObject({ ...masterCatalogSchema.shape, notRelinked: tolerantArray(notRelinkedSchema) });
 export type RestoredMasterCatalog = z.infer<typeof restoredMasterCatalogSchema>;
 
-/** Whether a master catalog is valid on a day of the calendar, `yyyy-MM-dd`, of a location. */
+/** Whether a master catalog is valid on a calendar day, `yyyy-MM-dd`, of a location. */
 export function isValidOn({ validFrom, validTo }: Pick<MasterCatalog, 'validFrom' | 'validTo'>, calendarDay: string): boolean {
   return (!validFrom || calendarDay >= validFrom) && (!validTo || calendarDay <= validTo);
 }
@@ -106,17 +107,20 @@ const fields = {
   promotions: z.optional(z.array(promotion).check(z.maxLength(100))),
 };
 
-const isInOrder = z.refine<{ validFrom?: string | null | undefined; validTo?: string | null | undefined }>(
+const isValidPeriod = z.refine<{ validFrom?: string | null | undefined; validTo?: string | null | undefined }>(
   ({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo,
   { error: 'invalidDate', path: ['validTo'] },
 );
 
-/** Body of `POST /master-catalogs/[?catalogId]`; `accountId`: whose, else the user's own. With `catalogId` its content is a copy of that catalog. */
-export const newMasterCatalogSchema = z.strictObject({ ...fields, accountId: z.optional(id) }).check(isInOrder);
+/**
+ * Body of `POST /master-catalogs/[?catalogId]`; `accountId` defaults to the user's own account. With `catalogId` its content is a copy of
+ * that catalog.
+ */
+export const newMasterCatalogSchema = z.strictObject({ ...fields, accountId: z.optional(id) }).check(isValidPeriod);
 export type NewMasterCatalog = z.infer<typeof newMasterCatalogSchema>;
 
-/** Body of `PUT /master-catalogs/{id}`: all its fields. Another name needs a permission of its own (row MC-02). */
-export const masterCatalogBodySchema = z.strictObject(fields).check(isInOrder);
+/** Body of `PUT /master-catalogs/{id}`: all fields. Renaming requires a separate permission (row MC-02). */
+export const masterCatalogBodySchema = z.strictObject(fields).check(isValidPeriod);
 export type MasterCatalogBody = z.infer<typeof masterCatalogBodySchema>;
 
 /** Body of `POST /master-catalogs/{id}/clone` (decision G23). */
@@ -127,25 +131,25 @@ const locations = z.array(id).check(z.minLength(1, 'required'), z.maxLength(500)
 /** Body of `POST /master-catalogs/{id}/apply` (decision G23). */
 export const applyBodySchema = z.strictObject({ locations });
 
-/** Body of `POST /master-catalogs/{id}/sync` and `…/impact`: at least one of each (specification 1 §5). */
+/** Body of `POST /master-catalogs/{id}/sync` and `…/impact`: at least one channel and one location (specification 1 §5). */
 export const masterSyncBodySchema = z.strictObject({
   channels: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1, 'required'), z.maxLength(50)),
   locations,
 });
 export type MasterSyncBody = z.infer<typeof masterSyncBodySchema>;
 
-/** Answer to a sync: the entry of the operations history that tells how it goes. Another server may not name it. */
+/** Reply to a sync: the entry of the operations history that tracks it. Another server may omit it. */
 export const masterSyncAnswerSchema = z.catch(z.looseObject({ operationId: text }), { operationId: null });
 export type MasterSyncAnswer = z.infer<typeof masterSyncAnswerSchema>;
 
-/** Why a sync failed at a channel of a location, beside `CHANNEL_REFUSALS` and the codes with which a push is refused. */
+/** Why a sync failed at a channel of a location, in addition to `CHANNEL_REFUSALS` and the error codes of a push. */
 export const SYNC_FAILURES = {
-  /** None of the chosen channels is on at the location. */
+  /** None of the selected channels is enabled at the location. */
   noSuchChannel: 'NO_SUCH_CHANNEL',
-  /** The server could not give the location the menu. */
+  /** The server could not apply the menu to the location. */
   notApplied: 'NOT_APPLIED',
 } as const;
 
-/** How often a sync that is under way is asked about, and for how long, in ms (decision G23). */
+/** Interval and timeout of polling a running sync, in ms (decision G23). */
 export const MASTER_POLL_MS = 5000;
 export const MASTER_POLL_TIMEOUT_MS = 600_000;

@@ -21,7 +21,7 @@ const withExtras = (over: object, modifiers = [cheese, ham]) => {
 };
 
 describe('menuImpact', () => {
-  it('tells prices that go up and down, with both, as the channel has them [BC-01]', () => {
+  it('reports raised and lowered channel prices with the old and the new price [BC-01]', () => {
     const glovo = (price: number) => ({ channelOverrides: { glovo: { price } } });
     const before = aCatalog([{ ...pizza, ...glovo(1000) }, soup], [cheese, ham]);
     const after = aCatalog([{ ...pizza, ...glovo(1200) }, soup], [{ ...cheese, price: 0 }, ham]);
@@ -33,7 +33,7 @@ describe('menuImpact', () => {
     expect(short(before, after, 'ubereats')).toEqual(['priceDown modifier cheese']);
   });
 
-  it('calls a price that comes or goes a change, and the price of a section', () => {
+  it('reports an added or removed price, and the price of a section, as a change', () => {
     const after = aCatalog([{ ...pizza, price: null }, soup], [cheese, ham]);
     const sections = [{ id: 'section-1', name: 'Platos', productIds: ['pizza', 'soup'], price: 5 }];
 
@@ -42,7 +42,7 @@ describe('menuImpact', () => {
     expect(short(catalog, { ...catalog, sections })).toEqual(['changes section section-1']);
   });
 
-  it('tells what vanishes and appears in this channel, and not the links to it once more [BC-01]', () => {
+  it('reports removed and added entities of this channel without the links to them [BC-01]', () => {
     const after = aCatalog([{ ...pizza, channels: ['ubereats'] }, soup, aProduct({ id: 'cake' })], [cheese, ham]);
 
     expect(short(catalog, after)).toEqual([
@@ -55,7 +55,7 @@ describe('menuImpact', () => {
     expect(short(catalog, after, 'ubereats')).toEqual(['appears product cake']);
   });
 
-  it('tells groups that fall below their minimum, with how many are left and how many it takes [BC-01]', () => {
+  it('reports groups that fall below their minimum, with the remaining and the required number [BC-01]', () => {
     const before = withExtras({ min: 2 });
     const after = withExtras({ min: 2 }, [cheese, { ...ham, channels: [] }]);
 
@@ -71,7 +71,7 @@ describe('menuImpact', () => {
     expect(short(null, after)).toContain('belowMinimum modifierGroup extras');
   });
 
-  it('has enough of one where the same may be chosen again, and says nothing of a group that was below before', () => {
+  it('accepts one modifier if it can be repeated, and ignores a group that was below its minimum before', () => {
     const one = [cheese, { ...ham, channels: [] }];
 
     expect(short(withExtras({ min: 2, allowRepeat: true }), withExtras({ min: 2, allowRepeat: true }, one))).toEqual([
@@ -81,7 +81,7 @@ describe('menuImpact', () => {
     expect(short(withExtras({ min: 2 }, one), withExtras({ min: 2, name: 'Más' }, one))).toEqual(['changes modifierGroup extras']);
   });
 
-  it('tells a group that must be chosen from and is gone from a product that stays [BC-01]', () => {
+  it('reports a required group that is removed from a remaining product [BC-01]', () => {
     const unsold = [cheese, ham].map((modifier) => ({ ...modifier, channels: [] }));
 
     expect(short(withExtras({ required: true }), withExtras({ required: true }, unsold))).toContain('belowMinimum modifierGroup extras');
@@ -89,7 +89,7 @@ describe('menuImpact', () => {
     expect(short(withExtras({ required: true }), aCatalog([soup]))).not.toContain('belowMinimum modifierGroup extras');
   });
 
-  it('tells what is blocked and comes back, if it is sold [BC-01]', () => {
+  it('reports blocked items that the menu sells [BC-01]', () => {
     const menu = menuFor(catalog, 'glovo');
     const blocked = [
       { innerId: 'pizza', kind: 'product' as const },
@@ -105,7 +105,7 @@ describe('menuImpact', () => {
     ]);
   });
 
-  it('tells any other difference once for each entity', () => {
+  it('reports any other differences of an entity once', () => {
     const after = aCatalog([{ ...pizza, name: 'Pizza nueva', image: '/a.png', price: 950 }, soup], [ham, cheese], {
       name: 'Carta de verano',
     });
@@ -118,25 +118,25 @@ describe('menuImpact', () => {
     ]);
   });
 
-  it('tells what is another of the menu itself', () => {
+  it("reports changes of the menu's own fields", () => {
     const pickup = menuFor(catalog, 'glovo', { serviceType: 'pickup' });
 
     expect(short(catalog, { ...catalog, currency: 'USD' })).toEqual(['changes menu menu']);
     expect(menuImpact(menuFor(catalog, 'glovo'), pickup, [])).toEqual([{ kind: 'changes', subject: 'menu', id: 'menu', name: 'Carta' }]);
   });
 
-  it('tells sections in another order, whatever their ids look like', () => {
+  it('reports reordered sections, including numeric ids', () => {
     const sections = ['2', '1'].map((id) => ({ id, name: id, productIds: ['soup'] }));
 
     expect(short({ ...catalog, sections }, { ...catalog, sections: sections.toReversed() })).toEqual(['changes menu menu']);
     expect(short({ ...catalog, sections }, { ...catalog, sections: sections.slice(1) })).toEqual(['vanishes section 2']);
   });
 
-  it('sums up a first menu by its sections and products', () => {
+  it('summarizes a first menu by its sections and products', () => {
     expect(short(null, catalog)).toEqual(['appears section section-1', 'appears product pizza', 'appears product soup']);
   });
 
-  it('puts first what may go wrong, and counts each kind', () => {
+  it('sorts entries by severity, and counts each kind', () => {
     const before = withExtras({ min: 2 });
     const after = { ...withExtras({ min: 2 }, [{ ...cheese, price: 150 }]), name: 'Otra' };
     const entries = menuImpact(menuFor(before, 'glovo'), menuFor(after, 'glovo'), [{ innerId: 'soup', kind: 'product' }]);
@@ -146,7 +146,7 @@ describe('menuImpact', () => {
     expect(countsOf([])).toEqual({});
   });
 
-  it('is empty if and only if the channel has the very menu already [BC-01]', () => {
+  it('is empty if and only if the channel already has an equal menu [BC-01]', () => {
     fc.assert(
       fc.property(anyEditedCatalog, fc.constantFrom(...SLUGS), ([one, other], slug) => {
         const before = menuFor(one, slug);

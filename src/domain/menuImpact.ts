@@ -11,10 +11,10 @@ type Entities = Readonly<Record<string, Entity>>;
 type Impacts = Record<ImpactKind, ImpactEntry[]>;
 
 /**
- * What pushing `after` changes for the clients of a channel that has `before` (row BC-01); null: it has none of ours, and all sections and
- * products appear. Both are from `menuFor`. With nothing blocked there is nothing to tell if and only if the two are equal. What was wrong
- * already and stays as it is, as a group below its minimum, is no change. A link to what appears or vanishes is told with that alone.
- * What may go wrong comes first: a long list is cut at its end.
+ * Changes that pushing `after` makes for the customers of a channel that has `before` (row BC-01); if it is null, all sections and products
+ * appear. Both are results of `menuFor`. If nothing is blocked, the result is empty if and only if the menus are equal. An existing
+ * problem, e.g. a group below its minimum, is not a change. A link to an added or removed entity is not reported separately. Risky changes
+ * come first, because a long list is truncated at its end.
  */
 export function menuImpact(
   before: MenuPayload | null,
@@ -28,12 +28,12 @@ export function menuImpact(
     for (const section of after.sections) impacts.appears.push(entryOf('appears', 'section', section));
     for (const product of Object.values(after.products)) impacts.appears.push(entryOf('appears', 'product', product));
   }
-  noteGroupsBelowMinimum(before, after, impacts);
-  noteWhatComesBack(after, blocked, impacts);
+  addGroupsBelowMinimum(before, after, impacts);
+  addUnblockedItems(after, blocked, impacts);
   return Object.values(impacts).flat();
 }
 
-/** How many there are of each kind; kinds that there are none of are left out. */
+/** Number of entries by kind; kinds without entries are omitted. */
 export function countsOf(entries: readonly ImpactEntry[]): Partial<Record<ImpactKind, number>> {
   const counts: Partial<Record<ImpactKind, number>> = {};
   for (const { kind } of entries) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -52,10 +52,10 @@ function compareMenus(before: MenuPayload, after: MenuPayload, impacts: Impacts)
   compareEntities('modifier', modifiers, { field: 'modifierGroupIds', to: groups }, impacts);
 }
 
-/** Whether all but what is in it is the same, and the sections that stay are in the same order. */
+/** Whether the fields of the menu itself and the order of the sections in both menus are equal. */
 function isMenuItselfEqual(before: MenuPayload, after: MenuPayload): boolean {
   const sections: Pair = [byId(before.sections), byId(after.sections)];
-  const order = (menu: MenuPayload) => staying(idsOf(menu.sections), sections);
+  const order = (menu: MenuPayload) => retainedIds(idsOf(menu.sections), sections);
   return (
     before.name === after.name &&
     before.currency === after.currency &&
@@ -67,7 +67,7 @@ function isMenuItselfEqual(before: MenuPayload, after: MenuPayload): boolean {
 
 /** Entities of one kind in both menus, by id. */
 type Pair = readonly [before: Entities, after: Entities];
-/** Which field has the links of an entity, and what they lead to. */
+/** The field with the links of an entity, and the entities that they refer to. */
 interface Links {
   field: string;
   to: Pair;
@@ -87,54 +87,57 @@ function compareEntities(subject: EntityKind, [before, after]: Pair, links: Link
   }
 }
 
-/** Notes a price that goes up or down; whether anything else is another. */
+/** Adds a changed price to `impacts`. @returns whether anything else changed. */
 function compareEntity(subject: EntityKind, before: Entity, after: Entity, { field, to }: Links, impacts: Impacts): boolean {
-  let isAnother = false;
-  let more = 0;
+  let hasOtherChanges = false;
+  let addedFields = 0;
   for (const key of Object.keys(after)) {
     const [was, is] = [before[key], after[key]];
     if (is === undefined) continue;
-    more += 1;
+    addedFields += 1;
     if (isEqual(was, is)) continue;
     if (key === 'price' && (subject === 'product' || subject === 'modifier') && isPrice(was) && isPrice(is)) {
       const kind = was < is ? 'priceUp' : 'priceDown';
       impacts[kind].push(entryOf(kind, subject, after, was, is));
-    } else if (key !== field || !isEqual(staying(was, to), staying(is, to))) isAnother = true;
+    } else if (key !== field || !isEqual(retainedIds(was, to), retainedIds(is, to))) hasOtherChanges = true;
   }
-  // A field that is gone.
-  for (const key of Object.keys(before)) if (before[key] !== undefined) more -= 1;
-  return isAnother || more !== 0;
+  // The number of fields differs if a field was removed.
+  for (const key of Object.keys(before)) if (before[key] !== undefined) addedFields -= 1;
+  return hasOtherChanges || addedFields !== 0;
 }
 
-/** The links to what is in both menus. */
-function staying(links: unknown, [before, after]: Pair): unknown {
+/** The links to entities that are in both menus. */
+function retainedIds(links: unknown, [before, after]: Pair): unknown {
   if (!Array.isArray(links)) return links;
   return links.filter((id) => typeof id === 'string' && Object.hasOwn(before, id) && Object.hasOwn(after, id));
 }
 
 /**
- * Groups of which not so many can be chosen as must be: those that come to it with `after`, and those that had to be chosen from and are gone
- * while something that had them stays.
+ * Adds the groups that offer fewer modifiers than required: those that `after` brings below their minimum, and required ones that are
+ * removed from an entity that stays.
  */
-function noteGroupsBelowMinimum(before: MenuPayload | null, after: MenuPayload, impacts: Impacts): void {
-  const noteGroup = (group: MenuModifierGroup, left: number) =>
+function addGroupsBelowMinimum(before: MenuPayload | null, after: MenuPayload, impacts: Impacts): void {
+  const addGroup = (group: MenuModifierGroup, left: number) =>
     impacts.belowMinimum.push(entryOf('belowMinimum', 'modifierGroup', group, left, minimumOf(group)));
   for (const group of Object.values(after.modifierGroups)) {
     if (!isBelowMinimum(group)) continue;
     const previous = ownProperty(before?.modifierGroups, group.id);
-    const isAsBefore = previous && isBelowMinimum(previous) && isEqual(shapeOf(previous), shapeOf(group));
-    if (!isAsBefore) noteGroup(group, group.modifierIds.length);
+    const isAsBefore = previous && isBelowMinimum(previous) && isEqual(choiceOf(previous), choiceOf(group));
+    if (!isAsBefore) addGroup(group, group.modifierIds.length);
   }
   if (!before) return;
   const gone = Object.values(before.modifierGroups).filter(
     (group) => minimumOf(group) > 0 && !Object.hasOwn(after.modifierGroups, group.id),
   );
   if (gone.length === 0) return;
-  const missed = new Set([...groupsOfStaying(before.products, after.products), ...groupsOfStaying(before.modifiers, after.modifiers)]);
-  for (const group of gone) if (missed.has(group.id)) noteGroup(group, 0);
+  const removedFrom = new Set([
+    ...groupsOfRetained(before.products, after.products),
+    ...groupsOfRetained(before.modifiers, after.modifiers),
+  ]);
+  for (const group of gone) if (removedFrom.has(group.id)) addGroup(group, 0);
 }
 
-function groupsOfStaying(before: MenuPayload['products'], after: Entities): string[] {
+function groupsOfRetained(before: MenuPayload['products'], after: Entities): string[] {
   return Object.values(before).flatMap(({ id, modifierGroupIds }) => (Object.hasOwn(after, id) ? modifierGroupIds : []));
 }
 
@@ -143,16 +146,16 @@ function isBelowMinimum(group: MenuModifierGroup): boolean {
   return group.modifierIds.length < enough;
 }
 
-function shapeOf({ min, required, allowRepeat, modifierIds }: MenuModifierGroup) {
+function choiceOf({ min, required, allowRepeat, modifierIds }: MenuModifierGroup) {
   return { min, required, allowRepeat, count: modifierIds.length };
 }
 
-function noteWhatComesBack(after: MenuPayload, blocked: readonly { innerId: string; kind: ItemKind }[], impacts: Impacts): void {
-  const noted = new Set<Entity>();
+function addUnblockedItems(after: MenuPayload, blocked: readonly { innerId: string; kind: ItemKind }[], impacts: Impacts): void {
+  const added = new Set<Entity>();
   for (const { innerId, kind } of blocked) {
     const sold = ownProperty<Entity>(kind === 'product' ? after.products : after.modifiers, innerId);
-    if (!sold || noted.has(sold)) continue;
-    noted.add(sold);
+    if (!sold || added.has(sold)) continue;
+    added.add(sold);
     impacts.comesBack.push(entryOf('comesBack', kind, sold));
   }
 }

@@ -8,7 +8,7 @@ import { anyCatalog, SLUGS } from '../../test/factories/anyCatalog';
 const anySlug = fc.constantFrom(...SLUGS);
 
 describe('menuFor', () => {
-  it('has what is sold in the channel, with what differs there in its place [CA-03]', () => {
+  it('contains what the channel sells, with its overrides applied [CA-03]', () => {
     const catalog = aCatalog([
       aProduct({
         id: 'everywhere',
@@ -34,14 +34,14 @@ describe('menuFor', () => {
     expect(menuFor(catalog, 'ubereats').products.everywhere).toMatchObject({ name: 'everywhere', price: 900 });
   });
 
-  it('changes by channel only what may differ there', () => {
+  it('applies only overrides of overridable fields', () => {
     const glovo = { id: 'other', modifierGroupIds: ['extras'], channels: [], min: 2, price: 5 };
     const [product] = Object.values(menuFor(aCatalog([aProduct({ id: 'a', channelOverrides: { glovo } })]), 'glovo').products);
 
     expect(product).toEqual({ id: 'a', name: 'a', price: 5, min: 2, modifierGroupIds: [] });
   });
 
-  it('has only what a section leads to', () => {
+  it('contains only entities that are reachable from a section', () => {
     const catalog = aCatalog([aProduct({ id: 'a', modifierGroupIds: ['extras'] })], [aModifier({ id: 'cheese', modifierGroupIds: [] })]);
     catalog.products.stray = aProduct({ id: 'stray', modifierGroupIds: ['lonely'] });
     catalog.modifierGroups.lonely = { id: 'lonely', name: 'Lonely', modifierIds: ['cheese'] };
@@ -55,7 +55,7 @@ describe('menuFor', () => {
     });
   });
 
-  it('leaves out sections whose products, and groups whose modifiers, are not sold, and links to what is missing', () => {
+  it('omits sections and groups without sold entities, and broken links', () => {
     const catalog = aCatalog(
       [aProduct({ id: 'a', modifierGroupIds: ['extras', 'gone'] }), aProduct({ id: 'off', channels: [] })],
       [aModifier({ id: 'cheese', modifierGroupIds: [], channels: ['ubereats'] })],
@@ -71,7 +71,7 @@ describe('menuFor', () => {
     expect(menuFor(catalog, 'ubereats').products.a?.modifierGroupIds).toEqual(['extras']);
   });
 
-  it('goes into groups of modifiers, and survives those that lead back', () => {
+  it('includes nested groups, and handles cycles', () => {
     const catalog = aCatalog(
       [aProduct({ id: 'a', modifierGroupIds: ['extras'] })],
       [aModifier({ id: 'menu', modifierGroupIds: ['drinks'] })],
@@ -82,7 +82,7 @@ describe('menuFor', () => {
     expect(keysOf(menuFor(catalog, 'glovo'))).toMatchObject({ modifierGroups: ['drinks', 'extras'], modifiers: ['cola', 'menu'] });
   });
 
-  it('takes what a master catalog tells, its promotions for what is sold', () => {
+  it('includes the service type and the promotions of sold products of a master catalog', () => {
     const promotion = { id: 'p', name: 'Martes', percent: 20, productIds: ['a', 'gone'] };
     const extra = { serviceType: 'pickup' as const, promotions: [promotion, { ...promotion, id: 'q', productIds: ['gone'] }] };
 
@@ -92,7 +92,7 @@ describe('menuFor', () => {
     });
   });
 
-  it('links to nothing that is not in it, and has nothing that is not linked to', () => {
+  it('contains exactly the entities that it links to', () => {
     fc.assert(
       fc.property(anyCatalog, anySlug, (catalog, slug) => {
         const menu = menuFor(catalog, slug);
@@ -108,7 +108,7 @@ describe('menuFor', () => {
     );
   });
 
-  it('is written alike when it is equal', () => {
+  it('serializes equal menus to the same JSON', () => {
     fc.assert(
       fc.property(anyCatalog, anySlug, (catalog, slug) => {
         const other = backwards(catalog);
@@ -133,7 +133,7 @@ function sorted(ids: string[]): string[] {
   return [...new Set(ids)].sort();
 }
 
-/** The same catalog with its keys, and those of its entities, in the other order. */
+/** The same catalog with all keys in reverse order. */
 function backwards(catalog: Catalog): Catalog {
   const turn = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turn);

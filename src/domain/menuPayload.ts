@@ -12,22 +12,22 @@ import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
 import { sortKeys } from '@/lib/sortKeys';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** An entity as one channel gets it. `Omit` would forget the fields of a type that is open to others. */
+/** An entity as a channel receives it. `Omit` would drop the known fields of a type with an index signature. */
 type Resolved<T> = { [Field in keyof T as Field extends 'channels' | 'channelOverrides' ? never : Field]: T[Field] };
 export type MenuSection = Resolved<Section>;
 export type MenuProduct = Resolved<Product>;
 export type MenuModifierGroup = Resolved<ModifierGroup>;
 export type MenuModifier = Resolved<Modifier>;
 
-/** What only master catalogs tell their channels. */
+/** Data of a menu that only master catalogs have. */
 export interface MenuExtra {
   serviceType?: MasterCatalog['serviceType'];
   promotions?: readonly Promotion[];
 }
 
 /**
- * The menu as one channel gets it: what is sold there and can be reached from a section, with what differs there put in its place, without
- * words for other channels. All links lead to what is in it. `serviceType` and `promotions` come from a master catalog.
+ * The menu of one channel: everything that it sells and that is reachable from a section, with its overrides applied and without those of
+ * other channels. Links refer only to entities of the menu. `serviceType` and `promotions` come from a master catalog.
  */
 export interface MenuPayload {
   name: string;
@@ -41,9 +41,9 @@ export interface MenuPayload {
 }
 
 /**
- * The menu that a channel gets of a catalog. Sold there is what names no channels (null) or this one; of two sections with one id the first.
- * Sections without products, groups without modifiers and fields that say null are left out; modifiers with groups that lead back to them
- * stay. Keys are in order: equal menus are equal as JSON.
+ * Creates the menu of a channel from a catalog. An entity is sold if it has no list of channels or the list includes the channel; the first
+ * of two sections with the same id is used. Sections without products, groups without modifiers and null fields are omitted; cyclic
+ * modifier groups are allowed. Keys are sorted, so that equal menus have equal JSON.
  */
 export function menuFor(catalog: Catalog, slug: string, { serviceType, promotions }: MenuExtra = {}): MenuPayload {
   const sold = <T extends Sellable>(record: Record<string, T>, ids: readonly string[] | undefined): T[] =>
@@ -65,25 +65,25 @@ export function menuFor(catalog: Catalog, slug: string, { serviceType, promotion
   const modifiers = new Map<string, MenuModifier>();
   const open: ModifierGroup[] = [];
   for (const section of catalog.sections) {
-    const inside = sold(catalog.products, section.productIds);
-    if (inside.length === 0 || sections.has(section.id) || !isSoldIn(section, slug)) continue;
-    sections.set(section.id, resolved(section, slug, { productIds: idsOf(inside) }));
-    for (const product of inside) {
+    const soldIn = sold(catalog.products, section.productIds);
+    if (soldIn.length === 0 || sections.has(section.id) || !isSoldIn(section, slug)) continue;
+    sections.set(section.id, resolved(section, slug, { productIds: idsOf(soldIn) }));
+    for (const product of soldIn) {
       if (products.has(product.id)) continue;
-      const within = groupsOf(product);
-      products.set(product.id, resolved(product, slug, { modifierGroupIds: idsOf(within) }));
-      open.push(...within);
+      const soldGroups = groupsOf(product);
+      products.set(product.id, resolved(product, slug, { modifierGroupIds: idsOf(soldGroups) }));
+      open.push(...soldGroups);
     }
   }
   for (let group = open.pop(); group; group = open.pop()) {
     if (groups.has(group.id)) continue;
-    const inside = sold(catalog.modifiers, group.modifierIds);
-    groups.set(group.id, resolved(group, slug, { modifierIds: idsOf(inside) }));
-    for (const modifier of inside) {
+    const soldIn = sold(catalog.modifiers, group.modifierIds);
+    groups.set(group.id, resolved(group, slug, { modifierIds: idsOf(soldIn) }));
+    for (const modifier of soldIn) {
       if (modifiers.has(modifier.id)) continue;
-      const within = groupsOf(modifier);
-      modifiers.set(modifier.id, resolved(modifier, slug, { modifierGroupIds: idsOf(within) }));
-      open.push(...within);
+      const soldGroups = groupsOf(modifier);
+      modifiers.set(modifier.id, resolved(modifier, slug, { modifierGroupIds: idsOf(soldGroups) }));
+      open.push(...soldGroups);
     }
   }
   const promoted = promotions?.flatMap((promotion) => {
@@ -108,14 +108,16 @@ interface Sellable {
   channelOverrides?: Readonly<Record<string, Override>> | null | undefined;
 }
 
-/** What differs in the channel in the place of what is told elsewhere; an override that says null takes nothing away. */
+/** The entity with the overrides of the channel; null overrides have no effect. */
 function resolved<T extends Sellable>(entity: T, slug: string, links: Partial<T>): Resolved<T> {
   const { channels: _channels, channelOverrides, ...fields } = entity;
   const override = ownProperty(channelOverrides, slug);
   const own = override ? OVERRIDABLE_FIELDS.map((field) => [field, override[field]] as const) : [];
-  const said = [...Object.entries(fields), ...own, ...Object.entries(links)].filter(([, value]) => value !== null && value !== undefined);
-  // The fields of the entity but the two that are for other channels.
-  return sortKeys(Object.fromEntries(said)) as Resolved<T>;
+  const entries = [...Object.entries(fields), ...own, ...Object.entries(links)].filter(
+    ([, value]) => value !== null && value !== undefined,
+  );
+  // The fields of the entity except `channels` and `channelOverrides`.
+  return sortKeys(Object.fromEntries(entries)) as Resolved<T>;
 }
 
 function idsOf(entities: readonly { id: string }[]): string[] {

@@ -8,19 +8,19 @@ const slugs = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**
- * Body of `POST /Locations/{id}/updateCatalogInChannels` and of `…/menu-impact`. `catalogId` is an addition of this product's server: without it
- * the only catalog of the location, else the first by name.
+ * Body of `POST /Locations/{id}/updateCatalogInChannels` and of `…/menu-impact`. `catalogId` is an extension of this product's server: it
+ * defaults to the only catalog of the location, else the first by name.
  */
 export const menuPushBodySchema = z.strictObject({ channels: slugs, catalogId: z.optional(id) });
 export type MenuPushBody = z.infer<typeof menuPushBodySchema>;
 
-/** What a channel did not take of a menu, and why in its words. */
+/** An item of a menu that a channel rejected, and the reason in the channel's own text. */
 const refusedItemSchema = z.looseObject({ innerId: z.string(), name: text, reason: text });
 export type RefusedItem = z.infer<typeof refusedItemSchema>;
 
 /**
- * What came of a push at one channel: `ongoing`, it is at it, or nobody knows; `partial-success`, all but `items`, or with the code
- * `NOT_BLOCKED_AGAIN`; `fail`, with a code of `CHANNEL_REFUSALS`.
+ * Result of a push at one channel: `ongoing` is also the status if the outcome is unknown; `partial-success`: the channel rejected `items`,
+ * or the code is `NOT_BLOCKED_AGAIN`; `fail` has a code of `CHANNEL_REFUSALS`.
  */
 const pushResultSchema = z.looseObject({
   slug: z.string(),
@@ -31,7 +31,7 @@ const pushResultSchema = z.looseObject({
 });
 export type PushResult = z.infer<typeof pushResultSchema>;
 
-/** Answer to a push: the entry of the operations history, and each channel. Of another server nothing is known but that it took the call. */
+/** Reply to a push: the entry of the operations history, and the result by channel. Other servers only confirm that they accepted it. */
 export const menuPushAnswerSchema = z.catch(z.looseObject({ operationId: text, results: tolerantArray(pushResultSchema) }), {
   operationId: null,
   results: [],
@@ -39,16 +39,17 @@ export const menuPushAnswerSchema = z.catch(z.looseObject({ operationId: text, r
 export type MenuPushAnswer = z.infer<typeof menuPushAnswerSchema>;
 
 /**
- * What a push changes for the clients of a channel (row BC-01). `comesBack`: it is blocked, a new menu makes the channel forget that, and it
- * is sold until the block is done again. `changes`: anything else, as a name, an image, the order of things.
+ * Kinds of changes that a push makes for the customers of a channel (row BC-01). `comesBack`: the item is blocked, but a new menu resets
+ * the block in the channel, so that it is sold until it is blocked again. `changes`: any other change, e.g. of a name, an image or the
+ * order.
  */
 export const IMPACT_KINDS = ['priceUp', 'priceDown', 'appears', 'vanishes', 'belowMinimum', 'comesBack', 'changes'] as const;
 export type ImpactKind = (typeof IMPACT_KINDS)[number];
 
-/** `menu`: the menu itself, as its name. */
+/** `menu`: the fields of the menu itself, e.g. its name. */
 export const IMPACT_SUBJECTS = ['menu', 'section', 'product', 'modifierGroup', 'modifier'] as const;
 
-/** `from` and `to`: prices in minor units; of a group below its minimum how many are left, and how many must be chosen. */
+/** `from` and `to`: prices in minor units; for a group below its minimum the remaining and the required number of modifiers. */
 const impactEntrySchema = z.looseObject({
   kind: z.enum(IMPACT_KINDS),
   subject: z.enum(IMPACT_SUBJECTS),
@@ -60,12 +61,12 @@ const impactEntrySchema = z.looseObject({
 export type ImpactEntry = z.infer<typeof impactEntrySchema>;
 
 /**
- * What a push changes in one channel. `since`: when the menu that it has now was pushed, ISO-8601 UTC, null if never. `entries` are the first
- * `MAX_IMPACTS`, `counts` tells all.
+ * Changes that a push makes in one channel. `since`: when the current menu of the channel was pushed, ISO-8601 UTC, null if never.
+ * `entries` are the first `MAX_IMPACTS`, `counts` includes all.
  */
 export const channelImpactSchema = z.looseObject({
   slug: z.string(),
-  /** Which location, where a master catalog is pushed to several. */
+  /** The location, if a master catalog is pushed to several. */
   locationId: text,
   since: text,
   entries: tolerantArray(impactEntrySchema),
@@ -76,12 +77,12 @@ export const channelImpactListSchema = tolerantList(channelImpactSchema);
 
 export const MAX_IMPACTS = 300;
 
-/** How much a push changes in all. */
+/** Total number of changes of a push. */
 export function changeCount(impacts: readonly ChannelImpact[]): number {
   return impacts.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** What was pushed to a channel, kept so that it can be pushed back (row BC-02). An addition of this product's server. */
+/** A pushed menu that is stored so that it can be restored (row BC-02). An extension of this product's server. */
 export const menuSnapshotSchema = z.looseObject({
   id: z.string(),
   slug: z.string(),
@@ -90,26 +91,26 @@ export const menuSnapshotSchema = z.looseObject({
   catalogId: text,
   catalogName: z.catch(z.string(), ''),
   productCount: amount,
-  /** Whether the channel has this one now. */
+  /** Whether it is the current menu of the channel. */
   isCurrent: z.catch(z.boolean(), false),
-  /** Of the one that the channel has now: the id of the catalog that differs from it, as it is saved; null where none does (row R-07). */
+  /** Only for the current menu: the id of the catalog whose saved version differs from it; null if none differs (row R-07). */
   differsFrom: text,
 });
 export type MenuSnapshot = z.infer<typeof menuSnapshotSchema>;
 export const menuSnapshotListSchema = tolerantList(menuSnapshotSchema);
 
-/** Code of a push: the channel has the menu and sells what is blocked. It is asked to block it again for a quarter of an hour. */
+/** Code of a push: the channel has the menu but sells blocked items. The server retries blocking them for 15 minutes. */
 export const NOT_BLOCKED_AGAIN = 'NOT_BLOCKED_AGAIN';
 
-/** Why a menu is not pushed at all, in the one shape of errors. */
+/** Error codes of a menu that cannot be pushed. */
 export const MENU_REFUSALS = {
-  /** 422: it has mistakes; `details` are those of `catalogProblems`. */
+  /** 422: the catalog has problems; `details` are those of `catalogProblems`. */
   hasProblems: 'CATALOG_HAS_PROBLEMS',
-  /** 409: somebody else saved it meanwhile; `details.rev` is the newer version. */
+  /** 409: another user has saved a newer version; `details.rev` is its revision. */
   changedMeanwhile: 'CATALOG_CHANGED',
   /** 409: a location needs at least one catalog (specification 1 §5). */
   lastCatalog: 'LAST_CATALOG',
-  /** 409: a push of this menu to these channels is under way. */
+  /** 409: a push of this menu to these channels is in progress. */
   underWay: 'PUSH_UNDER_WAY',
   /** 422: the master catalog is not valid today. */
   notValidNow: 'NOT_VALID_NOW',

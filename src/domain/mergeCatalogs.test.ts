@@ -24,15 +24,15 @@ const all = (conflicts: readonly CatalogConflict[], choice: 'mine' | 'theirs') =
   Object.fromEntries(conflicts.map(({ key }) => [key, choice]));
 
 describe('mergeCatalogs', () => {
-  it('takes what each changed, field by field, overrides too [BC-03]', () => {
+  it('merges the changes of both users by field, including overrides [BC-03]', () => {
     const glovo = { channelOverrides: { glovo: { price: 1 } } };
     const before = { ...base, products: { ...base.products, soup: { ...soup, ...glovo } } };
     const mine = {
       ...before,
       products: { ...before.products, soup: { ...soup, name: 'Crema', channelOverrides: { glovo: { price: 2 } } } },
     };
-    const there = { glovo: { price: 1, name: 'G' }, ubereats: { price: 3 } };
-    const theirs = { ...before, rev: 2, products: { ...before.products, soup: { ...soup, price: 700, channelOverrides: there } } };
+    const theirOverrides = { glovo: { price: 1, name: 'G' }, ubereats: { price: 3 } };
+    const theirs = { ...before, rev: 2, products: { ...before.products, soup: { ...soup, price: 700, channelOverrides: theirOverrides } } };
 
     const { merged, conflicts } = mergeCatalogs(before, mine, theirs);
 
@@ -46,7 +46,7 @@ describe('mergeCatalogs', () => {
     });
   });
 
-  it('asks where both changed a field to different things, and until then what is saved holds [BC-03]', () => {
+  it('reports a conflict if both changed a field differently, and uses the saved value until it is resolved [BC-03]', () => {
     const mine = withProducts({ ...pizza, price: 1000, name: 'Pizza grande' });
     const theirs = withProducts({ ...pizza, price: 1100, name: 'Pizza grande' });
 
@@ -68,7 +68,7 @@ describe('mergeCatalogs', () => {
     expect(resolveConflicts(merged, conflicts, all(conflicts, 'mine')).products.pizza).toEqual(mine.products.pizza);
   });
 
-  it('asks about one field of one channel', () => {
+  it('reports a conflict about one field of one channel', () => {
     const glovo = (price: number | null) => withProducts({ ...soup, channelOverrides: price === null ? null : { glovo: { price } } });
 
     const { merged, conflicts } = mergeCatalogs(glovo(1), glovo(null), glovo(3));
@@ -78,7 +78,7 @@ describe('mergeCatalogs', () => {
     expect(resolveConflicts(merged, conflicts, {})).toBe(merged);
   });
 
-  it('has an addition of one and a move of the other', () => {
+  it('merges an addition of one user with a move of the other', () => {
     const cake = aProduct({ id: 'cake' });
     const mine = { ...withProducts(cake), sections: [{ id: 'section-1', name: 'Platos', productIds: ['pizza', 'cake', 'soup'] }] };
     const theirs = { ...base, sections: [{ id: 'section-1', name: 'Platos', productIds: ['soup', 'pizza'] }] };
@@ -89,10 +89,10 @@ describe('mergeCatalogs', () => {
     expect(merged.sections[0]?.productIds).toEqual(['soup', 'pizza', 'cake']);
   });
 
-  it('asks whose order holds, of links and of sections', () => {
+  it('reports a conflict about the order of links and of sections', () => {
     const sections = (...ids: string[]) => ids.map((id) => ({ id, name: id, productIds: [] }));
     const [before, mine, theirs] = ['abc', 'cab', 'bac'].map((ids) => ({ ...base, sections: sections(...ids) }));
-    if (!before || !mine || !theirs) throw new Error('There are three.');
+    if (!before || !mine || !theirs) throw new Error('Expected three catalogs');
 
     const { merged, conflicts } = mergeCatalogs(before, mine, { ...theirs, sections: [...theirs.sections, ...sections('d')] });
 
@@ -105,7 +105,7 @@ describe('mergeCatalogs', () => {
     ).toBe('cdab');
   });
 
-  it('keeps what one changed and the other removed, in its place, until a person chooses [BC-03]', () => {
+  it('retains an entity that one user changed and the other removed until the conflict is resolved [BC-03]', () => {
     const theirs = withProducts({ ...pizza, price: 1000 });
 
     const { merged, conflicts } = mergeCatalogs(base, withoutPizza, theirs);
@@ -117,7 +117,7 @@ describe('mergeCatalogs', () => {
     expect(mergeCatalogs(base, theirs, withoutPizza).merged.products).toEqual(theirs.products);
   });
 
-  it('keeps with it what it leads to and went with it', () => {
+  it('also retains the entities that it links to and that were removed with it', () => {
     const mine = { ...withoutPizza, modifierGroups: {}, modifiers: {} };
     const theirs = withProducts({ ...pizza, price: 1000 });
 
@@ -128,7 +128,7 @@ describe('mergeCatalogs', () => {
     expect(resolveConflicts(merged, conflicts, all(conflicts, 'mine'))).toEqual(mine);
   });
 
-  it('keeps what one removed and the other put somewhere else', () => {
+  it('retains an entity that one user removed and the other linked from elsewhere', () => {
     const theirs = { ...base, sections: [...base.sections, { id: 'top', name: 'Lo mejor', productIds: ['pizza'] }] };
 
     const { merged, conflicts } = mergeCatalogs(base, withoutPizza, theirs);
@@ -137,7 +137,7 @@ describe('mergeCatalogs', () => {
     expect(conflicts.map(({ id }) => id)).toEqual(['pizza']);
   });
 
-  it('removes what one removed and the other left alone', () => {
+  it('removes an entity that one user removed and the other left unchanged', () => {
     const theirs = withProducts({ ...soup, price: 1 });
 
     const { merged, conflicts } = mergeCatalogs(base, withoutPizza, theirs);
@@ -146,7 +146,7 @@ describe('mergeCatalogs', () => {
     expect(merged).toEqual({ ...withoutPizza, products: { soup: { ...soup, price: 1 } } });
   });
 
-  it('links to nothing whose removal was chosen, whatever order was chosen too [BC-03]', () => {
+  it('creates no link to a removed entity, whichever order is chosen [BC-03]', () => {
     const four = aCatalog(['a', 'b', 'c', 'd'].map((id) => aProduct({ id })));
     const inOrder = (of: Catalog, productIds: string[]): Catalog => ({
       ...of,
@@ -161,7 +161,7 @@ describe('mergeCatalogs', () => {
     expect(resolveConflicts(merged, conflicts, all(conflicts, 'mine'))).toEqual(mine);
   });
 
-  it('is the work of one where the other did nothing, and of both where they did the same', () => {
+  it('returns the edit of one user if the other made no changes or the same ones', () => {
     fc.assert(
       fc.property(anyEditedCatalog, ([before, edited]) => {
         for (const { merged, conflicts } of [
@@ -177,7 +177,7 @@ describe('mergeCatalogs', () => {
     );
   });
 
-  it('has nothing to ask where two people worked on different products', () => {
+  it('reports no conflict if two users edited different products', () => {
     fc.assert(
       fc.property(anyCatalog, fc.jsonValue(), fc.jsonValue(), (any, one, other) => {
         const before = { ...any, products: { ...any.products, x: aProduct({ id: 'x' }), y: aProduct({ id: 'y' }) } };
@@ -191,27 +191,27 @@ describe('mergeCatalogs', () => {
     );
   });
 
-  it('loses nobody’s work: what one wrote is there, or asked about, and comes with the choice [BC-03]', () => {
+  it('loses no change: each is merged or in conflict, and applied when it is chosen [BC-03]', () => {
     const anyEdits = fc.array(anyChange, { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(anyCatalog, anyEdits, anyEdits, (before, ofMine, ofTheirs) => {
         const mine = ofMine.reduce((catalog, change) => change(catalog), before);
         const theirs = ofTheirs.reduce((catalog, change) => change(catalog), before);
         const { merged, conflicts } = mergeCatalogs(before, mine, theirs);
-        const asked = new Set(conflicts.map(({ id }) => id));
+        const conflictIds = new Set(conflicts.map(({ id }) => id));
 
         expect(new Set(conflicts.map(({ key }) => key)).size).toBe(conflicts.length);
-        for (const [who, side] of [
+        for (const [choice, side] of [
           ['mine', mine],
           ['theirs', theirs],
         ] as const) {
-          const chosen = resolveConflicts(merged, conflicts, all(conflicts, who));
+          const chosen = resolveConflicts(merged, conflicts, all(conflicts, choice));
           for (const [id, product] of Object.entries(side.products)) {
             const previous = Object.hasOwn(before.products, id) ? before.products[id] : undefined;
             for (const [field, value] of Object.entries(product)) {
               if (isEqual(value, previous?.[field]) || LISTS.includes(field)) continue;
               expect(chosen.products[id]?.[field]).toEqual(value);
-              if (!asked.has(id)) expect(merged.products[id]?.[field]).toEqual(value);
+              if (!conflictIds.has(id)) expect(merged.products[id]?.[field]).toEqual(value);
             }
           }
         }
@@ -220,7 +220,7 @@ describe('mergeCatalogs', () => {
     );
   });
 
-  it('links to nothing that it has removed', () => {
+  it('creates no link to an entity that it removed', () => {
     const links = (catalog: Catalog) =>
       catalogProblems(catalog, { channels: SLUGS }).flatMap(({ code, other }) => (code === 'missingLink' ? [other] : []));
     fc.assert(
@@ -238,5 +238,5 @@ describe('mergeCatalogs', () => {
   });
 });
 
-/** Merged by what each added and took out, or by channel. */
+/** Fields that are merged as sets, as lists of links, or by channel. */
 const LISTS = ['modifierGroupIds', 'channels', 'channelOverrides'];

@@ -1,14 +1,14 @@
 import type { Catalog, EntityKind } from '@/domain/catalog';
 import { entitiesOf, LINKS, linksOf, RECORDS, type Entity } from '@/domain/catalogEntities';
-import { entitiesToKeep, type EntityIds } from '@/domain/entitiesToKeep';
+import { removalConflicts, type EntityIds } from '@/domain/removalConflicts';
 import { isEqual } from '@/lib/isEqual';
 import { mergeLists } from '@/lib/mergeLists';
 import { ownProperty } from '@/lib/ownProperty';
 
 /**
- * What two people changed to different things, or one changed and the other removed (row BC-03). `path`: where in the entity; empty, the whole
- * of it. `base`, `mine`, `theirs`: its values, undefined where it is not there. Of a list that both put in another order they are the lists
- * with the additions of both; of the sections (`subject` catalog, path `sections`) their ids. `key` names the conflict.
+ * A value that two users changed differently, or that one changed and the other removed (row BC-03). `path`: the path in the entity; empty:
+ * the whole entity. `base`, `mine`, `theirs`: the versions, undefined where it does not exist. For a list that both reordered they are the
+ * lists with the additions of both; for the sections (`subject` catalog, path `sections`) their ids. `key` identifies the conflict.
  */
 export interface CatalogConflict {
   key: string;
@@ -27,20 +27,20 @@ export interface MergedCatalogs {
 }
 
 /**
- * Brings together what two people made of one catalog, field by field; lists by what was added, taken out and moved. Where both changed a
- * field, `theirs`, which is saved, holds in `merged` until a person chooses; what one changed and the other removed is still there, with the
- * links to it and what it links to.
+ * Three-way merge of a catalog by field; lists are merged by additions, removals and moves. If both users changed a field, `merged`
+ * contains `theirs`, the saved value, until the conflict is resolved. An entity that one changed and the other removed is retained, with
+ * the links to it and the entities it links to.
  */
 export function mergeCatalogs(base: Catalog, mine: Catalog, theirs: Catalog): MergedCatalogs {
-  const merge: Merge = { base, mine, theirs, kept: entitiesToKeep(base, mine, theirs), conflicts: [] };
-  const place = { subject: 'catalog', id: theirs.id, name: theirs.name } as const;
-  const name = mergeValue(merge, place, ['name'], { base: base.name, mine: mine.name, theirs: theirs.name });
-  const currency = mergeValue(merge, place, ['currency'], { base: base.currency, mine: mine.currency, theirs: theirs.currency });
+  const merge: Merge = { base, mine, theirs, retained: removalConflicts(base, mine, theirs), conflicts: [] };
+  const target = { subject: 'catalog', id: theirs.id, name: theirs.name } as const;
+  const name = mergeValue(merge, target, ['name'], { base: base.name, mine: mine.name, theirs: theirs.name });
+  const currency = mergeValue(merge, target, ['currency'], { base: base.currency, mine: mine.currency, theirs: theirs.currency });
   const records = (['product', 'modifierGroup', 'modifier'] as const).map((kind) => {
     return [RECORDS[kind], Object.fromEntries(mergeEntities(merge, kind))] as const;
   });
-  // Each field is one of theirs, one of mine, or put together from both.
-  const merged = { ...theirs, name, currency, sections: mergeSections(merge, place), ...Object.fromEntries(records) } as Catalog;
+  // Each field comes from theirs or mine, or is merged from both.
+  const merged = { ...theirs, name, currency, sections: mergeSections(merge, target), ...Object.fromEntries(records) } as Catalog;
   return { merged, conflicts: merge.conflicts };
 }
 
@@ -48,20 +48,20 @@ interface Merge {
   base: Catalog;
   mine: Catalog;
   theirs: Catalog;
-  kept: EntityIds;
+  retained: EntityIds;
   conflicts: CatalogConflict[];
 }
-type Place = Pick<CatalogConflict, 'subject' | 'id' | 'name'>;
+type Target = Pick<CatalogConflict, 'subject' | 'id' | 'name'>;
 type Versions<T> = Record<'base' | 'mine' | 'theirs', T>;
 
-function mergeSections(merge: Merge, place: Place): Entity[] {
+function mergeSections(merge: Merge, target: Target): Entity[] {
   const sections = mergeEntities(merge, 'section');
   const { base, mine, theirs } = merge;
   const ids = { base: idsOf(base.sections), mine: idsOf(mine.sections), theirs: idsOf(theirs.sections) };
-  return mergeLinks(merge, place, 'sections', ids, merge.kept.section).flatMap((id) => sections.get(id) ?? []);
+  return mergeLinks(merge, target, 'sections', ids, merge.retained.section).flatMap((id) => sections.get(id) ?? []);
 }
 
-/** By id, theirs first. */
+/** The merged entities by id, first those of `theirs`. */
 function mergeEntities(merge: Merge, kind: EntityKind): Map<string, Entity> {
   const base = byId(merge.base, kind);
   const mine = byId(merge.mine, kind);
@@ -72,9 +72,9 @@ function mergeEntities(merge: Merge, kind: EntityKind): Map<string, Entity> {
     const only = versions.mine ?? versions.theirs;
     if (versions.mine && versions.theirs) {
       merged.set(id, mergeEntity(merge, kind, { base: versions.base, mine: versions.mine, theirs: versions.theirs }));
-    } else if (only && (!versions.base || merge.kept[kind].has(id))) {
+    } else if (only && (!versions.base || merge.retained[kind].has(id))) {
       merged.set(id, only);
-      if (versions.base) noteConflict(merge, { subject: kind, id, name: only.name }, [], versions);
+      if (versions.base) addConflict(merge, { subject: kind, id, name: only.name }, [], versions);
     }
   }
   return merged;
@@ -85,61 +85,61 @@ function mergeEntity(
   kind: EntityKind,
   { base, mine, theirs }: { base: Entity | undefined; mine: Entity; theirs: Entity },
 ): Entity {
-  // Most are as they were: of thousands none is compared.
+  // Most of the entities are unchanged and shared: skip comparing thousands of them.
   if (mine === base || isEqual(mine, theirs)) return theirs;
-  const place = { subject: kind, id: theirs.id, name: theirs.name };
+  const target = { subject: kind, id: theirs.id, name: theirs.name };
   const { field: linkField, to } = LINKS[kind];
   const fields = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   const entries = [...fields].map((field) => {
     if (field !== linkField)
-      return [field, mergeField(merge, place, field, { base: base?.[field], mine: mine[field], theirs: theirs[field] })];
+      return [field, mergeField(merge, target, field, { base: base?.[field], mine: mine[field], theirs: theirs[field] })];
     const links = { base: base ? linksOf(kind, base) : [], mine: linksOf(kind, mine), theirs: linksOf(kind, theirs) };
-    return [field, mergeLinks(merge, place, field, links, merge.kept[to])];
+    return [field, mergeLinks(merge, target, field, links, merge.retained[to])];
   });
-  // Each field is one of theirs, one of mine, or put together from both.
+  // Each field comes from theirs or mine, or is merged from both.
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Entity;
 }
 
-/** Channels and categories are sets: their order says nothing. Overrides are merged by channel and field. */
-function mergeField(merge: Merge, place: Place, field: string, versions: Versions<unknown>): unknown {
+/** Channels and categories are sets: their order is irrelevant. Overrides are merged by channel and field. */
+function mergeField(merge: Merge, target: Target, field: string, versions: Versions<unknown>): unknown {
   const { base, mine, theirs } = versions;
   const isSet = field === 'channels' || field === 'categories';
   if (isSet && isTexts(base) && isTexts(mine) && isTexts(theirs)) return mergeLists(base, mine, theirs).theirs;
-  return mergeValue(merge, place, [field], versions, field === 'channelOverrides' ? 2 : 0);
+  return mergeValue(merge, target, [field], versions, field === 'channelOverrides' ? 2 : 0);
 }
 
-/** `depth`: how many levels of it are merged by key. */
-function mergeValue(merge: Merge, place: Place, path: readonly string[], versions: Versions<unknown>, depth = 0): unknown {
+/** `depth`: how many levels of the value are merged by key. */
+function mergeValue(merge: Merge, target: Target, path: readonly string[], versions: Versions<unknown>, depth = 0): unknown {
   const { base, mine, theirs } = versions;
   if (isEqual(mine, theirs) || isEqual(mine, base)) return theirs;
   if (isEqual(theirs, base)) return mine;
-  if (depth === 0 || !isRecordOrNone(mine) || !isRecordOrNone(theirs)) return noteConflict(merge, place, path, versions);
+  if (depth === 0 || !isRecordOrNone(mine) || !isRecordOrNone(theirs)) return addConflict(merge, target, path, versions);
   const before = isRecordOrNone(base) ? base : null;
   const keys = new Set([...Object.keys(theirs ?? {}), ...Object.keys(mine ?? {})]);
   const entries = [...keys].map((key) => {
     const inner = { base: ownProperty(before, key), mine: ownProperty(mine, key), theirs: ownProperty(theirs, key) };
-    return [key, mergeValue(merge, place, [...path, key], inner, depth - 1)] as const;
+    return [key, mergeValue(merge, target, [...path, key], inner, depth - 1)] as const;
   });
-  const told = entries.filter(([, value]) => value !== undefined);
-  return told.length > 0 ? Object.fromEntries(told) : undefined;
+  const defined = entries.filter(([, value]) => value !== undefined);
+  return defined.length > 0 ? Object.fromEntries(defined) : undefined;
 }
 
 function mergeLinks(
   merge: Merge,
-  place: Place,
+  target: Target,
   field: string,
   versions: Versions<readonly string[]>,
-  kept: ReadonlySet<string>,
+  retained: ReadonlySet<string>,
 ): readonly string[] {
   const { base, mine, theirs } = versions;
-  const { isDisputed, ...orders } = mergeLists(base, mine, theirs, kept);
-  if (isDisputed) noteConflict(merge, place, [field], { base, ...orders });
+  const { isConflicting, ...orders } = mergeLists(base, mine, theirs, retained);
+  if (isConflicting) addConflict(merge, target, [field], { base, ...orders });
   return orders.theirs;
 }
 
-/** What holds until a person chooses. */
-function noteConflict(merge: Merge, place: Place, path: readonly string[], versions: Versions<unknown>): unknown {
-  merge.conflicts.push({ key: JSON.stringify([place.subject, place.id, ...path]), ...place, path, ...versions });
+/** Records a conflict. @returns the value that applies until it is resolved. */
+function addConflict(merge: Merge, target: Target, path: readonly string[], versions: Versions<unknown>): unknown {
+  merge.conflicts.push({ key: JSON.stringify([target.subject, target.id, ...path]), ...target, path, ...versions });
   return versions.theirs;
 }
 

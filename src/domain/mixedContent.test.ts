@@ -3,13 +3,13 @@ import { mixedContentProblem, targetAddressSpace } from '@/domain/mixedContent';
 const LOCAL = ['http://192.168.1.50/cgi-bin/epos/service.cgi', 'HTTP://kitchen.local:8008', 'http://[fe80::1]'];
 
 describe('mixedContentProblem', () => {
-  it.each(LOCAL)('%s under https goes through with the permission alone [BP-09]', (url) => {
+  it.each(LOCAL)('returns the problem of %s on an https page by permission [BP-09]', (url) => {
     expect(
       (['granted', 'prompt', 'denied', 'unknown'] as const).map((permission) => mixedContentProblem(url, 'https:', permission)),
     ).toEqual([null, 'permission', 'permission', 'certificate']);
   });
 
-  it('never lets an http address through that may be anywhere [BP-09]', () => {
+  it('returns `certificate` for an http address that may be public, even with permission [BP-09]', () => {
     expect(mixedContentProblem('http://printer.example', 'https:', 'granted')).toBe('certificate');
   });
 
@@ -20,7 +20,7 @@ describe('mixedContentProblem', () => {
     ['http://localhost:8008', 'https:'],
     ['http://', 'https:'],
     ['', 'https:'],
-  ])('has nothing against "%s" on a page of %s [BP-09]', (url, protocol) => {
+  ])('returns null for "%s" on a page of %s [BP-09]', (url, protocol) => {
     expect(mixedContentProblem(url, protocol, 'unknown')).toBeNull();
   });
 });
@@ -33,7 +33,7 @@ describe('targetAddressSpace', () => {
     ['https://192.168.1.50', 'https:', {}],
     ['http://192.168.1.50', 'http:', {}],
     ['una impresora', 'https:', {}],
-  ])('for %s on a page of %s is %j [BP-09]', (url, protocol, expected) => {
+  ])('for %s on a page of %s returns %j [BP-09]', (url, protocol, expected) => {
     expect(targetAddressSpace(url, protocol)).toEqual(expected);
   });
 });

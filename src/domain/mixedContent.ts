@@ -2,9 +2,9 @@ import { addressSpaceOf } from '@/lib/addressSpace';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 
 /**
- * Why a printer's address may be out of reach from this page: an http address under https is mixed content. `permission`: the browser
- * lets it through once the person allows the local network; `certificate`: it never does, the printer needs https with a certificate
- * that the browser trusts. Null: nothing stands in the way. An address without a scheme gets that of the page (decision G39).
+ * Why the page cannot reach a printer's address: an http address on an https page is mixed content. `permission`: the browser allows it
+ * once the user grants access to the local network; `certificate`: the browser blocks it, and the printer needs https with a trusted
+ * certificate. Null: the address is reachable. An address without a scheme uses that of the page (decision G39).
  */
 export function mixedContentProblem(
   printerUrl: string,
@@ -19,8 +19,8 @@ export function mixedContentProblem(
 }
 
 /**
- * What `fetch` must be told so that an http printer passes under https. Only where the address itself says where it is: a space that
- * turns out not to be that of the address fails the request.
+ * Options for `fetch` that allow an http printer on an https page. They are set only if the address itself identifies its address space,
+ * because a request fails if the declared space is wrong.
  */
 export function targetAddressSpace(printerUrl: string, pageProtocol: string): { targetAddressSpace?: 'local' | 'loopback' } {
   if (!isMixed(printerUrl, pageProtocol)) return {};

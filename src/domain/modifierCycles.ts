@@ -1,7 +1,7 @@
 import type { Catalog } from '@/domain/catalog';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** A link by which a modifier, through groups, comes back to itself. */
+/** A link that closes a cycle of modifiers and groups. */
 export interface CycleLink {
   subject: 'modifierGroup' | 'modifier';
   id: string;
@@ -16,11 +16,11 @@ interface Step {
   next: number;
 }
 
-/** The links that close a cycle of groups and modifiers: without them there is none. In linear time, and however deep they go. */
+/** The links that close cycles of groups and modifiers; removing them removes all cycles. In linear time and without recursion. */
 export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'modifierGroups' | 'modifiers'>): CycleLink[] {
   const found: CycleLink[] = [];
   const entered = new Set<string>();
-  const underWay = new Set<string>();
+  const onPath = new Set<string>();
   const path: Step[] = [];
 
   for (const id of Object.keys(modifierGroups)) {
@@ -29,12 +29,12 @@ export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'mod
       const other = step.links[step.next];
       step.next += 1;
       if (other === undefined) {
-        underWay.delete(step.node);
+        onPath.delete(step.node);
         path.pop();
         continue;
       }
       const kind = step.subject === 'modifier' ? 'modifierGroup' : 'modifier';
-      if (underWay.has(nodeOf(kind, other))) found.push({ subject: step.subject, id: step.id, other });
+      if (onPath.has(nodeOf(kind, other))) found.push({ subject: step.subject, id: step.id, other });
       else enter(kind, other);
     }
   }
@@ -45,7 +45,7 @@ export function modifierCycles({ modifierGroups, modifiers }: Pick<Catalog, 'mod
     const links = subject === 'modifierGroup' ? ownProperty(modifierGroups, id)?.modifierIds : ownProperty(modifiers, id)?.modifierGroupIds;
     if (!links || entered.has(node)) return;
     entered.add(node);
-    underWay.add(node);
+    onPath.add(node);
     path.push({ node, subject, id, links, next: 0 });
   }
 }

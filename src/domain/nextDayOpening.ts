@@ -2,8 +2,9 @@ import { nextOpening, openingAt } from '@/domain/openingHours';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 
 /**
- * When a location opens on a day after this one ("until tomorrow's opening", decision G21), in ms since 1970. In the night the service of
- * the day before goes on: its next day is this one. Null: it never opens; undefined: it has no hours, or they cannot be read. `now` in ms.
+ * When a location opens next on a later day ("until tomorrow's opening", decision G21), in ms since 1970. After midnight, during the
+ * service of the previous day, the next day is the current calendar day. Null: it never opens; undefined: its hours are missing or invalid.
+ * `now` is in ms.
  */
 export function nextDayOpening(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
   const serviceDay = dayOf(openingAt(openingHours, timeZone, now)?.from ?? now, timeZone);

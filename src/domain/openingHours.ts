@@ -9,13 +9,13 @@ export type Weekday = (typeof WEEKDAYS)[number];
 const timeOfDay = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 const openingSchema = z.object({ from: timeOfDay, to: timeOfDay });
 
-/** When a location is open, by weekday, on its own clocks: `to` that is not after `from` is on the next day (decision G40). */
+/** Opening hours of a location by weekday, in local time. If `to` is not after `from`, it is on the next day (decision G40). */
 export const openingHoursSchema = z.partialRecord(z.enum(WEEKDAYS), z.array(openingSchema));
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 /**
- * Opening hours as a form or a request gives them: no two ranges of a week meet, those over midnight reach into the next day, Sunday's
- * into Monday. A range from a time to the same time is a whole day. The mistake stands at the second of the two.
+ * Opening hours in a form or a request. The ranges of a week must not overlap; those over midnight extend into the next day, Sunday's into
+ * Monday. A range with equal start and end is a whole day. The issue is reported at the later range of the two.
  */
 export const openingHoursDraftSchema = z
   .partialRecord(z.enum(WEEKDAYS), z.array(openingSchema).check(z.maxLength(10)))
@@ -25,7 +25,7 @@ export const openingHoursDraftSchema = z
     }
   });
 
-/** The ranges of a week that begin before another one has ended: weekday and place in its list. */
+/** The ranges of a week that begin before another one has ended, by weekday and index. */
 export function overlaps(hours: OpeningHours): { day: Weekday; index: number }[] {
   const ranges = WEEKDAYS.flatMap((day, dayIndex) =>
     (hours[day] ?? []).map(({ from, to }, index) => {
@@ -34,11 +34,11 @@ export function overlaps(hours: OpeningHours): { day: Weekday; index: number }[]
       return { day, index, begin, end: begin + length };
     }),
   ).sort((one, other) => one.begin - other.begin || one.index - other.index);
-  return ranges.flatMap((range, place) => {
-    const before = ranges.slice(0, place).some(({ end }) => end > range.begin);
-    // What goes on after Sunday midnight meets the beginning of the week.
-    const around = ranges.some(({ end }) => end - WEEK_MINUTES > range.begin);
-    return before || around ? [{ day: range.day, index: range.index }] : [];
+  return ranges.flatMap((range, position) => {
+    const overlapsEarlier = ranges.slice(0, position).some(({ end }) => end > range.begin);
+    // A range that continues after Sunday midnight can overlap the beginning of the week.
+    const wrapsAround = ranges.some(({ end }) => end - WEEK_MINUTES > range.begin);
+    return overlapsEarlier || wrapsAround ? [{ day: range.day, index: range.index }] : [];
   });
 }
 
@@ -51,8 +51,8 @@ function minutesOf(time: string): number {
 }
 
 /**
- * When the service of today ends at a location, in ms since 1970: that of yesterday while it goes on over midnight, else the last one
- * that begins today. Null: closed for the rest of the day. Undefined: its hours are not known. `now` in ms since 1970.
+ * When today's service ends at a location, in ms since 1970: that of yesterday while it continues after midnight, else the last one that
+ * begins today. Null: closed for the rest of the day. Undefined: its hours are missing or invalid. `now` is in ms since 1970.
  */
 export function endOfService(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
   const hours = openingHoursSchema.safeParse(openingHours);
@@ -64,8 +64,8 @@ export function endOfService(openingHours: unknown, timeZone: string, now: numbe
 }
 
 /**
- * The opening that a location is in at an instant, as instants (ms since 1970, `to` not included); of several that meet, the one that ends
- * last. Null: closed. Undefined: its hours are not known.
+ * The opening of a location at an instant, in ms since 1970, `to` exclusive; if several overlap, the one that ends last. Null: closed.
+ * Undefined: its hours are missing or invalid.
  */
 export function openingAt(openingHours: unknown, timeZone: string, now: number): { from: number; to: number } | null | undefined {
   const hours = openingHoursSchema.safeParse(openingHours);
@@ -80,8 +80,8 @@ function openingIn(hours: OpeningHours, timeZone: string, now: number): { from: 
 }
 
 /**
- * When a location that is open at an instant closes, in ms since 1970; openings that meet are one. Infinity: it does not close in the
- * days to come. Null: it is closed. Undefined: its hours are not known.
+ * When a location that is open at an instant closes, in ms since 1970; adjacent openings are merged. Infinity: it does not close within a
+ * week. Null: it is closed. Undefined: its hours are missing or invalid.
  */
 export function closingAt(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
   const hours = openingHoursSchema.safeParse(openingHours);
@@ -96,7 +96,10 @@ export function closingAt(openingHours: unknown, timeZone: string, now: number):
   return Infinity;
 }
 
-/** When a location opens next after an instant, in ms since 1970. Null: it has no hours in a week. Undefined: its hours are not known. */
+/**
+ * When a location opens next after an instant, in ms since 1970. Null: it has no hours in the week. Undefined: its hours are missing or
+ * invalid.
+ */
 export function nextOpening(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
   const hours = openingHoursSchema.safeParse(openingHours);
   if (!hours.success) return undefined;
@@ -107,8 +110,8 @@ export function nextOpening(openingHours: unknown, timeZone: string, now: number
 }
 
 /**
- * The openings that begin on a day, as instants. Where the clocks change none is cut short: it begins with the first and ends with the
- * second of two equal hours. One that lies in an hour that they leave out is none.
+ * The openings that begin on a day, as instants. If an hour occurs twice, an opening begins at its first occurrence and ends at its second.
+ * An opening within an hour that the clocks skip is omitted.
  */
 function openingsOf(hours: OpeningHours, day: string, timeZone: string) {
   const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];

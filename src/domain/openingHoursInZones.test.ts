@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { endOfService, nextOpening, openingAt, WEEKDAYS, type OpeningHours } from '@/domain/openingHours';
 
-/** Those of the demo, one whose clocks move at midnight and one whose clocks move by half an hour. */
+/** Zones of the demo, one whose clocks change at midnight and one whose clocks change by half an hour. */
 const ZONES = [
   'Europe/Madrid',
   'Atlantic/Canary',
@@ -13,7 +13,7 @@ const ZONES = [
 ];
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** Instants at which clocks of the zones are put forward or back in 2026. */
+/** Instants at which the clocks of these zones change in 2026. */
 const CHANGES = [
   ...['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-04-05T03:00Z', '2026-09-06T04:00Z', '2026-04-04T15:00Z', '2026-10-03T15:30Z'],
 ].map(Date.parse);
@@ -33,21 +33,21 @@ const anyInstant = fc.oneof(
   fc.integer({ min: 0, max: 365 * 1_440 }).map((minutes) => Date.UTC(2026, 0, 1) + minutes * MINUTE),
 );
 
-/** What the clocks of a place show: place in the week from Monday 0:00, in minutes. */
-function onTheWall(instant: number, timeZone: string): number {
+/** Local time as minutes since Monday 0:00. */
+function minuteOfWeek(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const shown = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   const weekday = WEEKDAYS.findIndex((each) => each === shown['weekday']?.toLowerCase());
   return weekday * 1_440 + Number(shown['hour']) * 60 + Number(shown['minute']);
 }
 
-/** Whether the table of hours says open at a place in the week. */
-function isOpenOnTheWall(opening: OpeningHours, place: number): boolean {
+/** Whether the opening hours include a minute of the week. */
+function isOpenInTable(opening: OpeningHours, weekMinute: number): boolean {
   return WEEKDAYS.some((weekday, day) =>
     (opening[weekday] ?? []).some(({ from, to }) => {
       const [begin, end] = [minutesOf(from), minutesOf(to)];
       const length = end > begin ? end - begin : end - begin + 1_440;
-      const since = (place - (day * 1_440 + begin) + 7 * 1_440) % (7 * 1_440);
+      const since = (weekMinute - (day * 1_440 + begin) + 7 * 1_440) % (7 * 1_440);
       return since < length;
     }),
   );
@@ -57,31 +57,31 @@ function minutesOf(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
-/** The clocks are put forward or back within two hours. */
-function clocksMoveAround(instant: number, timeZone: string): boolean {
+/** Whether the clocks change within two hours. */
+function isNearClockChange(instant: number, timeZone: string): boolean {
   const offsets = [-2, 2].map((by) => {
     const at = instant + by * 60 * MINUTE;
-    return (((onTheWall(at, timeZone) - Math.floor(at / MINUTE)) % (7 * 1_440)) + 7 * 1_440) % (7 * 1_440);
+    return (((minuteOfWeek(at, timeZone) - Math.floor(at / MINUTE)) % (7 * 1_440)) + 7 * 1_440) % (7 * 1_440);
   });
   return offsets[0] !== offsets[1];
 }
 
-describe('opening hours on the clocks of a place', () => {
-  it('are open whenever the clocks show an hour of the table, and at no other [SA-05]', () => {
+describe('opening hours in local time', () => {
+  it('are open exactly when the local time is in the table [SA-05]', () => {
     fc.assert(
       fc.property(hours, zone, anyInstant, (opening, timeZone, now) => {
         const open = openingAt(opening, timeZone, now);
-        const onWall = isOpenOnTheWall(opening, onTheWall(now, timeZone));
+        const isInTable = isOpenInTable(opening, minuteOfWeek(now, timeZone));
 
-        // While the clocks are moved an opening is not interrupted: it may be longer than the clocks say, never shorter.
-        if (clocksMoveAround(now, timeZone)) expect(open !== null || !onWall).toBe(true);
-        else expect(open !== null).toBe(onWall);
+        // A clock change does not interrupt an opening: it may be longer than its local times, but never shorter.
+        if (isNearClockChange(now, timeZone)) expect(open !== null || !isInTable).toBe(true);
+        else expect(open !== null).toBe(isInTable);
       }),
       { numRuns: 1_500 },
     );
   });
 
-  it('hold for the whole of the opening that they name [SA-05]', () => {
+  it('stay open for the whole opening that openingAt returns [SA-05]', () => {
     fc.assert(
       fc.property(hours, zone, anyInstant, (opening, timeZone, now) => {
         const open = openingAt(opening, timeZone, now);
@@ -96,7 +96,7 @@ describe('opening hours on the clocks of a place', () => {
     );
   });
 
-  it('are closed until the next opening and open from it on; an empty week has none [SA-02, SA-05]', () => {
+  it('stay closed until the next opening and are open from then on; an empty week has none [SA-02, SA-05]', () => {
     fc.assert(
       fc.property(hours, zone, anyInstant, (opening, timeZone, now) => {
         const next = nextOpening(opening, timeZone, now);
@@ -113,7 +113,7 @@ describe('opening hours on the clocks of a place', () => {
     );
   });
 
-  it('end their service at the end of an opening that has not ended yet [BP-04]', () => {
+  it('end the service at the end of an opening that has not ended yet [BP-04]', () => {
     fc.assert(
       fc.property(hours, zone, anyInstant, (opening, timeZone, now) => {
         const end = endOfService(opening, timeZone, now);

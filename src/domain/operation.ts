@@ -4,7 +4,7 @@ import { tolerantArray, tolerantList } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
 
-/** What people do to channels, products and menus (specification 1 §4). */
+/** Operations of users on channels, products and menus (specification 1 §4). */
 export const OPERATION_ACTIONS = [
   'store-open',
   'store-close',
@@ -18,7 +18,10 @@ export type OperationAction = (typeof OPERATION_ACTIONS)[number];
 export const OPERATION_STATUSES = ['success', 'fail', 'partial-success', 'ongoing'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
-/** What came of it at one channel; `code` says why not (`CHANNEL_REFUSALS`); of a push to several locations, at which; `items`: what it did not take. */
+/**
+ * Result at one channel. `code`: reason of a failure (`CHANNEL_REFUSALS`); `locationId`: set for a push to several locations; `items`:
+ * rejected items.
+ */
 const channelResultSchema = z.looseObject({
   slug: z.string(),
   status: z.enum(OPERATION_STATUSES),
@@ -30,9 +33,9 @@ export type ChannelResult = z.infer<typeof channelResultSchema>;
 const itemSchema = z.looseObject({ innerId: z.string(), name: text });
 
 /**
- * An entry of the operations history (specification 1 §3, decision G49): `date` ISO-8601 UTC. Another server may know more actions and
- * statuses: they are shown as they are. What it was about (`affectedEntityId`: of a location, or of a master catalog) and the rest are
- * additions of this product's server.
+ * An entry of the operations history (specification 1 §3, decision G49); `date` is ISO-8601 UTC. Another server may have more actions and
+ * statuses, which are shown as they are. `affectedEntityId` (a location or master catalog) and the fields after it are extensions of this
+ * product's server.
  */
 export const operationSchema = z.looseObject({
   id: z.string(),
@@ -41,12 +44,12 @@ export const operationSchema = z.looseObject({
   date: z.string(),
   affectedEntityId: text,
   locationId: text,
-  /** Who did it, by name. */
+  /** Name of the user. */
   by: text,
-  /** Until when a channel is paused or a product blocked; null: until further notice. */
+  /** End of the pause or block; null: until further notice. */
   until: text,
   channels: tolerantArray(channelResultSchema),
-  /** The first of them, in a list; all of one that is asked for by its id. */
+  /** In a list, only the first items; all of them if the operation is requested by id. */
   items: tolerantArray(itemSchema),
   itemCount: z.catch(z.optional(z.nullable(z.number())), null),
 });
@@ -54,7 +57,10 @@ export type Operation = z.infer<typeof operationSchema>;
 
 export const operationListSchema = tolerantList(operationSchema);
 
-/** Query of `GET /statuses`, newest first: repeated `affectedEntityId`, else all of the user's scope; `fromDate` included, `toDate` not. */
+/**
+ * Query of `GET /statuses`, newest first: repeated `affectedEntityId`, by default all in the user's scope; `fromDate` inclusive, `toDate`
+ * exclusive.
+ */
 export const operationFilterSchema = z.strictObject({
   affectedEntityId: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
   action: z.optional(z.array(z.enum(OPERATION_ACTIONS))),

@@ -3,21 +3,21 @@ import { instantSchema } from '@/domain/instant';
 import { TICKET_TYPES } from '@/domain/printer';
 import { tolerantArray, tolerantList } from '@/domain/reply';
 
-/** Of the world outside every field may be missing, null or of another kind: then it counts as absent, and the rest is shown. */
+/** A field of external data; a missing, null or invalid value counts as absent, so that the rest can be shown. */
 const text = z.catch(z.optional(z.nullable(z.string())), null);
 const amount = z.catch(z.optional(z.nullable(z.number())), null);
 const instant = text;
-const mustText = z.catch(z.string(), '');
-const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.catch(z.optional(z.nullable(z.looseObject(shape))), null);
+const requiredText = z.catch(z.string(), '');
+const optionalObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.catch(z.optional(z.nullable(z.looseObject(shape))), null);
 
 /**
- * One line of an order's history (specification 1 §3, 2 §3). `date` is ISO-8601 UTC; `type` is absent for the status of
- * the order itself; the web app writes `creator: 'web-app'`.
+ * An entry of an order's history (specification 1 §3, 2 §3). `date` is ISO-8601 UTC; `type` is absent for statuses of the order itself; the
+ * web app sets `creator: 'web-app'`.
  */
 export const statusEntrySchema = z.looseObject({
-  status: mustText,
+  status: requiredText,
   creator: text,
-  date: mustText,
+  date: requiredText,
   type: text,
   reason: text,
   notes: text,
@@ -28,21 +28,21 @@ export type StatusEntry = z.infer<typeof statusEntrySchema>;
 const modifierSchema = z.looseObject({
   innerId: text,
   posRef: text,
-  name: mustText,
+  name: requiredText,
   qty: z.catch(z.optional(z.number()), undefined),
   price: amount,
   meta: z.optional(z.unknown()),
 });
 
-/** Modifiers of an item; channels put modifiers into modifiers, too, under the same name (`modifiers`, not in the specification). */
+/** Modifiers of an item. Channels also nest modifiers, in the same field (`modifiers`, not in the specification). */
 export const orderModifiersSchema = tolerantArray(modifierSchema);
 export type OrderModifier = z.infer<typeof modifierSchema>;
 
-/** An item of an order; `price` is that of one piece without modifiers, in minor units. One without a readable quantity is one. */
+/** An item of an order; `price` is the price of one unit without modifiers, in minor units. An unreadable quantity counts as one. */
 export const orderItemSchema = z.looseObject({
   innerId: text,
   posRef: text,
-  name: mustText,
+  name: requiredText,
   qty: z.catch(z.number(), 1),
   price: amount,
   modifiers: z.optional(z.nullable(orderModifiersSchema)),
@@ -60,27 +60,27 @@ export const FULFILLMENT_TYPES = [
 ] as const;
 export type FulfillmentType = (typeof FULFILLMENT_TYPES)[number];
 
-/** A ticket that an order prints by itself: its type, and the printer that it goes to. An addition of this product's server. */
+/** A ticket that an order prints automatically: its type and its printer. An extension of this product's server. */
 const orderTicketSchema = z.object({ printerUuid: z.string(), ticketType: z.enum(TICKET_TYPES) });
 export type OrderTicket = z.infer<typeof orderTicketSchema>;
 
 /**
- * An order as the API gives it (specification 1 §3). Amounts are minor units, instants ISO-8601 UTC, `rev` counts changes:
- * of two versions the one with the higher `rev` holds. Unknown fields are kept. Rejects only what has no id.
+ * An order as the API returns it (specification 1 §3). Amounts are in minor units, instants ISO-8601 UTC. `rev` increases with each change:
+ * of two versions the one with the higher `rev` is current. Unknown fields are retained. An order is invalid only without an id.
  */
 export const orderSchema = z.looseObject({
   id: z.string().check(z.minLength(1)),
-  code: mustText,
+  code: requiredText,
   rev: z.catch(z.number(), 0),
-  placedAt: mustText,
+  placedAt: requiredText,
   updatedAt: instant,
-  channel: z.catch(z.looseObject({ slug: mustText, orderCode: text, orderId: text }), { slug: '' }),
-  locationId: mustText,
+  channel: z.catch(z.looseObject({ slug: requiredText, orderCode: text, orderId: text }), { slug: '' }),
+  locationId: requiredText,
   accountId: text,
   statuses: tolerantArray(statusEntrySchema),
   items: tolerantArray(orderItemSchema),
   currency: text,
-  priceDetails: part({ deliveryFee: amount }),
+  priceDetails: optionalObject({ deliveryFee: amount }),
   fees: z.catch(z.optional(z.nullable(z.record(z.string(), amount))), null),
   promotions: z.optional(z.unknown()),
   subtotal: amount,
@@ -89,13 +89,13 @@ export const orderSchema = z.looseObject({
   clientComments: text,
   note: text,
   paymentPending: z.catch(z.optional(z.nullable(z.boolean())), null),
-  client: part({ name: text, phone: text, email: text, invoiceDetails: z.optional(z.unknown()) }),
-  address: part({ line1: text, country: text }),
+  client: optionalObject({ name: text, phone: text, email: text, invoiceDetails: z.optional(z.unknown()) }),
+  address: optionalObject({ line1: text, country: text }),
   latitude: amount,
   longitude: amount,
-  courier: part({ name: text, phone: text }),
-  fulfillment: part({ type: text }),
-  payment: part({ type: text }),
+  courier: optionalObject({ name: text, phone: text }),
+  fulfillment: optionalObject({ type: text }),
+  payment: optionalObject({ type: text }),
   deliverySlug: text,
   suggestedPickUpAt: instant,
   preparationAt: instant,
@@ -105,22 +105,22 @@ export const orderSchema = z.looseObject({
   rawData: z.optional(z.unknown()),
   createdBy: text,
   createdAt: instant,
-  /** Those that were made when the order came in; missing where the server does not say it. */
+  /** Tickets created when the order arrived; missing if the server does not report them. */
   tickets: z.catch(z.optional(z.array(orderTicketSchema)), undefined),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** A page of orders; rows that cannot be read are dropped and counted (decision G05). */
+/** A page of orders; unreadable rows are dropped and counted (decision G05). */
 export const orderPageSchema = tolerantList(orderSchema);
 export type OrderPage = z.infer<typeof orderPageSchema>;
 
-/** The filters of the order list (specification 1 §2); what each takes: `listFilter.ts`. */
+/** Filters of the order list (specification 1 §2); `listFilter.ts` defines the orders that each shows. */
 export const LIST_FILTERS = ['all', 'newers', 'deferred', 'preparing', 'finished', 'error', 'cancelled'] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
 /**
- * What the order list can be asked for (specification 1 §3); dates ISO-8601 UTC, `page` from 0 (decision G06). `group` is an addition
- * of this product's server: one of the list filters, which the statuses alone cannot say because due times decide (ADR 0005).
+ * Query of the order list (specification 1 §3); dates are ISO-8601 UTC, `page` starts at 0 (decision G06). `group`, a list filter, is an
+ * extension of this product's server: statuses alone cannot express it, because it depends on due times (ADR 0005).
  */
 export const orderFilterSchema = z.strictObject({
   fromDate: z.optional(instantSchema),
@@ -153,7 +153,7 @@ export const newOrderStatusSchema = z.strictObject({
 });
 export type NewOrderStatus = z.infer<typeof newOrderStatusSchema>;
 
-/** Body of `POST /Orders/updateStatusByChannel/{id}`: the channel is told of the status too (specification 1 §7, decision G15). */
+/** Body of `POST /Orders/updateStatusByChannel/{id}`: the status is also sent to the channel (specification 1 §7, decision G15). */
 export const channelStatusSchema = z.strictObject({
   channelOrderId: z.string().check(z.minLength(1), z.maxLength(200)),
   status: z.strictObject({
@@ -165,7 +165,7 @@ export const channelStatusSchema = z.strictObject({
 });
 export type ChannelStatus = z.infer<typeof channelStatusSchema>;
 
-/** The realtime message `order.changed` (an addition of this server): the newest `rev` holds. */
+/** The realtime message `order.changed` (an extension of this server); the highest `rev` is current. */
 export const orderChangedSchema = z.looseObject({
   orderId: z.string(),
   locationId: z.string(),

@@ -4,10 +4,10 @@ import { offeredActions, statusOfAction } from '@/domain/orderActions';
 import { ORDER_STATUSES, shownStatus } from '@/domain/orderStatus';
 import { aStatusEntry, anOrder } from '../../test/factories/anOrder';
 
-const went = (type: string | null, ...statuses: string[]) =>
+const orderAfter = (type: string | null, ...statuses: string[]) =>
   anOrder({ fulfillment: { type }, statuses: statuses.map((status) => aStatusEntry({ status })) });
 
-/** The graph of decision G09, written down a second time. */
+/** The graph of decision G09, duplicated as the expected value. */
 const READY = ['READY_FOR_DELIVERY', 'READY_TO_PICKUP'];
 const FOLLOWS: Record<string, readonly string[]> = {
   INCOMING_NEW: ['ACEPTED', 'IN_KITCHEN', 'IN_CHANNEL_DEVICE', 'DEFERRED', 'ERROR', 'CANCELED'],
@@ -32,14 +32,14 @@ describe('offeredActions', () => {
     ['takeaway', ['INCOMING_NEW'], []],
     ['takeaway', ['CANCELLED'], []],
     [null, ['IN_KITCHEN'], []],
-  ])('are for %s in %j: %j [OR-13]', (type, statuses, actions) => {
-    expect(offeredActions(went(type, ...statuses))).toEqual(actions);
+  ])('returns the actions for %s after %j: %j [OR-13]', (type, statuses, actions) => {
+    expect(offeredActions(orderAfter(type, ...statuses))).toEqual(actions);
   });
 
-  it('offers "Mark served" for an accepted order at table, and for no other service type [R-07]', () => {
-    expect(offeredActions(went('order-at-table', 'ACEPTED'))).toEqual(['markServed']);
-    expect(offeredActions(went('order-at-table', 'DEFERRED'))).toEqual([]);
-    expect(offeredActions(went('takeaway', 'ACEPTED'))).toEqual(['markReady']);
+  it('offers "Mark served" for an accepted order at table, and not for other service types [R-07]', () => {
+    expect(offeredActions(orderAfter('order-at-table', 'ACEPTED'))).toEqual(['markServed']);
+    expect(offeredActions(orderAfter('order-at-table', 'DEFERRED'))).toEqual([]);
+    expect(offeredActions(orderAfter('takeaway', 'ACEPTED'))).toEqual(['markReady']);
   });
 
   it.each([
@@ -47,21 +47,21 @@ describe('offeredActions', () => {
     [['DISABLED'], ['resendToPos']],
     [['NOT_PROCESSED'], ['resendToPos']],
     [['UNKNOWN'], ['resendToPos']],
-    // It is in the kitchen, although sending it failed afterwards.
+    // The order is in the kitchen although a later attempt to send it failed.
     [
       ['IN_KITCHEN', 'ERROR'],
       ['resendToPos', 'markReady'],
     ],
     [['IN_KITCHEN'], ['markReady']],
-  ])('send again to the POS what failed or never arrived: after %j %j [OR-12]', (statuses, actions) => {
-    expect(offeredActions(went('takeaway', ...statuses))).toEqual(actions);
+  ])('offers resending to the POS after %j if it failed or never arrived: %j [OR-12]', (statuses, actions) => {
+    expect(offeredActions(orderAfter('takeaway', ...statuses))).toEqual(actions);
   });
 
-  it('never set a status that may not follow the one shown', () => {
+  it('offers no action whose status may not follow the shown one', () => {
     const statuses = fc.array(fc.constantFrom(...ORDER_STATUSES), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(fc.constantFrom(...FULFILLMENT_TYPES), statuses, (type, history) => {
-        const order = went(type, ...history);
+        const order = orderAfter(type, ...history);
         const set = offeredActions(order).flatMap((action) => statusOfAction(action, order) ?? []);
         const allowed = FOLLOWS[shownStatus(order).status] ?? [];
         expect(set.filter((status) => !allowed.includes(status))).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Order } from '@/domain/order';
 import { currentStatus, shownStatus, STATUS_FACTS, type OrderStatus } from '@/domain/orderStatus';
 
-/** What a person can do about an order by hand (specification 1 §4). */
+/** Actions of a user on an order (specification 1 §4). */
 export const ORDER_ACTIONS = ['resendToPos', 'markReady', 'markPickedUp', 'markServed'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** The status that an action sets, by the service type of the order; null: the action is none for it. Sending again sets none. */
+/** The status that an action sets, by the service type of the order; null if it does not apply to the order. Resending sets no status. */
 export function statusOfAction(action: OrderAction, order: Pick<Order, 'fulfillment'>): OrderStatus | null {
   const type = order.fulfillment?.type ?? '';
   switch (action) {
@@ -21,7 +21,7 @@ export function statusOfAction(action: OrderAction, order: Pick<Order, 'fulfillm
   }
 }
 
-/** The actions to offer for an order, the next one first: by its service type and the graph of decision G09. */
+/** The actions to offer for an order, the next step first, by its service type and the graph of decision G09. */
 export function offeredActions(order: Pick<Order, 'fulfillment' | 'statuses'>): OrderAction[] {
   const { next } = STATUS_FACTS[shownStatus(order).status];
   const mayResend = STATUS_FACTS[currentStatus(order)].pos === 'failed';

@@ -6,16 +6,16 @@ import { fixNow } from '../../test/setup/fixedNow';
 beforeEach(() => fixNow('2026-11-20T12:00:00.000Z'));
 afterEach(() => jest.useRealTimers());
 
-/** What is wrong with a draft: the problem of each field. */
+/** Problems of a draft by field. */
 function problemsOf(draft: unknown): Record<string, string> {
   const issues = orderDraftSchema.safeParse(draft).error?.issues ?? [];
-  // Of several problems of a field the form shows the first.
+  // If a field has several problems, the form shows the first one.
   return Object.fromEntries(issues.map(({ path, message }): [string, string] => [path.join('.'), message]).reverse());
 }
 
-const NOTHING = anOrderDraft({
+const EMPTY_DRAFT = anOrderDraft({
   locationId: '',
-  // What the form holds before anything was chosen.
+  // Initial values of the form.
   fulfillment: { type: '' as 'takeaway' },
   payment: { type: '' as 'cash' },
   items: [{ qty: 1, name: '', price: null as unknown as number, posRef: '', notes: '' }],
@@ -23,18 +23,18 @@ const NOTHING = anOrderDraft({
 });
 const withBilling = (billingType: 'ticket' | 'invoice' | 'delivery-note', over: object = {}) =>
   anOrderDraft({
-    // Another kind of document with the same fields.
+    // The other types of documents have the same fields.
     client: { ...anOrderDraft().client, invoiceDetails: { ...anOrderDraft().client.invoiceDetails, billingType, ...over } as never },
   });
 const item = (over: object) => anOrderDraft({ items: [{ ...anOrderDraft().items[0], ...over }] as never });
 
 describe('orderDraftSchema', () => {
-  it('takes an order with what must be there', () => {
+  it('accepts an order with the required fields', () => {
     expect(problemsOf(anOrderDraft())).toEqual({});
   });
 
-  it('asks for location, items, client name, phone, payment and service, all at once [OM-02]', () => {
-    expect(problemsOf(NOTHING)).toEqual({
+  it('requires location, items, client name, phone, payment and service, and reports all at once [OM-02]', () => {
+    expect(problemsOf(EMPTY_DRAFT)).toEqual({
       locationId: 'required',
       'fulfillment.type': 'required',
       'items.0.name': 'required',
@@ -45,8 +45,8 @@ describe('orderDraftSchema', () => {
     });
   });
 
-  it('asks for the amount where there are no items, and then for no item [OM-02]', () => {
-    const bare = { pricedBy: 'amount' as const, items: NOTHING.items };
+  it('requires an amount if the order has no items, and then no items [OM-02]', () => {
+    const bare = { pricedBy: 'amount' as const, items: EMPTY_DRAFT.items };
 
     expect(problemsOf(anOrderDraft({ ...bare, subtotal: null }))).toEqual({ subtotal: 'required' });
     expect(problemsOf(anOrderDraft({ ...bare, subtotal: 0 }))).toEqual({ subtotal: 'invalidNumber' });
@@ -55,16 +55,16 @@ describe('orderDraftSchema', () => {
   });
 
   it.each(['delivery-by-location', 'delivery-by-delivery-partner'] as const)(
-    'asks where to with %s, beside other mistakes [OM-02]',
+    'requires an address for %s, reported together with other problems [OM-02]',
     (type) => {
-      const draft = anOrderDraft({ fulfillment: { type }, address: { line1: '  ' }, items: NOTHING.items });
+      const draft = anOrderDraft({ fulfillment: { type }, address: { line1: '  ' }, items: EMPTY_DRAFT.items });
 
       expect(problemsOf(draft)).toEqual({ 'items.0.name': 'required', 'items.0.price': 'required', 'address.line1': 'required' });
       expect(problemsOf(anOrderDraft({ fulfillment: { type }, address: { line1: 'Mayor 1' } }))).toEqual({});
     },
   );
 
-  it('asks with an invoice for name, document, street, zip, city and country, and with no other document [OM-02]', () => {
+  it('requires name, document, street, zip, city and country for an invoice only [OM-02]', () => {
     const at = (field: string) => [`client.invoiceDetails.${field}`, 'required'];
 
     expect(problemsOf(withBilling('invoice'))).toEqual(
@@ -84,42 +84,42 @@ describe('orderDraftSchema', () => {
     expect(problemsOf(withBilling('' as 'ticket'))).toEqual({ 'client.invoiceDetails.billingType': 'required' });
   });
 
-  it.each(['natural', 'legal', ''])('takes %j for the person [OM-02]', (legalPerson) => {
+  it.each(['natural', 'legal', ''])('accepts %j as the type of person [OM-02]', (legalPerson) => {
     expect(problemsOf(withBilling('ticket', { legalPerson }))).toEqual({});
   });
 
   it.each([
     ['a negative price', item({ price: -5 }), { 'items.0.price': 'invalidNumber' }],
-    ['a text for a price', item({ price: Number.NaN }), { 'items.0.price': 'invalidNumber' }],
+    ['a text instead of a price', item({ price: Number.NaN }), { 'items.0.price': 'invalidNumber' }],
     ['a fraction of a cent', item({ price: 12.5 }), { 'items.0.price': 'invalidNumber' }],
     ['an absurd price', item({ price: 1e15 }), { 'items.0.price': 'invalidNumber' }],
-    ['nothing of it', item({ qty: 0 }), { 'items.0.qty': 'invalidNumber' }],
-    ['too much of it', item({ qty: 1e9 }), { 'items.0.qty': 'invalidNumber' }],
+    ['a quantity of zero', item({ qty: 0 }), { 'items.0.qty': 'invalidNumber' }],
+    ['a huge quantity', item({ qty: 1e9 }), { 'items.0.qty': 'invalidNumber' }],
     ['no quantity', item({ qty: null }), { 'items.0.qty': 'required' }],
     ['a negative fee', anOrderDraft({ priceDetails: { deliveryFee: -1 } }), { 'priceDetails.deliveryFee': 'invalidNumber' }],
     ['301 items', anOrderDraft({ items: Array.from({ length: 301 }, () => anOrderDraft().items).flat() }), { items: 'tooLong' }],
-    ['a note without end', anOrderDraft({ note: 'x'.repeat(10_000) }), { note: 'tooLong' }],
+    ['a very long note', anOrderDraft({ note: 'x'.repeat(10_000) }), { note: 'tooLong' }],
     ['a phone with letters', anOrderDraft({ client: { ...anOrderDraft().client, phone: '600 ABC' } }), { 'client.phone': 'invalidPhone' }],
     ['a phone without a digit', anOrderDraft({ client: { ...anOrderDraft().client, phone: '+()' } }), { 'client.phone': 'invalidPhone' }],
     ['a mail address without a host', withBilling('ticket', { email: 'ana@' }), { 'client.invoiceDetails.email': 'invalidEmail' }],
     ['another kind of person', withBilling('ticket', { legalPerson: 'cat' }), { 'client.invoiceDetails.legalPerson': 'notOffered' }],
-    ['a time in the past century', anOrderDraft({ preparationAt: '1926-11-20T12:00:00.000Z' }), { preparationAt: 'invalidDate' }],
-    ['a time in years', anOrderDraft({ suggestedPickUpAt: '2028-11-20T12:00:00.000Z' }), { suggestedPickUpAt: 'invalidDate' }],
-    ['half a time', anOrderDraft({ suggestedDeliveryAt: 'incomplete' }), { suggestedDeliveryAt: 'invalidDate' }],
-    ['a field that it does not know', { ...anOrderDraft(), shoeSize: 43 }, { '': expect.anything() }],
-  ])('refuses %s and says where', (_what, draft, problems) => {
+    ['a time in the last century', anOrderDraft({ preparationAt: '1926-11-20T12:00:00.000Z' }), { preparationAt: 'invalidDate' }],
+    ['a time years ahead', anOrderDraft({ suggestedPickUpAt: '2028-11-20T12:00:00.000Z' }), { suggestedPickUpAt: 'invalidDate' }],
+    ['an incomplete time', anOrderDraft({ suggestedDeliveryAt: 'incomplete' }), { suggestedDeliveryAt: 'invalidDate' }],
+    ['an unknown field', { ...anOrderDraft(), shoeSize: 43 }, { '': expect.anything() }],
+  ])('rejects %s with the path of the field', (_what, draft, problems) => {
     expect(problemsOf(draft)).toEqual(problems);
   });
 
   it.each(['\u{1F355} sin cebolla', 'بدون بصل \u202Eאבג', '<b>"\'; drop table orders; --', 'a\nb'])(
-    'takes %j as text, as it is',
+    'accepts the text %j unchanged',
     (note) => {
       expect(orderDraftSchema.safeParse(anOrderDraft({ note, client: { ...anOrderDraft().client, name: note } })).data?.note).toBe(note);
     },
   );
 
-  it('passes over empty lines at the end, and over nothing else', () => {
-    const [full, empty] = [anOrderDraft().items[0], NOTHING.items[0]];
+  it('ignores empty lines at the end only', () => {
+    const [full, empty] = [anOrderDraft().items[0], EMPTY_DRAFT.items[0]];
     const lines = (...items: unknown[]) => anOrderDraft({ items: items as never });
 
     expect(orderDraftSchema.safeParse(lines(full, empty, empty)).data?.items).toHaveLength(1);
@@ -128,31 +128,31 @@ describe('orderDraftSchema', () => {
   });
 
   it.each([null, 7, 'order', [], {}, { pricedBy: 'items', items: 'many' }, { pricedBy: 'items', items: [null, 3] }])(
-    'refuses %j without falling over it',
-    (nonsense) => {
-      expect(orderDraftSchema.safeParse(nonsense).success).toBe(false);
+    'rejects %j without throwing',
+    (value) => {
+      expect(orderDraftSchema.safeParse(value).success).toBe(false);
     },
   );
 });
 
 describe('createOrderSchema', () => {
-  const made = orderOfDraft(anOrderDraft({ priceDetails: { deliveryFee: 250 } }));
+  const created = orderOfDraft(anOrderDraft({ priceDetails: { deliveryFee: 250 } }));
   const pathsOf = (order: unknown) => createOrderSchema.safeParse({ order }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-  it('takes what the form sends', () => {
-    expect(createOrderSchema.safeParse({ order: made })).toEqual({ success: true, data: { order: made } });
+  it('accepts the order that the form sends', () => {
+    expect(createOrderSchema.safeParse({ order: created })).toEqual({ success: true, data: { order: created } });
   });
 
   it.each([
-    ['a total that is not its sum', { ...made, total: made.total - 1 }, 'order.total'],
-    ['a subtotal that is not that of its items', { ...made, subtotal: 1, total: 251 }, 'order.subtotal'],
-    ['neither items nor an amount', { ...made, items: [], subtotal: 0, total: 250 }, 'order.items'],
-    ['a delivery to nowhere', { ...made, fulfillment: { type: 'delivery-by-location' } }, 'order.address.line1'],
-    ['statuses of its own', { ...made, statuses: [] }, 'order'],
-    ['an account of its own', { ...made, accountId: 'account-2' }, 'order'],
-    ['another channel', { ...made, channel: { slug: 'glovo' } }, 'order.channel.slug'],
-    ['no id', { ...made, id: 'order-1' }, 'order.id'],
-  ])('refuses %s', (_what, order, path) => {
+    ['a wrong total', { ...created, total: created.total - 1 }, 'order.total'],
+    ['a wrong subtotal', { ...created, subtotal: 1, total: 251 }, 'order.subtotal'],
+    ['neither items nor an amount', { ...created, items: [], subtotal: 0, total: 250 }, 'order.items'],
+    ['a delivery without an address', { ...created, fulfillment: { type: 'delivery-by-location' } }, 'order.address.line1'],
+    ['statuses', { ...created, statuses: [] }, 'order'],
+    ['an account', { ...created, accountId: 'account-2' }, 'order'],
+    ['another channel', { ...created, channel: { slug: 'glovo' } }, 'order.channel.slug'],
+    ['an invalid id', { ...created, id: 'order-1' }, 'order.id'],
+  ])('rejects %s', (_what, order, path) => {
     expect(pathsOf(order)).toEqual([path]);
   });
 });

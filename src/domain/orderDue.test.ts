@@ -14,11 +14,11 @@ describe('operationsDueAt', () => {
     ['the pickup time', times, '2026-11-20T12:30:00.000Z'],
     ['preparation + 30 min without a pickup time', without('suggestedPickUpAt'), '2026-11-20T12:40:00.000Z'],
     ['arrival + 30 min without both', without('suggestedPickUpAt', 'preparationAt'), '2026-11-20T12:30:00.000Z'],
-  ])('is %s [OR-08]', (_case, order, due) => {
+  ])('returns %s [OR-08]', (_case, order, due) => {
     expect(operationsDueAt(order)?.toISOString()).toBe(due);
   });
 
-  it('does not look at the delivery time [OR-08]', () => {
+  it('ignores the delivery time [OR-08]', () => {
     expect(operationsDueAt(without('suggestedPickUpAt', 'preparationAt', 'suggestedDeliveryAt'))).toEqual(
       operationsDueAt(without('suggestedPickUpAt', 'preparationAt')),
     );
@@ -31,12 +31,12 @@ describe('ordersDueAt', () => {
     ['pickup + 30 min without a delivery time', without('suggestedDeliveryAt'), '2026-11-20T13:00:00.000Z'],
     ['preparation + 60 min without those', without('suggestedDeliveryAt', 'suggestedPickUpAt'), '2026-11-20T13:10:00.000Z'],
     ['arrival + 75 min without all', without('suggestedDeliveryAt', 'suggestedPickUpAt', 'preparationAt'), '2026-11-20T13:15:00.000Z'],
-  ])('is %s [OR-08]', (_case, order, due) => {
+  ])('returns %s [OR-08]', (_case, order, due) => {
     expect(ordersDueAt(order)?.toISOString()).toBe(due);
   });
 });
 
-describe('a due time', () => {
+describe('due times', () => {
   const anyInstant = fc.oneof(
     fc.constant(null),
     fc.constant(undefined),
@@ -50,7 +50,7 @@ describe('a due time', () => {
     placedAt: fc.string(),
   });
 
-  it('is a valid date or null, whatever the order carries', () => {
+  it('are valid dates or null for any order', () => {
     fc.assert(
       fc.property(anyTimes, (order) => {
         for (const due of [operationsDueAt(order), ordersDueAt(order)]) expect(due === null || !Number.isNaN(due.getTime())).toBe(true);
@@ -58,11 +58,11 @@ describe('a due time', () => {
     );
   });
 
-  it('skips a time that cannot be read', () => {
+  it('skip an unreadable time', () => {
     expect(operationsDueAt({ ...times, suggestedPickUpAt: 'pronto', preparationAt: '' })?.toISOString()).toBe('2026-11-20T12:30:00.000Z');
   });
 
-  it('skips a time that would lie beyond the last date', () => {
+  it('skip a time beyond the latest representable date', () => {
     expect(operationsDueAt({ placedAt: times.placedAt, preparationAt: '+275760-09-13T00:00:00.000Z' })?.toISOString()).toBe(
       '2026-11-20T12:30:00.000Z',
     );

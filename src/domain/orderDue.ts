@@ -4,7 +4,7 @@ type Times = Pick<Order, 'suggestedDeliveryAt' | 'suggestedPickUpAt' | 'preparat
 
 const MINUTE_MS = 60_000;
 
-/** When an order is due on the operations board: pickup, else preparation or arrival + 30 min (specification 1 §4). Null: no readable time. */
+/** Due time on the operations board: pickup, else preparation or arrival + 30 min (specification 1 §4). Null: no readable time. */
 export function operationsDueAt(order: Times): Date | null {
   return firstDue([
     [order.suggestedPickUpAt, 0],
@@ -13,7 +13,7 @@ export function operationsDueAt(order: Times): Date | null {
   ]);
 }
 
-/** When an order is due in the order list: delivery + 5 min, pickup + 30, preparation + 60, arrival + 75 (specification 1 §4). */
+/** Due time in the order list: delivery + 5 min, else pickup + 30, preparation + 60, arrival + 75 (specification 1 §4). */
 export function ordersDueAt(order: Times): Date | null {
   return firstDue([
     [order.suggestedDeliveryAt, 5],

@@ -1,7 +1,7 @@
 import { orderFees } from '@/domain/orderFees';
 
 describe('orderFees', () => {
-  it('gives what the order carries, known types first', () => {
+  it('returns the non-zero fees of an order, known types first', () => {
     expect(orderFees({ fees: { gift_wrap: 120, tip: 200, bag_fee: 10, other: 0, channel_fee: null } })).toEqual([
       { type: 'bag_fee', amount: 10 },
       { type: 'tip', amount: 200 },
@@ -9,7 +9,7 @@ describe('orderFees', () => {
     ]);
   });
 
-  it('takes the delivery fee from the price details where the fees have none', () => {
+  it('uses the delivery fee of the price details if the fees have none', () => {
     expect(orderFees({ priceDetails: { deliveryFee: 275 } })).toEqual([{ type: 'delivery_fee', amount: 275 }]);
   });
 

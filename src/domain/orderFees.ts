@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 
-/** Fees of an order (specification 1 §3), in the order in which they are shown. */
+/** Fees of an order (specification 1 §3), in display order. */
 export const FEE_TYPES = [
   'min_basket_fee',
   'service_charge',
@@ -18,7 +18,7 @@ export function isFeeType(text: string): text is FeeType {
   return FEE_TYPES.some((type) => type === text);
 }
 
-/** The fees that an order carries and that are not nothing, known types first; the delivery fee also from the price details. */
+/** The non-zero fees of an order, known types first; the delivery fee defaults to that of the price details. */
 export function orderFees(order: Pick<Order, 'fees' | 'priceDetails'>): { type: string; amount: number }[] {
   const fees = { delivery_fee: order.priceDetails?.deliveryFee ?? null, ...order.fees };
   const unknown = Object.keys(fees).filter((type) => !isFeeType(type));

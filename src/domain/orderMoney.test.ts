@@ -5,18 +5,18 @@ const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 describe('orderMoney', () => {
   it.each([
-    ['the currency of the order, the way of the market', { currency: 'COP' }, bogota, '$ 15.000'],
-    ['the currency of the location where the order has none', {}, bogota, '$ 15.000'],
+    ['in the currency of the order and the format of the market', { currency: 'COP' }, bogota, '$ 15.000'],
+    ['in the currency of the location if the order has none', {}, bogota, '$ 15.000'],
     [
-      'the way of the home of the currency where nobody tells the country',
+      'in the format of the country of the currency if the location has none',
       { currency: 'BRL' },
       { currency: null, country: null },
       'R$ 15.000,00',
     ],
-    ['euros where nobody says', { currency: null }, undefined, '15.000,00 €'],
-    ['euros the Spanish way in any market', { currency: 'EUR' }, bogota, '15.000,00 €'],
-    ['a code that is no currency beside the amount', { currency: 'doblones' }, undefined, '15.000,00 doblones'],
-  ])('writes %s', (_case, order, location, text) => {
+    ['in euros by default', { currency: null }, undefined, '15.000,00 €'],
+    ['euros in the Spanish format in any market', { currency: 'EUR' }, bogota, '15.000,00 €'],
+    ['an unknown currency code after the amount', { currency: 'doblones' }, undefined, '15.000,00 doblones'],
+  ])('formats an amount %s', (_case, order, location, text) => {
     expect(plain(orderMoney(1_500_000, order, location))).toBe(text);
   });
 });

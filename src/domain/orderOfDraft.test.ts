@@ -7,7 +7,7 @@ const price = fc.nat(9_999_999_999);
 const item = fc.record({ qty: fc.integer({ min: 1, max: 999 }), name: fc.constant('Pan'), price });
 
 describe('orderOfDraft', () => {
-  it('sums items and fee, in whole minor units [OM-03]', () => {
+  it('sums items and fee exactly, in minor units [OM-03]', () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 300 }), fc.option(price), (items, deliveryFee) => {
         const order = orderOfDraft(anOrderDraft({ items, priceDetails: { deliveryFee } }));
@@ -20,13 +20,13 @@ describe('orderOfDraft', () => {
     );
   });
 
-  it('takes an amount alone for the subtotal', () => {
+  it('uses the amount as the subtotal if there are no items', () => {
     const draft = orderDraftSchema.parse(anOrderDraft({ pricedBy: 'amount', subtotal: 1250, priceDetails: { deliveryFee: 275 } }));
 
     expect(orderOfDraft(draft)).toMatchObject({ items: [], subtotal: 1250, priceDetails: { deliveryFee: 275 }, total: 1525 });
   });
 
-  it('leaves out what was left empty', () => {
+  it('omits empty fields', () => {
     expect(orderOfDraft(anOrderDraft())).toEqual({
       id: anOrderDraft().id,
       locationId: 'location-1',
@@ -43,7 +43,7 @@ describe('orderOfDraft', () => {
     });
   });
 
-  it('is still to be paid where the client pays at the door', () => {
+  it('sets paymentPending if the client pays cash on delivery', () => {
     expect(orderOfDraft(anOrderDraft({ payment: { type: 'cash-on-delivery' } }))).toMatchObject({ paymentPending: true });
   });
 });

@@ -1,11 +1,11 @@
 import { pricesOfDraft } from '@/domain/draftPrices';
 import { DRAFT_CHANNEL, type MadeOrder, type OrderDraft } from '@/domain/orderDraft';
 
-/** The order that a checked draft stands for, with its sums in minor units; what was left empty is left out. */
+/** Converts a valid draft to an order with its sums in minor units; empty fields are omitted. */
 export function orderOfDraft(draft: OrderDraft): MadeOrder {
   const { pricedBy: _pricedBy, ...order } = draft;
   const { subtotal, deliveryFee, total } = pricesOfDraft(draft);
-  const whole = {
+  const complete = {
     ...order,
     channel: { slug: DRAFT_CHANNEL },
     createdBy: 'web-app',
@@ -14,15 +14,15 @@ export function orderOfDraft(draft: OrderDraft): MadeOrder {
     total,
     ...(order.payment.type === 'cash-on-delivery' && { paymentPending: true }),
   };
-  // Of the fields of a draft only those that may be missing can be empty.
-  return withoutEmpty(whole) as MadeOrder;
+  // Only optional fields of a draft can be empty.
+  return removeEmpty(complete) as MadeOrder;
 }
 
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
+function removeEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeEmpty);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).map(([key, field]): [string, unknown] => [key, withoutEmpty(field)]);
-  return Object.fromEntries(kept.filter(([, field]) => !isEmpty(field)));
+  const fields = Object.entries(value).map(([key, field]): [string, unknown] => [key, removeEmpty(field)]);
+  return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)));
 }
 
 function isEmpty(value: unknown): boolean {

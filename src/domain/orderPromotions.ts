@@ -1,9 +1,9 @@
 import { flatEntries } from '@/lib/flatEntries';
 
 export interface Promotion {
-  /** Null where it has none. */
+  /** Null if it has no name. */
   name: string | null;
-  /** What it takes off the price, in minor units: never above 0. Null where no amount can be read. */
+  /** The discount in minor units, never above 0. Null if no amount is readable. */
   amount: number | null;
 }
 
@@ -11,35 +11,35 @@ const NAMES = ['name', 'title', 'description', 'label', 'code', 'type'];
 const AMOUNTS = ['amount', 'discount', 'value', 'total', 'price', 'fractional'];
 
 /**
- * The promotions of an order, whose shape no specification gives: a list or one by name, of objects, amounts or words. A channel
- * writes what is taken off as 300 or as -300; both are -300 here.
+ * Promotions of an order. No specification defines their shape: they can be a list or a record by name, of objects, amounts or texts.
+ * Channels send a discount as 300 or as -300; both become -300.
  */
 export function orderPromotions(promotions: unknown): Promotion[] {
   if (Array.isArray(promotions)) return promotions.flatMap((one: unknown) => promotionOf(one));
-  if (!isHolder(promotions) || isPromotion(promotions)) return promotionOf(promotions);
-  return Object.entries(promotions).flatMap(([name, one]) => promotionOf(isHolder(one) ? { name, ...one } : { name, amount: one }));
+  if (!isRecord(promotions) || isPromotion(promotions)) return promotionOf(promotions);
+  return Object.entries(promotions).flatMap(([name, one]) => promotionOf(isRecord(one) ? { name, ...one } : { name, amount: one }));
 }
 
 function promotionOf(one: unknown): Promotion[] {
-  const holder = isHolder(one) ? one : typeof one === 'number' ? { amount: one } : { name: one };
-  const name = NAMES.map((key) => holder[key]).find((value) => typeof value === 'string' && value.trim() !== '');
-  const amount = AMOUNTS.map((key) => amountIn(holder[key])).find((value) => value !== null);
+  const record = isRecord(one) ? one : typeof one === 'number' ? { amount: one } : { name: one };
+  const name = NAMES.map((key) => record[key]).find((value) => typeof value === 'string' && value.trim() !== '');
+  const amount = AMOUNTS.map((key) => amountIn(record[key])).find((value) => value !== null);
   if (typeof name === 'string' || amount !== undefined) {
     return [{ name: typeof name === 'string' ? name : null, amount: amount === undefined ? null : -Math.abs(amount) || 0 }];
   }
-  const rest = flatEntries(holder).map(({ path, value }) => `${path}: ${value}`);
+  const rest = flatEntries(record).map(({ path, value }) => `${path}: ${value}`);
   return rest.length > 0 ? [{ name: rest.join(', '), amount: null }] : [];
 }
 
 function amountIn(value: unknown): number | null {
-  if (isHolder(value)) return AMOUNTS.map((key) => value[key]).find((inner) => typeof inner === 'number') ?? null;
+  if (isRecord(value)) return AMOUNTS.map((key) => value[key]).find((inner) => typeof inner === 'number') ?? null;
   return typeof value === 'number' ? value : null;
 }
 
-function isPromotion(holder: Record<string, unknown>): boolean {
-  return [...NAMES, ...AMOUNTS].some((key) => Object.hasOwn(holder, key));
+function isPromotion(record: Record<string, unknown>): boolean {
+  return [...NAMES, ...AMOUNTS].some((key) => Object.hasOwn(record, key));
 }
 
-function isHolder(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -16,7 +16,7 @@ describe('needsRider', () => {
     ['delivery-by-channel', false],
     ['takeaway', false],
     ['order-at-table', false],
-  ])('asks for %s: %p', (type, expected) => {
+  ])('returns for %s: %p', (type, expected) => {
     expect(needsRider(delivered(type, ['IN_KITCHEN']))).toBe(expected);
   });
 
@@ -29,11 +29,11 @@ describe('needsRider', () => {
     ['ERROR', true],
     ['RETURNED', true],
     ['DISABLED', false],
-  ])('asks while the last rider is %s: %p', (status, expected) => {
+  ])('returns while the last rider is %s: %p', (status, expected) => {
     expect(needsRider(delivered('delivery-by-location', ['IN_KITCHEN'], [status, 'rider']))).toBe(expected);
   });
 
-  it.each(['PICKED_UP', 'DELIVERED', 'COMPLETED', 'CANCELLED'])('does not ask for an order that is %s', (status) => {
+  it.each(['PICKED_UP', 'DELIVERED', 'COMPLETED', 'CANCELLED'])('returns false for an order that is %s', (status) => {
     expect(needsRider(delivered('delivery-by-location', ['IN_KITCHEN'], [status]))).toBe(false);
   });
 });

@@ -3,24 +3,27 @@ import { tolerantArray } from '@/domain/reply';
 
 const count = z.number().check(z.int(), z.nonnegative());
 
-/** What was sold in one currency, in minor units: amounts of two currencies are never added up. */
+/** Sales by currency in minor units: amounts in different currencies are never added. */
 const salesSchema = tolerantArray(z.looseObject({ currency: z.string(), amount: z.number() }));
 export type Sales = z.infer<typeof salesSchema>;
 
 /**
- * How many orders count and what they came to. Cancelled and failed orders (`STATUS_FACTS`) do not count (decision G26): they are told
- * apart. An order without a total counts as an order and adds nothing to the sales.
+ * Number of orders and their sales. Cancelled and failed orders (`STATUS_FACTS`) are counted separately (decision G26). An order without a
+ * total counts as an order and adds nothing to the sales.
  */
 const figures = { orders: count, sales: salesSchema, cancelled: z.catch(count, 0), failed: z.catch(count, 0) };
 
-/** Most products that are told. */
+/** Maximum length of `topProducts`. */
 export const TOP_PRODUCTS = 10;
 
-/** Orders of a day, `2026-11-22`, of the lens that was asked for (`FigureFilter`). Days without orders are left out. */
+/** Orders of a day, e.g. `2026-11-22`, of the requested lens (`FigureFilter`). Days without orders are omitted. */
 const daySchema = z.looseObject({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), ...figures });
 export type DayFigures = z.infer<typeof daySchema>;
 
-/** Orders of an account, its sub-accounts apart. `accountId` '' where orders name none; `name` null where there is no such account any more. */
+/**
+ * Orders of an account without its sub-accounts. `accountId` is '' for orders without an account; `name` is null if the account no longer
+ * exists.
+ */
 const accountSchema = z.looseObject({ accountId: z.string(), name: z.catch(z.nullable(z.string()), null), ...figures });
 export type AccountFigures = z.infer<typeof accountSchema>;
 
@@ -28,17 +31,18 @@ export type AccountFigures = z.infer<typeof accountSchema>;
 const channelSchema = z.looseObject({ channel: z.string(), ...figures });
 export type ChannelFigures = z.infer<typeof channelSchema>;
 
-/** Orders of an hour of the clock, 0 to 23, of all days together: on the clocks that cut the days. */
+/** Orders by local hour, 0 to 23, summed over all days, in the zone of the lens. */
 const hourSchema = z.looseObject({ hour: count.check(z.maximum(23)), ...figures });
 export type HourFigures = z.infer<typeof hourSchema>;
 
-/** A product by its name as the channels wrote it: pieces sold (`qty`), in how many orders, and what they came to without modifiers. */
+/** A product by its name in the channels: units sold (`qty`), number of orders, and sales without modifiers. */
 const productSchema = z.looseObject({ name: z.string(), qty: z.number(), orders: count, sales: salesSchema });
 export type ProductFigures = z.infer<typeof productSchema>;
 
 /**
- * What `GET /orders/queryStaticsOrders` answers in `data` (specification 1 §7, decision G26). It is asked with a `FigureFilter`.
- * `byDay` and `byHour` in the order of time, `byAccount`, `byChannel` and `topProducts` (at most ten, by pieces) the most first. Beside `data` stand `count`, the orders that count, and `totalCount`, all orders.
+ * `data` of the reply of `GET /orders/queryStaticsOrders` (specification 1 §7, decision G26), whose query is a `FigureFilter`. `byDay` and
+ * `byHour` are in chronological order; `byAccount`, `byChannel` and `topProducts` (at most ten, by units) in descending order. The reply
+ * also has `count`, the orders without cancelled and failed ones, and `totalCount`, all orders.
  */
 export const orderStatisticsSchema = z.looseObject({
   byDay: tolerantArray(daySchema),
@@ -49,6 +53,6 @@ export const orderStatisticsSchema = z.looseObject({
 });
 export type OrderStatistics = z.infer<typeof orderStatisticsSchema>;
 
-/** The whole reply. */
+/** The complete reply. */
 export const statisticsReplySchema = z.looseObject({ data: orderStatisticsSchema, count, totalCount: count });
 export type StatisticsReply = z.infer<typeof statisticsReplySchema>;

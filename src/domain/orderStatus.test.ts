@@ -27,7 +27,7 @@ const anyEntry = fc.record({
 const anyHistory = fc.record({ statuses: fc.array(anyEntry, { maxLength: 8 }) });
 
 describe('normaliseStatus', () => {
-  it.each(ORDER_STATUSES)('reads %s as itself [OR-04]', (status) => {
+  it.each(ORDER_STATUSES)('returns %s unchanged [OR-04]', (status) => {
     expect(normaliseStatus(status)).toBe(status);
   });
 
@@ -40,11 +40,11 @@ describe('normaliseStatus', () => {
     expect(normaliseStatus(alias)).toBe(status);
   });
 
-  it.each(['', 'accepted', 'FLYING', 'constructor', '__proto__', 'toString'])('falls back to unknown for "%s" [OR-04]', (status) => {
+  it.each(['', 'accepted', 'FLYING', 'constructor', '__proto__', 'toString'])('returns UNKNOW for "%s" [OR-04]', (status) => {
     expect(normaliseStatus(status)).toBe('UNKNOW');
   });
 
-  it('gives a status of the product for any text [OR-04]', () => {
+  it('returns a known status for any text [OR-04]', () => {
     fc.assert(fc.property(fc.string(), (text) => ORDER_STATUSES.includes(normaliseStatus(text))));
   });
 });
@@ -58,13 +58,13 @@ describe('statusColour', () => {
     ['cyan', ['DEFERRED']],
     ['amber', ['ERROR', 'UNKNOW']],
     ['grey', ['DISABLED', 'NOT_PROCESSED']],
-  ] as const)('is %s for %s', (colour, statuses) => {
+  ] as const)('returns %s for %s', (colour, statuses) => {
     expect(statuses.map(statusColour)).toEqual(statuses.map(() => colour));
   });
 });
 
 describe('inOrderOfTime', () => {
-  it('sorts by date and leaves equal dates in the order they came', () => {
+  it('sorts by date and retains the order of entries with equal dates', () => {
     const [late, first, second] = [
       aStatusEntry({ date: at(9) }),
       aStatusEntry({ date: at(1), creator: 'a' }),
@@ -74,13 +74,13 @@ describe('inOrderOfTime', () => {
     expect(inOrderOfTime([late, first, second])).toEqual([first, second, late]);
   });
 
-  it('keeps the order in which entries came when a date cannot be read', () => {
+  it('retains the order of the entries if a date is unreadable', () => {
     const entries = [aStatusEntry({ date: at(9) }), aStatusEntry({ date: 'ayer' }), aStatusEntry({ date: at(1) })];
 
     expect(inOrderOfTime(entries)).toEqual(entries);
   });
 
-  it('loses no entry and sorting again changes nothing', () => {
+  it('loses no entry and is idempotent', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
         const sorted = inOrderOfTime(entries);
@@ -92,7 +92,7 @@ describe('inOrderOfTime', () => {
 });
 
 describe('shownStatus', () => {
-  it('is the newest entry that is neither of the rider nor of the printer [OR-05]', () => {
+  it('returns the newest entry that belongs to neither the rider nor the printer [OR-05]', () => {
     const order = {
       statuses: [
         aStatusEntry({ status: 'PICKING', type: 'rider', date: at(8) }),
@@ -105,32 +105,32 @@ describe('shownStatus', () => {
     expect(shownStatus(order)).toEqual({ status: 'IN_KITCHEN', attention: false, since: at(5) });
   });
 
-  it('looks at entries of the POS [OR-05]', () => {
+  it('includes entries of the POS [OR-05]', () => {
     const order = { statuses: [aStatusEntry(), aStatusEntry({ status: 'ERROR', type: 'pos', date: at(2) })] };
 
     expect(shownStatus(order).status).toBe('ERROR');
   });
 
-  it('asks for attention when the order waits in the device of the channel [OR-05]', () => {
+  it("needs attention while the order waits in the channel's device [OR-05]", () => {
     expect(shownStatus(history('ACEPTED', 'IN_CHANNEL_DEVICE'))).toEqual({ status: 'IN_CHANNEL_DEVICE', attention: true, since: at(1) });
   });
 
-  it.each(['DISABLED', 'IN_KITCHEN'])('shows %s with attention when an error follows it [OR-05]', (before) => {
+  it.each(['DISABLED', 'IN_KITCHEN'])('returns %s with attention if an error follows it [OR-05]', (before) => {
     expect(shownStatus(history(before, 'ERROR'))).toEqual({ status: before, attention: true, since: at(1) });
   });
 
-  it.each(['INCOMING_NEW', 'ACEPTED', 'ERROR', 'READY_FOR_DELIVERY'])('shows a plain error after %s [OR-05]', (before) => {
+  it.each(['INCOMING_NEW', 'ACEPTED', 'ERROR', 'READY_FOR_DELIVERY'])('returns an error without attention after %s [OR-05]', (before) => {
     expect(shownStatus(history(before, 'ERROR'))).toMatchObject({ status: 'ERROR', attention: false });
   });
 
-  it('is unknown without a history', () => {
+  it('returns UNKNOW for an order without history', () => {
     expect(shownStatus({ statuses: [aPrinterEntry()] })).toEqual({ status: 'UNKNOW', attention: false, since: null });
   });
 
-  it('does not change when entries of rider and printer are added [OR-05]', () => {
-    const aside = anyEntry.map((entry) => ({ ...entry, date: at(1), type: 'printer' }));
+  it('ignores entries of the printer [OR-05]', () => {
+    const printerEntry = anyEntry.map((entry) => ({ ...entry, date: at(1), type: 'printer' }));
     fc.assert(
-      fc.property(fc.array(fc.tuple(anyStatus, fc.integer({ min: 0, max: 59 }))), fc.array(aside), (own, others) => {
+      fc.property(fc.array(fc.tuple(anyStatus, fc.integer({ min: 0, max: 59 }))), fc.array(printerEntry), (own, others) => {
         const statuses = own.map(([status, minute]) => ({ status, date: at(minute) }));
         expect(shownStatus({ statuses: [...others, ...statuses] })).toEqual(shownStatus({ statuses }));
       }),
@@ -147,15 +147,15 @@ describe('operationGroup', () => {
     ['ERROR', ['ERROR', 'UNKNOW']],
     ['CANCELLED', ['CANCELED']],
     [null, ['DISABLED', 'NOT_PROCESSED']],
-  ])('puts into tab %s the statuses %s', (group, statuses) => {
+  ])('returns the tab %s for the statuses %s', (group, statuses) => {
     expect(statuses.map((status) => operationGroup(history(status)))).toEqual(statuses.map(() => group));
   });
 
-  it('follows the status shown, not the last entry', () => {
+  it('uses the shown status, not the last entry', () => {
     expect([operationGroup(history('IN_KITCHEN', 'ERROR')), operationGroup(history('DISABLED', 'ERROR'))]).toEqual(['PREPARING', null]);
   });
 
-  it('puts any order into exactly one tab, or only into all', () => {
+  it('returns exactly one tab for any order, or null', () => {
     fc.assert(
       fc.property(anyHistory, (order) => {
         const group = operationGroup(order);
@@ -166,7 +166,7 @@ describe('operationGroup', () => {
 });
 
 describe('riderStatus', () => {
-  it('is the newest entry of the rider, whose name is its creator', () => {
+  it('returns the newest rider entry, with its creator as the name', () => {
     const order = {
       statuses: [
         aStatusEntry({ status: 'DELIVERING', type: 'rider', creator: 'Iván', date: at(7) }),
@@ -178,14 +178,14 @@ describe('riderStatus', () => {
     expect(riderStatus(order)).toEqual({ status: 'DELIVERING', name: 'Iván' });
   });
 
-  it.each([null, undefined, ''])('has no name when the entry names nobody (%p)', (creator) => {
+  it.each([null, undefined, ''])('returns no name if the entry has no creator (%p)', (creator) => {
     expect(riderStatus({ statuses: [aStatusEntry({ status: 'CREATED', type: 'rider', creator })] })).toEqual({
       status: 'CREATED',
       name: null,
     });
   });
 
-  it('is null without an entry of the rider', () => {
+  it('returns null if there is no rider entry', () => {
     expect(riderStatus(history('DELIVERED'))).toBeNull();
   });
 });
@@ -209,40 +209,40 @@ describe('scanPrinterEntries', () => {
     expect(scanPrinterEntries(printedEntries([status, 5]))?.kind).toBe(kind);
   });
 
-  it('lets any success win, also over a newer error [PR-17]', () => {
+  it('prefers a success even to a newer error [PR-17]', () => {
     expect(scanPrinterEntries(printedEntries(['PRINTED', 1], ['ERROR', 9], ['REQUIRES_MANUAL_PRINT', 5]))).toMatchObject({
       kind: 'success',
       entry: { date: at(1) },
     });
   });
 
-  it('shows the newest error where there is no success [PR-17]', () => {
+  it('returns the newest error if there is no success [PR-17]', () => {
     expect(scanPrinterEntries(printedEntries(['ERROR', 7], ['COULD_NOT_PRINT', 2], ['REQUIRES_MANUAL_PRINT', 9]))).toMatchObject({
       kind: 'error',
       entry: { date: at(7) },
     });
   });
 
-  it('shows manual printing only where nothing was printed or failed [PR-17]', () => {
+  it('returns manual printing only if there is neither a success nor an error [PR-17]', () => {
     expect(scanPrinterEntries(printedEntries(['BURNT', 9], ['REQUIRES_MANUAL_PRINTING', 5]))?.kind).toBe('manual');
   });
 
-  it('ignores entries that are not of the printer [PR-17]', () => {
+  it('ignores entries of other types [PR-17]', () => {
     expect(scanPrinterEntries(history('ERROR', 'SUCCESS').statuses)).toBeNull();
   });
 
   it.each([
     ['the error is the newest entry', printed(['SUCCESS', 1], ['ERROR', 9]), at(9)],
-    ['a request to print by hand came after the error', printed(['SUCCESS', 1], ['ERROR', 5], ['REQUIRES_MANUAL_PRINT', 9]), at(5)],
-  ])('keeps the failure after a success for the second line when %s', (_case, order, date) => {
+    ['a request for manual printing follows the error', printed(['SUCCESS', 1], ['ERROR', 5], ['REQUIRES_MANUAL_PRINT', 9]), at(5)],
+  ])('returns the failure after a success as laterFailure when %s', (_case, order, date) => {
     expect(scanPrinterEntries(order.statuses)?.laterFailure?.date).toBe(date);
   });
 
-  it('has no later failure when the success is newer', () => {
+  it('has no laterFailure if the success is newer', () => {
     expect(scanPrinterEntries(printedEntries(['ERROR', 1], ['SUCCESS', 9]))?.laterFailure).toBeNull();
   });
 
-  it('is decided by the kinds that occur, whatever the history [PR-17]', () => {
+  it('depends only on the kinds of the entries, for any history [PR-17]', () => {
     const anyPrinterEntry = fc.record({
       status: fc.constantFrom('SUCCESS', 'PRINTED', 'ERROR', 'COULD_NOT_PRINT', 'REQUIRES_MANUAL_PRINT', 'REQUIRES_MANUAL_PRINTING', 'X'),
       minute: fc.integer({ min: 0, max: 59 }),

@@ -24,26 +24,26 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type StatusColour = 'green' | 'blue' | 'purple' | 'red' | 'cyan' | 'amber' | 'grey';
 
 /**
- * The statuses that reports are filtered by (specification 1 §9, row RE-01), each the orders of one figure: COMPLETED counts as a sale,
- * NOT_PROCESSED failed, CANCELLED was cancelled (decision G26). Each order is in exactly one.
+ * Statuses that reports are filtered by (specification 1 §9, row RE-01), each for the orders of one figure: COMPLETED is a sale,
+ * NOT_PROCESSED failed, CANCELLED was cancelled (decision G26). Each order has exactly one of them.
  */
 export const REPORT_STATUSES = ['COMPLETED', 'NOT_PROCESSED', 'CANCELLED'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** Tabs of the operations board in the order of specification 1 §2; every order is in exactly one, or only in ALL (decision G10). */
+/** Tabs of the operations board in the order of specification 1 §2; each order is in exactly one of them, or only in ALL (decision G10). */
 export const OPERATION_GROUPS = ['CANCELLED', 'NEW', 'ERROR', 'PREPARING', 'DEFERRED', 'FINISH'] as const;
 export type OperationGroup = (typeof OPERATION_GROUPS)[number];
 
 interface StatusGroup {
   colour: StatusColour;
-  /** Whether people still have to work on its orders. */
+  /** Whether its orders still need work. */
   isOpen: boolean;
-  /** The list filters that show its orders, besides `all`: until they are due in the order list (`ordersDueAt`), and from then on. */
+  /** The list filters, besides `all`, that show its orders: before and after they are due in the order list (`ordersDueAt`). */
   filtersBeforeDue: readonly ListFilter[];
   filtersOnceDue: readonly ListFilter[];
 }
 
-/** What statuses have in common that share a tab of the board (specification 1 §4, decision G10); `NONE`: those that are only in ALL. */
+/** Properties of the statuses that share a tab of the board (specification 1 §4, decision G10); `NONE`: statuses that are only in ALL. */
 const STATUS_GROUPS: Record<OperationGroup | 'NONE', StatusGroup> = {
   NEW: { colour: 'green', isOpen: true, filtersBeforeDue: ['newers'], filtersOnceDue: ['newers', 'finished'] },
   PREPARING: { colour: 'blue', isOpen: true, filtersBeforeDue: ['preparing'], filtersOnceDue: ['finished'] },
@@ -58,15 +58,15 @@ interface StatusFacts {
   group: keyof typeof STATUS_GROUPS;
   /** Other spellings (decision G13): they are read as this status, and filters send them, too. */
   spellings?: readonly string[];
-  /** Words of channels with this meaning (decision G61): they are read as this status, but filters do not send them. */
+  /** Statuses of channels with this meaning (decision G61): they are read as this status, but filters do not send them. */
   channelWords?: readonly string[];
-  /** The statuses that our buttons may set next; what comes from outside is shown whatever it is (decision G09). */
+  /** The statuses that a user may set next; statuses from other sources are shown unconditionally (decision G09). */
   next: readonly OrderStatus[];
-  /** Where the order is on its way to the POS: not sent yet, not accepted there (a person may send it again), or no longer to be sent. */
+  /** Progress of sending the order to the POS: not sent yet, not accepted (a user may resend it), or no longer to be sent. */
   pos: 'waiting' | 'failed' | 'passed';
-  /** Whether a person must enter the order into the POS by hand: in this status, or when an ERROR follows it (specification 1 §4). */
+  /** When a user must enter the order into the POS manually: always in this status, or if an ERROR follows it (specification 1 §4). */
   attention?: 'always' | 'afterError';
-  /** Where the order went from the counter: to its table, or out of the house, after which its tickets are soon of no use. */
+  /** Where the order was handed over: at its table, or to a rider or customer, after which its tickets soon become useless. */
   handedOver?: 'atTable' | 'away';
   report: ReportStatus;
 }
@@ -75,7 +75,7 @@ const READY = ['READY_FOR_DELIVERY', 'READY_TO_PICKUP'] as const;
 const FROM_KITCHEN = [...READY, 'SERVED', 'CANCELED', 'ERROR'] as const;
 const FROM_COUNTER = ['PICKED_UP', 'DELIVERED', 'CANCELED'] as const;
 
-/** What the product knows of each status. The groups, colours, filters, buttons, figures and SQL conditions are derived from it. */
+/** Properties of each status. The groups, colours, filters, buttons, figures and SQL conditions are derived from them. */
 export const STATUS_FACTS: Record<OrderStatus, StatusFacts> = {
   INCOMING_NEW: {
     group: 'NEW',
@@ -118,7 +118,7 @@ export const STATUS_FACTS: Record<OrderStatus, StatusFacts> = {
   UNKNOW: { group: 'ERROR', spellings: ['UNKNOWN'], next: [], pos: 'failed', report: 'NOT_PROCESSED' },
 };
 
-/** The statuses of which something holds, in the order of `ORDER_STATUSES`. */
+/** The statuses that satisfy a predicate, in the order of `ORDER_STATUSES`. */
 export function statusesWhere(holds: (facts: StatusFacts & StatusGroup) => boolean): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => holds({ ...groupOf(status), ...STATUS_FACTS[status] }));
 }
@@ -127,36 +127,39 @@ function groupOf(status: OrderStatus): StatusGroup {
   return STATUS_GROUPS[STATUS_FACTS[status].group];
 }
 
-const MEANING: ReadonlyMap<string, OrderStatus> = new Map(
+const STATUS_OF_SPELLING: ReadonlyMap<string, OrderStatus> = new Map(
   ORDER_STATUSES.flatMap((status) => {
     const { spellings = [], channelWords = [] } = STATUS_FACTS[status];
-    return [status, ...spellings, ...channelWords].map((word) => [word, status] as const);
+    return [status, ...spellings, ...channelWords].map((spelling) => [spelling, status] as const);
   }),
 );
 
-/** Reads a status with its other spellings; anything untranslated is `UNKNOW` (specification 1 §4, decision G13). */
+/** Parses a status in any spelling; an unknown one is `UNKNOW` (specification 1 §4, decision G13). */
 export function normaliseStatus(status: string): OrderStatus {
-  return MEANING.get(status) ?? 'UNKNOW';
+  return STATUS_OF_SPELLING.get(status) ?? 'UNKNOW';
 }
 
-/** A status in each of its spellings: filters send them all (decision G13). */
+/** All spellings of a status, which filters send (decision G13). */
 export function spellingsOf(status: OrderStatus): string[] {
   return [status, ...(STATUS_FACTS[status].spellings ?? [])];
 }
 
-/** The colour of a status (specification 1 §4); NOT_PROCESSED, which it leaves out, is grey as DISABLED. Never shown without a word. */
+/** Colour of a status (specification 1 §4); NOT_PROCESSED, which is missing there, is grey like DISABLED. Always shown with a text. */
 export function statusColour(status: OrderStatus): StatusColour {
   return groupOf(status).colour;
 }
 
-/** The statuses of a list filter: until its orders are due, once they are due, and in both cases (decision G10). */
+/** The statuses of a list filter: before its orders are due, after they are due, and in both cases (decision G10). */
 export function statusesOfFilter(filter: ListFilter): Record<'beforeDue' | 'onceDue' | 'always', OrderStatus[]> {
   const beforeDue = statusesWhere(({ filtersBeforeDue }) => filtersBeforeDue.includes(filter));
   const onceDue = statusesWhere(({ filtersOnceDue }) => filtersOnceDue.includes(filter));
   return { beforeDue, onceDue, always: beforeDue.filter((status) => onceDue.includes(status)) };
 }
 
-/** The history from oldest to newest: by date, equal or unreadable dates in the order they came (decision G14). */
+/**
+ * Sorts the history from oldest to newest by date; entries with equal dates, or all if a date is unreadable, retain their order (decision
+ * G14).
+ */
 export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {
   const times = entries.map((entry) => Date.parse(entry.date));
   if (times.some(Number.isNaN)) return [...entries];
@@ -166,7 +169,7 @@ export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** Whether an entry is about the order itself: neither about its rider nor about a printer. */
+/** Whether an entry is about the order itself, not about its rider or a printer. */
 export function isOrderEntry({ type }: Pick<StatusEntry, 'type'>): boolean {
   return type !== 'rider' && type !== 'printer';
 }
@@ -176,16 +179,16 @@ export function orderEntries(entries: readonly StatusEntry[]): StatusEntry[] {
   return inOrderOfTime(entries).filter(isOrderEntry);
 }
 
-/** The newest status of the order itself, neither of the rider nor of the printer (decision G11); unknown where there is none. */
+/** The newest status of the order itself, ignoring rider and printer (decision G11); `UNKNOW` if there is none. */
 export function currentStatus(order: Pick<Order, 'statuses'>): OrderStatus {
   return normaliseStatus(orderEntries(order.statuses).at(-1)?.status ?? '');
 }
 
 export interface ShownStatus {
   status: OrderStatus;
-  /** The order needs a person: it must be typed into the POS by hand (specification 1 §4). */
+  /** Whether a user must enter the order into the POS manually (specification 1 §4). */
   attention: boolean;
-  /** When the status began; null where there is no history. */
+  /** Start of the status; null if there is no history. */
   since: string | null;
 }
 
@@ -203,20 +206,20 @@ export function shownStatus(order: Pick<Order, 'statuses'>): ShownStatus {
   return { status, attention: STATUS_FACTS[status].attention === 'always', since: last.date };
 }
 
-/** The tab of an order by the status shown; null: only in ALL. */
+/** The tab of an order, by its shown status; null: only in ALL. */
 export function operationGroup(order: Pick<Order, 'statuses'>): OperationGroup | null {
   const { group } = STATUS_FACTS[shownStatus(order).status];
   return group === 'NONE' ? null : group;
 }
 
-/** Whether people still have to work on orders of a tab. */
+/** Whether orders of a tab still need work. */
 export function isOpenGroup(group: OperationGroup | null): boolean {
   return STATUS_GROUPS[group ?? 'NONE'].isOpen;
 }
 
 export interface RiderStatus {
   status: string;
-  /** Null when the entry names nobody. */
+  /** Null if the entry has no name. */
   name: string | null;
 }
 
@@ -237,22 +240,22 @@ const PRINTER_STATUS_OF: ReadonlyMap<string, PrinterStatus> = new Map([
   ['REQUIRES_MANUAL_PRINTING', 'manual'],
 ]);
 
-/** What one printer entry says; a status without translation is unknown (specification 2 §4). */
+/** Status of a printer entry; an untranslated one is unknown (specification 2 §4). */
 export function printerStatusOf(entry: Pick<StatusEntry, 'status'>): PrinterStatus {
   return PRINTER_STATUS_OF.get(entry.status) ?? 'unknown';
 }
 
 export interface ShownPrinterStatus {
   kind: PrinterStatus;
-  /** The entry that decides. */
+  /** The entry that determines `kind`. */
   entry: StatusEntry;
-  /** An error that is newer than the success shown (decision G34); null where there is none. */
+  /** An error that is newer than the success (decision G34); null if there is none. */
   laterFailure: StatusEntry | null;
 }
 
 /**
- * What the printer entries of one ticket come to: a success wins, else the newest error, else manual; null when nothing was printed
- * or tried (specification 2 §4). Which entries belong to one ticket: `ticketStatuses`.
+ * Combined status of the printer entries of one ticket: a success wins, else the newest error, else manual; null if there was no attempt
+ * (specification 2 §4). `ticketStatuses` groups the entries by ticket.
  */
 export function scanPrinterEntries(entries: readonly StatusEntry[]): ShownPrinterStatus | null {
   const newestFirst = inOrderOfTime(entries)

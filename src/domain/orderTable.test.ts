@@ -5,9 +5,9 @@ const AT_TABLE = 'order-at-table';
 
 describe('orderTable', () => {
   it.each([
-    ['beside the service', { fulfillment: { type: AT_TABLE, table: '12' } }, '12'],
+    ['in the fulfillment', { fulfillment: { type: AT_TABLE, table: '12' } }, '12'],
     ['as a number', { fulfillment: { type: AT_TABLE, tableNumber: 7 } }, '7'],
-    ['as a thing with a name', { fulfillment: { type: AT_TABLE, table: { id: 'x', name: 'Terraza 3' } } }, 'Terraza 3'],
+    ['as an object with a name', { fulfillment: { type: AT_TABLE, table: { id: 'x', name: 'Terraza 3' } } }, 'Terraza 3'],
     ['in the metadata', { metadata: { tableNumber: '4B' } }, '4B'],
     ['as the note', { note: 'Mesa 12' }, '12'],
     ['as the note, with a sign', { note: ' mesa nº 5 ' }, '5'],
@@ -15,20 +15,20 @@ describe('orderTable', () => {
     ['as the note, by a name', { note: 'Mesa norte' }, 'norte'],
     ['as the note, by a letter and a number', { note: 'Mesa N3' }, 'N3'],
     ['as the note, with an abbreviation', { note: 'mesa no. 5' }, '5'],
-    ['in a word that begins alike', { note: 'Tableware' }, null],
+    ['in a word with the same beginning', { note: 'Tableware' }, null],
     ['nowhere', { note: 'Mesa junto a la ventana, por favor' }, null],
     ['blank', { fulfillment: { type: AT_TABLE, table: ' ' } }, null],
-  ])('reads a table that is told %s', (_title, over, table) => {
+  ])('reads a table that is given %s', (_title, over, table) => {
     expect(orderTable(anOrder({ fulfillment: { type: AT_TABLE }, ...over }))).toBe(table);
   });
 
-  it('knows none of orders that go out', () => {
+  it('returns null for an order of another service type', () => {
     expect(orderTable(anOrder({ fulfillment: { type: 'takeaway', table: '1' }, note: 'Mesa 12' }))).toBeNull();
   });
 });
 
 describe('isTableNote', () => {
-  it('knows a note that says nothing else', () => {
+  it('returns true for a note that contains only the table', () => {
     expect([
       isTableNote('Mesa 12', '12'),
       isTableNote('Mesa 12, sin prisa', '12'),

@@ -17,7 +17,7 @@ describe('orderTaxes', () => {
         { name: 'IVA 21 %', amount: 5 },
       ],
     ],
-    ['a rate alone as name', { taxes: [{ percentage: 5.5, value: 3 }] }, [{ name: '5.5 %', amount: 3 }]],
+    ['a rate without a name', { taxes: [{ percentage: 5.5, value: 3 }] }, [{ name: '5.5 %', amount: 3 }]],
     [
       'amounts by name',
       { taxes: { ICMS: 30, ISS: { amount: 2 } } },
@@ -27,8 +27,8 @@ describe('orderTaxes', () => {
       ],
     ],
     ['the price details', { priceDetails: { vat: { amount: 7 } } }, [{ name: null, amount: 7 }]],
-    ['nothing', {}, []],
-    ['what is no tax', { taxes: 'included', tax: null, vat: [null, 'x', {}] }, []],
+    ['an order without taxes', {}, []],
+    ['values that are not taxes', { taxes: 'included', tax: null, vat: [null, 'x', {}] }, []],
   ])('reads %s', (_title, over, lines) => {
     expect(orderTaxes(anOrder(over))).toEqual(lines);
   });

@@ -9,7 +9,7 @@ const KITCHEN = aPrinter({ uuid: 'kitchen' });
 const TILL = aPrinter({ uuid: 'till', ticketType: 'RECEIPT', copies: 2 });
 
 let minute = 0;
-const told = (ticketType: TicketType, status: string): StatusEntry => {
+const entryOf = (ticketType: TicketType, status: string): StatusEntry => {
   minute += 1;
   return aPrinterEntry({
     status,
@@ -19,7 +19,7 @@ const told = (ticketType: TicketType, status: string): StatusEntry => {
 };
 
 describe('ticketOfEntry', () => {
-  it('tells which ticket a printer entry speaks of, as far as it says so', () => {
+  it('returns the ticket of a printer entry, with null for missing fields', () => {
     const printerOrder = { uuid: 'job-1', ticketType: 'RECEIPT', copy: 2, copies: 3, attempt: 1 };
 
     expect(ticketOfEntry({ meta: { printerOrder } })).toEqual({ ...printerOrder, printerUuid: null, kind: 'TICKET' });
@@ -35,13 +35,13 @@ describe('ticketOfEntry', () => {
     });
   });
 
-  it.each([undefined, null, 'x', {}, { printerOrder: 'x' }])('tells nothing of %p', (meta) => {
+  it.each([undefined, null, 'x', {}, { printerOrder: 'x' }])('returns null for %p', (meta) => {
     expect(ticketOfEntry({ meta })).toBeNull();
   });
 });
 
-/** An entry of the ticket of a printer. */
-const of = (printerUuid: string, ticketType: TicketType, status: string, more: object = {}): StatusEntry => {
+/** An entry of a ticket of this printer. */
+const entryOfPrinter = (printerUuid: string, ticketType: TicketType, status: string, more: object = {}): StatusEntry => {
   minute += 1;
   return aPrinterEntry({
     status,
@@ -53,8 +53,8 @@ const shown = (statuses: StatusEntry[], tickets?: OrderTicket[]) =>
   ticketStatuses({ statuses, ...(tickets && { tickets }) }).map(({ ticket, kind }) => [ticket?.printerUuid ?? null, kind]);
 
 describe('ticketStatuses', () => {
-  it('shows a kitchen ticket that never printed though the receipt did, the worst first [T-01, PR-17]', () => {
-    const statuses = [of('kitchen', 'KITCHEN', 'ERROR'), of('till', 'RECEIPT', 'SUCCESS')];
+  it('lists a failed kitchen ticket before a printed receipt [T-01, PR-17]', () => {
+    const statuses = [entryOfPrinter('kitchen', 'KITCHEN', 'ERROR'), entryOfPrinter('till', 'RECEIPT', 'SUCCESS')];
 
     expect(shown(statuses)).toEqual([
       ['kitchen', 'error'],
@@ -66,56 +66,56 @@ describe('ticketStatuses', () => {
 
   it('lets a success win within each ticket [T-01, PR-17]', () => {
     const statuses = [
-      of('kitchen', 'KITCHEN', 'ERROR'),
-      of('till', 'RECEIPT', 'SUCCESS'),
-      of('kitchen', 'KITCHEN', 'SUCCESS'),
-      of('till', 'RECEIPT', 'ERROR'),
+      entryOfPrinter('kitchen', 'KITCHEN', 'ERROR'),
+      entryOfPrinter('till', 'RECEIPT', 'SUCCESS'),
+      entryOfPrinter('kitchen', 'KITCHEN', 'SUCCESS'),
+      entryOfPrinter('till', 'RECEIPT', 'ERROR'),
     ];
 
     expect(printerStatus({ statuses })).toMatchObject({ kind: 'success', isOneOfMany: false });
     expect(areTicketsPrinted({ statuses })).toBe(true);
   });
 
-  it('tells two kitchen printers apart [T-01]', () => {
-    expect(shown([of('bar', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'REQUIRES_MANUAL_PRINT')])).toEqual([
+  it('distinguishes two kitchen printers [T-01]', () => {
+    expect(shown([entryOfPrinter('bar', 'KITCHEN', 'SUCCESS'), entryOfPrinter('kitchen', 'KITCHEN', 'REQUIRES_MANUAL_PRINT')])).toEqual([
       ['kitchen', 'manual'],
       ['bar', 'success'],
     ]);
   });
 
-  it('does not call an order printed while a ticket of it was not heard of [T-01]', () => {
+  it('reports a ticket without entries as waiting, so that the order does not count as printed [T-01]', () => {
     const tickets: OrderTicket[] = [
       { printerUuid: 'kitchen', ticketType: 'KITCHEN' },
       { printerUuid: 'till', ticketType: 'RECEIPT' },
     ];
 
-    expect(shown([of('till', 'RECEIPT', 'SUCCESS')], tickets)).toEqual([
+    expect(shown([entryOfPrinter('till', 'RECEIPT', 'SUCCESS')], tickets)).toEqual([
       ['kitchen', 'waiting'],
       ['till', 'success'],
     ]);
-    expect(areTicketsPrinted({ statuses: [of('till', 'RECEIPT', 'SUCCESS')], tickets })).toBe(false);
+    expect(areTicketsPrinted({ statuses: [entryOfPrinter('till', 'RECEIPT', 'SUCCESS')], tickets })).toBe(false);
     expect(shown([], tickets)).toEqual([]);
     expect(shown([aPrinterEntry()], tickets)).toEqual([[null, 'success']]);
   });
 
-  it('keeps the literal rule for entries that name no ticket [T-01, PR-17]', () => {
-    const [failed, printed] = [told('KITCHEN', 'ERROR'), told('KITCHEN', 'SUCCESS')].map(({ meta: _meta, ...entry }) => entry);
+  it('treats entries that name no ticket as one group [T-01, PR-17]', () => {
+    const [failed, printed] = [entryOf('KITCHEN', 'ERROR'), entryOf('KITCHEN', 'SUCCESS')].map(({ meta: _meta, ...entry }) => entry);
 
     expect(shown([failed!, printed!])).toEqual([[null, 'success']]);
   });
 
-  it('drops a failure of no named ticket once every ticket came out after it [T-01]', () => {
-    const unmade = aPrinterEntry({ status: 'ERROR', date: '2026-11-20T11:00:00.000Z' });
+  it('drops a failure without a ticket once every ticket was printed after it [T-01]', () => {
+    const unnamedFailure = aPrinterEntry({ status: 'ERROR', date: '2026-11-20T11:00:00.000Z' });
 
-    expect(shown([unmade, of('kitchen', 'KITCHEN', 'SUCCESS')])).toEqual([['kitchen', 'success']]);
-    expect(shown([unmade, of('kitchen', 'KITCHEN', 'ERROR')])).toEqual([
+    expect(shown([unnamedFailure, entryOfPrinter('kitchen', 'KITCHEN', 'SUCCESS')])).toEqual([['kitchen', 'success']]);
+    expect(shown([unnamedFailure, entryOfPrinter('kitchen', 'KITCHEN', 'ERROR')])).toEqual([
       [null, 'error'],
       ['kitchen', 'error'],
     ]);
   });
 
-  it('shows the void slip as a ticket of its own [T-02]', () => {
-    const statuses = [of('kitchen', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'ERROR', { kind: 'VOID' })];
+  it('lists the void slip as a separate ticket [T-02]', () => {
+    const statuses = [entryOfPrinter('kitchen', 'KITCHEN', 'SUCCESS'), entryOfPrinter('kitchen', 'KITCHEN', 'ERROR', { kind: 'VOID' })];
 
     expect(ticketStatuses({ statuses }).map(({ ticket, kind }) => [ticket?.kind, kind])).toEqual([
       ['VOID', 'error'],
@@ -127,18 +127,22 @@ describe('ticketStatuses', () => {
 
 describe('missingTicket', () => {
   it.each<[string, StatusEntry[], TicketType]>([
-    ['the one that failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
-    ['the one that waits for a person', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'REQUIRES_MANUAL_PRINT')], 'RECEIPT'],
-    ['the one whose last attempt failed', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS'), told('RECEIPT', 'ERROR')], 'RECEIPT'],
-    ['the kitchen ticket when both failed', [told('RECEIPT', 'ERROR'), told('KITCHEN', 'ERROR')], 'KITCHEN'],
-    ['the one that was never tried', [told('KITCHEN', 'SUCCESS')], 'RECEIPT'],
-    ['the kitchen ticket when all is on paper', [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'SUCCESS')], 'KITCHEN'],
-    ['the kitchen ticket when nothing is known of tickets', [aPrinterEntry({ status: 'ERROR' })], 'KITCHEN'],
-  ])('is %s [OR-14]', (_which, statuses, expected) => {
+    ['the ticket that failed', [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'ERROR')], 'RECEIPT'],
+    ['the ticket that requires manual printing', [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT')], 'RECEIPT'],
+    [
+      'the ticket whose last attempt failed',
+      [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'SUCCESS'), entryOf('RECEIPT', 'ERROR')],
+      'RECEIPT',
+    ],
+    ['the kitchen ticket when both failed', [entryOf('RECEIPT', 'ERROR'), entryOf('KITCHEN', 'ERROR')], 'KITCHEN'],
+    ['the ticket without an attempt', [entryOf('KITCHEN', 'SUCCESS')], 'RECEIPT'],
+    ['the kitchen ticket when all tickets are printed', [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'SUCCESS')], 'KITCHEN'],
+    ['the kitchen ticket when the entries name no ticket', [aPrinterEntry({ status: 'ERROR' })], 'KITCHEN'],
+  ])('returns %s [OR-14]', (_which, statuses, expected) => {
     expect(missingTicket({ statuses }, [TILL, KITCHEN])).toBe(expected);
   });
 
-  it('is one that the location can print', () => {
+  it('returns a ticket that the location can print', () => {
     expect(missingTicket({ statuses: [] }, [TILL, { ...KITCHEN, isActive: false }])).toBe('RECEIPT');
     expect(missingTicket({ statuses: [] }, [])).toBe('KITCHEN');
   });
@@ -147,23 +151,23 @@ describe('missingTicket', () => {
 describe('manualTicket', () => {
   const location = aLocation({ thirdPartyServices: [KITCHEN, TILL] });
 
-  it('is the ticket that needs a person, with the copies of its printer, whatever became of the others [PR-17]', () => {
-    const statuses = [told('KITCHEN', 'SUCCESS'), told('RECEIPT', 'REQUIRES_MANUAL_PRINT')];
+  it("returns the ticket that requires manual printing with its printer's copies, whatever the status of the others [PR-17]", () => {
+    const statuses = [entryOf('KITCHEN', 'SUCCESS'), entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT')];
 
     expect(manualTicket({ statuses }, location)).toEqual({ ticketType: 'RECEIPT', copies: 2 });
     expect(manualTicket({ statuses }, undefined)).toEqual({ ticketType: 'RECEIPT' });
   });
 
-  it.each(['REQUIRES_MANUAL_PRINT', 'REQUIRES_MANUAL_PRINTING'])('is any where %s does not say which', (status) => {
+  it.each(['REQUIRES_MANUAL_PRINT', 'REQUIRES_MANUAL_PRINTING'])('returns an empty choice if %s names no ticket', (status) => {
     expect(manualTicket({ statuses: [aPrinterEntry({ status })] }, location)).toEqual({});
   });
 
   it.each<[string, StatusEntry[]]>([
-    ['came out since', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'SUCCESS')]],
-    ['failed since', [told('RECEIPT', 'REQUIRES_MANUAL_PRINT'), told('RECEIPT', 'ERROR')]],
-    ['prints by itself', [told('KITCHEN', 'SUCCESS')]],
-    ['was never tried', []],
-  ])('is none when the ticket %s', (_when, statuses) => {
+    ['was printed afterwards', [entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT'), entryOf('RECEIPT', 'SUCCESS')]],
+    ['failed afterwards', [entryOf('RECEIPT', 'REQUIRES_MANUAL_PRINT'), entryOf('RECEIPT', 'ERROR')]],
+    ['is printed automatically', [entryOf('KITCHEN', 'SUCCESS')]],
+    ['has no entry', []],
+  ])('returns null when the ticket %s', (_when, statuses) => {
     expect(manualTicket({ statuses }, location)).toBeNull();
   });
 });

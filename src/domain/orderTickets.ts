@@ -9,7 +9,7 @@ import { JOB_KINDS, type JobKind } from '@/domain/printJob';
 const text = z._default(z.catch(z.nullable(z.string()), null), null);
 const count = z.catch(z.nullable(z.number()), null);
 
-/** Of the meta of a printer entry (specification 2 §3) what tells which ticket it speaks of; other programs may write anything. */
+/** The ticket in the meta of a printer entry (specification 2 §3), which other programs may fill with anything. */
 const printerMetaSchema = z.object({
   printerOrder: z.object({
     uuid: z.catch(z.nullable(z.string()), null),
@@ -25,8 +25,8 @@ const printerMetaSchema = z.object({
 export type TicketOfEntry = z.infer<typeof printerMetaSchema>['printerOrder'];
 
 /**
- * Which ticket a printer entry of the history speaks of; `copy` is null where it is the whole job, `printerUuid` that of the settings where the
- * job names no printer. Null: it does not say.
+ * The ticket of a printer entry of the history; `copy` is null for the whole job, `printerUuid` defaults to that of the printer's settings.
+ * Null: the entry names no ticket.
  */
 export function ticketOfEntry({ meta }: Pick<StatusEntry, 'meta'>): TicketOfEntry | null {
   const parsed = printerMetaSchema.safeParse(meta);
@@ -42,17 +42,17 @@ export interface TicketName {
   printerUuid: string | null;
 }
 
-/** How a ticket stands. `waiting`: nothing is known of it yet, and it has no entry. `ticket` is null for entries that name none. */
+/** Status of a ticket. `waiting`: it has no entry yet. `ticket` is null for entries that name no ticket. */
 export type TicketStatus = { ticket: TicketName | null } & (ShownPrinterStatus | { kind: 'waiting'; entry: null; laterFailure: null });
 export type TicketStatusKind = TicketStatus['kind'];
 
-/** The worst first. */
+/** Sort order: the worst first. */
 const SEVERITY: Record<PrinterStatus | 'waiting', number> = { error: 0, manual: 1, unknown: 2, waiting: 3, success: 4 };
 
 /**
- * How each ticket of an order stands, the worst first (decision G62): the rule of specification 2 §4 for the entries of each printer and
- * ticket type. Entries that name neither are one group, so that a server that sends none keeps the literal rule; what they say of a failure
- * is over once every ticket that is named came out later. Nothing before the first attempt.
+ * Status of each ticket of an order, the worst first (decision G62): the rule of specification 2 §4 applied to the entries of each printer
+ * and ticket type. Entries that name no ticket are one group, so that the literal rule applies to servers that send none; their failure is
+ * resolved once every named ticket was printed after it. Empty before the first attempt.
  */
 export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: OrderTicket[] | undefined }): TicketStatus[] {
   const groups = new Map<string, { ticket: TicketName | null; entries: StatusEntry[] }>();
@@ -71,19 +71,19 @@ export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: Orde
   });
   const unnamed = statuses.find(({ ticket }) => ticket === null);
   const named = statuses.filter(({ ticket }) => ticket !== null);
-  const missing = unnamed?.kind === 'success' ? [] : (order.tickets ?? []).map(asName).filter((ticket) => !groups.has(keyOf(ticket)));
+  const missing = unnamed?.kind === 'success' ? [] : (order.tickets ?? []).map(nameOfTicket).filter((ticket) => !groups.has(keyOf(ticket)));
   const waiting = missing.map((ticket): TicketStatus => ({ ticket, kind: 'waiting', entry: null, laterFailure: null }));
-  const known = unnamed && isOver(unnamed, [...named, ...waiting]) ? named : statuses;
-  return [...known, ...waiting].sort((a, b) => SEVERITY[a.kind] - SEVERITY[b.kind] || rankOf(a.ticket) - rankOf(b.ticket));
+  const relevant = unnamed && isResolved(unnamed, [...named, ...waiting]) ? named : statuses;
+  return [...relevant, ...waiting].sort((a, b) => SEVERITY[a.kind] - SEVERITY[b.kind] || rankOf(a.ticket) - rankOf(b.ticket));
 }
 
-/** How the tickets of an order stand as one: as the worst of them (decision G62); null before the first attempt. */
+/** Combined status of the tickets of an order: that of the worst (decision G62); null before the first attempt. */
 export function printerStatus(order: Parameters<typeof ticketStatuses>[0]): (TicketStatus & { isOneOfMany: boolean }) | null {
   const [worst, ...others] = ticketStatuses(order);
   return worst ? { ...worst, isOneOfMany: others.length > 0 && worst.kind !== 'success' } : null;
 }
 
-/** Whether every ticket that an order prints by itself came out. */
+/** Whether all tickets that the order prints automatically were printed. */
 export function areTicketsPrinted(order: Parameters<typeof ticketStatuses>[0]): boolean {
   const tickets = ticketStatuses(order).filter(({ ticket }) => ticket?.kind !== 'VOID');
   return tickets.length > 0 && tickets.every(({ kind }) => kind === 'success');
@@ -94,7 +94,7 @@ function nameOf(entry: StatusEntry): TicketName | null {
   return ticketType === null && printerUuid === null ? null : { kind, ticketType, printerUuid };
 }
 
-function asName({ ticketType, printerUuid }: OrderTicket): TicketName {
+function nameOfTicket({ ticketType, printerUuid }: OrderTicket): TicketName {
   return { kind: 'TICKET', ticketType, printerUuid };
 }
 
@@ -102,7 +102,7 @@ function keyOf(ticket: TicketName | null): string {
   return ticket === null ? '' : [ticket.kind, ticket.printerUuid, ticket.ticketType].join(' ');
 }
 
-function isOver({ kind, entry }: TicketStatus, named: readonly TicketStatus[]): boolean {
+function isResolved({ kind, entry }: TicketStatus, named: readonly TicketStatus[]): boolean {
   if (kind === 'success' || named.length === 0) return false;
   return named.every((ticket) => ticket.kind === 'success' && ticket.entry.date > (entry?.date ?? ''));
 }
@@ -112,12 +112,12 @@ function rankOf(ticket: TicketName | null): number {
   return (ticket?.kind === 'VOID' ? 2 : 0) + (ticket?.ticketType === 'RECEIPT' ? 1 : 0);
 }
 
-/** The tickets of one type that something is known of. */
+/** The tickets of one type that have entries. */
 function ticketsOfType(order: Pick<Order, 'statuses'>, type: TicketType): TicketStatus[] {
   return ticketStatuses({ statuses: order.statuses }).filter(({ ticket }) => ticket?.kind === 'TICKET' && ticket.ticketType === type);
 }
 
-/** The ticket that a person will want to print again: one that failed or waits, else one that was never tried, else any that can be. */
+/** The ticket that a user most likely wants to reprint: one that failed or waits, else one without an attempt, else any printable one. */
 export function missingTicket(
   order: Pick<Order, 'statuses'>,
   printers: readonly Pick<PrinterEntry, 'isActive' | 'ticketType'>[],
@@ -129,15 +129,15 @@ export function missingTicket(
   return failed ?? printable.find((type) => ticketsOfType(order, type).length === 0) ?? printable[0] ?? 'KITCHEN';
 }
 
-/** What to print: tickets of one type, or all; so many copies, or as many as are usual. */
+/** Tickets to print: of one type or all; a number of copies or the default. */
 export interface TicketChoice {
   ticketType?: TicketType;
   copies?: number;
 }
 
 /**
- * The ticket of an order that waits for a person to print it (REQUIRES_MANUAL_PRINT, specification 2 §4), with the copies that its
- * printer is set to; null: none waits. Each ticket counts by itself: a kitchen ticket on paper says nothing of the receipt.
+ * The ticket of an order that requires manual printing (REQUIRES_MANUAL_PRINT, specification 2 §4), with the copies configured for its
+ * printer; null if there is none. Tickets are independent: a printed kitchen ticket does not affect the receipt.
  */
 export function manualTicket(order: Pick<Order, 'statuses'>, location: Location | undefined): TicketChoice | null {
   const ticketType = TICKET_TYPES.find((type) => ticketsOfType(order, type).some(({ kind }) => kind === 'manual'));

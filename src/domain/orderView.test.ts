@@ -11,7 +11,7 @@ const rawData = {
 };
 
 describe('orderView', () => {
-  it("takes what the order leaves out from the channel's order [OR-10]", () => {
+  it("fills missing fields from the channel's order [OR-10]", () => {
     const order = anOrder({ code: '', channel: { slug: 'deliveroo' }, total: null, client: null, address: null, rawData });
 
     expect(orderView(order)).toMatchObject({
@@ -24,7 +24,7 @@ describe('orderView', () => {
     });
   });
 
-  it('shows both where the channel says something else [OR-10]', () => {
+  it("returns both values if the channel's differs [OR-10]", () => {
     expect(orderView(anOrder({ courier: { name: 'Marta' }, rawData }))).toMatchObject({
       code: 'A-1001',
       channelCode: { value: 'GLV-778', channelSays: '778' },
@@ -35,38 +35,38 @@ describe('orderView', () => {
     });
   });
 
-  it('does not say the same thing twice', () => {
+  it("omits the channel's value if it is equal", () => {
     const same = { order: { display_id: 'glv-778 ', total_price: { fractional: 1425 } } };
 
     expect(orderView(anOrder({ rawData: same }))).toMatchObject({ channelCode: { channelSays: null }, total: { channelSays: null } });
   });
 
-  it('reads a number as the code of the channel', () => {
+  it('accepts a number as the code of the channel', () => {
     expect(orderView(anOrder({ channel: { slug: 'x' }, rawData: { order: { display_id: 778 } } })).channelCode.value).toBe('778');
   });
 
   it.each([null, 'text', 7, [], { order: 'text' }, { order: { total_price: { fractional: '12' }, delivery: [] } }])(
-    'passes over what it cannot read of the channel: %p',
+    'ignores unreadable data of the channel: %p',
     (unreadable) => {
       expect(orderView(anOrder({ rawData: unreadable }))).toEqual(orderView(anOrder()));
     },
   );
 
-  it('calls an order without any code by its id', () => {
+  it('uses the id as the code of an order without any code', () => {
     expect(orderView(anOrder({ code: ' ', channel: { slug: 'glovo' } })).code).toBe('order-1');
   });
 
-  it('knows the rider by the history where no courier is named', () => {
+  it('uses the rider of the history if there is no courier', () => {
     expect(orderView(anOrder({ statuses: [aStatusEntry({ type: 'rider', creator: 'Iván' })] })).riderName.value).toBe('Iván');
   });
 
-  it('keeps what else the address says', () => {
+  it('joins the other fields of the address', () => {
     const address = { line1: 'Calle Mayor 1', country: 'ES', line2: '3º B', zip: 28013, latitude: 40 };
 
     expect(orderView(anOrder({ address })).addressRest).toBe('3º B, 28013, ES');
   });
 
-  it('puts a place on the map that is on earth', () => {
+  it('returns coordinates only if they are valid', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (latitude, longitude) => {
         const isOnEarth = latitude >= -90 && latitude <= 90 && longitude >= -180 && longitude <= 180;

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { TICKET_TYPES } from '@/domain/printer';
 
 /**
- * An order that should have printed by itself and of which a ticket did not come out in time (row BP-03): one line of our addition
- * `GET /print-jobs/overdue`. `since`: when its ticket was made, ISO-8601 UTC.
+ * An order with a ticket that should have been printed automatically but was not printed in time (row BP-03): an entry of our extension
+ * `GET /print-jobs/overdue`. `since`: when the ticket was created, ISO-8601 UTC.
  */
 export const overduePrintSchema = z.looseObject({
   orderId: z.string(),
   code: z.string(),
   locationId: z.string(),
   ticketType: z.enum(TICKET_TYPES),
-  /** All types of which a ticket is missing, `ticketType` the first of them; missing where the server names one. */
+  /** Types of all tickets that were not printed, beginning with `ticketType`; absent if the server reports only one. */
   ticketTypes: z.optional(z.array(z.enum(TICKET_TYPES))),
   since: z.string(),
 });
 export type OverduePrint = z.infer<typeof overduePrintSchema>;
 
-/** The message `print.overdue`, server to the room of a location: the list of its overdue orders changed. */
+/** The message `print.overdue` to the room of a location: the list of its overdue orders changed. */
 export const overdueChangedSchema = z.looseObject({ locationId: z.string() });

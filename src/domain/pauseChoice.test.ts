@@ -12,11 +12,11 @@ const SPLIT = [
 ];
 const WEEK: OpeningHours = { mon: SPLIT, tue: SPLIT, wed: SPLIT, thu: SPLIT, fri: [{ from: '19:00', to: '02:30' }], sat: SPLIT };
 
-/** The end of a pause on the wall of the place, or why there is none. */
+/** The end of a pause in local time, or the error code. */
 function end(choice: PauseChoice, now: string, openingHours: unknown = ALWAYS, timeZone = MADRID) {
-  const answer = pauseEnd(choice, { timeZone, openingHours }, Date.parse(now));
-  if (typeof answer === 'string') return answer;
-  const { until, clocks, closesAt } = answer;
+  const result = pauseEnd(choice, { timeZone, openingHours }, Date.parse(now));
+  if (typeof result === 'string') return result;
+  const { until, clocks, closesAt } = result;
   const wall = (instant: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant).replace(',', '');
   return [wall(until), clocks, closesAt === null ? null : wall(closesAt)];
@@ -24,17 +24,17 @@ function end(choice: PauseChoice, now: string, openingHours: unknown = ALWAYS, t
 
 // The 20th of November 2026 is a Friday.
 describe('pauseEnd', () => {
-  it('has the durations of the specification [SA-02]', () => {
+  it('supports the durations of the specification [SA-02]', () => {
     expect(PAUSE_MINUTES.map((minutes) => end({ kind: 'minutes', minutes }, '2026-11-20T12:00:00Z')[0])).toEqual(
       ['13:05', '13:15', '13:30', '13:45', '14:00', '14:15', '14:30', '15:00', '15:30', '16:00'].map((time) => `2026-11-20 ${time}`),
     );
   });
 
-  it('ends with a whole minute, never before the duration is over', () => {
+  it('rounds up to a whole minute', () => {
     expect(end({ kind: 'minutes', minutes: 5 }, '2026-11-20T12:00:00.001Z')).toEqual(['2026-11-20 13:06', 'once', null]);
   });
 
-  it('is at a time of today, or of the next day, on the clocks of the location [SA-02]', () => {
+  it('supports a local time today or on the next day [SA-02]', () => {
     const now = '2026-11-20T23:30:00Z';
 
     expect(end({ kind: 'today', time: '12:15' }, now)).toEqual(['2026-11-21 12:15', 'once', null]);
@@ -43,56 +43,56 @@ describe('pauseEnd', () => {
   });
 
   it.each([
-    ['at noon the next day, though it opens once more today', '2026-11-19T12:00:00Z', '2026-11-20 19:00'],
-    ['in the night of the day before this noon', '2026-11-21T00:30:00Z', '2026-11-21 12:00'],
-    ['over a day without hours', '2026-11-21T12:00:00Z', '2026-11-23 12:00'],
-  ])('until tomorrow is when it opens next: %s [SA-02]', (_case, now, until) => {
+    ['at noon, although it opens again on the same day', '2026-11-19T12:00:00Z', '2026-11-20 19:00'],
+    ['after midnight, during the service of the previous day', '2026-11-21T00:30:00Z', '2026-11-21 12:00'],
+    ['before a day without hours', '2026-11-21T12:00:00Z', '2026-11-23 12:00'],
+  ])('until tomorrow ends at the next opening on a later day: %s [SA-02]', (_case, now, until) => {
     expect(end({ kind: 'tomorrow' }, now, WEEK)[0]).toBe(until);
   });
 
-  it('until tomorrow is at midnight where it never closes [SA-02]', () => {
+  it('until tomorrow ends at midnight if the location never closes [SA-02]', () => {
     expect(end({ kind: 'tomorrow' }, '2026-11-20T12:00:00Z')[0]).toBe('2026-11-21 00:00');
   });
 
-  it('tells that the location closes before the pause ends [SA-05]', () => {
+  it('reports that the location closes before the pause ends [SA-05]', () => {
     expect(end({ kind: 'minutes', minutes: 180 }, '2026-11-19T13:00:00Z', WEEK)).toEqual(['2026-11-19 17:00', 'once', '2026-11-19 16:30']);
     expect(end({ kind: 'minutes', minutes: 150 }, '2026-11-19T13:00:00Z', WEEK)).toEqual(['2026-11-19 16:30', 'once', null]);
   });
 
   it.each([
-    ['in an hour that the clocks leave out as much later', '2026-03-28T12:00:00Z', '02:30', ['2026-03-29 03:30', 'leftOut']],
-    ['in an hour that comes twice at the second', '2026-10-24T12:00:00Z', '02:30', ['2026-10-25 02:30', 'second']],
-  ])('is %s, and says so [SA-02]', (_case, now, time, expected) => {
+    ['an hour later if the clocks skip the time', '2026-03-28T12:00:00Z', '02:30', ['2026-03-29 03:30', 'leftOut']],
+    ['at the second occurrence of a time that occurs twice', '2026-10-24T12:00:00Z', '02:30', ['2026-10-25 02:30', 'second']],
+  ])('ends %s, and reports it [SA-02]', (_case, now, time, expected) => {
     expect(end({ kind: 'nextDay', time }, now).slice(0, 2)).toEqual(expected);
   });
 
-  it('tells which of two equal hours ends a duration', () => {
+  it('reports which occurrence of a repeated hour ends a duration', () => {
     expect(end({ kind: 'minutes', minutes: 30 }, '2026-10-25T00:00:00Z').slice(0, 2)).toEqual(['2026-10-25 02:30', 'first']);
     expect(end({ kind: 'minutes', minutes: 90 }, '2026-10-25T00:00:00Z').slice(0, 2)).toEqual(['2026-10-25 02:30', 'second']);
   });
 
-  it('is refused at a time that is not after now [SA-02]', () => {
+  it('returns past for a time that is not after now [SA-02]', () => {
     expect(end({ kind: 'today', time: '13:00' }, '2026-11-20T12:00:00Z')).toBe('past');
     expect(end({ kind: 'today', time: '13:01' }, '2026-11-20T12:00:00Z')[0]).toBe('2026-11-20 13:01');
   });
 
-  it.each(['', '25:00', '12', 'soon', '12:60'])('is refused at what is no time: %j', (time) => {
+  it.each(['', '25:00', '12', 'soon', '12:60'])('returns noTime for an invalid time: %j', (time) => {
     expect(end({ kind: 'today', time }, '2026-11-20T12:00:00Z')).toBe('noTime');
   });
 
-  it('is refused while the location is closed, and where it has no hours [SA-05]', () => {
+  it('returns closed while the location is closed, and noHours if it has no hours [SA-05]', () => {
     expect(end({ kind: 'minutes', minutes: 5 }, '2026-11-19T16:00:00Z', WEEK)).toBe('closed');
     for (const hours of [null, 'always', {}, { mon: [] }]) {
       expect(end({ kind: 'minutes', minutes: 5 }, '2026-11-19T16:00:00Z', hours)).toBe('noHours');
     }
   });
 
-  it('takes a zone that nobody knows for the own one', () => {
+  it('uses the system time zone for an unknown zone', () => {
     expect(pauseEnd({ kind: 'minutes', minutes: 5 }, { timeZone: 'Moon/Base', openingHours: ALWAYS }, 0)).toMatchObject({ until: 300_000 });
   });
 });
 
-describe('pauseEnd over all zones of the demo and the changes of their clocks', () => {
+describe('pauseEnd in all zones of the demo, around clock changes', () => {
   const ZONES = [MADRID, 'Atlantic/Canary', 'America/Sao_Paulo', 'America/Manaus', 'America/Bogota', 'America/Santiago'];
   const CHANGES = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-04-05T03:00Z', '2026-09-06T04:00Z', '2026-10-03T15:30Z'];
   const zone = fc.constantFrom(...ZONES, 'Australia/Lord_Howe');
@@ -107,39 +107,39 @@ describe('pauseEnd over all zones of the demo and the changes of their clocks', 
     fc.constant<PauseChoice>({ kind: 'tomorrow' }),
   );
   const hours = fc.constantFrom(ALWAYS, WEEK);
-  const onClock = (at: number, timeZone: string) =>
+  const localTime = (at: number, timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
-  it('is later than now, a whole minute, and as it was chosen [SA-02, SA-05]', () => {
+  it('is a future whole minute that matches the choice [SA-02, SA-05]', () => {
     fc.assert(
-      fc.property(choice, zone, hours, instant, (chosen, timeZone, openingHours, now) => {
-        const answer = pauseEnd(chosen, { timeZone, openingHours }, now);
+      fc.property(choice, zone, hours, instant, (selected, timeZone, openingHours, now) => {
+        const result = pauseEnd(selected, { timeZone, openingHours }, now);
         const opening = openingAt(openingHours, timeZone, now);
 
-        expect(answer === 'closed').toBe(opening === null);
-        if (typeof answer === 'string') {
-          // Of a time today alone nobody knows before whether it is over.
-          expect(answer === 'closed' || (answer === 'past' && chosen.kind === 'today')).toBe(true);
+        expect(result === 'closed').toBe(opening === null);
+        if (typeof result === 'string') {
+          // Only a time today can be in the past.
+          expect(result === 'closed' || (result === 'past' && selected.kind === 'today')).toBe(true);
           return;
         }
-        expect(answer.until).toBeGreaterThan(now);
-        expect(answer.until % 60_000).toBe(0);
-        expect(answer.closesAt === null).toBe((closingAt(openingHours, timeZone, now) ?? 0) >= answer.until);
-        if (chosen.kind === 'minutes') {
-          expect(Math.floor((answer.until - now) / 60_000)).toBe(chosen.minutes);
-        } else if (chosen.kind === 'tomorrow') {
-          expect(dayOf(answer.until, timeZone) > dayOf(opening?.from ?? now, timeZone)).toBe(true);
-          expect(nextOpening(openingHours, timeZone, answer.until - 1)).toBe(answer.until);
+        expect(result.until).toBeGreaterThan(now);
+        expect(result.until % 60_000).toBe(0);
+        expect(result.closesAt === null).toBe((closingAt(openingHours, timeZone, now) ?? 0) >= result.until);
+        if (selected.kind === 'minutes') {
+          expect(Math.floor((result.until - now) / 60_000)).toBe(selected.minutes);
+        } else if (selected.kind === 'tomorrow') {
+          expect(dayOf(result.until, timeZone) > dayOf(opening?.from ?? now, timeZone)).toBe(true);
+          expect(nextOpening(openingHours, timeZone, result.until - 1)).toBe(result.until);
         } else {
-          expect(daysAhead(answer.until, timeZone, now)).toBe(chosen.kind === 'today' ? 0 : 1);
-          expect(onClock(answer.until, timeZone) === chosen.time).toBe(answer.clocks !== 'leftOut');
+          expect(daysAhead(result.until, timeZone, now)).toBe(selected.kind === 'today' ? 0 : 1);
+          expect(localTime(result.until, timeZone) === selected.time).toBe(result.clocks !== 'leftOut');
         }
       }),
       { numRuns: 2_000 },
     );
   });
 
-  it('is allowed whenever the location is open now', () => {
+  it('is allowed whenever the location is open', () => {
     fc.assert(
       fc.property(zone, hours, instant, (timeZone, openingHours, now) => {
         expect(pauseProblem({ timeZone, openingHours }, now)).toBe(openingAt(openingHours, timeZone, now) ? null : 'closed');
@@ -153,9 +153,9 @@ describe('occurrenceOf', () => {
     ['2026-10-25T00:30:59Z', 'first'],
     ['2026-10-25T01:30:59Z', 'second'],
     ['2026-10-25T02:30:00Z', 'once'],
-    // Put forward.
+    // The clocks skip an hour.
     ['2026-03-29T01:30:00Z', 'once'],
-  ])('tells of %s which of two it is on the clocks of Madrid: %s', (instant, turn) => {
-    expect(occurrenceOf(Date.parse(instant), MADRID)).toBe(turn);
+  ])('returns which occurrence of its local time %s is in Madrid: %s', (instant, occurrence) => {
+    expect(occurrenceOf(Date.parse(instant), MADRID)).toBe(occurrence);
   });
 });

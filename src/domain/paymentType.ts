@@ -1,4 +1,4 @@
-/** How an order is paid (specification 1 §3). */
+/** Payment types of an order (specification 1 §3). */
 export const PAYMENT_TYPES = ['cash', 'cash-on-delivery', 'card', 'paypal', 'auto', 'debit', 'unknown'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
@@ -12,7 +12,7 @@ const KINDS: Record<PaymentType, 'CARD' | 'CASH' | null> = {
   unknown: null,
 };
 
-/** Whether an order is paid like by card or in cash (specification 1 §3); null where its payment type does not say. */
+/** Whether a payment type counts as card or cash (specification 1 §3); null if it is unknown. */
 export function paymentKind(type: string | null | undefined): 'CARD' | 'CASH' | null {
   const known = PAYMENT_TYPES.find((candidate) => candidate === type);
   return known ? KINDS[known] : null;

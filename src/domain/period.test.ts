@@ -20,11 +20,11 @@ describe('periodProblems', () => {
     [days('0026-11-20', '2026-11-20'), 'invalidDate', null],
     [days('2026-11-20', '12026-11-20'), null, 'invalidDate'],
     [days('20/11/2026', 'tomorrow'), 'invalidDate', 'invalidDate'],
-  ])('finds in %j: %s, %s [OR-03]', (given, from, to) => {
-    expect(periodProblems(given, MAX_RANGE_DAYS.orders)).toEqual({ from, to });
+  ])('returns for %j: %s, %s [OR-03]', (range, from, to) => {
+    expect(periodProblems(range, MAX_RANGE_DAYS.orders)).toEqual({ from, to });
   });
 
-  it('takes the most days of its list and not one more [OR-03]', () => {
+  it('accepts the maximum number of days and not one more [OR-03]', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(MAX_RANGE_DAYS.orders, MAX_RANGE_DAYS.reports), (from, max) => {
         expect(periodProblems(days(from, addToDay(from, max - 1)), max).to).toBeNull();
@@ -50,11 +50,11 @@ describe('daysOf', () => {
     ['previousFortnight', '2026-01-03', '2025-12-16', '2025-12-31'],
     ['thisMonth', '2026-02-10', '2026-02-01', '2026-02-28'],
     ['thisMonth', '2026-12-31', '2026-12-01', '2026-12-31'],
-  ])('%s on %s is from %s to %s', (name, today, from, to) => {
+  ])('returns for %s on %s the days %s to %s', (name, today, from, to) => {
     expect(daysOf({ preset: name }, today)).toEqual({ from, to });
   });
 
-  it('of a preset may always be asked for', () => {
+  it('returns a valid range for every preset', () => {
     fc.assert(
       fc.property(preset, day, (name, today) => {
         expect(periodProblems(daysOf({ preset: name }, today), MAX_RANGE_DAYS.orders)).toEqual({ from: null, to: null });
@@ -62,7 +62,7 @@ describe('daysOf', () => {
     );
   });
 
-  it('makes fortnights that cover the calendar without a gap', () => {
+  it('returns fortnights that cover the calendar without gaps', () => {
     fc.assert(
       fc.property(day, (today) => {
         const now = daysOf({ preset: 'thisFortnight' }, today);
@@ -77,7 +77,7 @@ describe('daysOf', () => {
     ['29', '2028-02', '2028-02-29'],
     ['30', '2026-04', '2026-04-30'],
     ['31', '2026-12', '2026-12-31'],
-  ])('makes of a month of %s days the fortnights 1 to 15, and 16 to its end [RE-03]', (_count, month, end) => {
+  ])('splits a month of %s days into the fortnights 1 to 15 and 16 to the end [RE-03]', (_count, month, end) => {
     const first = days(`${month}-01`, `${month}-15`);
     const second = days(`${month}-16`, end);
     const nextMonth = addToDay(end, 1);
@@ -92,7 +92,7 @@ describe('daysOf', () => {
     expect(daysOf({ preset: 'previousFortnight' }, addToDay(nextMonth, 14))).toEqual(second);
   });
 
-  it('leaves days of one’s own as they are', () => {
+  it('returns a custom range unchanged', () => {
     expect(daysOf(days('2026-11-01', ''), '2026-11-20')).toEqual(days('2026-11-01', ''));
   });
 });
@@ -102,7 +102,7 @@ describe('daysBefore', () => {
     ['today', '2026-11-20', '2026-11-19', '2026-11-19'],
     ['yesterday', '2026-11-20', '2026-11-18', '2026-11-18'],
     ['last7Days', '2026-11-20', '2026-11-07', '2026-11-13'],
-    // Wednesday with Monday to Wednesday, Sunday with the whole week.
+    // On a Wednesday with Monday to Wednesday, on a Sunday with the whole week.
     ['thisWeek', '2026-11-18', '2026-11-09', '2026-11-11'],
     ['thisWeek', '2026-11-22', '2026-11-09', '2026-11-15'],
     ['thisFortnight', '2026-11-05', '2026-10-16', '2026-10-20'],
@@ -114,7 +114,7 @@ describe('daysBefore', () => {
     ['previousFortnight', '2028-03-20', '2028-02-16', '2028-02-29'],
     ['thisMonth', '2026-11-20', '2026-10-01', '2026-10-20'],
     ['thisMonth', '2026-03-30', '2026-02-01', '2026-02-28'],
-  ])('compares %s on %s with %s to %s', (name, today, from, to) => {
+  ])('returns for %s on %s the days %s to %s', (name, today, from, to) => {
     expect(daysBefore({ preset: name }, today)).toEqual({ from, to });
   });
 
@@ -122,15 +122,15 @@ describe('daysBefore', () => {
     ['2026-11-01', '2026-11-10', '2026-10-22', '2026-10-31'],
     ['2026-11-11', '2026-11-30', '2026-10-22', '2026-10-31'],
     ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
-  ])('compares %s to %s of one’s own, on 20 November, with %s to %s', (from, to, beforeFrom, beforeTo) => {
+  ])('returns for the custom range %s to %s, on 20 November, the days %s to %s', (from, to, beforeFrom, beforeTo) => {
     expect(daysBefore(days(from, to), '2026-11-20')).toEqual(days(beforeFrom, beforeTo));
   });
 
-  it('has nothing to compare with a period that has not begun', () => {
+  it('returns null for a period that has not begun', () => {
     expect(daysBefore(days('2026-11-21', '2026-11-25'), '2026-11-20')).toBeNull();
   });
 
-  it('is never longer than the period so far, nor reaches into it', () => {
+  it('ends before the period and is not longer than its elapsed days', () => {
     fc.assert(
       fc.property(preset, day, (name, today) => {
         const { from, to } = daysOf({ preset: name }, today);
@@ -143,7 +143,7 @@ describe('daysBefore', () => {
 });
 
 describe('periodSchema', () => {
-  it('restores presets and days, and nothing that could not be asked for', () => {
+  it('accepts presets and valid ranges only', () => {
     expect(periodSchema.safeParse({ preset: 'yesterday' }).success).toBe(true);
     expect(periodSchema.safeParse({ from: '2026-11-01', to: '2026-11-20' }).success).toBe(true);
     for (const other of [null, 7, {}, { preset: 'always' }, { from: '', to: '' }, { from: '2026-11-01' }]) {
@@ -153,13 +153,13 @@ describe('periodSchema', () => {
 });
 
 describe('calendar days', () => {
-  it('count both ends', () => {
+  it('are counted inclusively', () => {
     expect([daysFrom('2026-02-28', '2026-03-01'), daysFrom('2028-02-28', '2028-03-01'), daysFrom('2025-12-31', '2026-01-01')]).toEqual([
       2, 3, 2,
     ]);
   });
 
-  it('are told from texts that are none', () => {
+  it('are distinguished from other texts', () => {
     expect(['2026-11-20', '2028-02-29'].every(isDay)).toBe(true);
     expect(['', '2026-13-01', '2026-02-30', '1999-12-31', '2026-11-20T00:00', '26-11-20'].some(isDay)).toBe(false);
   });

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { addToDay, daysFrom, isDay, weekdayOf } from '@/lib/calendarDay';
 
-/** The most days that may be asked for at once (decision G08). */
+/** Maximum number of days of a query (decision G08). */
 export const MAX_RANGE_DAYS = { orders: 31, reports: 92 } as const;
 
-/** Periods that move with the calendar. Weeks begin on Monday (ISO 8601). Fortnights are the days 1 to 15, and 16 to the end of the month (specification 1 §9). */
+/**
+ * Periods relative to today. Weeks begin on Monday (ISO 8601). Fortnights are the days 1 to 15, and 16 to the end of the month
+ * (specification 1 §9).
+ */
 export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisWeek', 'thisFortnight', 'previousFortnight', 'thisMonth'] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 
-/** Whole days, both of which belong to the period: `yyyy-MM-dd`, or what was typed instead. */
+/** A range of whole days, both inclusive: `yyyy-MM-dd`, or any text while the user types. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** A period as it was chosen: a preset stays itself on another day, days of one's own stay these. */
+/** The selected period: a preset, which moves with the calendar, or a fixed range. */
 export type Period = { preset: PeriodPreset } | Days;
 
 export const periodSchema = z.union([
@@ -22,10 +25,10 @@ export const periodSchema = z.union([
   z.strictObject({ from: z.string().check(z.refine(isDay)), to: z.string().check(z.refine(isDay)) }),
 ]);
 
-/** What is wrong with a day of a period. */
+/** Problems of a day of a period. */
 export type PeriodProblem = 'required' | 'invalidDate' | 'reversed' | 'tooLong';
 
-/** The days of a period on a day of the calendar, `yyyy-MM-dd`. */
+/** The days of a period if today is this calendar day, `yyyy-MM-dd`. */
 export function daysOf(period: Period, today: string): Days {
   return 'preset' in period ? daysOfPreset(period.preset, today) : period;
 }
@@ -50,9 +53,8 @@ function daysOfPreset(preset: PeriodPreset, today: string): Days {
 }
 
 /**
- * The days that a period is compared with: a fortnight with the fortnight before, a month with the month, a week with the week, days of
- * one's own with as many days before them. A period that is not over is compared with as many days of the one before as it has had, today
- * among them. Null for one that has not begun.
+ * The days to compare a period with: the previous fortnight, month or week; for a fixed range the same number of days before it. A period
+ * that is not over is compared with as many days as have elapsed, including today. Null for a period that has not begun.
  */
 export function daysBefore(period: Period, today: string): Days | null {
   const { from, to } = daysOf(period, today);
@@ -93,7 +95,7 @@ function endOfMonth(day: string): string {
   return addToDay(`${monthOf(inNextMonth)}-01`, -1);
 }
 
-/** What is wrong with either day; null where nothing is. With a problem nothing may be asked for (specification 1 §5). */
+/** Problems of both days; null if there is none. A period with a problem must not be requested (specification 1 §5). */
 export function periodProblems({ from, to }: Days, maxDays: number): { from: PeriodProblem | null; to: PeriodProblem | null } {
   const problems = { from: dayProblem(from), to: dayProblem(to) };
   if (problems.from ?? problems.to) return problems;

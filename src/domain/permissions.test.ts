@@ -1,7 +1,7 @@
 import { canGrantRole } from '@/domain/permissions';
 import { ROLES, type Role } from '@/domain/role';
 
-/** The roles that each may give, written down by hand: those that may do nothing that the giver may not; automatic ones are the provider's. */
+/** Expected roles that each role may grant: those without permissions that the grantor lacks; only the provider grants automatic ones. */
 const GIVEN_BY: Partial<Record<Role, Role[]>> = {
   'product-admin': [...ROLES],
   'multi-account-admin': ROLES.filter((role) => role !== 'product-admin' && role !== 'automatic'),
@@ -11,7 +11,7 @@ const GIVEN_BY: Partial<Record<Role, Role[]>> = {
 };
 
 describe('canGrantRole', () => {
-  it.each(Object.entries(GIVEN_BY))('%s gives no role above its own', (giver, roles) => {
+  it.each(Object.entries(GIVEN_BY))('lets %s grant only roles without additional permissions', (giver, roles) => {
     // The keys of the table are roles.
     expect(ROLES.filter((role) => canGrantRole(giver as Role, role))).toEqual(roles);
   });

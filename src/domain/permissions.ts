@@ -28,13 +28,13 @@ export type Scope =
 
 type Grants = Partial<Record<Scope, string>>;
 
-const everyone: Grants = { 'dashboard-view': 'R', 'operations-view': 'R', orders: 'R', 'orders:view': 'R' };
-const staff: Grants = { ...everyone, 'suspends-view': 'R', 'store-availability': 'R', 'orders:retry': 'U' };
-const sales: Grants = { ...everyone, locations: 'R', 'reports-view': 'R' };
-// Menu has the reads of staff only: no orders:retry (decision G01).
-const menu: Grants = { ...everyone, 'suspends-view': 'R', 'store-availability': 'R', locations: 'R', 'reports-view': 'R', catalogs: 'RUC' };
+const allRoles: Grants = { 'dashboard-view': 'R', 'operations-view': 'R', orders: 'R', 'orders:view': 'R' };
+const staff: Grants = { ...allRoles, 'suspends-view': 'R', 'store-availability': 'R', 'orders:retry': 'U' };
+const sales: Grants = { ...allRoles, locations: 'R', 'reports-view': 'R' };
+// Menu roles have only the read permissions of staff: no orders:retry (decision G01).
+const menu: Grants = { ...allRoles, 'suspends-view': 'R', 'store-availability': 'R', locations: 'R', 'reports-view': 'R', catalogs: 'RUC' };
 const locationManager: Grants = { ...menu, 'store-availability': 'RU', locations: 'RU', 'orders:retry': 'U' };
-// The account's master catalogs: roles of a location use them and never change them (decision G66).
+// Master catalogs belong to the account: location roles use them but cannot change them (decision G66).
 const accountMenu: Grants = { ...menu, mastercatalogs: 'UC' };
 const accountManager: Grants = { ...locationManager, 'store-availability': 'R', mastercatalogs: 'UC' };
 const admin: Grants = {
@@ -71,18 +71,18 @@ const GRANTS: Record<Exclude<Role, 'product-admin'>, Grants> = {
 const LETTER: Record<Action, string> = { readOwn: 'R', updateOwn: 'U', createOwn: 'C' };
 
 /**
- * Tells whether a role may do an action in a scope: the one table for routes, buttons and server
- * (specification 1 §6 and 2 §6, role table of the decisions). The provider's administrator may do everything.
+ * Whether a role may perform an action in a scope: the single permission table for routes, buttons and server (specification 1 §6 and 2 §6,
+ * role table of the decisions). The provider's administrator has all permissions.
  */
 export function can(role: Role, scope: Scope, action: Action = 'readOwn'): boolean {
   if (role === 'product-admin') return true;
   return (GRANTS[role][scope] ?? '').includes(LETTER[action]);
 }
 
-/** Whether a user may give a role to another: only one that is not above its own, in nothing that it may do. */
+/** Whether a user may grant a role to another user: only a role without permissions that their own role lacks. */
 export function canGrantRole(giver: Role, role: Role): boolean {
   if (giver === 'product-admin') return true;
-  // An automatic user never signs in; it is the provider's to make.
+  // Automatic users never sign in; only the provider creates them.
   if (role === 'product-admin' || role === 'automatic') return false;
   const own = GRANTS[giver];
   // The grants of a role are keyed by scopes.

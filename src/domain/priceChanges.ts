@@ -2,7 +2,7 @@ import type { Catalog, EntityKind } from '@/domain/catalog';
 import { findEntity, type Entity } from '@/domain/catalogEntities';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** A price that an edit changes: in minor units, null for none. `slug`: of the channel that has its own price; null: of all others. */
+/** A changed price in minor units, null for none. `slug`: the channel whose own price it is; null: the price in all other channels. */
 export interface PriceChange {
   id: string;
   name: string;
@@ -12,8 +12,8 @@ export interface PriceChange {
 }
 
 /**
- * The prices of these entities that differ between two versions of a catalog, in the order of `ids`: first the price everywhere, then that of
- * each channel that has its own before or after (row R-07).
+ * The prices of these entities that differ between two versions of a catalog, in the order of `ids`: first the general price, then those of
+ * channels with their own price before or after (row R-07).
  */
 export function priceChanges(before: Catalog, after: Catalog, kind: EntityKind, ids: readonly string[]): PriceChange[] {
   return ids.flatMap((id) => {
@@ -32,7 +32,7 @@ function hasOwnPrice(entity: Entity, slug: string): boolean {
   return ownProperty(entity.channelOverrides, slug)?.price !== undefined;
 }
 
-/** Of a channel without its own price that of all. */
+/** A channel without its own price has the general price. */
 function priceIn(entity: Entity, slug: string | null): number | null {
   const own = slug === null ? undefined : ownProperty(entity.channelOverrides, slug)?.price;
   return (own === undefined ? entity.price : own) ?? null;

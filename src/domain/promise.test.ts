@@ -7,16 +7,16 @@ describe('promiseState', () => {
   });
 
   it.each([
-    ['as it was asked', true, 10_000, { kind: 'kept' }],
-    ['as it was asked, though late', true, 90_000, { kind: 'kept' }],
-    ['not yet', false, 10_000, { kind: 'awaited', leftMs: 50_000 }],
-    ['not with the end of its time', false, 60_000, { kind: 'drifted' }],
-    ['not after its time', false, 90_000, { kind: 'drifted' }],
-  ])('tells of a channel that is %s [BS-01]', (_case, isAsAsked, after, state) => {
-    expect(promiseState(isAsAsked, 1_000, 1_000 + after, 60_000)).toEqual(state);
+    ['applied in time', true, 10_000, { kind: 'kept' }],
+    ['applied late', true, 90_000, { kind: 'kept' }],
+    ['not applied yet', false, 10_000, { kind: 'awaited', leftMs: 50_000 }],
+    ['not applied at its deadline', false, 60_000, { kind: 'drifted' }],
+    ['not applied after its deadline', false, 90_000, { kind: 'drifted' }],
+  ])('returns the state of a request that is %s [BS-01]', (_case, matchesRequest, after, state) => {
+    expect(promiseState(matchesRequest, 1_000, 1_000 + after, 60_000)).toEqual(state);
   });
 
-  it('goes only from awaited to drifted as time passes', () => {
+  it('changes only from awaited to drifted as time passes', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), fc.nat(), (askedAt, now, later, allowed) => {
         const first = promiseState(false, askedAt, askedAt + now, allowed);

@@ -1,4 +1,4 @@
-/** Reasons of a status entry that have words of their own (specification 2 §8). Others are shown as they are. */
+/** Reasons of a status entry that have translated texts (specification 2 §8). Others are shown as they are. */
 export const REASON_CODES = [
   'ERROR_POS_INVALID_ITEM',
   'ERROR_POS_OFFLINE',

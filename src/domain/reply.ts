@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 // The content security policy forbids eval, which zod's compiled parsers need (decision G58).
 z.config({ jitless: true });
 
-/** The body of a failed call: one shape for every route (decision G05); of another server at least its message is read. */
+/** Body of an error response, the same for all routes (decision G05); of other servers only `message` is required. */
 export const errorBodySchema = z.looseObject({
   error: z.looseObject({
     statusCode: z.optional(z.number()),
@@ -13,12 +13,12 @@ export const errorBodySchema = z.looseObject({
   }),
 });
 
-/** Takes the payload out of a reply: `body.data` where there is one, else the body itself (decision G05). */
+/** Extracts the payload of a reply: `body.data` if present, else the body (decision G05). */
 export function unwrap(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
 }
 
-/** Rows of a list that were read, and how many were not: a bad row is dropped and counted, never the whole list (decision G05). */
+/** The valid rows of a list, and the number of invalid ones, which are dropped (decision G05). */
 export interface TolerantList<T> {
   data: T[];
   count: number;
@@ -31,7 +31,7 @@ const listSchema = z.union([
   z.looseObject({ data: z.array(z.unknown()), count: z.optional(z.number()), totalCount: z.optional(z.number()) }),
 ]);
 
-/** Reads a list reply row by row. Rejects only a body that is no list at all. */
+/** Parses a list reply row by row. Fails only for a body that is not a list. */
 export function tolerantList<Row extends z.ZodMiniType>(row: Row) {
   return z.pipe(
     listSchema,
@@ -48,7 +48,7 @@ export function tolerantList<Row extends z.ZodMiniType>(row: Row) {
   );
 }
 
-/** Reads a list row by row, as `tolerantList`, but for a list within a thing: what is no list is an empty one, a bad row is left out. */
+/** Parses a nested list row by row, like `tolerantList`: a value that is not a list becomes an empty list, and invalid rows are dropped. */
 export function tolerantArray<Row extends z.ZodMiniType>(row: Row) {
   return z.pipe(
     z.optional(z.unknown()),

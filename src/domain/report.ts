@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { figureFilterSchema } from '@/domain/figureFilter';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
 
-/** The reports (specification 1 §3, row RE-02). `salesWithProducts` is read by `readProductReport` of the contract, the others by `readReport`. */
+/** The reports (specification 1 §3, row RE-02). The endpoint `readProductReport` returns `salesWithProducts`, `readReport` the others. */
 export const REPORT_TYPES = ['orders', 'sales', 'accumulated', 'salesWithProducts', 'summary'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Above so many rows a reply is a stream of lines (decision G25). */
+/** A reply with more rows is streamed in lines (decision G25). */
 export const STREAMED_ABOVE = 5000;
-/** More rows than this are not told: the range is to be narrowed. */
+/** Maximum number of rows of a report; users must narrow a larger range. */
 export const MAX_REPORT_ROWS = 250_000;
 
 /**
- * What a report is asked for. `after` goes on behind a row that came already (`reportCursor`): a stream that broke is taken up again.
- * Amounts of all rows are minor units; the figures are those of `docs/figures.md`.
+ * Query of a report. `after` is a pagination cursor (`reportCursor`) that resumes an interrupted stream after a row. All amounts are in
+ * minor units; `docs/figures.md` defines the figures.
  */
 export const reportQuerySchema = z.extend(figureFilterSchema, {
   type: z.enum(['orders', 'sales', 'accumulated', 'summary']),
@@ -21,7 +21,7 @@ export const reportQuerySchema = z.extend(figureFilterSchema, {
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** As `reportQuerySchema`, for `readProductReport`, which has one report. */
+/** Query of `readProductReport`, which has only one report type. */
 export const productReportQuerySchema = z.extend(figureFilterSchema, { after: z.optional(z.string().check(z.maxLength(2000))) });
 export type ProductReportQuery = z.infer<typeof productReportQuerySchema>;
 
@@ -29,16 +29,17 @@ const text = z.catch(z.string(), '');
 const count = z.number().check(z.int(), z.nonnegative());
 const amount = z.catch(z.nullable(z.number()), null);
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-/** How many of the orders behind the row are of another day on the calendar of their location than in the lens (row BR-03). */
+/** Number of orders in the row that are on another calendar day in the zone of their location than in the lens (row BR-03). */
 const moved = z.catch(count, 0);
-const place = { locationId: text, location: text, accountId: text };
-/** Orders that count, what they came to (null: none has a total), how many of them have no total; beside them those that do not count. */
+const locationFields = { locationId: text, location: text, accountId: text };
+/** Number of orders, their sales (null if none has a total), how many have no total, and the numbers of cancelled and failed orders. */
 const sums = { orders: count, sales: amount, withoutTotal: z.catch(count, 0), cancelled: z.catch(count, 0), failed: z.catch(count, 0) };
 
 /**
- * An order. Of the product that the filter names, where the order counts: its pieces, and what they came to without modifiers, not rounded, so
- * that orders add up to the figure of the product; else null. `total` is its own, `sales` the same where it counts, else null; fees are null where it names none: `deliveryFee`, `tip`, and
- * all others together, also those that nobody knows. `zone` is the one in which its day was cut.
+ * An order. `productPieces` and `productSales` refer to the product of the filter: its units and sales without modifiers, not rounded, so
+ * that the rows add up to the figure of the product; null without such a filter or if the order was cancelled or failed. `total` is the
+ * order's own; `sales` is equal to it, or null if the order was cancelled or failed. Fees are null if missing: `deliveryFee`, `tip`, and
+ * the sum of all others, including unknown ones. `zone` is the time zone that defines its day.
  */
 const ordersRow = z.looseObject({
   id: z.string().check(z.minLength(1)),
@@ -47,7 +48,7 @@ const ordersRow = z.looseObject({
   day,
   zone: text,
   moved,
-  ...place,
+  ...locationFields,
   channel: text,
   serviceType: text,
   status: text,
@@ -64,10 +65,10 @@ const ordersRow = z.looseObject({
   productSales: amount,
 });
 
-/** Orders of a day, a location and a channel, in one currency. */
-const salesRow = z.looseObject({ day, zone: text, moved, ...place, channel: text, currency: text, ...sums });
+/** Orders by day, location and channel, in one currency. */
+const salesRow = z.looseObject({ day, zone: text, moved, ...locationFields, channel: text, currency: text, ...sums });
 
-/** Orders of a day in one currency, and all of the range up to its end. `zone` '' where days are those of several zones. */
+/** Orders of a day in one currency, and the running totals of the range up to that day. `zone` is '' if the days have several zones. */
 const accumulatedRow = z.looseObject({
   day,
   zone: text,
@@ -78,12 +79,12 @@ const accumulatedRow = z.looseObject({
   salesToDate: amount,
 });
 
-/** A product of a day, a location and a channel in one currency: pieces, orders that have it, what it came to without modifiers. */
+/** A product by day, location and channel in one currency: units, orders that contain it, and sales without modifiers. */
 const salesWithProductsRow = z.looseObject({
   day,
   zone: text,
   moved,
-  ...place,
+  ...locationFields,
   channel: text,
   product: text,
   currency: text,
@@ -92,10 +93,10 @@ const salesWithProductsRow = z.looseObject({
   sales: amount,
 });
 
-/** Orders of the whole range of a location, a channel and a service type, in one currency. */
-const summaryRow = z.looseObject({ ...place, channel: text, serviceType: text, currency: text, moved, ...sums });
+/** Orders of the whole range by location, channel and service type, in one currency. */
+const summaryRow = z.looseObject({ ...locationFields, channel: text, serviceType: text, currency: text, moved, ...sums });
 
-/** A row of each report. Of the world outside: what cannot be read is dropped and counted, never the report. */
+/** The row schema of each report. Unreadable rows are dropped and counted. */
 export const REPORT_ROWS = {
   orders: ordersRow,
   sales: salesRow,
@@ -105,7 +106,7 @@ export const REPORT_ROWS = {
 } as const satisfies Record<ReportType, z.ZodMiniType>;
 export type ReportRow<Type extends ReportType = ReportType> = z.infer<(typeof REPORT_ROWS)[Type]>;
 
-/** By which fields the rows of a report are sorted, ascending by code unit; together they name a row. */
+/** Sort fields of the rows of a report, ascending by code unit; together they identify a row. */
 export const REPORT_KEYS = {
   orders: ['placedAt', 'id'],
   sales: ['day', 'locationId', 'channel', 'accountId', 'currency'],
@@ -114,14 +115,15 @@ export const REPORT_KEYS = {
   summary: ['locationId', 'channel', 'serviceType', 'accountId', 'currency'],
 } as const satisfies Record<ReportType, readonly string[]>;
 
-/** The `after` that goes on behind a row: the values of its key as JSON. */
+/** The `after` cursor of a row: the values of its sort fields as JSON. */
 export function reportCursor(type: ReportType, row: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(REPORT_KEYS[type].map((field) => row[field]));
 }
 
 /**
- * Lines of a stream beside the rows, each an object of its own: first how many rows come, last that they all came. A stream without its
- * last line broke. Media type `application/x-ndjson`. At most `MAX_REPORT_ROWS` rows are told; `isCut`: there are more.
+ * Lines of a stream in addition to the rows, each a JSON object: the first one has the number of rows, the last one confirms that it is
+ * complete. A stream without its last line was interrupted. Media type `application/x-ndjson`. `isCut`: there are more than
+ * `MAX_REPORT_ROWS` rows.
  */
 export const reportBeginSchema = z.strictObject({ begin: z.looseObject({ rows: count }) });
 export const reportEndSchema = z.strictObject({ end: z.looseObject({ rows: count, isCut: z.catch(z.boolean(), false) }) });

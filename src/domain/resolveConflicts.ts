@@ -2,17 +2,17 @@ import type { Catalog } from '@/domain/catalog';
 import { changeEntities, withoutEntities } from '@/domain/catalogEntities';
 import type { CatalogConflict } from '@/domain/mergeCatalogs';
 
-/** Whose value holds, by the key of the conflict. */
+/** The selected version by the key of the conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
 /**
- * The merged catalog with what a person chose (row BC-03). What is not chosen stays as `mergeCatalogs` left it: nothing removed, and what is
- * saved elsewhere. Who chooses the removal removes the links to it too.
+ * Applies the user's choices to the merged catalog (row BC-03). Unresolved conflicts stay as `mergeCatalogs` left them: nothing is removed,
+ * and other values are the saved ones. Choosing a removal also removes the links to the entity.
  */
 export function resolveConflicts(merged: Catalog, conflicts: readonly CatalogConflict[], choices: Choices): Catalog {
-  // Removals last: an order that was chosen may name what is removed.
-  const inTurn = conflicts.toSorted((a, b) => Number(a.path.length === 0) - Number(b.path.length === 0));
-  return inTurn.reduce((catalog, conflict) => {
+  // Apply removals last: a chosen order may contain ids of removed entities.
+  const ordered = conflicts.toSorted((a, b) => Number(a.path.length === 0) - Number(b.path.length === 0));
+  return ordered.reduce((catalog, conflict) => {
     const choice = choices[conflict.key];
     return choice ? withChoice(catalog, conflict, conflict[choice]) : catalog;
   }, merged);
@@ -22,20 +22,20 @@ function withChoice(catalog: Catalog, { subject, id, path }: CatalogConflict, va
   if (subject === 'catalog') {
     if (path[0] !== 'sections') return withValueAt(catalog, path, value);
     const order = Array.isArray(value) ? value : [];
-    const place = new Map(order.map((sectionId, index) => [sectionId, index]));
-    return { ...catalog, sections: catalog.sections.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };
+    const positions = new Map(order.map((sectionId, index) => [sectionId, index]));
+    return { ...catalog, sections: catalog.sections.toSorted((a, b) => (positions.get(a.id) ?? 0) - (positions.get(b.id) ?? 0)) };
   }
   if (path.length > 0) return changeEntities(catalog, subject, [id], (entity) => withValueAt(entity, path, value));
   return value === undefined ? withoutEntities(catalog, subject, new Set([id])) : catalog;
 }
 
-/** The same thing with another value at a path; undefined takes it away. */
-function withValueAt<T extends Record<string, unknown>>(thing: T, [key, ...rest]: readonly string[], value: unknown): T {
-  if (key === undefined) return thing;
-  const before: Record<string, unknown> = thing;
+/** Replaces the value at a path; undefined removes it. */
+function withValueAt<T extends Record<string, unknown>>(target: T, [key, ...rest]: readonly string[], value: unknown): T {
+  if (key === undefined) return target;
+  const before: Record<string, unknown> = target;
   const { [key]: inner, ...others } = before;
   const next = rest.length === 0 ? value : withValueAt(isRecord(inner) ? inner : {}, rest, value);
-  // The same thing but for one value.
+  // Equal to `target` except for one value.
   return { ...others, ...(next !== undefined && { [key]: next }) } as T;
 }
 

@@ -1,6 +1,6 @@
 import type { Location } from '@/domain/location';
 
-/** Partners that send riders (specification 1 §1), by slug. */
+/** Rider partners (specification 1 §1), by slug. */
 export const RIDER_PARTNERS = [
   'stuart',
   'missionbox',
@@ -17,7 +17,7 @@ export const RIDER_PARTNERS = [
 ] as const;
 export type RiderPartner = (typeof RIDER_PARTNERS)[number];
 
-/** The partners of whom a location may ask for a rider: its active services (decision G16). */
+/** The partners from which a location may request a rider: its active services (decision G16). */
 export function riderPartnersOf(location: Pick<Location, 'thirdPartyServices'> | undefined): RiderPartner[] {
   const active = new Set(location?.thirdPartyServices.flatMap(({ slug, isActive }) => (isActive === true ? [slug] : [])));
   return RIDER_PARTNERS.filter((slug) => active.has(slug));

@@ -15,7 +15,7 @@ const RIDER_STATUSES = [
 ] as const;
 export type RiderStatusCode = (typeof RIDER_STATUSES)[number];
 
-/** Reads a rider's status; one without translation is unknown. */
+/** Parses a rider's status; an untranslated one is `UNKNOW`. */
 export function riderStatusCode(status: string): RiderStatusCode {
   return RIDER_STATUSES.find((known) => known === status) ?? 'UNKNOW';
 }

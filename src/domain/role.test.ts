@@ -1,7 +1,7 @@
 import { isAdminRole, isLocationRole, isProductAdmin, isRole, ROLES, canAccessSubaccounts } from '@/domain/role';
 
 describe('roles', () => {
-  it('are the thirteen of the specification, each of an account or of locations [P-01]', () => {
+  it('are the thirteen of the specification, each for accounts or locations [P-01]', () => {
     const ofAccount = ['account-admin', 'account-manager', 'account-sales', 'account-menu', 'account-staff'];
     const ofLocation = ['location-admin', 'location-manager', 'location-menu', 'location-sales', 'location-staff'];
 
@@ -10,12 +10,12 @@ describe('roles', () => {
     expect(ROLES.filter(canAccessSubaccounts)).toEqual(['multi-account-admin']);
   });
 
-  it('are admin-type in four cases [P-01]', () => {
+  it('include four admin roles [P-01]', () => {
     expect(ROLES.filter(isAdminRole)).toEqual(['product-admin', 'multi-account-admin', 'account-admin', 'location-admin']);
     expect(ROLES.filter(isProductAdmin)).toEqual(['product-admin']);
   });
 
-  it('are known by their name alone', () => {
+  it('are recognized by name', () => {
     expect([isRole('account-staff'), isRole('account-boss'), isRole('')]).toEqual([true, false, false]);
   });
 });

@@ -1,4 +1,7 @@
-/** Whose employee a user is and what it may do (specification 1 §6). `product-admin` is the provider's own administrator. */
+/**
+ * Roles of users, which define their permissions and whether they belong to an account or to locations (specification 1 §6).
+ * `product-admin` is the provider's administrator.
+ */
 export const ROLES = [
   'product-admin',
   'multi-account-admin',
@@ -21,22 +24,22 @@ export function isRole(text: string): text is Role {
   return ROLES.some((role) => role === text);
 }
 
-/** The provider's administrator: passes every check, prints nothing (specification 1 §6). */
+/** Whether a role is the provider's administrator, who has all permissions and prints nothing (specification 1 §6). */
 export function isProductAdmin(role: Role): boolean {
   return role === 'product-admin';
 }
 
-/** Admin-type roles see the technical printer fields (specification 2 §6, decision G54). */
+/** Whether a role may see the technical printer fields (specification 2 §6, decision G54). */
 export function isAdminRole(role: Role): boolean {
   return role === 'product-admin' || role === 'multi-account-admin' || role === 'account-admin' || role === 'location-admin';
 }
 
-/** Multi-account roles see the sub-accounts of their account and all their locations (specification 1 §6). */
+/** Whether a role may access the sub-accounts of its account and their locations (specification 1 §6). */
 export function canAccessSubaccounts(role: Role): boolean {
   return role.includes('multi-account');
 }
 
-/** Location roles see the locations assigned to them alone (specification 1 §6). */
+/** Whether a role may access only the locations assigned to it (specification 1 §6). */
 export function isLocationRole(role: Role): boolean {
   return role.includes('location');
 }

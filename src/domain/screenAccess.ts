@@ -2,22 +2,22 @@ import type { Flag } from '@/domain/featureFlag';
 import { can, type Action, type Scope } from '@/domain/permissions';
 import { isProductAdmin, type Role } from '@/domain/role';
 
-/** What a screen asks of who opens it (specification 1 §2, §6). */
+/** Requirements for opening a screen (specification 1 §2, §6). */
 export interface ScreenNeeds {
-  /** None: every role. */
+  /** Without a scope every role may open it. */
   scope?: Scope;
   /** @default readOwn */
   action?: Action;
-  /** The screen stands only while its flag is on for the role. */
+  /** The screen exists only while this flag is on for the role. */
   flag?: Flag;
-  /** For the provider's administrator alone, though it has no scope. */
+  /** Only the provider's administrator may open it, although it has no scope. */
   onlyProductAdmin?: boolean;
 }
 
 /**
- * Whether a role may open a screen: the provider's administrator every one, others those without a scope, those of the
- * master catalogs, and those whose scope they have with the screen's action (specification 1 §6). A flag that is off closes it
- * to everybody (specification 1 §2). The role of programs has no screen. `isOn` tells whether a flag is on for that role.
+ * Whether a role may open a screen: the provider's administrator may open all, others those without a scope, those of the master catalogs,
+ * and those whose scope and action they have (specification 1 §6). A flag that is off closes it for all roles (specification 1 §2). The
+ * role `automatic` has no screens. `isOn` returns whether a flag is on for the role.
  */
 export function canOpenScreen(role: Role, needs: ScreenNeeds, isOn: (flag: Flag) => boolean): boolean {
   const { scope, action, flag, onlyProductAdmin } = needs;

@@ -1,4 +1,4 @@
-/** The address of every screen, with its parameters as react-router writes them. A test finds addresses that are spelled elsewhere. */
+/** Path of every screen, with parameters in the syntax of react-router. A test finds paths that are written elsewhere. */
 export const PATHS = {
   login: '/login',
   logout: '/logout',

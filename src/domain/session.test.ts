@@ -7,7 +7,7 @@ const base64url = (text: string) => Buffer.from(text, 'utf8').toString('base64ur
 const aToken = (claims: unknown) => `${base64url('{"alg":"HS256"}')}.${base64url(JSON.stringify(claims))}.signature`;
 
 describe('decodeToken', () => {
-  it('reads user, issue and expiry, in milliseconds', () => {
+  it('returns user, issue time and expiry in milliseconds', () => {
     expect(decodeToken(aToken({ id: 'user-1', iat: 1_700_000_000, exp: 1_700_086_400 }))).toEqual({
       userId: 'user-1',
       issuedAt: 1_700_000_000_000,
@@ -24,24 +24,24 @@ describe('decodeToken', () => {
     expect(decodeToken(aToken({ id: 'user-1', iat: 1, exp: 2, epoch }))?.epoch).toBe(read);
   });
 
-  it('reads a numeric id as text', () => {
+  it('converts a numeric id to text', () => {
     expect(decodeToken(aToken({ id: 42, iat: 1, exp: 2 }))?.userId).toBe('42');
   });
 
-  it('reads any id, with accents and all', () => {
+  it('decodes any id, including non-ASCII characters', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (id) => expect(decodeToken(aToken({ id, iat: 1, exp: 2 }))?.userId).toBe(id)));
   });
 
   it.each([
     ['an empty text', ''],
     ['one part', 'token'],
-    ['a payload that is no base64', 'a.%%%.c'],
-    ['a payload that is no JSON', `a.${base64url('hola')}.c`],
+    ['a payload that is not base64', 'a.%%%.c'],
+    ['a payload that is not JSON', `a.${base64url('hola')}.c`],
     ['claims without an id', aToken({ iat: 1, exp: 2 })],
     ['claims without an expiry', aToken({ id: 'user-1', iat: 1 })],
-    ['an issue that is no number', aToken({ id: 'user-1', iat: '1', exp: 2 })],
+    ['an issue time that is not a number', aToken({ id: 'user-1', iat: '1', exp: 2 })],
     ['a payload that is a list', aToken([])],
-  ])('gives null for %s', (_case, token) => {
+  ])('returns null for %s', (_case, token) => {
     expect(decodeToken(token)).toBeNull();
   });
 
@@ -56,20 +56,20 @@ describe('isAuthenticated', () => {
   it.each([
     [86_399_999, true],
     [86_400_000, false],
-  ])('with a token that is %i ms old is %p', (age, authenticated) => {
+  ])('returns for a token that is %i ms old: %p', (age, authenticated) => {
     expect(isAuthenticated(claims, claims.issuedAt + age)).toBe(authenticated);
   });
 
   it.each([
     [-1, true],
     [0, false],
-  ])('%i ms from the expiry is %p', (offset, authenticated) => {
+  ])('returns %i ms from the expiry: %p', (offset, authenticated) => {
     const short = { ...claims, expiresAt: claims.issuedAt + 60_000 };
 
     expect(isAuthenticated(short, short.expiresAt + offset)).toBe(authenticated);
   });
 
-  it('holds exactly until the end of the session', () => {
+  it('returns true exactly until the end of the session', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (issuedAt, life, now) => {
         const any = { userId: 'user-1', issuedAt, expiresAt: issuedAt + life, epoch: 0 };
@@ -81,7 +81,7 @@ describe('isAuthenticated', () => {
 });
 
 describe('loginRequestSchema', () => {
-  it('takes away blanks around the e-mail', () => {
+  it('trims the e-mail', () => {
     expect(loginRequestSchema.parse({ email: ' ana@example.com ', password: ' x ' })).toEqual({
       email: 'ana@example.com',
       password: ' x ',
@@ -94,19 +94,19 @@ describe('loginRequestSchema', () => {
     { email: 'ana@example.com', password: '' },
     { email: 'ana@example.com' },
     { email: 'ana@example.com', password: 'x', admin: true },
-  ])('refuses %p', (body) => {
+  ])('rejects %p', (body) => {
     expect(loginRequestSchema.safeParse(body).success).toBe(false);
   });
 });
 
 describe('loginDataSchema', () => {
-  it('reads a user, its account and the locations of its scope', () => {
+  it('accepts a user with the account and its locations', () => {
     const data = { user: aUser(), account: { id: 'account-1', name: 'Grupo', apps: [], locations: [aLocation()] } };
 
     expect(loginDataSchema.parse(data)).toEqual(data);
   });
 
-  it('refuses a role that it does not know', () => {
+  it('rejects an unknown role', () => {
     expect(loginDataSchema.safeParse({ user: { ...aUser(), role: 'owner' }, account: { id: 'a', name: 'b' } }).success).toBe(false);
   });
 });

@@ -13,23 +13,23 @@ export const loginRequestSchema = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
-/** Reply of the login call; the user's id is in the token's claim only (decision G03). */
+/** Reply of the login; the user's id is only in the token's claims (decision G03). */
 export const loginReplySchema = z.looseObject({ accessToken: z.string(), accountId: text, name: text, email: text, role: z.enum(ROLES) });
 export type LoginReply = z.infer<typeof loginReplySchema>;
 
-/** Reply of `GET /EndUsers/{id}/getLoginData`: the user, its account with locations of its scope. */
+/** Reply of `GET /EndUsers/{id}/getLoginData`: the user and the account with the locations in the user's scope. */
 export const loginDataSchema = z.looseObject({
   user: userSchema,
   account: z.looseObject({ ...accountSchema.shape, locations: z._default(z.array(locationSchema), []) }),
 });
 export type LoginData = z.infer<typeof loginDataSchema>;
 
-/** Longest life of a token after its issue, whatever its own end (specification 1 §6). */
+/** Maximum lifetime of a token after its issue, regardless of its expiry (specification 1 §6). */
 export const MAX_TOKEN_AGE_MS = 86_400_000;
 
 /**
- * What the access token says: `issuedAt` and `expiresAt` in milliseconds since 1970. `epoch`: how often all sessions of the user had been ended
- * before this one began; 0 where the token does not say it.
+ * Claims of the access token: `issuedAt` and `expiresAt` in milliseconds since 1970. `epoch` is the number of times that all sessions of
+ * the user had been ended before this one began; 0 if the claim is missing.
  */
 export interface TokenClaims {
   userId: string;
@@ -45,7 +45,10 @@ const claimsSchema = z.looseObject({
   epoch: z.catch(z.number(), 0),
 });
 
-/** Reads the claims of a JWT without checking its signature (the server does). Null: it cannot be decoded (specification 1 §6). */
+/**
+ * Decodes the claims of a JWT without verifying its signature, which the server does. @returns null if it cannot be decoded (specification
+ * 1 §6).
+ */
 export function decodeToken(token: string): TokenClaims | null {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -59,12 +62,12 @@ export function decodeToken(token: string): TokenClaims | null {
   }
 }
 
-/** When the session of these claims ends: 24 h after the issue or at the token's own end, whichever is first (specification 1 §6). */
+/** End of the session of these claims: 24 h after the issue or at the token's expiry, whichever is first (specification 1 §6). */
 export function sessionEnd(claims: TokenClaims): number {
   return Math.min(claims.issuedAt + MAX_TOKEN_AGE_MS, claims.expiresAt);
 }
 
-/** Issued less than 24 hours ago and before its expiry (specification 1 §6). `now` in milliseconds. */
+/** Whether the token was issued less than 24 hours ago and has not expired (specification 1 §6). `now` is in milliseconds. */
 export function isAuthenticated(claims: TokenClaims, now: number): boolean {
   return now < sessionEnd(claims);
 }

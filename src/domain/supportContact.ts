@@ -3,10 +3,10 @@ import { phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules'
 
 const problem = (code: FieldProblem) => code;
 
-/** The pictures that the server has for a support contact: the flags of four countries, and a speech bubble. */
+/** Pictures for support contacts: the flags of four countries, and a speech bubble. */
 export const CONTACT_PICTURES = ['es', 'br', 'co', 'mx', 'chat'] as const;
 
-/** The most support contacts that an installation can have. */
+/** Maximum number of support contacts of an installation. */
 export const MAX_CONTACTS = 20;
 
 const LINK = /^(?:$|https:\/\/\S+$|tel:[+\d-]+$)/;
@@ -17,12 +17,15 @@ const contactSchema = z.strictObject({
   number: phoneText(),
   link: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200, problem('tooLong')), z.regex(LINK, problem('invalidUrl'))))),
 });
-/** A support contact as it is stored and edited. Users see it once it has a `number`; `link` (`tel:`, `https:`) makes the number a link. */
+/**
+ * A support contact as it is stored and edited. Users see it if it has a `number`, which becomes a link if `link` (`tel:`, `https:`) is
+ * set.
+ */
 export type StoredContact = z.infer<typeof contactSchema>;
 
 /**
- * Body of `PUT /support-contacts` and reply of `GET /support-contacts`: all support contacts of the installation in their order. A `PUT`
- * replaces those that are stored.
+ * Body of `PUT /support-contacts`, which replaces the stored contacts, and reply of `GET /support-contacts`: all support contacts of the
+ * installation, in order.
  */
 export const supportContactsSchema = z.strictObject({
   contacts: z.array(contactSchema).check(z.maxLength(MAX_CONTACTS, problem('tooLong'))),

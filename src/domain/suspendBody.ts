@@ -9,7 +9,7 @@ const suspendedItemSchema = z.strictObject({
   until: z.nullable(instantSchema),
   channels: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(50)),
 });
-/** An item that is to be blocked until a time (ISO-8601 UTC) or until further notice (null), or to be sold again, in these channels. */
+/** An item to block in these channels until a time (ISO-8601 UTC) or until further notice (null), or to unblock. */
 export type SuspendedItem = z.infer<typeof suspendedItemSchema>;
 
 /** Body of `PUT /Locations/{id}/catalogs/items/suspend` (decision G20). */

@@ -6,13 +6,13 @@ import { printerSettingsSchema } from '@/domain/printerSettings';
 
 const problem = (code: FieldProblem) => code;
 
-/** The partner whose service can take several orders on one ride (specification 1 §6). */
+/** The partner whose service can combine several orders in one delivery (specification 1 §6). */
 export const AUTOSTACKING_SERVICE = 'stuart';
 
 /**
- * Body of `PATCH /Locations/{id}/thirdPartyServices/{uuid}` for a service that is no printer (row LO-10): only what changes. Each part
- * has its own permission: `isActive` U thirdParty:active; `enableAutostacking`, of Stuart alone, U thirdParty-stuart:enableAutostacking;
- * the others U thirdParty:settings. `apiKey` is never given back (`apiKeySet`); '' takes it away.
+ * Body of `PATCH /Locations/{id}/thirdPartyServices/{uuid}` for a service other than a printer (row LO-10): only the changed fields. The
+ * fields have separate permissions: `isActive` U thirdParty:active; `enableAutostacking`, only of Stuart, U
+ * thirdParty-stuart:enableAutostacking; the others U thirdParty:settings. No reply contains `apiKey` (`apiKeySet`); '' removes it.
  */
 export const serviceSettingsSchema = z.strictObject({
   isActive: z.optional(z.boolean()),
@@ -24,18 +24,21 @@ export const serviceSettingsSchema = z.strictObject({
 });
 export type ServiceSettings = z.infer<typeof serviceSettingsSchema>;
 
-/** The slug of a printer; every other service is an app that the server knows (`GET /apps`). */
+/** Slug of printers; every other service is an app known to the server (`GET /apps`). */
 export const PRINTER_SLUG = 'printer';
 
-/** What an app must be, at least, to be added to a location as a service (row R-02). Channels and POS systems have parts of their own. */
+/**
+ * Scopes of which an app needs at least one to be added to a location as a service (row R-02). Channels and POS systems are configured
+ * separately.
+ */
 export const SERVICE_SCOPES = ['rider', 'loyalty', 'other'] as const;
 
-/** How many services a location may have, and how many of them may be printers (row R-02). */
+/** Maximum number of services of a location, and of printers among them (row R-02). */
 export const SERVICE_LIMITS = { services: 60, printers: 20 } as const;
 
 /**
- * Body of `POST /Locations/{id}/thirdPartyServices` (row R-02): the slug with the settings that the service begins with. A printer needs U
- * thirdParty-printer, another service U thirdParty:settings; one that begins active needs U thirdParty:active as well.
+ * Body of `POST /Locations/{id}/thirdPartyServices` (row R-02): the slug with the initial settings. A printer requires U
+ * thirdParty-printer, another service U thirdParty:settings; an active one also requires U thirdParty:active.
  */
 export const newPrinterSchema = z.extend(printerSettingsSchema, { slug: z.literal(PRINTER_SLUG) });
 export type NewPrinter = z.infer<typeof newPrinterSchema>;
@@ -50,11 +53,11 @@ export const addedServiceSchema = z.looseObject({
 });
 export type AddedService = z.infer<typeof addedServiceSchema>;
 
-/** Reply of `DELETE /Locations/{id}/thirdPartyServices/{uuid}`: the tickets that waited for a removed printer and were withdrawn. */
+/** Reply of `DELETE /Locations/{id}/thirdPartyServices/{uuid}`; `withdrawnJobs`: number of tickets that waited for the removed printer. */
 export const removedServiceSchema = z.looseObject({ uuid: z.string(), withdrawnJobs: z.catch(z.number(), 0) });
 export type RemovedService = z.infer<typeof removedServiceSchema>;
 
-/** Whether an app is one that can be added to a location as a service. */
+/** Whether an app can be added to a location as a service. */
 export function isServiceApp({ enabled, scopes }: Pick<App, 'enabled' | 'scopes'>): boolean {
   return enabled && SERVICE_SCOPES.some((scope) => scopes.includes(scope));
 }
@@ -64,13 +67,13 @@ const partnerServiceSchema = z.looseObject({
   slug: z.string(),
   isActive: z.catch(z.boolean(), false),
   enableAutostacking: z.catch(z.boolean(), false),
-  /** Whether a key is kept. */
+  /** Whether an API key is stored. */
   apiKeySet: z.catch(z.boolean(), false),
   pickupInstructions: z.catch(z.optional(z.nullable(z.string())), null),
 });
 export type PartnerService = z.infer<typeof partnerServiceSchema>;
 
-/** The services of a location that are no printers; one that cannot be read is left out. */
+/** The services of a location other than printers; invalid ones are skipped. */
 export function partnerServicesOf({ thirdPartyServices }: Pick<Location, 'thirdPartyServices'>): PartnerService[] {
   return thirdPartyServices.flatMap((service) => {
     const parsed = partnerServiceSchema.safeParse(service);

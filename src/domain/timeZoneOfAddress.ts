@@ -3,11 +3,11 @@ import type { COUNTRIES } from '@/domain/account';
 type Country = (typeof COUNTRIES)[number];
 
 interface CountryZones {
-  /** The IANA zone in which most people of the country live. */
+  /** The IANA zone of most of the country's population. */
   main: string;
-  /** Zones of parts of the country, by the beginning of the postal code. */
+  /** Zones of regions of the country, by prefix of the postal code. */
   byZip?: readonly (readonly [zip: RegExp, zone: string])[];
-  /** Whether parts of the country that are not in `byZip` have other zones. */
+  /** Whether other regions, not in `byZip`, have other zones. */
   hasMore?: true;
 }
 
@@ -34,11 +34,14 @@ const ZONES: Readonly<Record<Country, CountryZones>> = {
   IT: { main: 'Europe/Rome' },
 };
 
-/** The IANA zone of a place, and whether its country has others that the postal code does not tell (row R-03). Null for other countries. */
+/**
+ * The IANA zone of an address. `isUnsure`: the country has other zones that the postal code does not identify (row R-03). Null for
+ * unsupported countries.
+ */
 export function timeZoneOfAddress(country: string, zip: string): { timeZone: string; isUnsure: boolean } | null {
-  // Only the countries of the product are keys.
+  // The keys are the countries of the product.
   const zones = Object.hasOwn(ZONES, country) ? ZONES[country as Country] : null;
   if (!zones) return null;
-  const part = zones.byZip?.find(([start]) => start.test(zip));
-  return { timeZone: part?.[1] ?? zones.main, isUnsure: !part && zones.hasMore === true };
+  const region = zones.byZip?.find(([start]) => start.test(zip));
+  return { timeZone: region?.[1] ?? zones.main, isUnsure: !region && zones.hasMore === true };
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Answer to an upload: the address to keep. */
+/** Reply of an upload: the URL of the file. */
 export const uploadedSchema = z.looseObject({ url: z.string() });

@@ -1,7 +1,7 @@
 import { passwordFormSchema } from '@/domain/user';
 
 describe('passwordFormSchema', () => {
-  it('takes passwords as they were typed, spaces and all [AC-05]', () => {
+  it('accepts passwords exactly as typed, including spaces [AC-05]', () => {
     const form = { currentPassword: ' old ', password: ' new word ', repeated: ' new word ' };
 
     expect(passwordFormSchema.parse(form)).toEqual(form);

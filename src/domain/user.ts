@@ -6,9 +6,9 @@ import { ROLES } from '@/domain/role';
 const text = z.optional(z.nullable(z.string()));
 
 /**
- * A person who signs in (specification 1 §3). `accountId` is its account; `accounts` are further ones that a multi-account
- * role sees; `locationsIds` limits a location role.
- * `invitedUntil` (ISO-8601 UTC) is there while the user has not accepted the invitation, which ends then: the user cannot sign in yet.
+ * A user who signs in (specification 1 §3). `accountId` is their account; `accounts` are further accounts of a multi-account role;
+ * `locationsIds` limits a location role. `invitedUntil` (ISO-8601 UTC) is when an open invitation expires; the user cannot sign in until
+ * they accept it.
  */
 export const userSchema = z.looseObject({
   id: z.string(),
@@ -35,11 +35,11 @@ const userFields = {
   locationsIds: ids(5000),
 };
 
-/** A new user with its password. */
+/** A new user with a password. */
 export const userDraftSchema = z.strictObject({ ...userFields, password: newPasswordText() });
 export type UserDraft = z.infer<typeof userDraftSchema>;
 
-/** Body of `POST /EndUsers` and `POST /Accounts/{id}/users`: either with a password, or invited to set one. */
+/** Body of `POST /EndUsers` and `POST /Accounts/{id}/users`: a user with a password, or one who is invited to set one. */
 export const newUserSchema = z
   .strictObject({ ...userFields, password: z.optional(newPasswordText()), invite: z.optional(z.literal(true)) })
   .check(
@@ -51,20 +51,20 @@ export const newUserSchema = z
   );
 export type NewUser = z.infer<typeof newUserSchema>;
 
-/** Reply of the same calls: `accessLink` says how an invited user gets its link. */
+/** Reply of the same endpoints: `accessLink` contains the link of an invited user. */
 export const createdUserSchema = z.extend(userSchema, { accessLink: z.optional(issuedLinkSchema) });
 export type CreatedUser = z.infer<typeof createdUserSchema>;
 
 /**
- * Body of `PATCH /EndUsers/{id}` and `PATCH /Accounts/{id}/users/{userId}`: what it names is changed. A new password for
- * oneself needs the current one.
+ * Body of `PATCH /EndUsers/{id}` and `PATCH /Accounts/{id}/users/{userId}`: the changed fields. Users who change their own password must
+ * send the current one.
  */
 export const userChangeSchema = z.partial(
   z.strictObject({ ...userFields, password: newPasswordText(), currentPassword: z.string().check(z.maxLength(256, 'tooLong')) }),
 );
 export type UserChange = z.infer<typeof userChangeSchema>;
 
-/** The password form: current, new, repeat new (specification 1 §3). */
+/** Password form: current password, new password, new password repeated (specification 1 §3). */
 export const passwordFormSchema = z
   .object({ currentPassword: passwordText(), password: newPasswordText(), repeated: passwordText() })
   .check(z.refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: 'notTheSame' }));

@@ -1,2 +1,2 @@
-/** The port of `npm run virtual-printer` where none is named. The search for printers looks there on the person's own computer. */
+/** Default port of `npm run virtual-printer`, which the printer search probes on the user's own computer. */
 export const VIRTUAL_PRINTER_PORT = 4390;

@@ -14,7 +14,7 @@ describe('addressSpaceOf', () => {
     '0.0.0.0',
     '[::ffff:127.0.0.1]',
     '[::ffff:7f00:1]',
-  ])('takes %s for this computer [BP-09]', (host) => {
+  ])('returns loopback for %s [BP-09]', (host) => {
     expect(addressSpaceOf(host)).toBe('loopback');
   });
 
@@ -39,7 +39,7 @@ describe('addressSpaceOf', () => {
     '[3fff:fff::1]',
     '[::ffff:192.168.1.50]',
     '[::ffff:c0a8:132]',
-  ])('takes %s for the local network [BP-09]', (host) => {
+  ])('returns local for %s [BP-09]', (host) => {
     expect(addressSpaceOf(host)).toBe('local');
   });
 
@@ -70,11 +70,11 @@ describe('addressSpaceOf', () => {
     '[::ffff:8.8.8.8]',
     '[nonsense::x]',
     '',
-  ])('takes "%s" for public [BP-09]', (host) => {
+  ])('returns public for "%s" [BP-09]', (host) => {
     expect(addressSpaceOf(host)).toBe('public');
   });
 
-  it('finds an IPv4 address and the IPv6 address that stands for it in the same space [BP-09]', () => {
+  it('returns the same space for an IPv4 address and its mapped IPv6 address [BP-09]', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         expect(addressSpaceOf(`[::ffff:${address}]`)).toBe(addressSpaceOf(address));
@@ -82,7 +82,7 @@ describe('addressSpaceOf', () => {
     );
   });
 
-  it('does not depend on how an address is written [BP-09]', () => {
+  it('does not depend on the notation of an address [BP-09]', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const { hostname } = new URL(`http://[${address}]`);
@@ -94,7 +94,7 @@ describe('addressSpaceOf', () => {
     );
   });
 
-  it('gives one of three answers to any text [BP-09]', () => {
+  it('returns one of three values for any text [BP-09]', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(['loopback', 'local', 'public']).toContain(addressSpaceOf(text));
@@ -117,11 +117,11 @@ describe('isMoreLocal', () => {
     ['http://8.8.8.8', '192.168.1.2', false],
     ['una impresora', 'pase.example', false],
     ['', 'pase.example', false],
-  ])('%s from a page of %s: %s [BP-09]', (address, page, expected) => {
+  ])('returns for %s on a page of %s: %s [BP-09]', (address, page, expected) => {
     expect(isMoreLocal(address, page)).toBe(expected);
   });
 
-  it('never asks for a grant on a page that is not public [BP-09]', () => {
+  it('returns false on a page that is not public [BP-09]', () => {
     fc.assert(
       fc.property(fc.ipV4(), fc.constantFrom('localhost', '10.1.2.3', 'till.local', '[::1]'), (printer, page) => {
         expect(isMoreLocal(`http://${printer}/`, page)).toBe(false);

@@ -2,7 +2,10 @@ export type AddressSpace = 'loopback' | 'local' | 'public';
 
 type Block = readonly [prefix: readonly number[], bits: number, space: AddressSpace];
 
-/** Blocks that are not public, by WICG Local Network Access (index.bs, "Non-public IP address blocks") as Chromium has them; the first that fits counts. */
+/**
+ * Blocks of non-public addresses of WICG Local Network Access (index.bs, "Non-public IP address blocks") as implemented in Chromium; the
+ * first match applies.
+ */
 const IPV4_BLOCKS: readonly Block[] = [
   [[127], 8, 'loopback'],
   [[10], 8, 'local'],
@@ -25,9 +28,8 @@ const IPV6_BLOCKS: readonly Block[] = [
 const IPV4_MAPPED: Block = [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff], 96, 'public'];
 
 /**
- * How near a host is to this computer: `loopback` is the computer itself, `local` its network, `public` all others. A name counts as
- * public but for `localhost` and `.local`: what it resolves to is not known to a page. Takes a host name as `URL.hostname` gives it,
- * IPv6 with or without brackets.
+ * Address space of a host: `loopback` is this computer, `local` its network, `public` everything else. Names are public except `localhost`
+ * and `.local`, because a page cannot resolve them. Accepts a host name as in `URL.hostname`, IPv6 with or without brackets.
  */
 export function addressSpaceOf(hostname: string): AddressSpace {
   const host = hostname.toLowerCase().replace(/\.$/, '');
@@ -38,9 +40,9 @@ export function addressSpaceOf(hostname: string): AddressSpace {
 }
 
 /**
- * Whether a page needs the browser's grant to reach an address: the page came from the public network and the address is on this
- * computer or its network. `address` is a whole URL; one that cannot be read needs none. A page that came from the local network
- * itself is not asked by any browser, not even for this computer.
+ * Whether a page needs the browser's permission to access an address: the page was loaded from the public network and the address is on
+ * this computer or its network. `address` is a complete URL; an invalid one needs no permission. Pages from the local network never need
+ * it, even for this computer.
  */
 export function isMoreLocal(address: string, pageHostname: string): boolean {
   return URL.canParse(address) && addressSpaceOf(pageHostname) === 'public' && addressSpaceOf(new URL(address).hostname) !== 'public';
@@ -69,7 +71,7 @@ function ipv4Bytes(host: string): number[] | null {
 }
 
 function ipv6Bytes(host: string): number[] | null {
-  // Of a literal the URL parser gives the canonical form: IPv4 parts in hexadecimal.
+  // The URL parser returns the canonical form of a literal, with IPv4 parts in hexadecimal.
   if (!host.includes(':') || !URL.canParse(`http://[${host}]`)) return null;
   const groups = (part: string) => part.split(':').filter(Boolean);
   const [head = '', tail = ''] = new URL(`http://[${host}]`).hostname.slice(1, -1).split('::');

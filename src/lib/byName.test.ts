@@ -7,11 +7,11 @@ const sorted = (...names: string[]) =>
     .map(({ name }) => name);
 
 describe('byName', () => {
-  it('sorts whatever the case [S-19]', () => {
+  it('ignores case [S-19]', () => {
     expect(sorted('banana', 'Cereza', 'Arándano', 'almendra', 'CASTAÑA')).toEqual(['almendra', 'Arándano', 'banana', 'CASTAÑA', 'Cereza']);
   });
 
-  it('sorts numbers by their value, and ñ after n', () => {
+  it('sorts numbers by value, and ñ after n', () => {
     expect(sorted('Local 10', 'Local 9', 'Ñandú', 'Nube', 'Oso')).toEqual(['Local 9', 'Local 10', 'Nube', 'Ñandú', 'Oso']);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addToDay, dayOf, rangeOfDays } from '@/lib/calendarDay';
 
-// With clocks that change at two, at midnight, by half an hour, and never.
+// Zones whose clocks change at two, at midnight, by half an hour, and never.
 const ZONES = [
   'Europe/Madrid',
   'Atlantic/Azores',
@@ -18,7 +18,7 @@ const day = fc.integer({ min: 0, max: 365 * 40 }).map((days) => addToDay('2000-0
 const days = (from: string, to: string) => ({ from, to });
 
 describe('rangeOfDays', () => {
-  it('is half-open and in the zone', () => {
+  it('is half-open and uses the zone', () => {
     expect(rangeOfDays(days('2026-11-20', '2026-11-20'), 'Europe/Madrid')).toEqual({
       from: '2026-11-19T23:00:00.000Z',
       to: '2026-11-20T23:00:00.000Z',
@@ -36,14 +36,14 @@ describe('rangeOfDays', () => {
     expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(hours);
   });
 
-  it('ends at 0:00 also where the day began at 1:00', () => {
+  it('ends at 0:00 even if the day began at 1:00', () => {
     expect(rangeOfDays(days('2026-09-06', '2026-09-06'), 'America/Santiago')).toEqual({
       from: '2026-09-06T04:00:00.000Z',
       to: '2026-09-07T03:00:00.000Z',
     });
   });
 
-  it('holds the instants of its days and no others, in every zone', () => {
+  it('contains exactly the instants of its days in every zone', () => {
     fc.assert(
       fc.property(zone, day, fc.integer({ min: 0, max: 40 }), (timeZone, first, more) => {
         const last = addToDay(first, more);
@@ -60,7 +60,7 @@ describe('rangeOfDays', () => {
     );
   });
 
-  it('of two periods that follow each other leaves no instant out and has none twice', () => {
+  it('of consecutive periods has neither gaps nor overlaps', () => {
     fc.assert(
       fc.property(zone, day, (timeZone, date) => {
         const next = addToDay(date, 1);

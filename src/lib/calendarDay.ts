@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { startOfDay } from 'date-fns';
 
-/** An interval of time in ISO-8601 UTC: `from` belongs to it, `to` does not. */
+/** A period in ISO-8601 UTC: `from` is inclusive, `to` exclusive. */
 export interface DayRange {
   from: string;
   to: string;
@@ -9,26 +9,26 @@ export interface DayRange {
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
-/** While a year is typed it passes through 0002 and 0020: no such day is meant. */
+/** Earlier years are rejected: while the user types a year, its value is temporarily 0002 or 0020. */
 const FIRST_YEAR = 2000;
 
-/** Whether a text is a day of the calendar, `yyyy-MM-dd`, since 2000. */
+/** Whether a text is a calendar day, `yyyy-MM-dd`, since 2000. */
 export function isDay(text: string): boolean {
   return DAY.test(text) && text >= `${FIRST_YEAR}-` && dayFrom(dayNumber(text)) === text;
 }
 
 /** The day of an instant (ms since 1970) in an IANA zone. */
 export function dayOf(instant: number, timeZone: string): string {
-  const { year, month, day } = parts(new TZDate(instant, timeZone));
+  const { year, month, day } = datePartsOf(new TZDate(instant, timeZone));
   return dayFrom(Date.UTC(year, month, day) / DAY_MS);
 }
 
-/** The day so many days later, or earlier. */
+/** Adds a number of days, which may be negative. */
 export function addToDay(day: string, days: number): string {
   return dayFrom(dayNumber(day) + days);
 }
 
-/** How many days there are from one to another, both counted. */
+/** Number of days from one day to another, both inclusive. */
 export function daysFrom(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from) + 1;
 }
@@ -39,17 +39,17 @@ export function weekdayOf(day: string): number {
   return ((dayNumber(day) + 3) % 7) + 1;
 }
 
-/** When a day begins in an IANA zone, in ISO-8601 UTC: at midnight, or at the first instant after it where the clocks leave midnight out. */
+/** Start of a day in an IANA zone, in ISO-8601 UTC: midnight, or the first instant after it if the clocks skip midnight. */
 function startOfDayIn(day: string, timeZone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(startOfDay(new TZDate(year, month - 1, date, 12, timeZone)).getTime()).toISOString();
 }
 
-function parts(date: Date) {
+function datePartsOf(date: Date) {
   return { year: date.getFullYear(), month: date.getMonth(), day: date.getDate() };
 }
 
-/** Days since 1970: on the calendar all days are of one length. */
+/** Days since 1970; calendar days have equal length. */
 function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
@@ -58,7 +58,10 @@ function dayFrom(number: number): string {
   return Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The instants of whole days of the calendar in a zone, both days included: `[00:00, next 00:00)`, 23 or 25 hours a day when the clocks change (decision G07). */
+/**
+ * The period of whole calendar days in a zone, both inclusive: `[00:00, next 00:00)`; days have 23 or 25 hours when the clocks change
+ * (decision G07).
+ */
 export function rangeOfDays({ from, to }: { from: string; to: string }, timeZone: string): DayRange {
   return { from: startOfDayIn(from, timeZone), to: startOfDayIn(addToDay(to, 1), timeZone) };
 }

@@ -1,6 +1,6 @@
 /**
- * The paths (`address.city`) at which something was typed that somebody else changed meanwhile to something else: `base` is what it was
- * when the typing began. Lists are one value.
+ * The paths (`address.city`) that the user and another user changed differently since `base`, the version on which editing began. Lists are
+ * compared as one value.
  */
 export function changedOnBothSides(typed: unknown, base: unknown, newer: unknown, path = ''): string[] {
   if (isRecord(typed) && isRecord(newer)) {
@@ -12,27 +12,27 @@ export function changedOnBothSides(typed: unknown, base: unknown, newer: unknown
 }
 
 /**
- * What the typing began from, once a newer version has come: where nothing was typed, the newer version; elsewhere `base` stays. What was
- * typed is what differs from `seen`, the version before.
+ * The new base of an edited form when a newer version arrives: `newer` for fields that the user has not edited, else `base`. A field is
+ * edited if it differs from `seen`, the previous version.
  */
 export function baseOfTyped<T>(newer: T, base: T, typed: T, seen: T): T {
   if (isRecord(newer) && isRecord(base) && isRecord(typed) && isRecord(seen)) {
-    // Of the same shape as what it was put together from.
+    // The same shape as the inputs.
     return Object.fromEntries(Object.keys(newer).map((key) => [key, baseOfTyped(newer[key], base[key], typed[key], seen[key])])) as T;
   }
   return isSame(typed, seen) ? newer : base;
 }
 
 /** The value at a path of `changedOnBothSides`. */
-export function valueAt(thing: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), thing);
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), value);
 }
 
-/** The same thing with another value at a path of `changedOnBothSides`. */
-export function withValueAt<T>(thing: T, path: string, value: unknown): T {
+/** Replaces the value at a path of `changedOnBothSides`. */
+export function withValueAt<T>(target: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
-  const record: Record<string, unknown> = isRecord(thing) ? thing : {};
-  // The same thing but for one value.
+  const record: Record<string, unknown> = isRecord(target) ? target : {};
+  // Equal to `target` except for one value.
   return { ...record, [key]: rest.length === 0 ? value : withValueAt(record[key], rest.join('.'), value) } as T;
 }
 

@@ -1,16 +1,16 @@
-/** Values of many rows, column by column: a hundred thousand rows are a few arrays, not a hundred thousand objects. */
+/** Values of many rows in column-oriented form: a hundred thousand rows are a few arrays instead of a hundred thousand objects. */
 export interface Columns {
   rowCount: number;
   byId: Readonly<Record<string, ColumnData>>;
 }
 
-/** Numbers by row; NaN where a row has none. */
+/** Numbers by row; NaN for a missing value. */
 export interface NumberColumn {
   kind: 'number';
   values: Float64Array;
 }
 
-/** Texts by row: `words[places[row]]`. Each text is there once; '' where a row has none. */
+/** Texts by row: `words[places[row]]`. Each distinct text is stored once; '' for a missing value. */
 export interface TextColumn {
   kind: 'text';
   words: readonly string[];

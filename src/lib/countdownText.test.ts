@@ -6,6 +6,6 @@ it.each([
   [1, '0:01'],
   [0, '0:00'],
   [-5_000, '0:00'],
-])('%d ms are %s', (left, text) => {
+])('countdownText formats %d ms as %s', (left, text) => {
   expect(countdownText(left)).toBe(text);
 });

@@ -1,6 +1,6 @@
 const SECOND_MS = 1_000;
 
-/** How much time is left, as a countdown says it: minutes and seconds, begun seconds counting; `0:00` when it is over. */
+/** Formats the remaining time of a countdown as minutes and seconds, rounded up to seconds; `0:00` when it is over. */
 export function countdownText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { flatEntries } from '@/lib/flatEntries';
 
 describe('flatEntries', () => {
-  it('gives each value under the way to it, lists of plain values in one line', () => {
+  it('returns each value with its path, and lists of primitive values as one entry', () => {
     expect(flatEntries({ name: 'Pizza', channels: ['glovo', 'rappi'], prices: [{ slug: 'glovo', price: 950 }], isNew: false })).toEqual([
       { path: 'name', value: 'Pizza' },
       { path: 'channels', value: 'glovo, rappi' },
@@ -12,15 +12,15 @@ describe('flatEntries', () => {
     ]);
   });
 
-  it.each([[null], [undefined], ['  '], [[]], [{}], [{ a: null, b: { c: [] } }], [Number.NaN]])('finds nothing in %p', (value) => {
+  it.each([[null], [undefined], ['  '], [[]], [{}], [{ a: null, b: { c: [] } }], [Number.NaN]])('returns an empty list for %p', (value) => {
     expect(flatEntries(value)).toEqual([]);
   });
 
-  it('takes a value alone as it is', () => {
+  it('returns a primitive value with an empty path', () => {
     expect(flatEntries('Calle Mayor 1')).toEqual([{ path: '', value: 'Calle Mayor 1' }]);
   });
 
-  it('takes whatever there is, 300 lines at most', () => {
+  it('accepts any value, and returns at most 300 entries', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(flatEntries(value).length).toBeLessThanOrEqual(300);

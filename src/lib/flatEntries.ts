@@ -1,25 +1,28 @@
 export interface FlatEntry {
-  /** Names and indices from the outside to the inside, joined by dots; empty for a value that is no holder. */
+  /** Names and indices from the outside in, joined by dots; empty if the value itself is primitive. */
   path: string;
   value: string | number | boolean;
 }
 
 const MAX_ENTRIES = 300;
 
-/** A value of unknown shape as lines to show: what holds nothing is left out, lists of plain values are one line. No more than 300 lines. */
+/**
+ * Flattens a value of unknown shape into entries for display, at most 300. Empty values are omitted; lists of primitive values are one
+ * entry.
+ */
 export function flatEntries(value: unknown): FlatEntry[] {
   const entries: FlatEntry[] = [];
   collect('', value);
   return entries;
 
-  function collect(path: string, part: unknown): void {
+  function collect(path: string, current: unknown): void {
     if (entries.length === MAX_ENTRIES) return;
-    if (isPlain(part)) {
-      if (String(part).trim() !== '') entries.push({ path, value: part });
-    } else if (Array.isArray(part) && part.length > 0 && part.every(isPlain)) {
-      entries.push({ path, value: part.join(', ') });
-    } else if (typeof part === 'object' && part !== null) {
-      for (const [name, inner] of Object.entries(part)) collect(path === '' ? name : `${path}.${name}`, inner);
+    if (isPlain(current)) {
+      if (String(current).trim() !== '') entries.push({ path, value: current });
+    } else if (Array.isArray(current) && current.length > 0 && current.every(isPlain)) {
+      entries.push({ path, value: current.join(', ') });
+    } else if (typeof current === 'object' && current !== null) {
+      for (const [name, inner] of Object.entries(current)) collect(path === '' ? name : `${path}.${name}`, inner);
     }
   }
 }

@@ -25,13 +25,13 @@ describe('isHostUrl', () => {
     '1234',
     'http://a..b',
     'javascript:alert(1)',
-  ])('refuses "%s" [PR-05, S-19]', (text) => {
+  ])('rejects "%s" [PR-05, S-19]', (text) => {
     expect(isHostUrl(text)).toBe(false);
   });
 });
 
 describe('withScheme', () => {
-  it('adds the scheme of the page only where there is none', () => {
+  it('adds the scheme of the page if there is none', () => {
     expect([withScheme('192.168.1.50', 'https:'), withScheme('http://prn.local', 'https:')]).toEqual([
       'https://192.168.1.50',
       'http://prn.local',

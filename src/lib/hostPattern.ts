@@ -6,8 +6,8 @@ const DNS_NAME = `(?:${LABEL}\\.)*(?=[a-zA-Z0-9-]*[a-zA-Z])${LABEL}\\.?`;
 const HOST_PATTERN = new RegExp(`^(?:https?://)?(?:${IPV4}|${IPV6}|${DNS_NAME})(?::(\\d{1,5}))?(?:/[^\\s?#]*)?(?:\\?[^\\s#]*)?$`, 'i');
 
 /**
- * Tells whether a text is an address that a browser can POST to: a host (IPv4, bracketed IPv6, DNS name), optionally
- * with http or https, a port from 1 to 65535, a path and a query (specification 1 §5, decision G39).
+ * Whether a text is an address that a browser can POST to: a host (IPv4, bracketed IPv6, DNS name), optionally with http or https, a port
+ * from 1 to 65535, a path and a query (specification 1 §5, decision G39).
  */
 export function isHostUrl(text: string): boolean {
   const match = HOST_PATTERN.exec(text);
@@ -16,7 +16,7 @@ export function isHostUrl(text: string): boolean {
   return port === undefined || (Number(port) >= 1 && Number(port) <= 65_535);
 }
 
-/** Gives an address without a scheme the scheme of the page (decision G39). `pageProtocol` is `http:` or `https:`. */
+/** Adds the scheme of the page to an address without one (decision G39). `pageProtocol` is `http:` or `https:`. */
 export function withScheme(address: string, pageProtocol: string): string {
   return /^https?:\/\//i.test(address) ? address : `${pageProtocol}//${address}`;
 }

@@ -1,7 +1,7 @@
-/** Whether two values of JSON say the same: whatever the order of keys; a key without a value is as good as none. */
+/** Whether two JSON values are equal, ignoring the order of keys. A key with an undefined value counts as missing. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (!isHolder(one) || !isHolder(other)) return false;
+  if (!isObject(one) || !isObject(other)) return false;
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other) && haveEqualItems(one, other);
   let keys = 0;
   for (const key of Object.keys(one)) {
@@ -17,6 +17,6 @@ function haveEqualItems(one: readonly unknown[], other: readonly unknown[]): boo
   return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
 }
 
-function isHolder(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

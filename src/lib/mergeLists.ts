@@ -1,38 +1,38 @@
 import { isEqual } from '@/lib/isEqual';
 
-/** What came of two changes of one list: `isDisputed`, both put what stays in another order. */
+/** Result of merging two changes of a list. `isConflicting`: both sides reordered the common elements differently. */
 export interface MergedLists {
-  /** Everything that stays or came, in the order of mine, else of theirs. */
+  /** All retained and added elements, in the order of mine, then of theirs. */
   mine: string[];
   theirs: string[];
-  isDisputed: boolean;
+  isConflicting: boolean;
 }
 
 /**
- * Merges two changes of a list in which each value stands once: what one side added is there, after what it stood behind; what one side took out is
- * gone, but for `kept`; where one side alone moved things, its order holds.
+ * Three-way merge of a list of unique values: an element that one side added is inserted after its predecessor; an element that one side
+ * removed is removed, unless it is in `retained`; if only one side moved elements, its order is used.
  */
 export function mergeLists(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
-  kept: ReadonlySet<string> = new Set(),
+  retained: ReadonlySet<string> = new Set(),
 ): MergedLists {
   const before = new Set(base);
   const inMine = new Set(mine);
   const inTheirs = new Set(theirs);
-  const stays = (id: string) => (before.has(id) && !kept.has(id) ? inMine.has(id) && inTheirs.has(id) : true);
+  const isRetained = (id: string) => (before.has(id) && !retained.has(id) ? inMine.has(id) && inTheirs.has(id) : true);
   const common = (list: readonly string[]) => list.filter((id) => before.has(id) && inMine.has(id) && inTheirs.has(id));
   const isMoved = { mine: !isEqual(common(mine), common(base)), theirs: !isEqual(common(theirs), common(base)) };
-  const ofMine = withAdded([...inMine].filter(stays), [...inTheirs].filter(stays));
-  const ofTheirs = withAdded([...inTheirs].filter(stays), [...inMine].filter(stays));
-  const isDisputed = isMoved.mine && isMoved.theirs && !isEqual(common(mine), common(theirs));
-  if (isDisputed) return { mine: ofMine, theirs: ofTheirs, isDisputed };
+  const ofMine = withAdded([...inMine].filter(isRetained), [...inTheirs].filter(isRetained));
+  const ofTheirs = withAdded([...inTheirs].filter(isRetained), [...inMine].filter(isRetained));
+  const isConflicting = isMoved.mine && isMoved.theirs && !isEqual(common(mine), common(theirs));
+  if (isConflicting) return { mine: ofMine, theirs: ofTheirs, isConflicting };
   const merged = isMoved.mine ? ofMine : ofTheirs;
-  return { mine: merged, theirs: merged, isDisputed };
+  return { mine: merged, theirs: merged, isConflicting };
 }
 
-/** The list with what the other has besides, each after what it stands behind there. */
+/** Inserts the elements that only the other list has, each after its predecessor there. */
 function withAdded(list: readonly string[], other: readonly string[]): string[] {
   const present = new Set(list);
   const after = new Map<string | undefined, string[]>();

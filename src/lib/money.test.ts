@@ -9,7 +9,7 @@ describe('formatMoney', () => {
     [5, '0,05 €'],
     [-150, '-1,50 €'],
     [123_456_789, '1.234.567,89 €'],
-  ])('writes %d minor units as %s [S-19]', (minorUnits, text) => {
+  ])('formats %d minor units as %s [S-19]', (minorUnits, text) => {
     expect(plain(formatMoney(minorUnits))).toBe(text);
   });
 
@@ -17,7 +17,7 @@ describe('formatMoney', () => {
     ['BRL', 'BR', 'R$ 2,75'],
     ['COP', 'CO', '$ 3'],
     ['EUR', 'BR', '2,75 €'],
-  ])('writes %s in %s the way of the market [S-19]', (currency, country, text) => {
+  ])('formats %s in %s in the format of the market [S-19]', (currency, country, text) => {
     expect(plain(formatMoney(275, currency, marketLocale(country)))).toBe(text);
   });
 
@@ -26,11 +26,11 @@ describe('formatMoney', () => {
     ['eur', '2,75 €'],
     ['€€', '2,75 €€'],
     ['doblones', '2,75 doblones'],
-  ])('writes an amount in %s, a currency that nobody knows or that is spelt otherwise', (currency, text) => {
+  ])('formats an amount in the unknown or unusual currency code %s', (currency, text) => {
     expect(plain(formatMoney(275, currency))).toBe(text);
   });
 
-  it('writes nothing without a sign', () => {
+  it('formats negative zero without a sign', () => {
     expect([-0, -0.4].map((amount) => plain(formatMoney(amount)))).toEqual(['0,00 €', '0,00 €']);
   });
 });

@@ -8,7 +8,7 @@ const drafts = fc.record({
 });
 
 describe('rebase', () => {
-  it('keeps what was typed, and takes the rest from the newer version', () => {
+  it('retains the edited fields, and takes the others from the newer version', () => {
     const base = { name: 'Casa', bank: 'ES1', address: { city: 'Madrid', zip: '1' }, apps: ['a'] };
     const typed = { ...base, address: { city: 'Getafe', zip: '1' } };
     const newer = { name: 'Casa Nueva', bank: 'ES2', address: { city: 'Lugo', zip: '2' }, apps: ['a', 'b'] };
@@ -16,7 +16,7 @@ describe('rebase', () => {
     expect(rebase(newer, typed, base)).toEqual({ ...newer, address: { city: 'Getafe', zip: '2' } });
   });
 
-  it('is the newer version where nothing was typed, and what was typed where nothing is newer', () => {
+  it('returns the newer version if nothing was edited, and the edited one if nothing is newer', () => {
     fc.assert(
       fc.property(drafts, drafts, (one, other) => {
         expect(rebase(other, one, one)).toEqual(other);

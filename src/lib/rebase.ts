@@ -1,11 +1,11 @@
 /**
- * What was typed over a newer version: where `typed` differs from `base`, from which the typing began, it stays; everywhere else the
- * newer version holds. Lists are one value.
+ * Applies edits to a newer version: fields of `typed` that differ from `base`, the version on which editing began, are retained; the others
+ * are those of `newer`. Lists are treated as one value.
  */
 export function rebase<T>(newer: T, typed: T, base: T): T {
   if (isRecord(newer) && isRecord(typed) && isRecord(base)) {
     const keys = new Set([...Object.keys(newer), ...Object.keys(typed)]);
-    // Of the same shape as what it was put together from.
+    // The same shape as the inputs.
     return Object.fromEntries([...keys].map((key) => [key, rebase(newer[key], typed[key], base[key])])) as T;
   }
   return JSON.stringify(typed) === JSON.stringify(base) ? newer : typed;

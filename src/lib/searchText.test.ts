@@ -6,7 +6,7 @@ describe('searchText', () => {
     ['SÃO Paulo', 'sao paulo'],
     ['Cafe\u0301', 'cafe'],
     ['🍕 <b>Pizza</b>', '🍕 <b>pizza</b>'],
-  ])('compares %s as %s', (text, compared) => {
+  ])('normalizes %s to %s', (text, compared) => {
     expect(searchText(text)).toBe(compared);
   });
 });

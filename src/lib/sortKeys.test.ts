@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sortKeys } from '@/lib/sortKeys';
 
 describe('sortKeys', () => {
-  it('writes what is equal alike', () => {
+  it('serializes equal values to the same JSON', () => {
     const one = { b: [{ d: 1, c: 2 }], a: null };
     const other = { a: null, b: [{ c: 2, d: 1 }], e: undefined };
 
@@ -10,7 +10,7 @@ describe('sortKeys', () => {
     expect(JSON.stringify(sortKeys(other))).toBe(JSON.stringify(sortKeys(one)));
   });
 
-  it('changes no value', () => {
+  it('does not change the value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(sortKeys(value)).toEqual(value);

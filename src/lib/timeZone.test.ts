@@ -6,13 +6,13 @@ describe('isTimeZone', () => {
     ['UTC', true],
     ['Madrid', false],
     ['', false],
-  ])('tells of "%s" that it is %p', (zone, known) => {
+  ])('returns for "%s": %p', (zone, known) => {
     expect([isTimeZone(zone), isTimeZone(zone)]).toEqual([known, known]);
   });
 });
 
 describe('knownZone', () => {
-  it('is the zone itself, or the own one in the place of a zone that nobody knows', () => {
+  it("returns the zone, or the viewer's for an unknown zone", () => {
     expect([knownZone('America/Manaus'), knownZone('Moon/Base')]).toEqual(['America/Manaus', viewerZone()]);
   });
 });

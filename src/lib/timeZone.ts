@@ -1,13 +1,13 @@
-const known = new Map<string, boolean>();
+const knownZones = new Map<string, boolean>();
 
-/** Tells whether a text names a time zone that this browser knows (IANA). */
+/** Whether a text is the name of a time zone (IANA) that this browser supports. */
 export function isTimeZone(zone: string): boolean {
-  let answer = known.get(zone);
-  if (answer === undefined) {
-    answer = canFormat(zone);
-    known.set(zone, answer);
+  let isKnown = knownZones.get(zone);
+  if (isKnown === undefined) {
+    isKnown = canFormat(zone);
+    knownZones.set(zone, isKnown);
   }
-  return answer;
+  return isKnown;
 }
 
 function canFormat(timeZone: string): boolean {
@@ -19,12 +19,12 @@ function canFormat(timeZone: string): boolean {
   }
 }
 
-/** The zone of the computer that shows the page. */
+/** The time zone of the viewer's computer. */
 export function viewerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** A zone that this browser knows: the given one, or the viewer's in its place. */
+/** The given zone if this browser supports it, else the viewer's. */
 export function knownZone(zone: string): string {
   return isTimeZone(zone) ? zone : viewerZone();
 }

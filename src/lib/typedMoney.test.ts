@@ -17,23 +17,23 @@ describe('minorUnitsOf', () => {
     ['1.234.567', 123_456_700],
     ['', null],
     ['  ', null],
-  ])('reads %j as %s minor units in every language [OM-03]', (typed, expected) => {
+  ])('parses %j as %s minor units in every language [OM-03]', (typed, expected) => {
     expect(['es', 'en', 'pt'].map((language) => minorUnitsOf(typed, language))).toEqual([expected, expected, expected]);
   });
 
-  it('takes a single sign before three digits for thousands, unless it is the decimal sign of the language', () => {
+  it('treats a single separator before three digits as thousands, unless it is the decimal separator of the language', () => {
     expect([minorUnitsOf('1.234', 'es'), minorUnitsOf('1,234', 'en'), minorUnitsOf('1.234', 'pt')]).toEqual([123_400, 123_400, 123_400]);
     expect([minorUnitsOf('1,234', 'es'), minorUnitsOf('1.234', 'en')]).toEqual([Number.NaN, Number.NaN]);
   });
 
   it.each(['abc', '-5', '5-', '1e9', '12,345', '1,2,3', '1.23.456', '1.2345,6', ',50', '€5', '٥', 'NaN', 'Infinity', '9'.repeat(40)])(
-    'does not guess what %j means',
+    'returns NaN for the ambiguous or invalid text %j',
     (typed) => {
       expect(minorUnitsOf(typed, 'es')).toBeNaN();
     },
   );
 
-  it('reads what it writes, without a loss in between', () => {
+  it('parses formatted amounts without loss', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999_999), fc.constantFrom('es', 'en', 'pt'), (amount, language) => {
         expect(minorUnitsOf(typedAmount(amount, language), language)).toBe(amount);
@@ -49,7 +49,7 @@ describe('typedAmount', () => {
     [5, 'pt', '0,05'],
     [null, 'es', ''],
     [Number.NaN, 'es', ''],
-  ])('writes %s in %s as %j', (amount, language, text) => {
+  ])('formats %s in %s as %j', (amount, language, text) => {
     expect(typedAmount(amount, language)).toBe(text);
   });
 });

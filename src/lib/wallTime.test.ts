@@ -8,26 +8,26 @@ describe('instantOfWallTime', () => {
     ['2026-11-21T21:30', 'America/Bogota', '2026-11-22T02:30:00.000Z'],
     ['2026-11-21T21:30:00', 'America/Bogota', '2026-11-22T02:30:00.000Z'],
     ['1926-11-21T21:30', 'Etc/UTC', '1926-11-21T21:30:00.000Z'],
-  ])('takes %s in %s for %s', (wallTime, zone, instant) => {
+  ])('converts %s in %s to %s', (wallTime, zone, instant) => {
     expect(instantOfWallTime(wallTime, zone)).toBe(instant);
   });
 
-  it('knows no hour that the clocks leave out, and takes the first of one that comes twice', () => {
+  it('returns null for a time that the clocks skip, and the first of two occurrences', () => {
     expect(instantOfWallTime('2026-03-29T02:30', 'Europe/Madrid')).toBeNull();
     expect(instantOfWallTime('2026-03-29T03:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
     expect(instantOfWallTime('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
-    // Where the clocks move by half an hour.
+    // A zone whose clocks change by half an hour.
     expect(instantOfWallTime('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z');
   });
 
   it.each(['', 'tomorrow', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-21', '2026-11-21T25:00', '275760-01-01T10:00'])(
-    'knows no instant of %j',
+    'returns null for %j',
     (text) => {
       expect(instantOfWallTime(text, 'Europe/Madrid')).toBeNull();
     },
   );
 
-  it('takes a zone that nobody knows for the own one', () => {
+  it("uses the viewer's zone for an unknown zone", () => {
     expect(instantOfWallTime('2026-11-21T21:30', 'Moon/Base')).toBe(new Date(2026, 10, 21, 21, 30).toISOString());
   });
 });
@@ -36,18 +36,18 @@ describe('latestInstantOfWallTime', () => {
   it.each([
     ['2026-11-21T21:30', 'Europe/Madrid', '2026-11-21T20:30:00.000Z'],
     ['2026-11-21T21:30', 'America/Bogota', '2026-11-22T02:30:00.000Z'],
-    // Of an hour that comes twice.
+    // A time that occurs twice.
     ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T01:30:00.000Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T15:15:00.000Z'],
-    // Of one that is left out.
+    // A time that the clocks skip.
     ['2026-03-29T02:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
     ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
     ['2026-03-29T03:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
-  ])('takes %s in %s for %s', (wallTime, zone, instant) => {
+  ])('converts %s in %s to %s', (wallTime, zone, instant) => {
     expect(new Date(latestInstantOfWallTime(wallTime, zone)).toISOString()).toBe(instant);
   });
 
-  it.each(['soon', '2026-02-30T10:00', '2026-11-20T25:00', '2026-11-20T12:60'])('knows no instant of what is no date: %s', (text) => {
+  it.each(['soon', '2026-02-30T10:00', '2026-11-20T25:00', '2026-11-20T12:60'])('returns NaN for the invalid date %s', (text) => {
     expect(latestInstantOfWallTime(text, 'Europe/Madrid')).toBeNaN();
   });
 });
@@ -55,18 +55,18 @@ describe('latestInstantOfWallTime', () => {
 describe('earliestInstantOfWallTime', () => {
   it.each([
     ['2026-11-21T21:30', 'Europe/Madrid', '2026-11-21T20:30:00.000Z'],
-    // Of an hour that comes twice.
+    // A time that occurs twice.
     ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
-    // Of one that is left out.
+    // A time that the clocks skip.
     ['2026-03-29T02:30', 'Europe/Madrid', '2026-03-29T01:00:00.000Z'],
     ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
     ['2026-09-06T00:30', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
-  ])('takes %s in %s for %s', (wallTime, zone, instant) => {
+  ])('converts %s in %s to %s', (wallTime, zone, instant) => {
     expect(new Date(earliestInstantOfWallTime(wallTime, zone)).toISOString()).toBe(instant);
   });
 
-  it('knows no instant of what is no date', () => {
+  it('returns NaN for an invalid date', () => {
     expect(earliestInstantOfWallTime('soon', 'Europe/Madrid')).toBeNaN();
   });
 });
@@ -78,7 +78,7 @@ describe('timesOfWallTime', () => {
     ['2026-03-29T02:30', 'Europe/Madrid', 0],
     ['2026-04-05T01:45', 'Australia/Lord_Howe', 2],
     ['soon', 'Europe/Madrid', 0],
-  ])('%s is in %s so many times on the clocks: %i', (wallTime, zone, times) => {
+  ])('returns how often %s occurs in %s: %i', (wallTime, zone, times) => {
     expect(timesOfWallTime(wallTime, zone)).toBe(times);
   });
 });

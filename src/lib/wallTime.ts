@@ -6,53 +6,58 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * The instant (ISO-8601 UTC) of a time on the clocks of a place, as a `datetime-local` input gives it. Null for what is no date,
- * and for an hour that the clocks leave out in spring; of an hour that comes twice in autumn it is the first. A zone that nobody
- * knows counts as the viewer's.
+ * Converts a local time, as in a `datetime-local` input, to an instant (ISO-8601 UTC); the first of two occurrences in autumn. An unknown
+ * zone counts as the viewer's.
+ * @returns null for an invalid date and for a time that the clocks skip in spring.
  */
 export function instantOfWallTime(wallTime: string, timeZone: string): string | null {
-  const { instants } = meaningsOf(wallTime, timeZone);
+  const { instants } = resolveWallTime(wallTime, timeZone);
   return instants[0] === undefined ? null : new Date(instants[0]).toISOString();
 }
 
 /**
- * The instant (ms since 1970) of a time on the clocks of a place: of an hour that comes twice the second, of one that the clocks leave
- * out as much later as they jump. For an end that must not be missed. NaN for what is no date.
+ * Converts a local time to an instant (ms since 1970): the second of two occurrences; a time that the clocks skip is shifted by the length
+ * of the change. For the end of a period, which must not be too early.
+ * @returns NaN for an invalid date.
  */
 export function latestInstantOfWallTime(wallTime: string, timeZone: string): number {
-  const { instants, asBefore } = meaningsOf(wallTime, timeZone);
+  const { instants, asBefore } = resolveWallTime(wallTime, timeZone);
   return instants.at(-1) ?? asBefore;
 }
 
 /**
- * The instant (ms since 1970) of a time on the clocks of a place: of an hour that comes twice the first, of one that the clocks leave
- * out the moment at which they jump. For a beginning that must not be missed. NaN for what is no date.
+ * Converts a local time to an instant (ms since 1970): the first of two occurrences; for a time that the clocks skip, the instant of the
+ * change. For the beginning of a period, which must not be too late.
+ * @returns NaN for an invalid date.
  */
 export function earliestInstantOfWallTime(wallTime: string, timeZone: string): number {
-  const { instants, asBefore, asAfter, zone } = meaningsOf(wallTime, timeZone);
+  const { instants, asBefore, asAfter, zone } = resolveWallTime(wallTime, timeZone);
   return instants[0] ?? jumpBetween(asAfter, asBefore, zone);
 }
 
-/** How often a time is on the clocks of a place: never where they are put forward over it, twice where they are put back. */
+/** Number of occurrences of a local time: none if the clocks skip it, two if they are set back over it. */
 export function timesOfWallTime(wallTime: string, timeZone: string): number {
-  return meaningsOf(wallTime, timeZone).instants.length;
+  return resolveWallTime(wallTime, timeZone).instants.length;
 }
 
-/** The instants at which the clocks show a time, from the earliest; and which it would be if they stayed as a day before, or a day later. */
-function meaningsOf(wallTime: string, timeZone: string) {
+/**
+ * The instants of a local time, the earliest first, and the instants that it would be with the UTC offsets of the day before and the day
+ * after.
+ */
+function resolveWallTime(wallTime: string, timeZone: string) {
   const parts = WALL_TIME.exec(wallTime)?.slice(1).map(Number) ?? [];
   const zone = knownZone(timeZone);
   const utc = asUtc(parts);
   const asBefore = utc - offsetAt(utc - DAY_MS, zone);
   const asAfter = utc - offsetAt(utc + DAY_MS, zone);
   const possible = [Math.min(asBefore, asAfter), Math.max(asBefore, asAfter)];
-  // Where the clocks do not move there is nothing to look up.
-  const isPlain = asBefore === asAfter;
-  const instants = isPlain ? [asBefore] : possible.filter((instant) => shows(new TZDate(instant, zone), parts));
+  // The offset does not change around this time.
+  const isUnambiguous = asBefore === asAfter;
+  const instants = isUnambiguous ? [asBefore] : possible.filter((instant) => hasLocalTime(new TZDate(instant, zone), parts));
   return { instants: Number.isNaN(utc) ? [] : instants, asBefore, asAfter, zone };
 }
 
-/** A time as if it were on the clocks of UTC, in ms; NaN for a day or an hour that there is not. */
+/** A local time interpreted as UTC, in ms; NaN for an invalid date or time. */
 function asUtc(parts: readonly number[]): number {
   const [year = NaN, month = NaN, day = NaN, hour = NaN, minute = NaN] = parts;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute));
@@ -60,12 +65,12 @@ function asUtc(parts: readonly number[]): number {
   return read.every((part, index) => part === parts[index]) ? date.getTime() : NaN;
 }
 
-function shows(date: TZDate, parts: readonly number[]): boolean {
+function hasLocalTime(date: TZDate, parts: readonly number[]): boolean {
   const shown = [date.getFullYear(), date.getMonth() + 1, date.getDate(), date.getHours(), date.getMinutes()];
   return shown.every((part, index) => part === parts[index]);
 }
 
-/** The first instant, to the minute, at which the clocks of a zone are as they are at `to`. */
+/** The first instant, to the minute, at which a zone has the UTC offset that it has at `to`. */
 function jumpBetween(from: number, to: number, zone: string): number {
   const offset = offsetAt(to, zone);
   let [before, after] = [from, to];
@@ -79,7 +84,7 @@ function jumpBetween(from: number, to: number, zone: string): number {
 
 const MINUTE_MS = 60_000;
 
-/** By how much the clocks of a zone are ahead of UTC, in ms. */
+/** UTC offset of a zone, in ms. */
 function offsetAt(instant: number, zone: string): number {
   return -new TZDate(instant, zone).getTimezoneOffset() * MINUTE_MS;
 }

@@ -8,11 +8,11 @@ const entries = (...statuses: string[]): StatusEntry[] => statuses.map((status) 
 const decide = (statuses: StatusEntry[], preventCancelCompletedOrders = false) =>
   posCancellation(anOrder({ statuses }), aLocation({ posConfig: { provider: 'agora', preventCancelCompletedOrders } }));
 
-describe('the cancellation of an order at its POS', () => {
-  it('is sent with what the POS knows the order by [R-06]', () => {
-    const decided = decide([...entries('ACEPTED', 'IN_KITCHEN'), CANCELED]);
+describe('posCancellation', () => {
+  it('sends the identifiers of the order [R-06]', () => {
+    const decision = decide([...entries('ACEPTED', 'IN_KITCHEN'), CANCELED]);
 
-    expect(decided).toEqual({
+    expect(decision).toEqual({
       kind: 'send',
       cancellation: {
         version: 1,
@@ -25,7 +25,7 @@ describe('the cancellation of an order at its POS', () => {
         notes: null,
       },
     });
-    expect(decided.kind === 'send' && posCancellationSchema.safeParse(decided.cancellation).success).toBe(true);
+    expect(decision.kind === 'send' && posCancellationSchema.safeParse(decision.cancellation).success).toBe(true);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the cancellation of an order at its POS', () => {
     ['SERVED', 'send', 'prevented'],
     ['DELIVERED', 'send', 'prevented'],
     ['COMPLETED', 'send', 'prevented'],
-  ])('of an order that is %s: %s; with preventCancelCompletedOrders: %s [R-06]', (status, off, on) => {
+  ])('for an order that is %s returns %s; with preventCancelCompletedOrders: %s [R-06]', (status, off, on) => {
     const statuses = [...entries('IN_KITCHEN', status), CANCELED];
 
     expect([decide(statuses).kind, decide(statuses, true).kind]).toEqual([off, on]);
@@ -45,14 +45,14 @@ describe('the cancellation of an order at its POS', () => {
     ['never reached the POS', [...entries('ACEPTED', 'ERROR'), CANCELED]],
     ['has no history', []],
     [
-      'was cancelled there before',
+      'was already cancelled at the POS',
       [...entries('IN_KITCHEN'), CANCELED, { ...CANCELED, type: 'pos', meta: { posCancellation: 'refused' } }, CANCELED],
     ],
-  ])('is not sent for an order that %s', (_what, statuses) => {
+  ])('returns none for an order that %s', (_what, statuses) => {
     expect(decide(statuses)).toEqual({ kind: 'none' });
   });
 
-  it('is sent for an order that the POS accepted while it was cancelled', () => {
+  it('returns send for an order that the POS accepted while it was being cancelled', () => {
     const order = anOrder({ statuses: [...entries('ACEPTED'), CANCELED] });
 
     expect(posCancellation(order, aLocation(), { isAtPos: true }).kind).toBe('send');

@@ -8,7 +8,10 @@ import { POS_ORDER_VERSION, posChannelSchema } from '@/domain/posOrder/posOrderS
 import { posSettings } from '@/domain/posOrder/posSettings';
 import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 
-/** What a POS receives when an order that it has is cancelled: the body of `Pos.cancel`. `reason`: the code of the history, or a text of the channel. */
+/**
+ * Message to a POS when one of its orders is cancelled: the body of `Pos.cancel`. `reason`: the code in the history, or a text of the
+ * channel.
+ */
 export const posCancellationSchema = z.strictObject({
   version: z.literal(POS_ORDER_VERSION),
   orderId: z.string().check(z.minLength(1)),
@@ -21,30 +24,30 @@ export const posCancellationSchema = z.strictObject({
 });
 export type PosCancellation = z.infer<typeof posCancellationSchema>;
 
-/** Whether an order is with its guest, or on its way there with a rider. */
+/** Whether an order was delivered or served, or has been handed over to a rider. */
 export function isCompleted(status: OrderStatus): boolean {
   return STATUS_FACTS[status].handedOver !== undefined;
 }
 
-/** Whether an order of a location that is completed stays uncancelled (`preventCancelCompletedOrders`). */
+/** Whether a location does not cancel completed orders (`preventCancelCompletedOrders`). */
 export function preventsCancellation(location: Pick<Location, 'posConfig'>): boolean {
   return posSettings(location).preventCancelCompletedOrders === true;
 }
 
-/** What became of a cancellation at the POS, in the `meta.posCancellation` of its history line. */
+/** Outcome of a cancellation at the POS, in `meta.posCancellation` of the history entry. */
 export const POS_CANCELLATIONS = ['cancelled', 'prevented', 'refused'] as const;
 export type PosCancellationResult = (typeof POS_CANCELLATIONS)[number];
 
-/** What a history line says of a cancellation at the POS; null where it says nothing. */
+/** Outcome of a cancellation at the POS in a history entry; null if it has none. */
 export function cancellationOfEntry({ meta }: Pick<StatusEntry, 'meta'>): PosCancellationResult | null {
-  const said = fieldsOfUnknown(meta)['posCancellation'];
-  return POS_CANCELLATIONS.find((result) => result === said) ?? null;
+  const value = fieldsOfUnknown(meta)['posCancellation'];
+  return POS_CANCELLATIONS.find((result) => result === value) ?? null;
 }
 
 /**
- * Whether the POS is to be sent the cancellation of an order: `none` where the order is not cancelled, never reached the POS, or the cancellation was
- * dealt with already; `prevented` where it was completed before and the location prevents that. `isAtPos`: the POS has it though the history does
- * not say so.
+ * Decides whether to send the cancellation of an order to the POS: `none` if the order is not cancelled, never reached the POS, or the
+ * cancellation was already handled; `prevented` if the order was completed before and the location prevents it. `isAtPos`: the POS has the
+ * order although its history does not say so.
  */
 export function posCancellation(
   order: Order,

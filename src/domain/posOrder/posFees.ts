@@ -8,7 +8,7 @@ import type { PosSettings } from '@/domain/posOrder/posSettings';
 
 type FeeProduct = Exclude<Extract<keyof PosSettings, `${string}ProductId`>, 'commentProductId' | 'promotionProductId'>;
 
-/** The product that each fee is booked as. `bag_fee` is the bags, as the form calls them. */
+/** The product setting of each fee. `bag_fee` is "bags" in the form. */
 const PRODUCT_OF: Record<FeeType | 'tax', FeeProduct> = {
   min_basket_fee: 'minBasketFeeProductId',
   service_charge: 'serviceChargeProductId',
@@ -22,7 +22,7 @@ const PRODUCT_OF: Record<FeeType | 'tax', FeeProduct> = {
   tax: 'taxProductId',
 };
 
-/** Who carries an order; null where it is not delivered. Without `deliversItself` a partner carries what the restaurant would carry. */
+/** The deliverer of an order; null if it is not delivered. Without `deliversItself` a partner delivers instead of the restaurant. */
 export function deliveredBy({ fulfillment }: Pick<Order, 'fulfillment'>, { deliversItself }: PosSettings): PosOrder['deliveredBy'] {
   switch (fulfillment?.type) {
     case 'delivery-by-channel':
@@ -36,27 +36,27 @@ export function deliveredBy({ fulfillment }: Pick<Order, 'fulfillment'>, { deliv
   }
 }
 
-/** The fees of an order as lines. `notSent`: the delivery fee that the settings leave out, in minor units. */
+/** Fees of an order as lines. `notSent`: amount of the delivery fee that the settings exclude, in minor units. */
 export function posFees(order: Order, settings: PosSettings): { fees: PosFee[]; notSent: number; problems: PosProblem[] } {
   const carrier = deliveredBy(order, settings);
   const sendsDelivery = settings.forceIncludeDeliveryFee || (settings.includeDeliveryFee && carrier === 'restaurant');
   const fees: PosFee[] = [];
   const problems: PosProblem[] = [];
   let notSent = 0;
-  for (const { type: name, amount: given } of orderFees(order)) {
-    const amount = minorUnits(given);
+  for (const { type: name, amount: rawAmount } of orderFees(order)) {
+    const amount = minorUnits(rawAmount);
     const type = isFeeType(name) ? name : 'other';
     if (amount === null) problems.push(posProblem('amountUnreadable', { subject: name }));
     else if (type === 'delivery_fee' && !sendsDelivery) notSent += amount;
     else fees.push(feeOf(type, name || type, amount, settings, carrier));
   }
-  return { fees, notSent, problems: [...problems, ...withoutProduct(fees, settings)] };
+  return { fees, notSent, problems: [...problems, ...problemsOfMissingProducts(fees, settings)] };
 }
 
-/** Tax that comes on top of the prices of an order, as a line. */
+/** Tax in addition to the prices of an order, as a fee line. */
 export function taxFee(amount: number, settings: PosSettings): { fees: PosFee[]; problems: PosProblem[] } {
   const fees = [feeOf('tax', 'tax', amount, settings, null)];
-  return { fees, problems: withoutProduct(fees, settings) };
+  return { fees, problems: problemsOfMissingProducts(fees, settings) };
 }
 
 function feeOf(type: PosFee['type'], name: string, amount: number, settings: PosSettings, carrier: PosOrder['deliveredBy']): PosFee {
@@ -64,23 +64,23 @@ function feeOf(type: PosFee['type'], name: string, amount: number, settings: Pos
   return { type, name, productId: productId ?? null, amount, taxCode: taxCodeOf(type, settings) };
 }
 
-/** A tip and a tax are not taxed. */
+/** Tips and taxes are not taxed. */
 function taxCodeOf(type: PosFee['type'], { deliveryTaxCode, productTaxCode }: PosSettings): string | null {
   if (type === 'tip' || type === 'tax') return null;
   return (type === 'delivery_fee' ? deliveryTaxCode : productTaxCode) ?? null;
 }
 
-function withoutProduct(fees: readonly PosFee[], { provider }: PosSettings): PosProblem[] {
+function problemsOfMissingProducts(fees: readonly PosFee[], { provider }: PosSettings): PosProblem[] {
   const missing = provider ? fees.filter(({ productId }) => productId === null) : [];
   return missing.map(({ name, amount }) => posProblem('feeWithoutProduct', { subject: name, amount }));
 }
 
-/** The promotions of an order as lines of the promotion product. One that says no amount is sent with 0. */
+/** Promotions of an order as lines of the promotion product. A promotion without an amount is sent with 0. */
 export function posPromotions(order: Order, settings: PosSettings): { promotions: PosPromotion[]; problems: PosProblem[] } {
   const { provider, promotionProductId, productTaxCode } = settings;
   const problems: PosProblem[] = [];
-  const promotions = orderPromotions(order.promotions).flatMap(({ name, amount: given }) => {
-    const amount = minorUnits(given ?? 0);
+  const promotions = orderPromotions(order.promotions).flatMap(({ name, amount: rawAmount }) => {
+    const amount = minorUnits(rawAmount ?? 0);
     if (amount === null) problems.push(posProblem('amountUnreadable', { subject: name }));
     else if (amount !== 0 && provider && !promotionProductId && !settings.noPosPromotions) {
       problems.push(posProblem('promotionWithoutProduct', { subject: name, amount }));

@@ -10,7 +10,7 @@ import { posOrderSchema, type PosOrder } from '@/domain/posOrder/posOrderSchema'
 import { acceptsPayment } from '@/domain/posOrder/posPayment';
 import { refusalOf } from '@/domain/posOrder/posProblem';
 
-/** Everything that an order needs to be expressed without a problem; every flag is off. */
+/** A configuration with which the order has no problems; all flags are off. */
 const CONFIG: Partial<PosConfig> = {
   provider: 'agora',
   serviceChargeProductId: 'SERVICE',
@@ -18,16 +18,16 @@ const CONFIG: Partial<PosConfig> = {
   cashPaymentTypeId: 'CASH',
 };
 
-function received(config: Partial<PosConfig>, order: Partial<Order> = {}): PosOrder {
+function posOrderOf(config: Partial<PosConfig>, order: Partial<Order> = {}): PosOrder {
   return posOrder(anOrder(order), aLocation({ posConfig: { ...CONFIG, ...config } }));
 }
 
-/** What is different for the POS, flag on, of what is the same in every row. */
+/** A setting and its effect on the POS order: the selected values without it and with it. */
 type Row = [
   setting: string,
   value: Partial<PosConfig>,
   order: Partial<Order>,
-  what: (made: PosOrder) => unknown,
+  what: (result: PosOrder) => unknown,
   off: unknown,
   on: unknown,
 ];
@@ -36,7 +36,7 @@ const codes = ({ problems }: PosOrder) => problems.map(({ code, subject }) => (s
 const three = anOrderItem({ qty: 3, modifiers: [], notes: 'Sin sal', price: 500 });
 const threePizzas = { items: [three], subtotal: 1500, total: 1500, fees: {}, priceDetails: null };
 const promoted = { ...threePizzas, promotions: [{ name: '2x1', amount: 500 }], total: 1000 };
-const own = { fulfillment: { type: 'delivery-by-location' } };
+const ownDelivery = { fulfillment: { type: 'delivery-by-location' } };
 const deliveryFee = ({ fees, totals }: PosOrder) => [
   fees.flatMap(({ type, productId, amount, taxCode }) => (type === 'delivery_fee' ? [[productId, amount, taxCode]] : [])),
   totals.notSent,
@@ -50,7 +50,7 @@ const paidIn = (type: string) => ({ payment: { type } });
 const paymentId = ({ payment }: PosOrder) => payment.posPaymentId;
 const shopOrder = { channel: { slug: 'ecommerce' }, payment: { type: 'card', identifier: 'BIZUM' } };
 
-/** A fee of the order is a line of its product; without the product it is a line without, and a problem. */
+/** Each fee is a line with its product; without the product it is a line without one, and a problem. */
 const feeRows = (
   [
     ['minBasketFeeProductId', 'min_basket_fee'],
@@ -100,7 +100,7 @@ const ROWS: Row[] = [
   [
     'includeDeliveryFee (the restaurant delivers)',
     { deliversItself: true, deliveryFeeProductId: 'FEE', includeDeliveryFee: true },
-    own,
+    ownDelivery,
     deliveryFee,
     [[], 275],
     [[['FEE', 275, null]], 0],
@@ -121,11 +121,18 @@ const ROWS: Row[] = [
     [[], 275],
     [[['FEE', 275, null]], 0],
   ],
-  ['deliversItself', { deliversItself: true, deliveryFeeProductId: 'FEE' }, own, (made) => made.deliveredBy, 'partner', 'restaurant'],
+  [
+    'deliversItself',
+    { deliversItself: true, deliveryFeeProductId: 'FEE' },
+    ownDelivery,
+    (result) => result.deliveredBy,
+    'partner',
+    'restaurant',
+  ],
   [
     'deliveryFeeProductId',
     { forceIncludeDeliveryFee: true, deliveryFeeProductId: 'FEE' },
-    own,
+    ownDelivery,
     deliveryFee,
     [[], 275],
     [[['FEE', 275, null]], 0],
@@ -149,8 +156,8 @@ const ROWS: Row[] = [
   [
     'createOrderInWaitingAddress',
     { createOrderInWaitingAddress: true },
-    { ...own, address: null },
-    (made) => [made.status, codes(made), refusalOf(made.problems)],
+    { ...ownDelivery, address: null },
+    (result) => [result.status, codes(result), refusalOf(result.problems)],
     ['open', ['addressMissing'], 'INVALID_DATA'],
     ['waiting-address', [], null],
   ],
@@ -168,7 +175,7 @@ const ROWS: Row[] = [
     'taxProductId',
     { taxProductId: 'TAX' },
     { ...threePizzas, total: 1650, taxes: [{ name: 'IVA', amount: 150 }] },
-    (made) => [...feeProduct(made), made.totals.difference],
+    (result) => [...feeProduct(result), result.totals.difference],
     [[[null, 150]], ['feeWithoutProduct'], 0],
     [[['TAX', 150]], [], 0],
   ],
@@ -184,7 +191,7 @@ const ROWS: Row[] = [
     'promotionProductId',
     { promotionProductId: 'PROMO' },
     promoted,
-    (made) => [made.promotions.map(({ productId, amount }) => [productId, amount]), codes(made)],
+    (result) => [result.promotions.map(({ productId, amount }) => [productId, amount]), codes(result)],
     [[[null, -500]], ['promotionWithoutProduct 2x1']],
     [[['PROMO', -500]], []],
   ],
@@ -210,34 +217,31 @@ const ROWS: Row[] = [
     'paymentMethods (another identifier)',
     { paymentMethods: [{ identifier: 'REDSYS', posMethod: 'ONLINE' }] },
     shopOrder,
-    (made) => [codes(made), refusalOf(made.problems)],
+    (result) => [codes(result), refusalOf(result.problems)],
     [[], null],
     [['paymentNotAccepted BIZUM'], 'NOT_ALLOWED'],
   ],
 ];
 
-describe('the POS order', () => {
-  it.each(ROWS)(
-    'with %s set gives the POS what the setting says, and without it what it got before [R-06]',
-    (_name, config, order, what, off, on) => {
-      const [without, withIt] = [received({}, order), received(config, order)];
+describe('posOrder', () => {
+  it.each(ROWS)('applies the setting %s, and leaves the order unchanged without it [R-06]', (_name, config, order, selected, off, on) => {
+    const [withoutSetting, withSetting] = [posOrderOf({}, order), posOrderOf(config, order)];
 
-      expect([what(without), what(withIt)]).toEqual([off, on]);
-      expect([posOrderSchema.safeParse(without).error, posOrderSchema.safeParse(withIt).error]).toEqual([undefined, undefined]);
-    },
-  );
+    expect([selected(withoutSetting), selected(withSetting)]).toEqual([off, on]);
+    expect([posOrderSchema.safeParse(withoutSetting).error, posOrderSchema.safeParse(withSetting).error]).toEqual([undefined, undefined]);
+  });
 
-  it('has a row of this table for every flag and field of the POS configuration but the credentials [R-06]', () => {
+  it('is tested for every setting of the POS configuration except the credentials [R-06]', () => {
     const named = new Set(ROWS.map(([name]) => name.split(' ')[0]));
-    // `provider` says that there is a POS at all; `preventCancelCompletedOrders` is about cancellations (posCancellation.test.ts).
+    // `provider` says whether there is a POS; `preventCancelCompletedOrders` is about cancellations (posCancellation.test.ts).
     const elsewhere = ['credentials', 'provider', 'preventCancelCompletedOrders'];
 
     expect(Object.keys(posConfigSchema.shape).filter((field) => !named.has(field) && !elsewhere.includes(field))).toEqual([]);
     expect(POS_FLAGS.length).toBe(8);
   });
 
-  it('is the whole order, in the words of the POS [R-06]', () => {
-    expect(received({ forceIncludeDeliveryFee: true, deliveryFeeProductId: 'FEE' })).toEqual({
+  it('converts the complete order [R-06]', () => {
+    expect(posOrderOf({ forceIncludeDeliveryFee: true, deliveryFeeProductId: 'FEE' })).toEqual({
       version: 1,
       orderId: 'order-1',
       code: 'A-1001',
@@ -282,58 +286,58 @@ describe('the POS order', () => {
   });
 
   it.each<[string, Partial<Order>, string[]]>([
-    ['an amount without items becomes one line', { items: [], subtotal: 1100 }, ['itemWithoutProduct #A-1001']],
-    ['nothing to cook and nothing to pay', { items: [], subtotal: 0, total: 325 }, ['orderEmpty']],
+    ['an amount without items, which becomes a line', { items: [], subtotal: 1100 }, ['itemWithoutProduct #A-1001']],
+    ['an order without items and amount', { items: [], subtotal: 0, total: 325 }, ['orderEmpty']],
     [
-      'an item without a name and a product',
+      'an item without a name and product',
       { items: [anOrderItem({ posRef: ' ', name: '' })] },
       ['itemUnreadable', 'orderEmpty', 'totalDiffers'],
     ],
     [
-      'an item of which there is none',
+      'an item with a quantity of zero',
       { items: [anOrderItem({ qty: 0 })] },
       ['itemWithoutQuantity Pizza margarita', 'orderEmpty', 'totalDiffers'],
     ],
-    ['a total that is not the sum', { total: 1400 }, ['totalDiffers']],
-    ['no total', { total: null }, ['totalMissing']],
-    ['a fee that nobody knows', { fees: { robot_fee: 50 } }, ['feeWithoutProduct robot_fee']],
-    ['a payment type that nobody knows', { payment: { type: 'shells' } }, ['paymentWithoutId unknown']],
-  ])('says what cannot be expressed: %s [R-06]', (_what, order, problems) => {
-    expect(codes(received({}, order))).toEqual(problems);
+    ['a total that differs from the sum', { total: 1400 }, ['totalDiffers']],
+    ['a missing total', { total: null }, ['totalMissing']],
+    ['an unknown fee', { fees: { robot_fee: 50 } }, ['feeWithoutProduct robot_fee']],
+    ['an unknown payment type', { payment: { type: 'shells' } }, ['paymentWithoutId unknown']],
+  ])('reports %s [R-06]', (_what, order, problems) => {
+    expect(codes(posOrderOf({}, order))).toEqual(problems);
   });
 
-  it('is complete for a location without a POS configuration, and names no missing ids', () => {
-    const made = posOrder(anOrder({ promotions: [{ amount: -100 }], total: 1325 }), aLocation());
+  it('reports no missing ids for a location without a POS configuration', () => {
+    const result = posOrder(anOrder({ promotions: [{ amount: -100 }], total: 1325 }), aLocation());
 
-    expect(made.problems).toEqual([]);
-    expect(posOrderSchema.safeParse(made).error).toBeUndefined();
+    expect(result.problems).toEqual([]);
+    expect(posOrderSchema.safeParse(result).error).toBeUndefined();
   });
 
-  it('leaves a weight and a very large quantity in one line, and says so', () => {
+  it('does not split a weight or a very large quantity, and reports it', () => {
     const items = [anOrderItem({ qty: 0.5, modifiers: [], price: 1000 }), anOrderItem({ name: 'Pan', qty: 501, modifiers: [], price: 1 })];
-    const made = received({ lineByProductUnitEnabled: true }, { items, total: 1326 });
+    const result = posOrderOf({ lineByProductUnitEnabled: true }, { items, total: 1326 });
 
-    expect(made.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    expect(result.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
       [0.5, 500],
       [501, 501],
     ]);
-    expect(codes(made)).toEqual(['lineNotSplit Pizza margarita', 'lineNotSplit Pan']);
+    expect(codes(result)).toEqual(['lineNotSplit Pizza margarita', 'lineNotSplit Pan']);
   });
 
-  it('asks the restaurant to collect what is not paid yet, without what is not sent', () => {
+  it('sets outstanding to the unpaid amount without omitted fees', () => {
     const cash = { payment: { type: 'cash-on-delivery' }, paymentPending: true, totalPaidByClient: 0 };
 
-    expect(received({}, cash).payment).toEqual({
+    expect(posOrderOf({}, cash).payment).toEqual({
       type: 'cash-on-delivery',
       identifier: null,
       posPaymentId: 'CASH',
       amount: 1150,
       outstanding: 1150,
     });
-    expect(received({}, { ...cash, totalPaidByClient: 775 }).payment.outstanding).toBe(650);
+    expect(posOrderOf({}, { ...cash, totalPaidByClient: 775 }).payment.outstanding).toBe(650);
   });
 
-  it('accepts only listed identifiers, of the web shop alone [R-06]', () => {
+  it('accepts only listed identifiers for orders of the web shop [R-06]', () => {
     const location = aLocation({ posConfig: { ...CONFIG, paymentMethods: [{ identifier: 'REDSYS', posMethod: 'ONLINE' }] } });
     const accepted = (over: Partial<Order>) => acceptsPayment(anOrder(over), location);
 
@@ -367,7 +371,7 @@ const dish = fc.record({
   price,
   modifiers: fc.array(fc.record({ name: fc.constant('Queso'), qty: fc.constantFrom(-1, 0, 1, 2, 0.5), price }), { maxLength: 2 }),
 });
-/** Orders as channels send them, whose parts all count; the total is right or not. */
+/** Orders as channels send them, with valid fields; the total may be wrong. */
 const usualOrder = fc
   .record({
     items: fc.array(dish, { maxLength: 3 }),
@@ -381,12 +385,12 @@ const usualOrder = fc
 const everyOrder = fc.oneof({ weight: 3, arbitrary: usualOrder }, anyOrder);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
 
-describe('any order', () => {
-  it('fits the schema, and its lines, fees and promotions add up to its total or a problem says that they do not [R-06]', () => {
+describe('posOrder for any order', () => {
+  it('returns a valid order whose lines, fees and promotions add up to its total, or reports the difference [R-06]', () => {
     fc.assert(
       fc.property(everyOrder, anyConfig, (order, config) => {
-        const made = posOrder(order, aLocation({ posConfig: config }));
-        const { lines, fees, promotions, totals, problems } = posOrderSchema.parse(made);
+        const result = posOrder(order, aLocation({ posConfig: config }));
+        const { lines, fees, promotions, totals, problems } = posOrderSchema.parse(result);
         const added = sum([
           ...lines.map(({ total }) => total),
           ...fees.map(({ amount }) => amount),
@@ -395,14 +399,14 @@ describe('any order', () => {
 
         expect(totals.total).toBe(added);
         const differs = totals.orderTotal === null || added + totals.notSent !== totals.orderTotal;
-        const said = problems.some(({ code }) => ['totalDiffers', 'totalMissing', 'amountUnreadable'].includes(code));
-        expect(said || !differs).toBe(true);
+        const isReported = problems.some(({ code }) => ['totalDiffers', 'totalMissing', 'amountUnreadable'].includes(code));
+        expect(isReported || !differs).toBe(true);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('costs the same with a line for each unit, and the same without promotion lines unless they exceed the lines [R-06]', () => {
+  it('has the same total with a line per unit, and without promotion lines unless they exceed the lines [R-06]', () => {
     fc.assert(
       fc.property(everyOrder, anyConfig, (order, config) => {
         const totalsWith = (over: object) => posOrder(order, aLocation({ posConfig: { ...config, ...over } })).totals;

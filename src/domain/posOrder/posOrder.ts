@@ -3,9 +3,9 @@ import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { orderTable } from '@/domain/orderTable';
 import { orderTaxes } from '@/domain/orderTaxes';
 import { orderView } from '@/domain/orderView';
-import { filledText, minorUnits, sumOf } from '@/domain/posOrder/minorUnits';
+import { nonEmptyText, minorUnits, sumOf } from '@/domain/posOrder/minorUnits';
 import { deliveredBy, posFees, posPromotions, taxFee } from '@/domain/posOrder/posFees';
-import { amountLine, posLines, withDiscount } from '@/domain/posOrder/posLines';
+import { amountLine, posLines, distributeDiscount } from '@/domain/posOrder/posLines';
 import { POS_ORDER_VERSION, type PosFee, type PosLine, type PosOrder } from '@/domain/posOrder/posOrderSchema';
 import { posPayment } from '@/domain/posOrder/posPayment';
 import { posProblem, type PosProblem } from '@/domain/posOrder/posProblem';
@@ -15,8 +15,8 @@ import { fieldsOfUnknown } from '@/lib/fieldsOfUnknown';
 const MINUTE_MS = 60_000;
 
 /**
- * What the POS of a location receives of an order. Pure: the same order and configuration give the same result. What cannot be expressed is in
- * `problems`; `refusalOf` says whether the order is sent all the same.
+ * Converts an order to the format of the POS of its location. Pure: the result depends only on the order and the configuration. `problems`
+ * lists what could not be converted; `refusalOf` decides whether the order is sent anyway.
  */
 export function posOrder(order: Order, location: Location): PosOrder {
   const settings = posSettings(location);
@@ -24,7 +24,7 @@ export function posOrder(order: Order, location: Location): PosOrder {
   const address = addressOf(order);
   const carrier = deliveredBy(order, settings);
   const lacksAddress = carrier !== null && carrier !== 'channel' && address === null;
-  const waits = lacksAddress && settings.createOrderInWaitingAddress === true;
+  const waitsForAddress = lacksAddress && settings.createOrderInWaitingAddress === true;
   const { problems, ...money } = moneyOf(order, settings, { code, givenTotal: total.value });
   return {
     version: POS_ORDER_VERSION,
@@ -34,7 +34,7 @@ export function posOrder(order: Order, location: Location): PosOrder {
     locationId: order.locationId,
     timeZone: location.timeZone,
     currency: (order.currency || location.currency || 'EUR').toUpperCase(),
-    status: waits ? 'waiting-address' : 'open',
+    status: waitsForAddress ? 'waiting-address' : 'open',
     serviceType: FULFILLMENT_TYPES.find((type) => type === order.fulfillment?.type) ?? null,
     deliveredBy: carrier,
     table: orderTable(order),
@@ -47,16 +47,16 @@ export function posOrder(order: Order, location: Location): PosOrder {
       deliveryAt: instantOf(order.suggestedDeliveryAt),
     },
     customer: {
-      name: filledText(clientName.value),
-      phone: filledText(order.client?.phone),
-      email: filledText(order.client?.email),
-      taxId: filledText(order.client?.['dni']) ?? filledText(fieldsOfUnknown(order.client?.invoiceDetails)['documentNumber']),
+      name: nonEmptyText(clientName.value),
+      phone: nonEmptyText(order.client?.phone),
+      email: nonEmptyText(order.client?.email),
+      taxId: nonEmptyText(order.client?.['dni']) ?? nonEmptyText(fieldsOfUnknown(order.client?.invoiceDetails)['documentNumber']),
     },
     address,
-    comment: filledText(order.clientComments),
-    note: filledText(order.note),
+    comment: nonEmptyText(order.clientComments),
+    note: nonEmptyText(order.note),
     ...money,
-    problems: [...problems, ...(lacksAddress && !waits ? [posProblem('addressMissing')] : [])],
+    problems: [...problems, ...(lacksAddress && !waitsForAddress ? [posProblem('addressMissing')] : [])],
   };
 }
 
@@ -66,7 +66,7 @@ export function posChannelOf({ channel: { slug, orderCode, orderId } }: Pick<Ord
 
 type Money = Pick<PosOrder, 'lines' | 'fees' | 'promotions' | 'payment' | 'totals' | 'problems'>;
 
-/** Everything that costs something, and its sums. `givenTotal`: the total that the order says, null where it says none. */
+/** All lines, fees and promotions with their sums. `givenTotal`: the total of the order, null if missing. */
 function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { code: string; givenTotal: number | null }): Money {
   const orderTotal = minorUnits(givenTotal);
   const ofItems = posLines(order, settings);
@@ -76,13 +76,17 @@ function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { co
   const promotions = settings.noPosPromotions ? [] : ofPromotions.promotions;
   const sums = { fees: amountsOf(ofFees.fees), promotions: amountsOf(promotions), notSent: ofFees.notSent };
 
-  const bare = order.items.length > 0 ? null : (minorUnits(order.subtotal) ?? (orderTotal ?? 0) - sums.fees - reduction - sums.notSent);
-  const whole = bare !== null && bare > 0 ? [amountLine(`#${code}`, bare, settings), ...ofItems.lines] : ofItems.lines;
-  const lines = settings.noPosPromotions ? withDiscount(whole, -reduction) : whole;
+  const amountWithoutItems =
+    order.items.length > 0 ? null : (minorUnits(order.subtotal) ?? (orderTotal ?? 0) - sums.fees - reduction - sums.notSent);
+  const allLines =
+    amountWithoutItems !== null && amountWithoutItems > 0
+      ? [amountLine(`#${code}`, amountWithoutItems, settings), ...ofItems.lines]
+      : ofItems.lines;
+  const lines = settings.noPosPromotions ? distributeDiscount(allLines, -reduction) : allLines;
 
   const withoutTax = totalsOf(lines, sums, orderTotal);
-  const onTop = minorUnits(sumOf(orderTaxes(order).map(({ amount }) => amount)));
-  const tax = withoutTax.difference !== 0 && withoutTax.difference === onTop ? taxFee(onTop, settings) : { fees: [], problems: [] };
+  const taxOnTop = minorUnits(sumOf(orderTaxes(order).map(({ amount }) => amount)));
+  const tax = withoutTax.difference !== 0 && withoutTax.difference === taxOnTop ? taxFee(taxOnTop, settings) : { fees: [], problems: [] };
   const fees = [...ofFees.fees, ...tax.fees];
   const totals = totalsOf(lines, { ...sums, fees: amountsOf(fees) }, orderTotal);
   const { payment, problems } = posPayment(order, settings, { amount: totals.total + totals.difference, notSent: sums.notSent });
@@ -95,11 +99,11 @@ function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { co
     problems: [
       ...problems,
       ...ofItems.problems,
-      ...(settings.provider ? whole.filter(({ kind }) => kind === 'amount') : []).map(({ name }) =>
+      ...(settings.provider ? allLines.filter(({ kind }) => kind === 'amount') : []).map(({ name }) =>
         posProblem('itemWithoutProduct', { subject: name }),
       ),
-      ...(isEmpty(whole) ? [posProblem('orderEmpty')] : []),
-      ...[ofFees, ofPromotions, tax].flatMap((part) => part.problems),
+      ...(isEmpty(allLines) ? [posProblem('orderEmpty')] : []),
+      ...[ofFees, ofPromotions, tax].flatMap((group) => group.problems),
       ...totalProblems(givenTotal, totals),
     ],
   };
@@ -133,17 +137,17 @@ function totalProblems(givenTotal: number | null, { orderTotal, difference }: Po
   return difference === 0 ? [] : [posProblem('totalDiffers', { amount: difference })];
 }
 
-function amountsOf(parts: readonly Pick<PosFee, 'amount'>[]): number {
-  return sumOf(parts.map(({ amount }) => amount));
+function amountsOf(entries: readonly Pick<PosFee, 'amount'>[]): number {
+  return sumOf(entries.map(({ amount }) => amount));
 }
 
 function addressOf(order: Order): PosOrder['address'] {
   const { addressLine, addressRest, place } = orderView(order);
-  const line1 = filledText(addressLine.value);
+  const line1 = nonEmptyText(addressLine.value);
   return line1 === null ? null : { line1, rest: addressRest, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
 }
 
-/** The instant, some minutes later, in UTC; null where it is none. */
+/** The instant plus some minutes, in UTC; null if it is invalid. */
 function instantOf(text: string | null | undefined, minutes = 0): string | null {
   const date = new Date(Date.parse(text ?? '') + minutes * MINUTE_MS);
   const year = date.getUTCFullYear();

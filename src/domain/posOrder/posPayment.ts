@@ -1,19 +1,19 @@
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { paymentKind, PAYMENT_TYPES } from '@/domain/paymentType';
-import { filledText, minorUnits } from '@/domain/posOrder/minorUnits';
+import { nonEmptyText, minorUnits } from '@/domain/posOrder/minorUnits';
 import type { PosPayment } from '@/domain/posOrder/posOrderSchema';
 import { posProblem, type PosProblem } from '@/domain/posOrder/posProblem';
 import { posSettings, type PosSettings } from '@/domain/posOrder/posSettings';
 
-/** The channel of the restaurant's own web shop, whose orders carry payment identifiers. */
+/** Slug of the restaurant's own web shop, whose orders have payment identifiers. */
 const ECOMMERCE = 'ecommerce';
 
 type PaidOrder = Pick<Order, 'channel' | 'payment'>;
 
 /**
- * Whether a location takes an order with its way to pay (specification 1 §5): where it lists additional payment methods, an order of the web shop must
- * name one of their identifiers (`payment.identifier`, else `payment.type`). Every other order is accepted.
+ * Whether a location accepts the payment of an order (specification 1 §5): if it lists additional payment methods, an order of the web shop
+ * must have one of their identifiers (`payment.identifier`, else `payment.type`). Other orders are always accepted.
  */
 export function acceptsPayment(order: PaidOrder, location: Pick<Location, 'posConfig'>): boolean {
   return isAccepted(order, posSettings(location));
@@ -25,16 +25,19 @@ function isAccepted(order: PaidOrder, settings: PosSettings): boolean {
 }
 
 function methodOf(order: PaidOrder, { paymentMethods = [] }: PosSettings) {
-  const named = identifierOf(order);
-  return paymentMethods.find(({ identifier }) => identifier === named);
+  const orderIdentifier = identifierOf(order);
+  return paymentMethods.find(({ identifier }) => identifier === orderIdentifier);
 }
 
 /** The e-commerce identifier of an order's payment; null for orders of other channels. */
 function identifierOf({ channel, payment }: PaidOrder): string | null {
-  return channel.slug === ECOMMERCE ? (filledText(payment?.['identifier']) ?? filledText(payment?.type)) : null;
+  return channel.slug === ECOMMERCE ? (nonEmptyText(payment?.['identifier']) ?? nonEmptyText(payment?.type)) : null;
 }
 
-/** How an order is paid, in the words of the POS. `amount`: what is to be booked; `notSent`: what of the order's total is not. */
+/**
+ * Payment of an order in the format of the POS. `amount`: the amount to book; `notSent`: the part of the order's total that is not sent to
+ * the POS.
+ */
 export function posPayment(
   order: Order,
   settings: PosSettings,
@@ -53,7 +56,7 @@ export function posPayment(
     : [posProblem('paymentNotAccepted', { subject })];
   const isPending = order.paymentPending ?? kind === 'CASH';
   const paid = minorUnits(order.totalPaidByClient ?? 0) ?? 0;
-  // What was paid pays for what is not sent first, as for a delivery that another is paid for.
+  // A partial payment first covers what is not sent, e.g. the fee of a delivery by a partner.
   const outstanding = isPending ? Math.max(0, amount - Math.max(0, paid - notSent)) : 0;
   return { payment: { type, identifier: identifierOf(order), posPaymentId, amount, outstanding }, problems };
 }

@@ -7,13 +7,13 @@ export type PosSettings = Partial<Omit<PosConfig, 'credentials'>>;
 
 const { credentials: _credentials, ...FIELDS } = posConfigSchema.shape;
 
-/** The saved POS configuration of a location; a field that cannot be read counts as not set, an empty text too. */
+/** The saved POS configuration of a location; empty and unreadable fields are omitted. */
 export function posSettings({ posConfig }: Pick<Location, 'posConfig'>): PosSettings {
   const saved = fieldsOfUnknown(posConfig);
   const read = Object.entries(FIELDS).flatMap(([name, schema]) => {
     const { data } = schema.safeParse(saved[name]);
     return data === undefined || data === null || data === '' ? [] : [[name, data]];
   });
-  // Each value was read by the schema of its field.
+  // Each value was parsed by the schema of its field.
   return Object.fromEntries(read) as PosSettings;
 }

@@ -1,47 +1,48 @@
 import type { Change } from '@/domain/trace/traceFormat';
 
-type Place = (string | number)[];
+type Path = (string | number)[];
 type Fields = Record<string, unknown>;
 
 /**
- * What became of a JSON value, place by place: the least that tells it. What both share by reference is not looked into, and a list
- * that grew or shrank is told by what was taken out and what came in.
+ * The minimal list of changes between two JSON values, by path. Values shared by reference are not compared; a list whose length changed
+ * has one change with the removed count and the added elements.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = [];
-  note(before, after, [], changes);
+  addChanges(before, after, [], changes);
   return changes;
 }
 
-function note(before: unknown, after: unknown, at: Place, changes: Change[]): void {
+function addChanges(before: unknown, after: unknown, at: Path, changes: Change[]): void {
   if (Object.is(before, after)) return;
-  if (Array.isArray(before) && Array.isArray(after)) noteList(before, after, at, changes);
-  else if (isFields(before) && isFields(after)) noteFields(before, after, at, changes);
+  if (Array.isArray(before) && Array.isArray(after)) addListChanges(before, after, at, changes);
+  else if (isFields(before) && isFields(after)) addFieldChanges(before, after, at, changes);
   else changes.push({ at, is: after });
 }
 
-function noteFields(before: Fields, after: Fields, at: Place, changes: Change[]): void {
+function addFieldChanges(before: Fields, after: Fields, at: Path, changes: Change[]): void {
   for (const key of Object.keys(before)) {
     if (before[key] !== undefined && own(after, key) === undefined) changes.push({ at: [...at, key], gone: true });
   }
-  for (const [key, value] of Object.entries(after)) if (value !== undefined) note(own(before, key), value, [...at, key], changes);
+  for (const [key, value] of Object.entries(after)) if (value !== undefined) addChanges(own(before, key), value, [...at, key], changes);
 }
 
-/** A record may have an entry that is called as what every object has: `toString`. */
+/** A record may contain a key of `Object.prototype`, e.g. `toString`. */
 function own(fields: Fields, key: string): unknown {
   return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
-function noteList(before: readonly unknown[], after: readonly unknown[], at: Place, changes: Change[]): void {
+function addListChanges(before: readonly unknown[], after: readonly unknown[], at: Path, changes: Change[]): void {
   const shorter = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < shorter && isSame(before[same], after[same])) same += 1;
-  let rest = 0;
-  while (rest < shorter - same && isSame(before[before.length - 1 - rest], after[after.length - 1 - rest])) rest += 1;
-  const removed = before.length - same - rest;
-  const added = after.slice(same, after.length - rest);
-  if (removed !== added.length) changes.push({ at, from: same, removed, added });
-  else added.forEach((value, index) => note(before[same + index], value, [...at, same + index], changes));
+  let commonStart = 0;
+  while (commonStart < shorter && isSame(before[commonStart], after[commonStart])) commonStart += 1;
+  let commonEnd = 0;
+  while (commonEnd < shorter - commonStart && isSame(before[before.length - 1 - commonEnd], after[after.length - 1 - commonEnd]))
+    commonEnd += 1;
+  const removed = before.length - commonStart - commonEnd;
+  const added = after.slice(commonStart, after.length - commonEnd);
+  if (removed !== added.length) changes.push({ at, from: commonStart, removed, added });
+  else added.forEach((value, index) => addChanges(before[commonStart + index], value, [...at, commonStart + index], changes));
 }
 
 function isSame(before: unknown, after: unknown): boolean {
@@ -49,8 +50,8 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /**
- * The value after changes that `changesBetween` told. What did not change is shared with the value before. Throws a `TypeError` for a
- * change at a place that the value does not have: the lines before it are missing.
+ * Applies the changes of `changesBetween`; unchanged values are shared with the value before.
+ * @throws {TypeError} if the value has no such path, because earlier lines are missing.
  */
 export function applyChanges(value: unknown, changes: readonly Change[]): unknown {
   return changes.reduce(applyChange, value);
@@ -62,19 +63,20 @@ function applyChange(value: unknown, change: Change): unknown {
 
 function applyAt(value: unknown, change: Change, depth: number): unknown {
   const key = change.at[depth];
-  if (key === undefined) return become(value, change);
+  if (key === undefined) return changedValue(value, change);
   if (Array.isArray(value) && typeof key === 'number') return value.with(key, applyAt(value[key], change, depth + 1));
-  if (!isFields(value) || typeof key !== 'string') throw new TypeError(`There is no place ${change.at.join('.')}`);
+  if (!isFields(value) || typeof key !== 'string')
+    throw new TypeError(`Cannot apply the change: no value at path "${change.at.join('.')}"`);
   if ('gone' in change && depth === change.at.length - 1) {
     return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
   }
   return { ...value, [key]: applyAt(value[key], change, depth + 1) };
 }
 
-function become(value: unknown, change: Change): unknown {
+function changedValue(value: unknown, change: Change): unknown {
   if ('is' in change) return change.is;
   if ('from' in change && Array.isArray(value)) return value.toSpliced(change.from, change.removed, ...change.added);
-  throw new TypeError(`There is no list at ${change.at.join('.')}`);
+  throw new TypeError(`Cannot apply the change: expected a list at path "${change.at.join('.')}"`);
 }
 
 function isFields(value: unknown): value is Fields {

@@ -12,11 +12,11 @@ describe('isNestedDeeperThan', () => {
     [{ a: 1, b: { c: {} } }, 2, true],
     [nested(200), 200, false],
     [nested(201), 200, true],
-  ])('%j is deeper than %d: %s', (value, most, deeper) => {
-    expect(isNestedDeeperThan(value, most)).toBe(deeper);
+  ])('%j is nested deeper than %d: %s', (value, maxDepth, deeper) => {
+    expect(isNestedDeeperThan(value, maxDepth)).toBe(deeper);
   });
 
-  it('looks no deeper than it must, however deep a value is', () => {
+  it('stops at the maximum depth', () => {
     expect(isNestedDeeperThan(nested(500_000), 200)).toBe(true);
   });
 });

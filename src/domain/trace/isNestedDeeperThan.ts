@@ -1,5 +1,5 @@
-/** Whether a JSON value has lists and objects within each other more often than `most` times. Looks no deeper than that. */
-export function isNestedDeeperThan(value: unknown, most: number): boolean {
+/** Whether the lists and objects of a JSON value are nested more than `maxDepth` levels deep. Stops at that depth. */
+export function isNestedDeeperThan(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return most === 0 || Object.values(value).some((each) => isNestedDeeperThan(each, most - 1));
+  return maxDepth === 0 || Object.values(value).some((each) => isNestedDeeperThan(each, maxDepth - 1));
 }

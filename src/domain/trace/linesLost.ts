@@ -1,10 +1,11 @@
 /**
- * What a note `linesLost` says. `parts`: so many parts that were written here could not be kept. `lines`: so much that was seen here was
- * never made into lines. `oldest`: so many parts at the beginning of all had to make room on a full disk; nothing is missing here.
+ * Data of a note `linesLost`. `parts`: number of written parts that could not be saved. `lines`: number of events for which no line was
+ * created. `oldest`: number of parts at the beginning of the trace that were deleted because the disk was full; nothing is missing at this
+ * line.
  */
 export type LinesLost = { parts: number } | { lines: number } | { oldest: number };
 
-/** Lines are missing at the place of this one: what an actor of its page is by now is not known until it is told anew. */
+/** Whether lines are missing before this one, so that the state of the actors of its page is unknown until they are recorded again. */
 export function isGap(line: { kind: string; what?: string; data?: unknown }): boolean {
   return line.kind === 'note' && line.what === 'linesLost' && !isOfOldest(line.data);
 }

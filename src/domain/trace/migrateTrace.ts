@@ -3,16 +3,16 @@ import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/trac
 
 type Names = ReadonlyMap<string, string>;
 
-/** What version 2 of the format renamed in the recordings of a machine. */
-interface Renamed {
-  /** New ids of states, also of those inside a renamed one. */
+/** Renames of version 2 of the format in the recordings of a machine. */
+interface MachineRenames {
+  /** New ids of states, including those nested in a renamed state. */
   states?: Names;
   /** Fields of input and context. */
   fields?: Names;
   guards?: Names;
 }
 
-const MACHINES: ReadonlyMap<string, Renamed> = new Map<string, Renamed>([
+const MACHINES: ReadonlyMap<string, MachineRenames> = new Map<string, MachineRenames>([
   [
     'mainTab',
     { states: new Map([['mainTab.role.main.doubting', 'mainTab.role.main.confirming']]), fields: new Map([['away', 'printedElsewhere']]) },
@@ -58,7 +58,7 @@ const MACHINES: ReadonlyMap<string, Renamed> = new Map<string, Renamed>([
   ],
 ]);
 
-/** Events by their old type: the new one, and their renamed fields. */
+/** New event types by the old type, with their renamed fields. */
 const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<string, { type: string; fields?: Names }>([
   ['job.doubted', { type: 'job.printedElsewhere' }],
   ['mainTab.changed', { type: 'mainTab.changed', fields: new Map([['away', 'printedElsewhere']]) }],
@@ -67,14 +67,14 @@ const EVENTS: ReadonlyMap<string, { type: string; fields?: Names }> = new Map<st
   ['printer.changed', { type: 'printer.changed', fields: new Map([['barred', 'permissionBlocked']]) }],
   ['session.leftElsewhere', { type: 'session.signedOutElsewhere' }],
 ]);
-/** Put before the id of a state in the types of events of actors and timers. */
-const BEFORE_ID = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
+/** Prefix of a state id in the event types of actors and timers. */
+const EVENT_PREFIX = /^xstate\.(?:done\.actor\.|error\.actor\.|after\.)[^.]+\./;
 
 /**
- * Reads lines of earlier format versions as the current one. Version 2 renamed states, events, guards and fields of machines. Version 3 has the
- * replies of printers as `PrinterReply`, not as the answer of ePOS-Print. Current lines stay unchanged, because no new name is an old one. So it
- * is applied to every trace: a browser that was updated saves lines of several versions in one. Takes the lines of a trace in order: a step
- * belongs to the machine that its actor's line names.
+ * Creates a function that migrates lines of earlier format versions to the current one. Version 2 renamed states, events, guards and fields of
+ * machines. Version 3 has the replies of printers as `PrinterReply`, not as the answer of ePOS-Print. Current lines are unchanged, because no
+ * new name equals an old one. It must be applied to every trace, because an updated browser saves lines of several versions in one trace, and to
+ * the lines in order: the machine of a step is named in the line of its actor.
  */
 export function createTraceMigration(): (line: TraceLine) => TraceLine {
   /** Machines by page and actor. */
@@ -114,7 +114,7 @@ function isAnswer(value: unknown): value is EposAnswer {
   return isRecord(value) && ANSWER_KINDS.has(value['kind']);
 }
 
-function renamedActor(line: ActorLine, { states, fields }: Renamed): ActorLine {
+function renamedActor(line: ActorLine, { states, fields }: MachineRenames): ActorLine {
   const { machine, state } = line;
   return {
     ...line,
@@ -123,7 +123,7 @@ function renamedActor(line: ActorLine, { states, fields }: Renamed): ActorLine {
   };
 }
 
-function renamedStep(line: StepLine, machine: string, renamed: Renamed): StepLine {
+function renamedStep(line: StepLine, machine: string, renamed: MachineRenames): StepLine {
   const { states, fields, guards } = renamed;
   return {
     ...line,
@@ -141,7 +141,7 @@ function renamedStep(line: StepLine, machine: string, renamed: Renamed): StepLin
 
 type TracedEvent = StepLine['event'];
 
-function renamedEvent(event: TracedEvent, { states }: Renamed = {}): TracedEvent {
+function renamedEvent(event: TracedEvent, { states }: MachineRenames = {}): TracedEvent {
   const { actorId } = event;
   const type = renamedType(event.type, states);
   const renamed = withFields(event, EVENTS.get(event.type)?.fields);
@@ -151,30 +151,30 @@ function renamedEvent(event: TracedEvent, { states }: Renamed = {}): TracedEvent
 }
 
 function renamedType(type: string, states: Names | undefined): string {
-  return EVENTS.get(type)?.type ?? (states && type.startsWith('xstate.') ? renamedSuffix(type, BEFORE_ID, states) : type);
+  return EVENTS.get(type)?.type ?? (states && type.startsWith('xstate.') ? renamedSuffix(type, EVENT_PREFIX, states) : type);
 }
 
-/** A text that ends with the id of a state. */
-function renamedSuffix(text: string, before: RegExp, states: Names): string {
-  const [prefix = ''] = before.exec(text) ?? [];
+/** Renames the state id at the end of a text. */
+function renamedSuffix(text: string, prefixPattern: RegExp, states: Names): string {
+  const [prefix = ''] = prefixPattern.exec(text) ?? [];
   const id = text.slice(prefix.length);
   return prefix + (states.get(id) ?? id);
 }
 
-/** The value of a state: a name, or the names of regions with the values below them. `above` is the id of the state around it. */
-function renamedValue(value: unknown, states: Names | undefined, above: string): unknown {
+/** Renames a state value: a state name, or the names of regions with nested values. `parentId` is the id of the parent state. */
+function renamedValue(value: unknown, states: Names | undefined, parentId: string): unknown {
   if (!states) return value;
-  if (typeof value === 'string') return lastPart(states.get(`${above}.${value}`)) ?? value;
+  if (typeof value === 'string') return lastSegment(states.get(`${parentId}.${value}`)) ?? value;
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const id = `${above}.${name}`;
-      return [lastPart(states.get(id)) ?? name, renamedValue(inner, states, id)];
+      const id = `${parentId}.${name}`;
+      return [lastSegment(states.get(id)) ?? name, renamedValue(inner, states, id)];
     }),
   );
 }
 
-function lastPart(id: string | undefined): string | undefined {
+function lastSegment(id: string | undefined): string | undefined {
   return id?.slice(id.lastIndexOf('.') + 1);
 }
 
@@ -187,7 +187,7 @@ function renamedChange(change: Change, fields: Names): Change {
 
 function withFields<Value>(value: Value, names: Names | undefined): Value {
   if (!names || !isRecord(value)) return value;
-  // The same fields, some of them under other names.
+  // The same fields with some renamed.
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [names.get(name) ?? name, field])) as Value;
 }
 

@@ -19,7 +19,7 @@ const numbers = async (...lines: unknown[]) => {
 };
 
 describe('readTrace', () => {
-  it('reads lines that come in pieces, the last without its line break', async () => {
+  it('reads lines that arrive in chunks, the last one without a line break', async () => {
     const pieces = [...text(HEADER, note(1), note(2)).trimEnd()];
     expect(await readTrace(pieces)).toEqual({ header: HEADER, lines: [note(1), note(2)], faults: [] });
   });
@@ -29,12 +29,12 @@ describe('readTrace', () => {
     ['a picture', '\u0089PNG\r\n\u001a\n'],
     ['a trace of another program', '{"format":"other"}\n{}\n'],
     ['another JSON', '[1,2]'],
-  ])('opens nothing of %s, and says so', async (_what, file) => {
+  ])('reads nothing of %s, and reports it', async (_what, file) => {
     const { header, lines, faults } = await readTrace(file === '' ? [] : [file]);
     expect([header, lines, faults]).toEqual([null, [], [{ line: file === '' ? null : 1, reason: file === '' ? 'empty' : 'notATrace' }]]);
   });
 
-  it('passes over what it cannot read, and tells line and reason', async () => {
+  it('skips unreadable lines, and reports their number and the reason', async () => {
     expect(await numbers(note(1), '{"kind":"step"', { kind: 'dance', n: 2 }, '', note(3))).toEqual({
       read: ['a1', 'a3'],
       faults: [
@@ -44,7 +44,7 @@ describe('readTrace', () => {
     });
   });
 
-  it('keeps what came before the file was cut off', async () => {
+  it('returns the lines before the point where a file was truncated', async () => {
     async function* broken() {
       yield text(HEADER, note(1));
       yield '{"kind":"no';
@@ -53,7 +53,7 @@ describe('readTrace', () => {
     expect(await readTrace(broken())).toEqual({ header: HEADER, lines: [note(1)], faults: [{ line: 3, reason: 'cutOff' }] });
   });
 
-  it('tells a source that broke off from a file that was cut off', async () => {
+  it('distinguishes an interrupted source from a truncated file', async () => {
     async function* broken() {
       yield text(HEADER, note(1));
       throw await Promise.resolve(new SourceBroken('network'));
@@ -61,7 +61,7 @@ describe('readTrace', () => {
     expect(await readTrace(broken())).toEqual({ header: HEADER, lines: [note(1)], faults: [{ line: 3, reason: 'interrupted' }] });
   });
 
-  it('leaves out lines that would break who shows them: nested too deep, or of a time that no clock has', async () => {
+  it('drops lines that are nested too deep or have an impossible time', async () => {
     const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
     const last = 8.64e15;
     const { read, faults } = await numbers(
@@ -76,7 +76,7 @@ describe('readTrace', () => {
     expect(faults).toEqual([3, 4, 5, 6].map((line) => ({ line, reason: 'brokenLine' })));
   });
 
-  it('takes no change at a place that is deeper than any value: a context cannot grow so deep', async () => {
+  it('rejects a change at a path deeper than any value', async () => {
     const change = (length: number) => [{ at: Array.from({ length }, () => 0), is: 1 }];
     const step = (n: number, length: number) => ({
       ...{ kind: 'step', n, t: 1_000 + n, page: 'a', actor: 'x:1', event: { type: 'go' }, taken: [] },
@@ -85,7 +85,7 @@ describe('readTrace', () => {
     expect((await numbers(step(1, MAX_TRACE_DEPTH), step(2, MAX_TRACE_DEPTH + 1))).read).toEqual(['a1']);
   });
 
-  it('takes lines as long as the server does, and no more of them', async () => {
+  it('accepts lines of the same maximum length and number as the server', async () => {
     const long = (length: number) => note(1, { data: 'x'.repeat(length - JSON.stringify(note(1, { data: '' })).length) });
     expect((await readTrace([text(HEADER, long(MAX_TRACE_LINE_BYTES))])).faults).toEqual([]);
     expect((await readTrace([text(HEADER, long(MAX_TRACE_LINE_BYTES + 1))])).faults).toEqual([{ line: 2, reason: 'lineTooLong' }]);
@@ -96,7 +96,7 @@ describe('readTrace', () => {
     expect((await readTrace([text(HEADER), ...parts, empty, text(note(1))])).lines).toEqual([]);
   });
 
-  it('puts lines right that stand in another order, drops doubled ones, and sorts pages by time', async () => {
+  it('sorts unordered lines, drops duplicates, and sorts pages by time', async () => {
     expect(await numbers(note(2), note(1))).toEqual({ read: ['a1', 'a2'], faults: [{ line: null, reason: 'outOfOrder' }] });
     expect(await numbers(note(1), note(1), note(2))).toEqual({ read: ['a1', 'a2'], faults: [{ line: null, reason: 'doubledLine' }] });
     expect(await numbers(note(1, { t: 10 }), note(2, { t: 30 }), note(1, { page: 'b', t: 20 }))).toEqual({
@@ -105,16 +105,16 @@ describe('readTrace', () => {
     });
   });
 
-  it('keeps the order of a page whose clock was set back', async () => {
+  it('retains the order of a page whose clock was set back', async () => {
     expect((await numbers(note(1, { t: 50 }), note(2, { t: 10 }), note(1, { page: 'b', t: 20 }))).read).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('stops at its limit, and says where', async () => {
+  it('stops at the size limit, and reports the line', async () => {
     const { lines, faults } = await readTrace([text(HEADER, note(1)), text(note(2)), text(note(3))], text(HEADER, note(1)).length + 10);
     expect([lines.map(({ n }) => n), faults]).toEqual([[1, 2], [{ line: 4, reason: 'tooLarge' }]]);
   });
 
-  it('stops at a line without an end, as a packed file of zeros has it', async () => {
+  it('stops at a line without end, e.g. in a compressed file of zeros', async () => {
     const zeros = '\0'.repeat(1024 * 1024);
     expect(await readTrace(Array.from({ length: 50 }, () => zeros))).toEqual({
       header: null,
@@ -123,12 +123,12 @@ describe('readTrace', () => {
     });
   });
 
-  it('says that a trace is of a newer format, and reads what it can', async () => {
+  it('reports a newer format, and reads what it can', async () => {
     const { lines, faults } = await readTrace([text(aTraceHeader({ version: TRACE_VERSION + 1 }), note(1))]);
     expect([lines.length, faults]).toEqual([1, [{ line: 1, reason: 'newerFormat' }]]);
   });
 
-  it('says so too where nothing of a newer format can be read, and takes none of an older one that never was', async () => {
+  it('reports a newer format if nothing is readable, and rejects an unknown older version', async () => {
     const read = async (header: unknown) => readTrace([text(header, note(1))]);
     expect(await read({ format: 'pase-trace', version: TRACE_VERSION + 1 })).toEqual({
       header: null,
@@ -138,7 +138,7 @@ describe('readTrace', () => {
     expect(await read({ format: 'pase-trace', version: 0 })).toMatchObject({ header: null, faults: [{ line: 1, reason: 'notATrace' }] });
   });
 
-  it('tells the first hundred faults', async () => {
+  it('reports the first hundred faults', async () => {
     expect((await numbers(...Array.from({ length: 200 }, () => 'x'))).faults).toHaveLength(100);
   });
 });

@@ -3,7 +3,7 @@ import { applyChanges, changesBetween } from '@/domain/trace/changes';
 import { redactor } from '@/domain/trace/redact';
 import type { StepLine } from '@/domain/trace/traceFormat';
 
-/** Aliases by number, as a keyed hash would give them. */
+/** Aliases by number in place of a keyed hash. */
 function anAliasOf() {
   const known = new Map<string, string>();
   return (text: string) => {
@@ -15,7 +15,7 @@ function anAliasOf() {
 const { value } = redactor(anAliasOf());
 
 describe('redactor', () => {
-  it('keeps what support needs to see', () => {
+  it('retains what support needs', () => {
     const job = {
       type: 'job.received',
       at: '2026-11-21T20:00:00.000Z',
@@ -34,8 +34,8 @@ describe('redactor', () => {
     expect(value(job)).toEqual(job);
   });
 
-  it('tells what a machine compares, or makes anew, alike wherever it stands', () => {
-    const told = {
+  it('retains values that machines compare or generate, and aliases them consistently elsewhere', () => {
+    const result = {
       error: 'Strategy and httpMethod not supported yet',
       refused: ['location:location-1'],
       reports: { 17: { printerUuid: '17' }, ABC: { printerUuid: 'ABC' } },
@@ -43,7 +43,7 @@ describe('redactor', () => {
       actorId: 'job:job-1',
       step: 'checking',
     };
-    expect(value(told)).toEqual(told);
+    expect(value(result)).toEqual(result);
     expect(value({ type: 'xstate.error.actor.job:eyJ.token', actorId: 'job:eyJ.token', uuid: 'eyJ.token' })).toEqual({
       type: expect.stringMatching(/^xstate\.error\.actor\.job:~/) as unknown,
       actorId: expect.stringMatching(/^job:~/) as unknown,
@@ -68,23 +68,23 @@ describe('redactor', () => {
     [{ type: 'Ana Pérez, Calle Mayor 3, job:1' }, 'Ana'],
     [{ jobId: 'xstate.done.actor.Ana Pérez.job:1' }, 'Ana'],
     [{ headers: { Authorization: 'Bearer abc' } }, 'abc'],
-  ])('does not tell %j', (given, secret) => {
-    expect(JSON.stringify(value(given))).not.toContain(secret);
+  ])('removes the secret from %j', (input, secret) => {
+    expect(JSON.stringify(value(input))).not.toContain(secret);
   });
 
   it.each(['Ana Pérez job:1', 'Ana.lane:http://printer.test/epos'])(
-    'does not tell the name or the subject of a line that is %s',
-    (words) => {
+    'removes personal data from the name and the subject of a line: %s',
+    (text) => {
       const { line } = redactor(anAliasOf());
-      const place = { n: 1, t: 1, page: 'page' };
-      const named = line({ kind: 'actor', ...place, actor: 'x:1', machine: 'printJob', name: `${words} Ñ`, parent: null });
-      const about = line({ kind: 'io', ...place, via: 'socket', direction: 'in', name: 'order.print', about: `${words} Ñ` });
+      const position = { n: 1, t: 1, page: 'page' };
+      const named = line({ kind: 'actor', ...position, actor: 'x:1', machine: 'printJob', name: `${text} Ñ`, parent: null });
+      const about = line({ kind: 'io', ...position, via: 'socket', direction: 'in', name: 'order.print', about: `${text} Ñ` });
       expect(JSON.stringify([named, about])).not.toContain('Ana');
     },
   );
 
-  it('leaves no plain word and no number as text in a field that is not known to hold ids, words or addresses [TR-03]', () => {
-    // What looks like a word of ours, or like an id.
+  it('leaves no text or number in a field that is not known to be safe [TR-03]', () => {
+    // Texts that look like identifiers or ids.
     const plain = fc.oneof(
       fc.stringMatching(/^Zo[a-z]{3,10}$/),
       fc.stringMatching(/^6999\d{5}$/),
@@ -95,22 +95,22 @@ describe('redactor', () => {
       fc.stringMatching(/^x[A-Z][a-z]{2,12}$/),
     );
     fc.assert(
-      fc.property(plain, field, fc.constantFrom('', 'job:1', ' lane:x'), (word, place, ending) => {
-        const words = word + ending;
-        const told = value({
-          [place]: words,
-          list: [{ [place]: [words, { [place]: words }] }],
-          queue: [words],
-          code: words,
-          reason: words,
-          url: words,
+      fc.property(plain, field, fc.constantFrom('', 'job:1', ' lane:x'), (secret, name, ending) => {
+        const text = secret + ending;
+        const result = value({
+          [name]: text,
+          list: [{ [name]: [text, { [name]: text }] }],
+          queue: [text],
+          code: text,
+          reason: text,
+          url: text,
         });
-        expect(JSON.stringify(told)).not.toContain(word);
+        expect(JSON.stringify(result)).not.toContain(secret);
       }),
     );
   });
 
-  it("leaves no personal data, wherever a client's words stand [TR-03]", () => {
+  it("leaves no personal data, wherever a client's texts occur [TR-03]", () => {
     const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     const person = fc.oneof(
       fc.tuple(letters, fc.constantFrom('job:1', ' job:1', ', lane:x', '.entry:1')).map(([name, ending]) => `Ñ${name}${ending}`),
@@ -121,15 +121,15 @@ describe('redactor', () => {
     );
     const field = fc.constantFrom('type', 'uuid', 'url', 'state', 'code', 'reason', 'jobs', 'rooms', 'queue', 'email', 'client', 'note');
     fc.assert(
-      fc.property(person, field, (words, place) => {
-        const told = JSON.stringify(value({ [place]: words, [words]: 1, list: { [place]: [words, { deep: words }] } }));
-        expect(told).not.toContain(JSON.stringify(words).slice(1, -1));
+      fc.property(person, field, (text, name) => {
+        const result = JSON.stringify(value({ [name]: text, [text]: 1, list: { [name]: [text, { deep: text }] } }));
+        expect(result).not.toContain(JSON.stringify(text).slice(1, -1));
       }),
     );
   });
 
-  it('is the same before and after a change: of what is redacted the changes tell the redacted value', () => {
-    const json = fc.jsonValue({ maxDepth: 3 }).filter((given) => !JSON.stringify(given).includes('__proto__'));
+  it('redacts changes consistently: applying them to the redacted value yields the redacted result', () => {
+    const json = fc.jsonValue({ maxDepth: 3 }).filter((input) => !JSON.stringify(input).includes('__proto__'));
     const { line, value: redacted } = redactor(anAliasOf());
     fc.assert(
       fc.property(fc.record({ context: json }), fc.record({ context: json }), (before, after) => {
@@ -140,7 +140,7 @@ describe('redactor', () => {
     );
   });
 
-  it('says the same twice: an alias is not aliased again', () => {
+  it('is idempotent: aliases are not aliased again', () => {
     const once = value({ note: 'Ana', lanes: ['lane:http://printer.test/epos'] });
     expect(value(once)).toEqual(once);
   });

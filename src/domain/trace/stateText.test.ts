@@ -6,7 +6,7 @@ describe('stateText', () => {
     [{ unknown: 'asking' }, 'unknown.asking'],
     [{ course: { unknown: { querying: 'waiting' } }, record: 'idle' }, 'course.unknown.querying.waiting | record.idle'],
     [{ course: {} }, 'course'],
-  ])('writes %j as %s', (value, text) => {
+  ])('formats %j as %s', (value, text) => {
     expect(stateText(value)).toBe(text);
   });
 });

@@ -1,4 +1,4 @@
-/** A state as people write it: `course.unknown.asking`; of regions that go side by side, with a bar between. */
+/** Formats a state value, e.g. `course.unknown.asking`; parallel regions are separated by a bar. */
 export function stateText(value: unknown): string {
   if (!isFields(value)) return String(value);
   const regions = Object.entries(value);

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 
-/** An order as a trace knows it. */
+/** An order in a trace. */
 export interface TracedOrder {
-  /** What people call it; null: the trace holds only an alias of it, or nothing. */
+  /** Its display code; null if the trace contains only an alias or none. */
   code: string | null;
-  /** When the trace first tells of it, in ms since 1970. */
+  /** Time of the first line about it, in ms since 1970. */
   at: number;
 }
 
-/** A ticket (a print job) as a trace knows it. */
+/** A ticket (a print job) in a trace. */
 export interface TracedTicket {
   orderId: string;
   ticketType: string | null;
 }
 
-/** A printer as a trace knows it. */
+/** A printer in a trace. */
 export interface TracedPrinter {
-  /** What it prints in this trace: `KITCHEN`, `RECEIPT`; empty: nothing. */
+  /** Types of the tickets that it prints in this trace: `KITCHEN`, `RECEIPT`. */
   ticketTypes: readonly string[];
   locationId: string | null;
-  /** Host and port; null: it has no address. */
+  /** Host and port; null if it has no address. */
   place: string | null;
 }
 
-/** What people call the things of a trace, by their ids. */
+/** Display names of the orders, tickets and printers of a trace. */
 export interface TraceNames {
   /** By id. */
   orders: ReadonlyMap<string, TracedOrder>;
@@ -54,20 +54,22 @@ interface OpenPrinter {
   place: string | null;
 }
 
-/** Finds what people call the orders, tickets and printers of a trace: orders by code and time, printers by ticket type and place. */
+/**
+ * Collects the display names of the orders, tickets and printers of a trace: orders by code and time, printers by ticket type and location.
+ */
 export function traceNames(lines: readonly TraceLine[]): TraceNames {
   const orders = new Map<string, TracedOrder>();
   const tickets = new Map<string, TracedTicket>();
   const printers = new Map<string, OpenPrinter>();
   for (const line of lines) {
-    if (line.kind === 'io' && line.about && !line.about.includes(':')) takeOrder(orders, line.about, null, line.t);
-    if (line.kind === 'step' && line.event.type === 'printer.changed') takePrinter(printers, line.event);
+    if (line.kind === 'io' && line.about && !line.about.includes(':')) addOrder(orders, line.about, null, line.t);
+    if (line.kind === 'step' && line.event.type === 'printer.changed') addPrinter(printers, line.event);
     if (line.kind !== 'actor') continue;
-    const told = line.input ?? line.state?.context;
-    if (line.machine === 'printerEntry') takePrinter(printers, told);
-    const job = line.machine === 'printJob' ? jobSchema.safeParse(told).data?.job : undefined;
+    const context = line.input ?? line.state?.context;
+    if (line.machine === 'printerEntry') addPrinter(printers, context);
+    const job = line.machine === 'printJob' ? jobSchema.safeParse(context).data?.job : undefined;
     if (!job) continue;
-    takeOrder(orders, job.orderId, nameIn(job.orderCode), line.t);
+    addOrder(orders, job.orderId, nameIn(job.orderCode), line.t);
     tickets.set(line.name, { orderId: job.orderId, ticketType: job.ticketType ?? null });
     for (const key of [job.printerUuid, job.url]) {
       if (!key) continue;
@@ -80,24 +82,24 @@ export function traceNames(lines: readonly TraceLine[]): TraceNames {
   return { orders, tickets, printers };
 }
 
-/** The place of a printer in its network: what people know of an address. */
+/** Host and port of a printer's address, which users recognize. */
 export function placeOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-function takeOrder(orders: Map<string, TracedOrder>, id: string, code: string | null, t: number): void {
+function addOrder(orders: Map<string, TracedOrder>, id: string, code: string | null, t: number): void {
   const known = orders.get(id);
   orders.set(id, { code: known?.code ?? code, at: Math.min(known?.at ?? t, t) });
 }
 
-function takePrinter(printers: Map<string, OpenPrinter>, told: unknown): void {
-  const said = printerSchema.safeParse(told).data?.printer;
-  if (!said) return;
-  for (const key of [said.uuid, said.url]) {
+function addPrinter(printers: Map<string, OpenPrinter>, context: unknown): void {
+  const entry = printerSchema.safeParse(context).data?.printer;
+  if (!entry) return;
+  for (const key of [entry.uuid, entry.url]) {
     if (!key) continue;
     const printer = printerAt(printers, key);
-    printer.locationId = said.locationId ?? printer.locationId;
-    printer.place = said.url === null ? printer.place : placeOf(said.url);
+    printer.locationId = entry.locationId ?? printer.locationId;
+    printer.place = entry.url === null ? printer.place : placeOf(entry.url);
   }
 }
 
@@ -107,7 +109,7 @@ function printerAt(printers: Map<string, OpenPrinter>, key: string): OpenPrinter
   return printer;
 }
 
-/** A text that was redacted is no name. */
+/** Redacted texts are not names. */
 function nameIn(text: string | null | undefined): string | null {
   return !text || text.startsWith('~') ? null : text;
 }

@@ -5,18 +5,18 @@ import { useEachLocation } from '@/services/api/useEachLocation';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { useOnReturn } from '@/services/realtime/useOnReturn';
 
-/** What is blocked at some locations, as far as it is known. */
+/** The blocked items of some locations. */
 export interface SuspendInfos {
-  /** By location; one that is not there is not known yet, or could not be found out. */
+  /** By location; missing if they are not loaded yet or could not be loaded. */
   itemsOf: ReadonlyMap<string, readonly BlockedItem[]>;
-  /** Why it could not be found out at some, by location. */
+  /** Errors of loading, by location. */
   errors: ReadonlyMap<string, unknown>;
-  /** When the oldest of the answers came, in ms since 1970; undefined while none did. */
+  /** Arrival of the oldest reply, in ms since 1970; undefined if there is none yet. */
   answeredAt: number | undefined;
   refetch: () => void;
 }
 
-/** What is blocked at these locations: live, or polled while `isSeen`. `locationIds` must be stable. */
+/** Loads the blocked items of these locations: live, or by polling while `isSeen`. `locationIds` must be stable. */
 export function useSuspendInfos(locationIds: readonly string[], isSeen: boolean): SuspendInfos {
   const live = useLive();
   const { results, refetch } = useEachLocation(blockingApi.endpoints.getSuspendInfo, locationIds, {
@@ -26,14 +26,14 @@ export function useSuspendInfos(locationIds: readonly string[], isSeen: boolean)
   useOnReturn(live, refetch);
   useOnReturn(live || isSeen, refetch);
   return useMemo(() => {
-    const placed = results.flatMap((result, place) => {
-      const id = locationIds[place];
+    const located = results.flatMap((result, index) => {
+      const id = locationIds[index];
       return id === undefined ? [] : [{ id, ...result }];
     });
-    const times = placed.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
+    const times = located.flatMap(({ fulfilledTimeStamp }) => fulfilledTimeStamp ?? []);
     return {
-      itemsOf: new Map(placed.flatMap(({ id, data }) => (data ? [[id, data.items] as const] : []))),
-      errors: new Map(placed.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))),
+      itemsOf: new Map(located.flatMap(({ id, data }) => (data ? [[id, data.items] as const] : []))),
+      errors: new Map(located.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))),
       answeredAt: times.length > 0 ? Math.min(...times) : undefined,
       refetch,
     };

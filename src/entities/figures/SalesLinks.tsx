@@ -6,16 +6,16 @@ import { figureMoney, useShownSales } from '@/entities/figures/figureMoney';
 
 interface SalesLinksProps {
   sales: Sales;
-  /** The orders of every currency; null where there cannot be any. */
+  /** The orders in all currencies; null if there cannot be any. */
   filter: FigureFilter | null;
 }
 
-/** Sales, those of each currency apart and with their own orders: `1.250,00 € · R$ 80,00`. */
+/** Sales by currency, each linked to its orders: `1.250,00 € · R$ 80,00`. */
 export function SalesLinks({ sales, filter }: SalesLinksProps) {
   const shownSales = useShownSales();
-  return shownSales(sales).map(({ currency, amount }, place) => (
+  return shownSales(sales).map(({ currency, amount }, index) => (
     <Fragment key={currency}>
-      {place > 0 && ' · '}
+      {index > 0 && ' · '}
       <FigureLink filter={filter && { ...filter, currency }}>{figureMoney(amount, currency)}</FigureLink>
     </Fragment>
   ));

@@ -2,12 +2,12 @@ import type { Sales } from '@/domain/orderStatistics';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { currencyLocale, formatMoney } from '@/lib/money';
 
-/** An amount as figures show it, of no country: `1.250,00 €`, `R$ 80,00`. */
+/** Formats an amount of statistics, which have no country: `1.250,00 €`, `R$ 80,00`. */
 export function figureMoney(minorUnits: number, currency: string): string {
   return formatMoney(minorUnits, currency, currencyLocale(currency));
 }
 
-/** Sales, those of each currency apart; where there are none, nothing in the currency of the account. */
+/** Returns a function that adds a zero in the account's currency if there are no sales. */
 export function useShownSales(): (sales: Sales) => Sales {
   const { account } = useSignedIn();
   const own = account.currency ?? 'EUR';

@@ -4,7 +4,10 @@ import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** Gives the address at which the orders behind a figure are shown (row BR-02); null for no orders, and for who may not see reports. */
+/**
+ * Returns a function that creates the path of the orders behind a figure (row BR-02); null for no orders, and for users who may not see
+ * reports.
+ */
 export function useFigureAddress(): (filter: FigureFilter | null) => string | null {
   const { user } = useSignedIn();
   const { role } = user;

@@ -6,22 +6,25 @@ import { ofStatus } from '@/entities/figures/ofStatus';
 import { SalesLinks } from '@/entities/figures/SalesLinks';
 import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 
-interface PartOfFigures {
+interface FigureGroup {
   id: string;
   label: string;
-  /** The orders of the part, also those that do not count. */
+  /** The orders of the group, including cancelled and failed ones. */
   filter: FigureFilter;
   orders: number;
   sales: Sales;
-  /** Of a product: pieces, which its bar then shows instead of orders. */
+  /** Units sold of a product, which its bar shows instead of orders. */
   pieces?: number;
 }
 
-/** Makes the bar, and the line of the table, of a part of figures: a day, an account, a product. Each of its figures leads to its orders. */
+/**
+ * Returns a function that creates the bar and table row of a group of figures, e.g. a day, an account or a product, with links to its
+ * orders.
+ */
 export function useFigureRow() {
   const intl = useIntl();
   const addressOf = useFigureAddress();
-  return ({ id, label, filter, orders, sales, pieces }: PartOfFigures) => {
+  return ({ id, label, filter, orders, sales, pieces }: FigureGroup) => {
     const counted = ofStatus(filter, 'COMPLETED');
     const linked = (value: number) => <FigureLink filter={counted}>{intl.formatNumber(value)}</FigureLink>;
     return {

@@ -1,8 +1,8 @@
 import type { ChannelResult } from '@/domain/operation';
 import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 
-/** What an answer to a push, or the operations history, says of a channel. */
+/** Converts the result of a channel, from the reply to a push or the operations history, for display. */
 export function channelOutcome({ slug, status, code = null, items }: ChannelResult): ChannelOutcome {
-  const told = items.map(({ innerId, name, reason }) => ({ innerId, name: name ?? innerId, reason: reason ?? '' }));
-  return { slug, status, code, items: told };
+  const rejectedItems = items.map(({ innerId, name, reason }) => ({ innerId, name: name ?? innerId, reason: reason ?? '' }));
+  return { slug, status, code, items: rejectedItems };
 }

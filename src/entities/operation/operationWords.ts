@@ -4,19 +4,19 @@ import { SYNC_FAILURES } from '@/domain/masterCatalog';
 import { MENU_REFUSALS, NOT_BLOCKED_AGAIN } from '@/domain/menuPush';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 
-/** What was done, in words; what nobody knows is shown as it is. */
+/** Text of an action; an unknown one is shown as it is. */
 export function actionText(intl: IntlShape, action: string): string {
   const known = OPERATION_ACTIONS.find((one) => one === action);
   return known ? intl.formatMessage({ id: `history.action.${known}` }) : action;
 }
 
-/** How it went, in words; what nobody knows is shown as it is. */
+/** Text of a status; an unknown one is shown as it is. */
 export function statusText(intl: IntlShape, status: string): string {
   const known = OPERATION_STATUSES.find((one) => one === status);
   return known ? intl.formatMessage({ id: `history.status.${known}` }) : status;
 }
 
-/** Why a channel did not do it; a code that nobody knows is shown as it is. */
+/** Text of the reason of a failure at a channel; an unknown code is shown as it is. */
 export function refusalText(intl: IntlShape, code: string): string {
   const known = REFUSALS.find(([, of]) => of === code);
   return known ? intl.formatMessage({ id: `history.refusal.${known[0]}` }) : code;

@@ -3,16 +3,21 @@ import { MENU_REFUSALS } from '@/domain/menuPush';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
-/** Behind a gateway a server that takes long looks so. */
-const AT_IT = [500, 504];
+/** Statuses with which a gateway responds while the server may still be working. */
+const POSSIBLY_ONGOING_STATUSES = [500, 504];
 
-/** Whether a push goes on, perhaps, though its call failed: the server broke (specification 1 §7), or its answer never came or was not understood. */
+/**
+ * Whether a push may be in progress although its request failed: the server failed (specification 1 §7), or its reply did not arrive or was
+ * unreadable.
+ */
 export function isPushUnsure(error: unknown): boolean {
   if (!isApiError(error)) return false;
-  return error.kind === 'timeout' || error.kind === 'unreadable' || (error.kind === 'http' && AT_IT.includes(error.status));
+  return (
+    error.kind === 'timeout' || error.kind === 'unreadable' || (error.kind === 'http' && POSSIBLY_ONGOING_STATUSES.includes(error.status))
+  );
 }
 
-/** Why a server pushed nothing, in words. */
+/** Text of the error if the server rejected a push. */
 export function pushErrorText(intl: IntlShape, error: unknown): string {
   const code = isApiError(error) && error.kind === 'http' ? error.code : '';
   if (code === MENU_REFUSALS.hasProblems) return intl.formatMessage({ id: 'catalogs.sync.problemsText' });

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { statusColour, type ShownStatus } from '@/domain/orderStatus';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
-/** How an order stands, in a word with its colour; with the attention sign where a person must look (row OR-05). */
+/** Status of an order as a coloured label, with an attention icon if a user must act (row OR-05). */
 export function OrderStatus({ shown }: { shown: ShownStatus }) {
   const intl = useIntl();
   return (

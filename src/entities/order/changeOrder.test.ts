@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import type { Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
-import { actOnOrder, askForRider } from '@/entities/order/changeOrder';
+import { performOrderAction, requestRiderFrom } from '@/entities/order/changeOrder';
 import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
@@ -15,7 +15,7 @@ const inKitchen = aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:01:0
 const ready = aStatusEntry({ status: 'READY_TO_PICKUP', creator: 'web-app', date: '2026-11-20T12:10:00.000Z' });
 const takeaway = anOrder({ fulfillment: { type: 'takeaway' }, statuses: [aStatusEntry(), inKitchen] });
 
-/** A store whose board, list and detail hold the order; `shown` gives the status that each of them shows. */
+/** A store with the order in board, list and detail; `shown` returns the status in each of them. */
 async function aStoreWith(order: Order) {
   server.use(
     http.get('*/api/orders/queryOrders', ({ request }) =>
@@ -37,11 +37,11 @@ async function aStoreWith(order: Order) {
   return { store, known, shown: () => known().map((each) => shownStatus(each).status) };
 }
 
-/** Answers a call when the test says so, and keeps what was sent. */
-function answering(path: string) {
+/** Delays the reply to a request until `respond` is called, and records the request bodies. */
+function respondLater(path: string) {
   const sent: unknown[] = [];
-  let answer: (reply: Response) => void = () => undefined;
-  const reply = new Promise<Response>((resolve) => (answer = resolve));
+  let respond: (reply: Response) => void = () => undefined;
+  const reply = new Promise<Response>((resolve) => (respond = resolve));
   server.use(
     http.post(`*/api${path}`, async ({ request }) => {
       const text = await request.text();
@@ -49,19 +49,19 @@ function answering(path: string) {
       return reply;
     }),
   );
-  return { sent, answer };
+  return { sent, respond };
 }
 
 const everywhere = (status: string) => [status, status, status];
 
 describe('actOnOrder', () => {
-  it('shows a status at once wherever the order is, and then what the server answers [OR-13]', async () => {
+  it("shows the status immediately in all queries, and then the server's reply [OR-13]", async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { sent, answer } = answering('/Orders/addNewStatusInOrder');
+    const { sent, respond } = respondLater('/Orders/addNewStatusInOrder');
 
-    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     expect(shown()).toEqual(everywhere('READY_TO_PICKUP'));
-    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
+    respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
 
     expect(await acting).toBeNull();
     expect(sent).toEqual([{ orderId: 'order-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
@@ -72,14 +72,14 @@ describe('actOnOrder', () => {
     ]);
   });
 
-  it('takes back what the server refuses, and nothing that came meanwhile [OR-13]', async () => {
+  it('reverts only the rejected status and retains entries that arrived since [OR-13]', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { answer } = answering('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater('/Orders/addNewStatusInOrder');
 
-    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     const rider = aStatusEntry({ status: 'PICKING', type: 'rider', date: '2026-11-20T12:02:00.000Z' });
     store.dispatch(patchOrders([{ orderId: 'order-1', locationId: 'location-1', rev: 2, entry: rider }]));
-    answer(refusal(500, 'REMOTE_SERVER_ERROR'));
+    respond(refusal(500, 'REMOTE_SERVER_ERROR'));
 
     expect(await acting).toMatchObject({ kind: 'http', status: 500 });
     expect(shown()).toEqual(everywhere('IN_KITCHEN'));
@@ -90,48 +90,48 @@ describe('actOnOrder', () => {
     ]);
   });
 
-  it('leaves the last word to what the server told later than its answer', async () => {
+  it('prefers a newer order from the realtime connection to the reply', async () => {
     const { store, known, shown } = await aStoreWith(takeaway);
-    const { answer } = answering('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater('/Orders/addNewStatusInOrder');
     const cancelled = aStatusEntry({ status: 'CANCELED', date: '2026-11-20T12:11:00.000Z' });
 
-    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const acting = store.dispatch(performOrderAction(takeaway, 'markReady'));
     const later = { ...takeaway, rev: 3, statuses: [...takeaway.statuses, ready, cancelled] };
     store.dispatch(patchOrders([{ orderId: 'order-1', locationId: 'location-1', rev: 3, order: later }]));
-    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
+    respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
     await acting;
 
     expect(shown()).toEqual(everywhere('CANCELED'));
     expect(known().map(({ rev }) => rev)).toEqual([3, 3, 3]);
   });
 
-  it('shows the status although the clock of the browser is behind that of the server', async () => {
+  it("shows the status even if the browser's clock is behind the server's", async () => {
     const ahead = anOrder({
       fulfillment: { type: 'order-at-table' },
       statuses: [aStatusEntry({ status: 'IN_KITCHEN', date: '2099-01-01T00:00:00.000Z' })],
     });
     const { store, shown } = await aStoreWith(ahead);
-    const { answer } = answering('/Orders/addNewStatusInOrder');
+    const { respond } = respondLater('/Orders/addNewStatusInOrder');
 
-    const acting = store.dispatch(actOnOrder(ahead, 'markServed'));
+    const acting = store.dispatch(performOrderAction(ahead, 'markServed'));
 
     expect(shown()).toEqual(everywhere('SERVED'));
-    answer(HttpResponse.json({ data: ahead }));
+    respond(HttpResponse.json({ data: ahead }));
     await acting;
   });
 
-  it('tells the channel whose own courier waits [OR-13]', async () => {
+  it('sends the status through the channel if its own courier delivers [OR-13]', async () => {
     const ofChannel = anOrder({ statuses: [inKitchen] });
     const { store } = await aStoreWith(ofChannel);
-    const { sent, answer } = answering('/Orders/updateStatusByChannel/order-1');
+    const { sent, respond } = respondLater('/Orders/updateStatusByChannel/order-1');
 
-    answer(HttpResponse.json({ data: ofChannel }));
-    await store.dispatch(actOnOrder(ofChannel, 'markReady'));
+    respond(HttpResponse.json({ data: ofChannel }));
+    await store.dispatch(performOrderAction(ofChannel, 'markReady'));
 
     expect(sent).toEqual([{ channelOrderId: 'glv-778', status: { status: 'READY_FOR_DELIVERY', date: expect.any(String) } }]);
   });
 
-  it('sends an order to the POS again, for its account [OR-12]', async () => {
+  it('resends an order to the POS with its account [OR-12]', async () => {
     const failed = anOrder({ statuses: [aStatusEntry({ status: 'ERROR' })] });
     const { store, shown } = await aStoreWith(failed);
     let search = '';
@@ -142,7 +142,7 @@ describe('actOnOrder', () => {
       }),
     );
 
-    expect(await store.dispatch(actOnOrder(failed, 'resendToPos'))).toBeNull();
+    expect(await store.dispatch(performOrderAction(failed, 'resendToPos'))).toBeNull();
 
     expect(search).toBe('account-1');
     expect(shown()).toEqual(everywhere('IN_KITCHEN'));
@@ -150,13 +150,13 @@ describe('actOnOrder', () => {
 });
 
 describe('askForRider', () => {
-  it('shows the rider that the server answers with [OP-04]', async () => {
+  it("shows the rider in the server's reply [OP-04]", async () => {
     const { store, known } = await aStoreWith(takeaway);
-    const { sent, answer } = answering('/Orders/order-1/request-rider');
+    const { sent, respond } = respondLater('/Orders/order-1/request-rider');
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa' });
 
-    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, rider] } }));
-    expect(await store.dispatch(askForRider(takeaway, 'stuart'))).toBeNull();
+    respond(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, rider] } }));
+    expect(await store.dispatch(requestRiderFrom(takeaway, 'stuart'))).toBeNull();
 
     expect(sent).toEqual([{ slug: 'stuart' }]);
     expect(known().map(({ statuses }) => statuses.at(-1)?.creator)).toEqual(['Moussa', 'Moussa', 'Moussa']);

@@ -18,10 +18,10 @@ export type OrderDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 const { addOrderStatus, overrideOrderStatus, requestRider, sendAgainToPos, tellChannelStatus } = ordersApi.endpoints;
 
 /**
- * Does what a person chose for an order (rows OR-12, OR-13). A status shows at once wherever the order is shown; when the server
- * refuses, exactly that line is taken back, whatever else came meanwhile. Resolves to why it failed, or null.
+ * Performs a user's action on an order (rows OR-12, OR-13). A status is an optimistic update in all queries that contain the order; if the
+ * server rejects it, only that entry is removed. Resolves to the error, or null.
  */
-export function actOnOrder(order: Order, action: OrderAction) {
+export function performOrderAction(order: Order, action: OrderAction) {
   return (dispatch: OrderDispatch): Promise<ApiError | null> => {
     const status = statusOfAction(action, order);
     if (status !== null) return setStatus(dispatch, order, status);
@@ -29,13 +29,16 @@ export function actOnOrder(order: Order, action: OrderAction) {
   };
 }
 
-/** Asks a partner for a rider (decision G16). Resolves to why it failed, or null. */
-export function askForRider(order: Order, slug: RiderPartner) {
+/** Requests a rider from a partner (decision G16). Resolves to the error, or null. */
+export function requestRiderFrom(order: Order, slug: RiderPartner) {
   return (dispatch: OrderDispatch): Promise<ApiError | null> =>
     patchReply(dispatch, order.id, dispatch(requestRider.initiate({ orderId: order.id, slug })));
 }
 
-/** Sets a status past the graph of the buttons, for the provider's administrator (decision G15). Resolves to why it failed, or null. */
+/**
+ * Sets a status that the graph of the buttons does not allow, for the provider's administrator (decision G15). Resolves to the error, or
+ * null.
+ */
 export function overrideStatus(order: Order, override: StatusOverride) {
   return (dispatch: OrderDispatch): Promise<ApiError | null> =>
     patchReply(dispatch, order.id, dispatch(overrideOrderStatus.initiate({ orderId: order.id, ...override })));
@@ -50,7 +53,7 @@ async function setStatus(dispatch: OrderDispatch, order: Order, status: OrderSta
   return failure;
 }
 
-/** A channel whose own courier waits for the order is told through it; all else is a line of the history (decision G15). */
+/** If the channel's own courier delivers, the status is sent to the channel; otherwise it is added to the history (decision G15). */
 function sendStatus(dispatch: OrderDispatch, order: Order, status: OrderStatus): Reply {
   const channelOrderId = order.channel.orderId;
   if (order.fulfillment?.type === 'delivery-by-channel' && channelOrderId) {
@@ -61,7 +64,7 @@ function sendStatus(dispatch: OrderDispatch, order: Order, status: OrderStatus):
 
 type Reply = PromiseLike<{ data?: Order | undefined; error?: Parameters<typeof asApiError>[0] | undefined }>;
 
-/** Puts the order of the reply into every list that holds it, unless something newer is there. */
+/** Updates the order of the reply in all queries that contain it, unless they have a newer revision. */
 async function patchReply(dispatch: OrderDispatch, orderId: string, call: Reply): Promise<ApiError | null> {
   const { data, error } = await call;
   if (error) return asApiError(error);
@@ -69,19 +72,19 @@ async function patchReply(dispatch: OrderDispatch, orderId: string, call: Reply)
   return null;
 }
 
-/** Marks a line that the server has not confirmed. */
+/** Key in `meta` that marks an entry as not confirmed by the server. */
 const MARK = 'unconfirmed';
 
 function withoutEntry(order: Order, mark: string): Order {
-  const statuses = order.statuses.filter(({ meta }) => !isMarked(meta, mark));
+  const statuses = order.statuses.filter(({ meta }) => !hasMark(meta, mark));
   return statuses.length === order.statuses.length ? order : { ...order, statuses };
 }
 
-function isMarked(meta: unknown, mark: string): boolean {
+function hasMark(meta: unknown, mark: string): boolean {
   return typeof meta === 'object' && meta !== null && MARK in meta && meta[MARK] === mark;
 }
 
-/** Now, or just after the newest line: the clock of this browser may be behind the server's. */
+/** The current time, or just after the newest entry, because the browser's clock may be behind the server's. */
 function afterHistory({ statuses }: Order): string {
   const newest = Date.parse(inOrderOfTime(statuses).at(-1)?.date ?? '');
   return new Date(Math.max(Date.now(), Number.isNaN(newest) ? 0 : newest + 1)).toISOString();

@@ -6,81 +6,78 @@ import type { OrderAction } from '@/domain/orderActions';
 import type { TicketChoice } from '@/domain/orderTickets';
 import { isReasonCode } from '@/domain/reasonCode';
 import type { RiderPartner } from '@/domain/riderPartner';
-import { actOnOrder, askForRider, type OrderDispatch } from '@/entities/order/changeOrder';
-import { ordersUnderWay } from '@/entities/order/ordersUnderWay';
+import { performOrderAction, requestRiderFrom, type OrderDispatch } from '@/entities/order/changeOrder';
+import { busyOrders } from '@/entities/order/busyOrders';
 import { printOrder } from '@/entities/order/printOrder';
 import type { ApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
-/** Shows a short notice. */
-type Tell = (kind: 'success' | 'error', text: string) => unknown;
+/** Shows a toast. */
+type Notify = (kind: 'success' | 'error', text: string) => unknown;
 
-/** What can be done about orders. */
+/** Actions of a user on orders. */
 export interface OrderActions {
-  /** Does it and tells how it went. While something is under way for the order, nothing more is sent. */
+  /** Performs an action and notifies the user of the result. Does nothing while another action on the order is running. */
   run: (order: Order, action: OrderAction) => Promise<void>;
   requestRider: (order: Order, slug: RiderPartner) => Promise<void>;
-  /** Has it printed, again or by hand; resolves to whether a ticket is on its way. */
+  /** Prints or reprints an order; resolves to whether a ticket will be printed. */
   print: (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => Promise<boolean>;
-  /** Whether something is under way for an order, wherever on the screen it was begun. */
+  /** Whether an action on an order is running, started anywhere in this tab. */
   isBusy: (orderId: string) => boolean;
 }
 
-/**
- * What people do about orders (rows OR-12 to OR-14, decision G16), with the words of specification 1 §8 for how it went. `tell` must be
- * stable.
- */
-export function useOrderActions(tell: Tell): OrderActions {
+/** Actions on orders (rows OR-12 to OR-14, decision G16), with the notifications of specification 1 §8. `notify` must be stable. */
+export function useOrderActions(notify: Notify): OrderActions {
   const intl = useIntl();
   const dispatch = useDispatch<OrderDispatch>();
-  const underWay = useSyncExternalStore(ordersUnderWay.subscribe, ordersUnderWay.get);
+  const underWay = useSyncExternalStore(busyOrders.subscribe, busyOrders.get);
 
   const failed = useCallback(
     (id: 'orders.actions.failedError' | 'orders.resend.failedError', failure: ApiError) =>
-      tell('error', intl.formatMessage({ id }, { error: failureText(intl, failure) })),
-    [intl, tell],
+      notify('error', intl.formatMessage({ id }, { error: failureText(intl, failure) })),
+    [intl, notify],
   );
   const run = useCallback(
     (order: Order, action: OrderAction) =>
-      ordersUnderWay.hold(order.id, async () => {
-        const failure = await dispatch(actOnOrder(order, action));
+      busyOrders.hold(order.id, async () => {
+        const failure = await dispatch(performOrderAction(order, action));
         const isResend = action === 'resendToPos';
         if (failure) failed(isResend && failure.kind === 'http' ? 'orders.resend.failedError' : 'orders.actions.failedError', failure);
-        else if (isResend) tell('success', intl.formatMessage({ id: 'orders.resend.success' }));
+        else if (isResend) notify('success', intl.formatMessage({ id: 'orders.resend.success' }));
       }),
-    [dispatch, failed, intl, tell],
+    [dispatch, failed, intl, notify],
   );
   const requestRider = useCallback(
     (order: Order, slug: RiderPartner) =>
-      ordersUnderWay.hold(order.id, async () => {
-        const failure = await dispatch(askForRider(order, slug));
+      busyOrders.hold(order.id, async () => {
+        const failure = await dispatch(requestRiderFrom(order, slug));
         if (failure) failed('orders.actions.failedError', failure);
-        else tell('success', intl.formatMessage({ id: 'orders.rider.requestedSuccess' }));
+        else notify('success', intl.formatMessage({ id: 'orders.rider.requestedSuccess' }));
       }),
-    [dispatch, failed, intl, tell],
+    [dispatch, failed, intl, notify],
   );
   const print = useCallback(
     async (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => {
       let isSent = false;
-      await ordersUnderWay.hold(order.id, async () => {
+      await busyOrders.hold(order.id, async () => {
         const printing = await dispatch(printOrder(order, choice));
         if (typeof printing === 'object') {
           const error = apiErrorText(intl, printing.failure);
-          tell('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
-        } else if (printing === 'noPrinter') tell('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
+          notify('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
+        } else if (printing === 'noPrinter') notify('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
         else {
           isSent = true;
-          tell('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
+          notify('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
         }
       });
       return isSent;
     },
-    [dispatch, intl, tell],
+    [dispatch, intl, notify],
   );
   return useMemo(() => ({ run, requestRider, print, isBusy: (orderId) => underWay.has(orderId) }), [run, requestRider, print, underWay]);
 }
 
-/** The server's reason where it gives one of those that have words (specification 2 §8). */
+/** The server's reason, if it is one with a translated text (specification 2 §8). */
 function failureText(intl: IntlShape, failure: ApiError): string {
   const code = failure.kind === 'http' ? failure.code : '';
   return isReasonCode(code) && code !== 'NOT_FOUND' ? intl.formatMessage({ id: `orders.reason.${code}` }) : apiErrorText(intl, failure);

@@ -2,23 +2,23 @@ import { useIntl } from 'react-intl';
 import { Picker } from '@/ui/Picker/Picker';
 import type { PickerItem } from '@/ui/Picker/pickerItem';
 
-/** The list of channels is as high as its rows, up to this (specification 1 §9). */
+/** Maximum height of the list of channels (specification 1 §9). */
 const CHANNEL_LIST_HEIGHT = 224;
 
 interface PlacePickersProps {
   items: {
-    /** None where there is no choice: then there is no picker either. */
+    /** Empty if there is no choice; the picker is then hidden. */
     accounts: readonly PickerItem[];
     locations: readonly PickerItem[];
     channels: readonly PickerItem[];
-    /** There is more than one location to choose from, of whatever account. */
+    /** Whether there is more than one location to choose from, in any account. */
     hasLocations: boolean;
   };
   chosen: { accountId: string | null; locationIds: readonly string[]; channels: readonly string[] };
   onChange: (part: { accountId: string | null } | { locationIds: string[] } | { channels: string[] }) => void;
 }
 
-/** The fields of a filter bar that say of which account, locations and channels (rows S-15, S-16). */
+/** Fields of a filter bar for account, locations and channels (rows S-15, S-16). */
 export function PlacePickers({ items, chosen, onChange }: PlacePickersProps) {
   const intl = useIntl();
   return (

@@ -16,34 +16,34 @@ const none = { accountId: null, locationIds: [], channels: [] };
 const idsOf = (accountId: string | null) => locationsOf(choices, accountId).map(({ id }) => id);
 
 describe('locationsOf', () => {
-  it('has the locations of an account and of its sub-accounts [S-15]', () => {
+  it('returns the locations of an account and its sub-accounts [S-15]', () => {
     expect([idsOf(null), idsOf('a'), idsOf('a-sub'), idsOf('b')]).toEqual([['l1', 'l2', 'l3'], ['l1', 'l2'], ['l2'], ['l3']]);
   });
 });
 
 describe('withinChoices', () => {
   it.each([
-    ['an account that the user no longer sees', { ...none, accountId: 'gone' }, none],
-    ['a location that it no longer sees', { ...none, locationIds: ['l1', 'gone'] }, { ...none, locationIds: ['l1'] }],
+    ['an account that the user may no longer access', { ...none, accountId: 'gone' }, none],
+    ['a location that the user may no longer access', { ...none, locationIds: ['l1', 'gone'] }, { ...none, locationIds: ['l1'] }],
     ['a channel that is no longer offered', { ...none, channels: ['rappi', 'glovo'] }, { ...none, channels: ['glovo'] }],
     [
       'a location of another account',
       { ...none, accountId: 'a', locationIds: ['l3', 'l2'] },
       { ...none, accountId: 'a', locationIds: ['l2'] },
     ],
-  ])('leaves out %s [S-17]', (_case, filter, left) => {
+  ])('removes %s [S-17]', (_case, filter, left) => {
     expect(withinChoices(filter, choices)).toEqual(left);
   });
 
-  it('leaves nothing that cannot be chosen, whatever was kept', () => {
+  it('returns only available choices for any stored filter', () => {
     const id = fc.constantFrom('a', 'a-sub', 'b', 'gone');
-    const kept = fc.record({
+    const storedFilter = fc.record({
       accountId: fc.option(id),
       locationIds: fc.uniqueArray(fc.constantFrom('l1', 'l2', 'l3', 'l4')),
       channels: fc.uniqueArray(fc.constantFrom('glovo', 'rappi')),
     });
     fc.assert(
-      fc.property(kept, (filter) => {
+      fc.property(storedFilter, (filter) => {
         const left = withinChoices(filter, choices);
         expect(withinChoices(left, choices)).toEqual(left);
         expect(left.locationIds.every((each) => idsOf(left.accountId).includes(each))).toBe(true);

@@ -11,9 +11,9 @@ const NO_ACCOUNTS: readonly Account[] = [];
 const NO_CHANNELS: readonly App[] = [];
 
 /**
- * The accounts, locations and channels that the signed-in user may choose from (rows S-15 and S-16). Accounts: none for who sees only
- * one. Channels: those of the country of the account that are enabled; for everybody but the provider's administrator only those
- * that the account has (decision G54). Until `isSettled`, what is missing may still come; what could not be loaded is not offered.
+ * The accounts, locations and channels that the signed-in user may choose from (rows S-15 and S-16). Accounts: empty for users with only
+ * one. Channels: the enabled ones of the account's country; for all but the provider's administrator only those of the account (decision
+ * G54). Until `isSettled`, lists may still be loading; a list that fails to load is empty.
  */
 export function usePlaceChoices(): PlaceChoices & { isSettled: boolean } {
   const { user, account, locations } = useSignedIn();

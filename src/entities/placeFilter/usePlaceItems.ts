@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { locationsOf, type PlaceChoices } from '@/entities/placeFilter/placeFilter';
 
-/** What there is to choose from, as pickers show it; the locations are those of the chosen account and its sub-accounts. */
+/** The choices as items of pickers; locations are limited to the selected account and its sub-accounts. */
 export function usePlaceItems(choices: PlaceChoices, accountId: string | null) {
   const accounts = useMemo(() => choices.accounts.map(({ id, name }) => ({ id, label: name })), [choices.accounts]);
   const locations = useMemo(

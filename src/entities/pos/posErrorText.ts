@@ -3,7 +3,7 @@ import { POS_REFUSALS } from '@/domain/pos';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
-/** Why a POS could not be read (specification 1 §8). */
+/** Text of an error of reading a POS (specification 1 §8). */
 export function posErrorText(intl: IntlShape, error: unknown): string {
   if (isApiError(error) && error.kind === 'timeout') return intl.formatMessage({ id: 'locations.pos.silentError' });
   const code = isApiError(error) && error.kind === 'http' ? error.code : null;

@@ -3,8 +3,8 @@ import { isPrinterCode } from '@/domain/printerCode';
 import { isPrintReason } from '@/domain/printReason';
 
 /**
- * Why a ticket did not come out, in words (rows BP-05, PR-18): what the printer means by its code, or what became of the job. Null for
- * any other code, which has to be shown as it is.
+ * Text of the reason why a ticket was not printed (rows BP-05, PR-18): the meaning of a printer code, or the state of the job. Null for any
+ * other code, which is to be shown as it is.
  */
 export function printReasonText(intl: IntlShape, code: string | null | undefined): string | null {
   if (!code) return null;

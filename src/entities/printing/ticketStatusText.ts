@@ -1,15 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import type { TicketName, TicketStatus } from '@/domain/orderTickets';
 
-/** What a ticket is called: by its type, or that it is a void slip; empty where an entry does not say which ticket it speaks of. */
+/** Name of a ticket: its type, or "void slip"; empty if an entry names no ticket. */
 export function ticketNameText(intl: IntlShape, ticket: TicketName | null): string {
   if (ticket?.kind === 'VOID') return intl.formatMessage({ id: 'operations.ticket.VOID' });
   return ticket?.ticketType ? intl.formatMessage({ id: `operations.ticket.${ticket.ticketType}` }) : '';
 }
 
-/**
- * How an order's tickets stand, in few words (decision G62): "Printed", or the worst of several by its name: "Kitchen: not printed".
- */
+/** Short combined status of an order's tickets (decision G62): "Printed", or the worst of several with its name: "Kitchen: not printed". */
 export function ticketStatusText(intl: IntlShape, { ticket, kind, isOneOfMany }: TicketStatus & { isOneOfMany: boolean }): string {
   const status = intl.formatMessage({ id: `operations.printer.${kind}` });
   const name = isOneOfMany ? ticketNameText(intl, ticket) : '';

@@ -7,24 +7,21 @@ import { accountsApi } from '@/services/api/accountsApi';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 
-/** Who is signed in, the account, and the locations that the user may see (specification 1 §6). */
+/** The signed-in user, the account, and the locations that the user may access (specification 1 §6). */
 export interface SignedIn {
   user: User;
   account: Account;
   locations: readonly Location[];
 }
 
-/** The state that holds the cache of the API. */
+/** State with the cache of the API. */
 type ApiState = Parameters<ReturnType<typeof sessionApi.endpoints.getLoginData.select>>[0] &
   Parameters<ReturnType<typeof locationsApi.endpoints.listLocations.select>>[0] &
   Parameters<ReturnType<typeof accountsApi.endpoints.listAllAccountLocations.select>>[0];
 
 const loginDataOf = (state: ApiState, userId: string) => sessionApi.endpoints.getLoginData.select(userId)(state).data;
 
-/**
- * The signed-in user with its start-up scope (row S-08), as it was loaded before the first protected screen, and since. Null
- * before that.
- */
+/** Selects the signed-in user with their initial data (row S-08). Null until it is loaded, before the first protected screen. */
 export const selectSignedIn = createSelector(
   [
     loginDataOf,
@@ -32,19 +29,19 @@ export const selectSignedIn = createSelector(
     (state: ApiState, userId: string) =>
       accountsApi.endpoints.listAllAccountLocations.select(loginDataOf(state, userId)?.account.id ?? '')(state).data,
   ],
-  (loginData, everywhere, ofAccounts): SignedIn | null => {
+  (loginData, allLocations, ofAccounts): SignedIn | null => {
     if (!loginData) return null;
     const { user, account } = loginData;
-    if (isProductAdmin(user.role)) return { user, account, locations: everywhere?.data ?? account.locations };
-    if (canAccessSubaccounts(user.role)) return { user, account, locations: together(ofAccounts?.data ?? [], account.locations) };
+    if (isProductAdmin(user.role)) return { user, account, locations: allLocations?.data ?? account.locations };
+    if (canAccessSubaccounts(user.role)) return { user, account, locations: mergeLocations(ofAccounts?.data ?? [], account.locations) };
     if (!isLocationRole(user.role)) return { user, account, locations: account.locations };
     const own = new Set(user.locationsIds);
     return { user, account, locations: account.locations.filter(({ id }) => own.has(id)) };
   },
 );
 
-/** Those of the own account and its sub-accounts, then those of further accounts of the user, which come with the user's data. */
-function together(ofAccounts: readonly Location[], withUser: readonly Location[]): Location[] {
+/** Locations of the user's account and its sub-accounts, followed by those of the user's further accounts, which are in the login data. */
+function mergeLocations(ofAccounts: readonly Location[], withUser: readonly Location[]): Location[] {
   const known = new Set(ofAccounts.map(({ id }) => id));
   return [...ofAccounts, ...withUser.filter(({ id }) => !known.has(id))];
 }

@@ -13,7 +13,7 @@ function aTicket(trace: ATrace, state: 'DONE' | 'FAILED' | 'QUEUED', changes: Pa
   trace.step(name, 'x', { value: course(state === 'QUEUED' ? 'queued' : 'settling'), context: { job, copies } });
 }
 
-function anEvening(state: 'DONE' | 'QUEUED') {
+function concernsAfter(state: 'DONE' | 'QUEUED') {
   const trace = aTrace();
   trace.at(1);
   aTicket(trace, 'FAILED', { uuid: 'elsewhere', orderId: 'order-3', url: OTHER_PRINTER });
@@ -23,9 +23,9 @@ function anEvening(state: 'DONE' | 'QUEUED') {
   return trace.diagnose({ kind: 'order', id: 'order-1' }).map(({ id, concern, tickets }) => [concern, id, ...tickets]);
 }
 
-describe('what a diagnosis is about', () => {
-  it('tells the traced order first, then the tab; other tickets of its printer and other printers come last [T-06]', () => {
-    expect(anEvening('DONE')).toEqual([
+describe('concern of a diagnosis', () => {
+  it('lists the traced order first, then the tab, other tickets of its printer, and other printers [T-06]', () => {
+    expect(concernsAfter('DONE')).toEqual([
       ['own', 'printed', 'job:own'],
       ['tab', 'clockSkew'],
       ['otherTickets', 'printerCode', 'job:other'],
@@ -33,7 +33,7 @@ describe('what a diagnosis is about', () => {
     ]);
   });
 
-  it('does not pass the trouble of others off as that of the traced order, of which nothing is clear [T-06]', () => {
+  it('adds `unclear` for the traced order if only other orders have findings [T-06]', () => {
     const trace = aTrace();
     trace.at(1);
     aTicket(trace, 'FAILED', { uuid: 'other', orderId: 'order-2' });
@@ -45,7 +45,7 @@ describe('what a diagnosis is about', () => {
     ]);
   });
 
-  it('has no headings where a trace is about everything [T-06]', () => {
+  it('is `own` for everything if the trace has no scope [T-06]', () => {
     const trace = aTrace();
     trace.at(1);
     aTicket(trace, 'FAILED', { uuid: 'other', orderId: 'order-2' });

@@ -7,7 +7,7 @@ const copy = (state: string) => ({ copy: 1, attempt: 1, state, code: null });
 const course = (state: unknown) => ({ course: state, record: 'idle' });
 const main = (role: unknown) => ({ lock: 'waiting', role });
 
-/** A ticket that came in second 60, waited in a state until second 60 + `seconds`, and then came out. */
+/** A ticket that arrived in second 60, waited in a state for some seconds, and was then printed. */
 function waiting(state: unknown, seconds: number, context: Record<string, unknown> = {}) {
   const trace = aTrace();
   trace.actor('mainTab', 'mainTab', main({ main: 'quiet' }));
@@ -20,23 +20,23 @@ function waiting(state: unknown, seconds: number, context: Record<string, unknow
 }
 const delayIn = (trace: ReturnType<typeof aTrace>) => trace.diagnose().find(({ id }) => id === 'printed')?.delay;
 
-describe('why a ticket came out late', () => {
+describe('delaysOf', () => {
   it.each([
-    ['its printer did not answer', { gated: 'waiting' }, { heldBy: 'SERVICE_UNAVAILABLE' }, { why: 'offline', code: null }],
+    ['its printer did not respond', { gated: 'waiting' }, { heldBy: 'SERVICE_UNAVAILABLE' }, { why: 'offline', code: null }],
     ['its printer was held', { gated: 'reported' }, { heldBy: 'EPTR_COVER_OPEN' }, { why: 'code', code: 'EPTR_COVER_OPEN' }],
     ['its printer was busy', 'queued', {}, { why: 'busy', code: null }],
-    ['the server did not answer', 'pausing', {}, { why: 'server', code: null }],
-    ['no reply was clear', { unknown: 'asking' }, {}, { why: 'reply', code: null }],
-    ['it waited for a person', 'stopped', {}, { why: 'refused', code: null }],
-  ])('says that %s, and for how long [T-06]', (_what, state, context, cause) => {
+    ['the server did not respond', 'pausing', {}, { why: 'server', code: null }],
+    ['no reply was conclusive', { unknown: 'asking' }, {}, { why: 'reply', code: null }],
+    ['it waited for a user', 'stopped', {}, { why: 'refused', code: null }],
+  ])('returns the cause and duration if %s [T-06]', (_what, state, context, cause) => {
     expect(delayIn(waiting(state, 24, context))).toEqual([{ ...cause, ms: 24_000 }]);
   });
 
-  it('says nothing of a ticket that was late for nobody [T-06]', () => {
+  it('is empty for a ticket that waited less than 10 s [T-06]', () => {
     expect(delayIn(waiting('queued', 9))).toEqual([]);
   });
 
-  it('says that no tab printed until one did, from when its order was heard of [T-06]', () => {
+  it('counts the time without a main tab from the first message about the order [T-06]', () => {
     const trace = aTrace();
     trace.actor('mainTab', 'mainTab', main('standby'));
     trace.at(10);
@@ -50,7 +50,7 @@ describe('why a ticket came out late', () => {
     expect(delayIn(trace)).toEqual([{ why: 'role', code: null, ms: 30_000 }]);
   });
 
-  it('counts each moment once: while the connection was lost its printer is not to blame [T-06]', () => {
+  it('counts each moment once: a lost connection takes precedence over the printer [T-06]', () => {
     const trace = aTrace();
     trace.actor('mainTab', 'mainTab', main({ main: 'quiet' }));
     trace.actor('connection', 'connection', 'ready');

@@ -4,48 +4,48 @@ import { NOTABLE_MS, type Evidence } from '@/domain/trace/diagnosis/findings';
 import { actorsOf, contextsOf, traceDuration, spansIn, type Span, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
 import { spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 
-/** From when to when, in ms since 1970. */
+/** A period in ms since 1970. */
 interface Period {
   from: number;
   to: number;
 }
 
-/** Why a job waited for a while. */
+/** A period in which a job waited, and the cause. */
 interface Wait extends Period {
   why: DelayCause['why'];
   code: string | null;
 }
 
-/** What held the whole tab, by the diagnosis of it. */
-const OF_TAB = new Map<Finding['id'], DelayCause['why']>([
+/** Causes that block the whole tab, by finding. */
+const TAB_CAUSES = new Map<Finding['id'], DelayCause['why']>([
   ['tabFrozen', 'frozen'],
   ['sessionEnded', 'session'],
   ['connectionLost', 'connection'],
   ['permissionMissing', 'permission'],
 ]);
-/** What jobs write on the order where the printer is out of reach: no code of a printer. */
-const OUT_OF_REACH = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'REMOTE_SERVER_ERROR']);
-/** A shorter wait explains nothing. */
-const LEAST_MS = 2_000;
-/** As many causes as a sentence bears. */
-const CAUSES_AT_MOST = 3;
+/** Codes that jobs add to the order if the printer cannot be reached; they are not printer codes. */
+const UNREACHABLE_CODES = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'REMOTE_SERVER_ERROR']);
+/** Shorter waits are ignored. */
+const MIN_CAUSE_MS = 2_000;
+/** Maximum number of causes in a sentence. */
+const MAX_CAUSES = 3;
 
 const heldSchema = z.looseObject({ heldBy: z.string() });
 
 /**
- * Why tickets that came out came late, the longest wait first; empty: they waited less than 10 s altogether. Each moment counts once, for
- * what explains it best: the tab before the printer, the printer before other tickets.
+ * Why printed tickets were late, the longest wait first; empty if they waited less than 10 s in total. Each moment counts once, for the
+ * most relevant cause: the tab before the printer, the printer before other tickets.
  */
 export function delaysOf(evidence: Evidence, found: readonly Finding[]): DelayCause[] {
   const longest = evidence.own
-    .filter(({ cameOut }) => cameOut)
+    .filter(({ isPrinted }) => isPrinted)
     .map((job) => causesOf(job, evidence.index, found))
     .toSorted((a, b) => sum(b) - sum(a))[0];
   return longest && sum(longest) >= NOTABLE_MS
     ? longest
-        .filter(({ ms }) => ms >= LEAST_MS)
+        .filter(({ ms }) => ms >= MIN_CAUSE_MS)
         .toSorted((a, b) => b.ms - a.ms)
-        .slice(0, CAUSES_AT_MOST)
+        .slice(0, MAX_CAUSES)
     : [];
 }
 
@@ -54,36 +54,38 @@ function sum(causes: readonly DelayCause[]): number {
 }
 
 function causesOf(job: TracedJob, index: TraceIndex, found: readonly Finding[]): DelayCause[] {
-  const out = Math.max(...job.copies.map(({ at }) => at.t));
+  const printedAt = Math.max(...job.copies.map(({ at }) => at.t));
   const since = waitedSince(job, index);
-  const waits = [...waitsForTab(job, found), ...waitsForRole(index, since, out), ...waitsOf(job, index)];
-  const free: Period[] = [{ from: Math.min(since, ...waits.map(({ from }) => from)), to: out }];
+  const waits = [...waitsForTab(job, found), ...waitsForRole(index, since, printedAt), ...waitsOf(job, index)];
+  const free: Period[] = [{ from: Math.min(since, ...waits.map(({ from }) => from)), to: printedAt }];
   const causes = new Map<string, DelayCause>();
   for (const { why, code, ...period } of waits) {
-    const ms = takeFrom(free, period);
+    const ms = subtractPeriod(free, period);
     const key = `${why} ${code}`;
     if (ms > 0) causes.set(key, { why, code, ms: ms + (causes.get(key)?.ms ?? 0) });
   }
   return [...causes.values()];
 }
 
-/** When it came; where no tab printed when its order came, and it was handed out as soon as one did: since then. */
+/** Arrival of the job, or of its order if no tab printed at that time and the job was dispatched as soon as one did. */
 function waitedSince(job: TracedJob, index: TraceIndex): number {
-  const heard = index.io.find(({ about, t }) => about === job.orderId && t < job.first.t);
-  if (!heard) return job.first.t;
+  const orderLine = index.io.find(({ about, t }) => about === job.orderId && t < job.first.t);
+  if (!orderLine) return job.first.t;
   const mains = mainsOf(index);
-  const isAtOnce = mains.some(({ from }) => from > heard.t && from <= job.first.t && !mains.some((other) => contains(other, heard.t)));
-  return isAtOnce ? heard.t : job.first.t;
+  const startedWithMainTab = mains.some(
+    ({ from }) => from > orderLine.t && from <= job.first.t && !mains.some((other) => contains(other, orderLine.t)),
+  );
+  return startedWithMainTab ? orderLine.t : job.first.t;
 }
 
 function contains({ from, to }: Period, t: number): boolean {
   return from <= t && t <= to;
 }
 
-/** What held the whole tab while the job was there, or until just before it came. */
+/** Periods in which the whole tab was blocked while the job existed, or until just before it arrived. */
 function waitsForTab({ uuid, url, first }: TracedJob, found: readonly Finding[]): Wait[] {
   return found.flatMap(({ id, jobs, lasted, url: of }) => {
-    const why = OF_TAB.get(id);
+    const why = TAB_CAUSES.get(id);
     if (!why || !lasted || (of !== null && of !== url)) return [];
     return jobs.includes(uuid) || lasted.to > first.t
       ? [{ why, code: null, ...lasted, from: jobs.includes(uuid) ? lasted.from : Math.max(lasted.from, first.t) }]
@@ -91,11 +93,11 @@ function waitsForTab({ uuid, url, first }: TracedJob, found: readonly Finding[])
   });
 }
 
-/** No tab of this browser was the one that prints. */
+/** Periods in which no tab of this browser was the main tab. */
 function waitsForRole(index: TraceIndex, from: number, to: number): Wait[] {
   if (actorsOf(index, 'mainTab').length === 0) return [];
   const free: Period[] = [{ from, to }];
-  for (const main of mainsOf(index)) takeFrom(free, main);
+  for (const main of mainsOf(index)) subtractPeriod(free, main);
   return free.map((period) => ({ why: 'role' as const, code: null, ...period }));
 }
 
@@ -103,7 +105,7 @@ function mainsOf(index: TraceIndex): Period[] {
   return actorsOf(index, 'mainTab').flatMap((tab) => spansIn(tab, 'role.main').map((span) => periodOf(index, span)));
 }
 
-/** What the job itself says that it waited for. */
+/** Periods in which the job waited, by its own states. */
 function waitsOf(job: TracedJob, index: TraceIndex): Wait[] {
   const waitsIn = (why: Wait['why'], ...states: string[]) =>
     spansOfJob(job, ...states).map((span) => ({ why, code: null, ...periodOf(index, span) }));
@@ -128,19 +130,19 @@ function heldWait(job: TracedJob, index: TraceIndex, span: Span): Wait {
       heldBy = heldSchema.safeParse(context).data?.heldBy ?? heldBy;
     }
   }
-  const isOut = heldBy === null || heldBy === '' || OUT_OF_REACH.has(heldBy);
-  return { why: isOut ? 'offline' : 'code', code: isOut ? null : heldBy, ...period };
+  const isUnreachable = heldBy === null || heldBy === '' || UNREACHABLE_CODES.has(heldBy);
+  return { why: isUnreachable ? 'offline' : 'code', code: isUnreachable ? null : heldBy, ...period };
 }
 
 function periodOf(index: TraceIndex, span: Span): Period {
   return { from: span.from.t, to: span.from.t + traceDuration(index, span) };
 }
 
-/** Takes a period out of those that are free; gives how much of it was free, in ms. */
-function takeFrom(free: Period[], taken: Period): number {
+/** Removes a period from the free ones. @returns how much of it was free, in ms. */
+function subtractPeriod(free: Period[], removed: Period): number {
   let ms = 0;
   const rest = free.flatMap((each) => {
-    const [from, to] = [Math.max(each.from, taken.from), Math.min(each.to, taken.to)];
+    const [from, to] = [Math.max(each.from, removed.from), Math.min(each.to, removed.to)];
     if (from >= to) return [each];
     ms += to - from;
     return [

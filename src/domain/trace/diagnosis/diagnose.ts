@@ -13,7 +13,7 @@ import { finding, type Evidence, type Rule } from '@/domain/trace/diagnosis/find
 import {
   jobExpired,
   jobNeverArrived,
-  jobTookOver,
+  jobTakenOver,
   needsManualPrint,
   printed,
   refusedByPrinter,
@@ -27,7 +27,7 @@ import {
   ledgerUnwritable,
   machineCrashed,
   neverElected,
-  roleTookOver,
+  roleTakenOver,
   sessionEnded,
   tabFrozen,
 } from '@/domain/trace/diagnosis/tabRules';
@@ -38,26 +38,26 @@ import type { TraceHeader, TraceLine } from '@/domain/trace/traceFormat';
 const RULES: readonly Rule[] = [
   ...[machineCrashed, ledgerUnwritable, sessionEnded, connectionLost, permissionMissing, unsupportedStrategy, replyLost],
   ...[refusedByPrinter, printerFault, printerOffline, jobExpired, needsManualPrint, jobNeverArrived, urlInvalid, tabFrozen],
-  ...[neverElected, jobTookOver, roleTookOver, clockSkew, printed],
+  ...[neverElected, jobTakenOver, roleTakenOver, clockSkew, printed],
 ];
 
-/** Said once of all printers that it is true of. */
-const OF_ALL_PRINTERS = new Set<DiagnosisId>(['permissionMissing', 'unsupportedStrategy', 'needsManualPrint', 'urlInvalid']);
-/** As many lines as a person looks at. */
-const PROOF_AT_MOST = 20;
+/** Findings that are reported once for all affected printers. */
+const PRINTER_INDEPENDENT = new Set<DiagnosisId>(['permissionMissing', 'unsupportedStrategy', 'needsManualPrint', 'urlInvalid']);
+/** Maximum number of proof lines. */
+const MAX_PROOF = 20;
 
 /**
- * What a trace says happened (issue 7): what its scope is about first, then what is still so at its end, the gravest first. What was
- * over before a ticket had to wait for it is told only where there is nothing else to tell. Always says something: `unclear`.
+ * Diagnoses a trace (issue 7): first findings about its scope, then those that persist at its end, the most severe first. Problems that
+ * ended before a ticket had to wait are included only if there is nothing else. The result is never empty: it contains at least `unclear`.
  */
 export function diagnose(trace: { header: TraceHeader; lines: readonly TraceLine[] }): TraceDiagnosis[] {
-  const parts = diagnosisInParts(trace);
-  let part = parts.next();
-  while (part.done !== true) part = parts.next();
-  return part.value;
+  const steps = diagnosisInParts(trace);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 }
 
-/** As `diagnose`, in parts: between them a page can draw and listen, however long the trace is. */
+/** Like `diagnose`, but yields between steps, so that the page stays responsive for long traces. */
 export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceDiagnosis[]> {
   const index = yield* indexTrace(trace);
   const jobs = yield* tracedJobs(index);
@@ -68,23 +68,23 @@ export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly 
     yield;
   }
   const concernOf = concernIn(evidence);
-  const told = found.filter(({ standing }) => standing !== 'past');
-  const findings = told.length > 0 ? told : found;
-  // What became of others does not answer for it.
-  if (!findings.some((each) => isNear(concernOf(each)))) findings.push(unclear(evidence));
+  const current = found.filter(({ standing }) => standing !== 'past');
+  const findings = current.length > 0 ? current : found;
+  // Findings about other tickets do not explain the scope.
+  if (!findings.some((each) => isRelevant(concernOf(each)))) findings.push(unclear(evidence));
   const delay = delaysOf(evidence, found);
-  const ranked = together(findings, concernOf).map((each) => ({ each, concern: concernOf(each) }));
+  const ranked = mergeFindings(findings, concernOf).map((each) => ({ each, concern: concernOf(each) }));
   return ranked
     .toSorted((a, b) => compare(rankOf(a.each, a.concern), rankOf(b.each, b.concern)))
-    .map(({ each, concern }) => asDiagnosis(each, concern, jobs, each.id === 'printed' ? delay : []));
+    .map(({ each, concern }) => toDiagnosis(each, concern, jobs, each.id === 'printed' ? delay : []));
 }
 
-/** It is about what the trace is about, or about what that needs. */
-function isNear(concern: Concern): boolean {
+/** Whether a finding is about the scope, or about the printer or tab that it depends on. */
+function isRelevant(concern: Concern): boolean {
   return concern === 'own' || concern === 'printer' || concern === 'tab';
 }
 
-/** No rule explains it: the last thing that the trace tells of what it is about. */
+/** The finding if no rule applies, with the last line about the scope. */
 function unclear({ index, own }: Evidence): Finding {
   const [job] = own;
   const last = job?.actors.at(-1)?.lines.at(-1) ?? index.lines.at(-1);
@@ -95,7 +95,7 @@ function unclear({ index, own }: Evidence): Finding {
   });
 }
 
-/** How near a finding is to what the trace is about. */
+/** Returns a function that relates a finding to the scope of the trace. */
 function concernIn({ index, own }: Evidence): (finding: Finding) => Concern {
   const { kind, id } = index.scope;
   if (kind === 'all') return () => 'own';
@@ -103,34 +103,34 @@ function concernIn({ index, own }: Evidence): (finding: Finding) => Concern {
   const uuids = new Set(own.map(({ uuid }) => uuid));
   const urls = new Set<string | null>(own.map(({ url }) => url));
   const url = kind === 'printer' ? printerUrl(index.actors, id) : null;
-  const isItself = (each: Finding) =>
+  const isOwn = (each: Finding) =>
     each.id === 'printed' ||
     each.id === 'unclear' ||
     names.has(each.about) ||
     (each.standing === 'late' && each.jobs.some((uuid) => uuids.has(uuid))) ||
     (kind === 'printer' && (each.about === `entry:${id}` || (url !== null && each.url === url)));
   return (each) => {
-    if (isItself(each)) return 'own';
+    if (isOwn(each)) return 'own';
     if (urls.has(each.url)) return each.jobs.length === 0 || each.jobs.some((uuid) => uuids.has(uuid)) ? 'printer' : 'otherTickets';
-    // A ticket that never came was kept away by the tab, or by nothing that is to be seen here.
+    // If a ticket never arrived, the cause is the tab, or it is not visible in the trace.
     return each.url === null || each.id === 'permissionMissing' ? 'tab' : 'elsewhere';
   };
 }
 
-/** Findings that say the same, as one: of all their tickets. */
-function together(findings: readonly Finding[], concern: (each: Finding) => Concern): Finding[] {
-  const same = new Map<string, Finding>();
+/** Merges findings with the same meaning into one with all their tickets. */
+function mergeFindings(findings: readonly Finding[], concern: (each: Finding) => Concern): Finding[] {
+  const merged = new Map<string, Finding>();
   for (const each of findings) {
     const { seconds: _seconds, printer, ...values } = each.values;
-    const where = OF_ALL_PRINTERS.has(each.id) ? [] : [each.url, printer];
+    const where = PRINTER_INDEPENDENT.has(each.id) ? [] : [each.url, printer];
     const key = JSON.stringify([each.id, each.standing, where, values, concern(each)]);
-    const known = same.get(key);
-    same.set(key, known ? joined(known, each) : each);
+    const known = merged.get(key);
+    merged.set(key, known ? mergeTwo(known, each) : each);
   }
-  return [...same.values()].map(withTickets);
+  return [...merged.values()].map(withTickets);
 }
 
-function joined(one: Finding, other: Finding): Finding {
+function mergeTwo(one: Finding, other: Finding): Finding {
   const jobs = [...new Set([...one.jobs, ...other.jobs])];
   const [some = 0, more = 0] = [one, other].map(({ values }) => Number(values['seconds']));
   // All pages of a computer have the same clock.
@@ -158,12 +158,12 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-function asDiagnosis(
+function toDiagnosis(
   { id, proof, about, at, values, printers, jobs: uuids }: Finding,
   concern: Concern,
   jobs: Evidence['jobs'],
   delay: readonly DelayCause[],
 ): TraceDiagnosis {
   const tickets = jobs.filter(({ uuid }) => uuids.includes(uuid)).map(({ name }) => name);
-  return { id, concern, proof: proof.slice(0, PROOF_AT_MOST), about, at, values, tickets, printers, delay };
+  return { id, concern, proof: proof.slice(0, MAX_PROOF), about, at, values, tickets, printers, delay };
 }

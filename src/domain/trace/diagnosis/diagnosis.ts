@@ -1,4 +1,4 @@
-/** What a trace can say happened, the gravest first (`docs/diagnosis.md`). */
+/** Diagnoses of a trace, the most severe first (`docs/diagnosis.md`). */
 export const DIAGNOSIS_IDS = [
   'machineCrashed',
   'ledgerUnwritable',
@@ -23,55 +23,55 @@ export const DIAGNOSIS_IDS = [
 export type DiagnosisId = (typeof DIAGNOSIS_IDS)[number];
 
 /**
- * How near something is to what the trace is about, the nearest first. `own`: its order, ticket or printer. `printer`: the printer of its
- * tickets. `tab`: the whole tab. `otherTickets`: other tickets of the same printer. `elsewhere`: other printers.
+ * Relation of a diagnosis to the scope of the trace, the closest first. `own`: the order, ticket or printer itself. `printer`: the printer
+ * of its tickets. `tab`: the whole tab. `otherTickets`: other tickets of the same printer. `elsewhere`: other printers.
  */
 export const CONCERNS = ['own', 'printer', 'tab', 'otherTickets', 'elsewhere'] as const;
 export type Concern = (typeof CONCERNS)[number];
 
-/** Why a ticket came late, and for how long (ms) it waited for that. */
+/** A cause of a late ticket, and how long (ms) the ticket waited for it. */
 export interface DelayCause {
   why: 'offline' | 'code' | 'busy' | 'reply' | 'refused' | 'server' | 'role' | 'connection' | 'session' | 'frozen' | 'permission';
-  /** What the printer said, for `code`. */
+  /** The printer code, for `code`. */
   code: string | null;
   ms: number;
 }
 
-/** What happened, in words (`diagnosisWords.ts`), with the lines that prove it. */
+/** A diagnosis, which `diagnosisWords.ts` converts to text, with the lines that prove it. */
 export interface TraceDiagnosis {
   id: DiagnosisId;
   concern: Concern;
-  /** The lines that prove it, the decisive one first. */
+  /** The proof lines, the decisive one first. */
   proof: readonly { page: string; n: number }[];
-  /** Name of the actor (`job:UUID`, `lane:URL`, ...) it is about; null: the whole tab. */
+  /** Name of the actor (`job:UUID`, `lane:URL`, ...) concerned; null: the whole tab. */
   about: string | null;
   /** When, in ms since 1970. */
   at: number;
-  /** For the words: code, printer, seconds, tickets, ... */
+  /** Values for the texts: code, printer, seconds, tickets, ... */
   values: Readonly<Record<string, string>>;
-  /** The tickets that it is about, by the names of their actors (`job:UUID`). */
+  /** The tickets concerned, by the names of their actors (`job:UUID`). */
   tickets: readonly string[];
-  /** The printers that it is about, by their addresses; one without by its uuid. */
+  /** The printers concerned, by address, or by uuid if they have none. */
   printers: readonly string[];
-  /** Why what came out came late, the longest wait first. */
+  /** Why printed tickets were late, the longest wait first. */
   delay: readonly DelayCause[];
 }
 
 /**
- * How it stands at the end of the trace, what is told first to last. `standing`: it is still so. `late`: it is over, and a ticket waited
- * while the whole tab could do nothing, which nobody in the restaurant sees. `well`: all came out. `delayed`: it is over, and a ticket had to
- * wait for its printer or came out at a second try. `past`: it is over, and nothing is seen to have suffered from it.
+ * State of a finding at the end of the trace, in display order. `standing`: it persists. `late`: it ended, but a ticket waited while the
+ * whole tab was blocked, which is invisible in the restaurant. `well`: all tickets were printed. `delayed`: it ended, but a ticket had to
+ * wait for its printer or was printed on a retry. `past`: it ended without visible consequences.
  */
 export const STANDINGS = ['standing', 'late', 'well', 'delayed', 'past'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** A diagnosis of one rule, before those that say the same are put together. */
+/** A diagnosis of one rule, before equal ones are merged. */
 export interface Finding extends Omit<TraceDiagnosis, 'concern' | 'tickets' | 'delay'> {
   standing: Standing;
-  /** From when to when, in ms since 1970; null: it is of one moment. */
+  /** Start and end in ms since 1970; null if it has no duration. */
   lasted: { from: number; to: number } | null;
-  /** The jobs that it is about. */
+  /** The jobs concerned. */
   jobs: readonly string[];
-  /** The printer's address that it is about. */
+  /** Address of the printer concerned. */
   url: string | null;
 }

@@ -4,116 +4,119 @@ import type { TraceNames } from '@/domain/trace/traceNames';
 import { dayOf } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 
-/** What words are written with, as React Intl does it. */
-export interface Wording {
+/** The functions of React Intl that the texts need. */
+export interface Formatters {
   formatMessage: (text: { id: string }, values?: Record<string, string | number>) => string;
   formatDate: (at: number, options: Intl.DateTimeFormatOptions) => string;
 }
 
-/** Where and when a trace was saved, by its header. */
+/** Time zone and time of saving, from the header of the trace. */
 interface Saved {
   zone: string;
   /** ISO-8601 UTC. */
   savedAt: string;
 }
 
-/** A diagnosis in words. */
+/** Texts of a diagnosis. */
 export interface DiagnosisWords {
   title: string;
   text: string;
-  /** Why what came out came late; null: it did not, or nothing tells why. */
+  /** Why printed tickets were late; null if they were not or the cause is unknown. */
   late: string | null;
-  /** The tickets that it is about, by their names; empty: none. */
+  /** Names of the tickets concerned; empty if there are none. */
   named: string;
 }
 
-/** As many tickets as a line names. */
-const NAMED_AT_MOST = 3;
+/** Maximum number of tickets named in a line. */
+const MAX_NAMED_TICKETS = 3;
 const MINUTE_S = 60;
 
-/** Writes what a trace says in the language of `wording` (texts `lab.*`): orders by code and time, printers by ticket type and place. */
-export function traceWords(wording: Wording, names: TraceNames, { zone, savedAt }: Saved) {
+/**
+ * Creates functions that describe a trace in the language of `wording` (texts `lab.*`): orders by code and time, printers by ticket type
+ * and location.
+ */
+export function traceWords(formatters: Formatters, names: TraceNames, { zone, savedAt }: Saved) {
   const timeZone = knownZone(zone);
   const savedOn = dayOf(Date.parse(savedAt), timeZone);
 
-  /** The hour, with the day where it was not that on which the trace was saved. */
+  /** The time, with the date if it differs from the day on which the trace was saved. */
   function moment(at: number): string {
     const hour = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    return wording.formatDate(at, dayOf(at, timeZone) === savedOn ? hour : { ...hour, day: 'numeric', month: 'short' });
+    return formatters.formatDate(at, dayOf(at, timeZone) === savedOn ? hour : { ...hour, day: 'numeric', month: 'short' });
   }
 
-  /** How long something was so: under a minute in seconds. */
+  /** A duration, in seconds if it is shorter than a minute. */
   function duration(seconds: number): string {
     const isShort = seconds < MINUTE_S;
     const count = isShort ? Math.max(1, Math.round(seconds)) : Math.round(seconds / MINUTE_S);
-    return wording.formatMessage({ id: isShort ? 'lab.duration.seconds' : 'lab.duration.minutes' }, { count });
+    return formatters.formatMessage({ id: isShort ? 'lab.duration.seconds' : 'lab.duration.minutes' }, { count });
   }
 
-  /** An order by its code and time; by its id where the trace tells nothing of it. */
+  /** An order by code and time, or by id if the trace does not contain it. */
   function order(id: string): string {
-    const told = names.orders.get(id);
-    if (!told) return wording.formatMessage({ id: 'lab.name.unknownOrder' }, { id });
-    const values = { code: told.code ?? '', time: moment(told.at) };
-    return wording.formatMessage({ id: told.code === null ? 'lab.name.orderOfTime' : 'lab.name.order' }, values);
+    const known = names.orders.get(id);
+    if (!known) return formatters.formatMessage({ id: 'lab.name.unknownOrder' }, { id });
+    const values = { code: known.code ?? '', time: moment(known.at) };
+    return formatters.formatMessage({ id: known.code === null ? 'lab.name.orderOfTime' : 'lab.name.order' }, values);
   }
 
-  /** A ticket by the name of its actor, `job:UUID`: what it is, and its order. */
+  /** A ticket by the name of its actor, `job:UUID`: its type and order. */
   function ticket(name: string): string {
-    const told = names.tickets.get(name);
-    if (!told) return name;
-    return wording.formatMessage({ id: 'lab.name.ticket' }, { type: told.ticketType ?? '', order: order(told.orderId) });
+    const known = names.tickets.get(name);
+    if (!known) return name;
+    return formatters.formatMessage({ id: 'lab.name.ticket' }, { type: known.ticketType ?? '', order: order(known.orderId) });
   }
 
-  /** A printer by its address or uuid: what it prints, and where it is. */
+  /** A printer by address or uuid: its ticket types and location. */
   function printer(key: string): string {
-    const told = names.printers.get(key);
-    if (!told) return wording.formatMessage({ id: 'lab.name.unknownPrinter' }, { id: key });
-    const { ticketTypes, locationId, place } = told;
+    const known = names.printers.get(key);
+    if (!known) return formatters.formatMessage({ id: 'lab.name.unknownPrinter' }, { id: key });
+    const { ticketTypes, locationId, place } = known;
     const values = { type: ticketTypes.length === 1 ? (ticketTypes[0] ?? '') : '', location: locationId ?? '', place: place ?? key };
-    return wording.formatMessage({ id: locationId === null ? 'lab.name.printerAtPlace' : 'lab.name.printer' }, values);
+    return formatters.formatMessage({ id: locationId === null ? 'lab.name.printerAtPlace' : 'lab.name.printer' }, values);
   }
 
   /** A page by its number, from 1. */
   function page(number: number): string {
-    return wording.formatMessage({ id: 'lab.name.page' }, { page: number });
+    return formatters.formatMessage({ id: 'lab.name.page' }, { page: number });
   }
 
   function lateOf({ delay, values }: TraceDiagnosis): string | null {
     if (delay.length === 0) return null;
     const causes = delay.map(({ why, code, ms }) => {
-      const cause = wording.formatMessage({ id: `lab.delay.${why}` }, { code: code ?? '' });
-      return wording.formatMessage({ id: 'lab.delay.cause' }, { cause, time: duration(ms / 1_000) });
+      const cause = formatters.formatMessage({ id: `lab.delay.${why}` }, { code: code ?? '' });
+      return formatters.formatMessage({ id: 'lab.delay.cause' }, { cause, time: duration(ms / 1_000) });
     });
-    return wording.formatMessage({ id: 'lab.delay.text' }, { tickets: values['tickets'] ?? '1', causes: causes.join('; ') });
+    return formatters.formatMessage({ id: 'lab.delay.text' }, { tickets: values['tickets'] ?? '1', causes: causes.join('; ') });
   }
 
   function namedOf({ tickets }: TraceDiagnosis): string {
-    const named = tickets.slice(0, NAMED_AT_MOST).map(ticket).join('; ');
-    if (tickets.length <= NAMED_AT_MOST) return named;
-    return wording.formatMessage({ id: 'lab.name.more' }, { named, count: tickets.length - NAMED_AT_MOST });
+    const named = tickets.slice(0, MAX_NAMED_TICKETS).map(ticket).join('; ');
+    if (tickets.length <= MAX_NAMED_TICKETS) return named;
+    return formatters.formatMessage({ id: 'lab.name.more' }, { named, count: tickets.length - MAX_NAMED_TICKETS });
   }
 
   function diagnosis(each: TraceDiagnosis): DiagnosisWords {
     const { id, values, printers } = each;
-    const told = {
+    const known = {
       ...values,
       ...(printers.length > 0 && { printer: printers.map(printer).join(', ') }),
       time: duration(Number(values['seconds'] ?? 0)),
     };
     return {
-      title: wording.formatMessage({ id: `lab.diagnosis.${id}.title` }, told),
-      text: capitalized(wording.formatMessage({ id: `lab.diagnosis.${id}.text` }, told)),
+      title: formatters.formatMessage({ id: `lab.diagnosis.${id}.title` }, known),
+      text: capitalized(formatters.formatMessage({ id: `lab.diagnosis.${id}.text` }, known)),
       late: lateOf(each),
       named: capitalized(namedOf(each)),
     };
   }
 
-  /** The heading of what follows what the trace is about; null: it needs none. */
+  /** Heading of diagnoses that are not about the scope; null if they need none. */
   function heading(concern: Concern): string | null {
-    return concern === 'otherTickets' || concern === 'elsewhere' ? wording.formatMessage({ id: `lab.diagnoses.${concern}Title` }) : null;
+    return concern === 'otherTickets' || concern === 'elsewhere' ? formatters.formatMessage({ id: `lab.diagnoses.${concern}Title` }) : null;
   }
 
-  /** What a trace is about; null: everything. */
+  /** Name of the scope of a trace; null: everything. */
   function scope({ kind, id }: TraceScope): string | null {
     if (kind === 'all' || id === null) return null;
     return { order, job: (uuid: string) => ticket(`job:${uuid}`), printer }[kind](id);

@@ -9,14 +9,14 @@ const check = (trouble: string | null, url = URL) => ({
   result: trouble ? { ok: false, trouble } : { ok: true, paperNearEnd: false },
 });
 
-/** A tab that prints; its printer is checked. */
+/** A tab that prints and checks its printer. */
 function aTab(): ATrace {
   const trace = aTrace();
   trace.actor('printRuntime', 'printRuntime', {});
   return trace;
 }
 
-/** A job that its printer holds from a moment on. */
+/** A job that waits for its printer from a moment on. */
 function held(trace: ATrace, seconds: number, uuid = 'job-1') {
   const job = aPrintJob({ uuid });
   trace.at(seconds);
@@ -24,7 +24,7 @@ function held(trace: ATrace, seconds: number, uuid = 'job-1') {
   return trace.step(`job:${uuid}`, 'lane.blocked', { value: { course: { gated: 'waiting' }, record: 'idle' } });
 }
 
-function cameOut(trace: ATrace, seconds: number, uuid = 'job-1') {
+function printTicket(trace: ATrace, seconds: number, uuid = 'job-1') {
   trace.at(seconds);
   const copies = [{ copy: 1, attempt: 1, state: 'DONE' }];
   trace.step(`job:${uuid}`, 'turn.granted', {
@@ -32,12 +32,12 @@ function cameOut(trace: ATrace, seconds: number, uuid = 'job-1') {
     context: { job: aPrintJob({ uuid }), copies },
   });
 }
-const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
+const findingsOf = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
   trace.diagnose(...scope).map(({ id, about, values }) => ({ id, about, values }));
 const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
 
 describe('printerOffline', () => {
-  it('says since when a printer is out of reach, and how many tickets wait for it', () => {
+  it('reports since when a printer is unreachable, and how many tickets wait for it', () => {
     const trace = aTab();
     const first = trace.step('printRuntime', check('network'));
     const waiting = held(trace, 5);
@@ -57,18 +57,18 @@ describe('printerOffline', () => {
     ]);
   });
 
-  it('comes second where the ticket came out after it', () => {
+  it('comes second if the ticket was printed afterwards', () => {
     const trace = aTab();
     trace.step('printRuntime', check('timeout'));
     held(trace, 5);
     trace.at(30);
     trace.step('printRuntime', check(null));
-    cameOut(trace, 31);
+    printTicket(trace, 31);
     expect(ids(trace)).toEqual(['printed', 'printerOffline']);
     expect(ids(trace, { kind: 'job', id: 'job-1' })).toEqual(['printed', 'printerOffline']);
   });
 
-  it('is not spoken of where it was over before a ticket waited, unless there is nothing else', () => {
+  it('is omitted if it ended before a ticket waited, unless there is no other finding', () => {
     const trace = aTab();
     trace.step('printRuntime', check('timeout'));
     trace.at(10);
@@ -76,35 +76,39 @@ describe('printerOffline', () => {
     expect(ids(trace)).toEqual(['printerOffline']);
 
     held(trace, 20);
-    cameOut(trace, 21);
+    printTicket(trace, 21);
     expect(ids(trace)).toEqual(['printed']);
   });
 
-  it('is not what a ticket waits for whose machine broke down before', () => {
+  it('does not count a ticket whose machine crashed before', () => {
     const trace = aTab();
     held(trace, 5);
     trace.crash('job:job-1');
     trace.at(10);
     trace.step('printRuntime', check('network'));
-    expect(told(trace)).toContainEqual({ id: 'printerOffline', about: LANE, values: expect.objectContaining({ tickets: '0' }) as unknown });
+    expect(findingsOf(trace)).toContainEqual({
+      id: 'printerOffline',
+      about: LANE,
+      values: expect.objectContaining({ tickets: '0' }) as unknown,
+    });
   });
 
-  it('ends where the tab no longer prints: from then on it does not know', () => {
+  it('ends when the tab stops printing, because its state is unknown from then on', () => {
     const trace = aTab();
     trace.step('printRuntime', check('timeout'));
     trace.at(10);
     trace.step('printRuntime', { type: 'mainTab.changed', main: false });
     held(trace, 200);
-    cameOut(trace, 201);
+    printTicket(trace, 201);
     expect(ids(trace)).toEqual(['printed']);
   });
 
-  it('of another printer than that of the trace’s ticket comes last', () => {
+  it('comes last for another printer than that of the traced ticket', () => {
     const trace = aTab();
     trace.step('printRuntime', check('network', 'http://other.test/epos'));
     trace.step('printRuntime', check('network'));
     held(trace, 5);
-    expect(told(trace, { kind: 'order', id: 'order-1' }).map(({ about }) => about)).toEqual([LANE, 'lane:http://other.test/epos']);
+    expect(findingsOf(trace, { kind: 'order', id: 'order-1' }).map(({ about }) => about)).toEqual([LANE, 'lane:http://other.test/epos']);
   });
 });
 
@@ -116,10 +120,10 @@ describe('printerCode of a check', () => {
     ['mechanism', 'EPTR_MECHANICAL'],
     ['unrecoverable', 'EPTR_UNRECOVERABLE'],
     ['recoverable', 'EPTR_AUTOMATICAL'],
-  ])('says %s by its code', (trouble, code) => {
+  ])('reports %s by its code', (trouble, code) => {
     const trace = aTab();
     trace.step('printRuntime', check(trouble));
-    expect(told(trace)).toMatchObject([{ id: 'printerCode', about: LANE, values: { code } }]);
+    expect(findingsOf(trace)).toMatchObject([{ id: 'printerCode', about: LANE, values: { code } }]);
   });
 
   it.each(['network', 'timeout', 'notPrinter', 'unreadable', 'noResponse', 'offline', 'toString'])(
@@ -127,7 +131,7 @@ describe('printerCode of a check', () => {
     (trouble) => {
       const trace = aTab();
       trace.step('printRuntime', check(trouble));
-      expect(told(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);
+      expect(findingsOf(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);
     },
   );
 });
@@ -136,40 +140,40 @@ describe('urlInvalid and permissionMissing', () => {
   const entry = (trace: ATrace, uuid: string, value: unknown, permissionBlocked = false, url: string | null = URL) =>
     trace.actor('printerEntry', `entry:${uuid}`, value, { permissionBlocked, printer: { uuid, url, usability: 'usable' } });
 
-  it('say what is wrong with the settings of a printer', () => {
+  it('report invalid settings of a printer', () => {
     const trace = aTab();
     entry(trace, 'one', { unavailable: 'invalidUrl' }, false, null);
     entry(trace, 'two', { unavailable: 'missingUuid' });
     entry(trace, 'three', { usable: 'checking' });
     entry(trace, 'four', 'disabled');
-    expect(told(trace)).toEqual([
+    expect(findingsOf(trace)).toEqual([
       { id: 'urlInvalid', about: 'entry:one', values: { tickets: '0', printer: 'one', why: 'address' } },
       { id: 'urlInvalid', about: 'entry:two', values: { tickets: '0', printer: 'two', why: 'uuid' } },
     ]);
   });
 
-  it('do not speak of a printer whose settings were mended', () => {
+  it('are omitted for a printer whose settings were corrected', () => {
     const trace = aTab();
     entry(trace, 'one', { unavailable: 'invalidUrl' });
     trace.step('entry:one', 'printer.changed', { value: { usable: 'checking' } });
     held(trace, 5);
-    cameOut(trace, 6);
+    printTicket(trace, 6);
     expect(ids(trace)).toEqual(['printed']);
   });
 
-  it('say once that the browser lets the page reach none of its printers, also where another tab prints', () => {
+  it('report once that the browser blocks all printers, even if another tab prints', () => {
     const trace = aTab();
-    const asked = trace.step('printRuntime', { type: 'permission.changed', permission: 'denied' });
+    const permissionLine = trace.step('printRuntime', { type: 'permission.changed', permission: 'denied' });
     entry(trace, 'one', 'permissionBlocked', true);
     entry(trace, 'two', { waiting: 'unreported' }, true, 'http://other.test/epos');
     const [only, ...others] = trace.diagnose();
     expect(only).toMatchObject({ id: 'permissionMissing', values: { permission: 'denied', printer: 'localhost:4301, other.test' } });
-    expect(only?.proof).toContainEqual({ page: 'page-1', n: asked.n });
+    expect(only?.proof).toContainEqual({ page: 'page-1', n: permissionLine.n });
     expect(others).toEqual([]);
     expect(ids(trace, { kind: 'order', id: 'order-9' })).toEqual(['permissionMissing', 'jobNeverArrived']);
   });
 
-  it('say nothing of a permission that was given in time, nor of a printer that is switched off', () => {
+  it('are omitted for a permission that was granted in time and for a disabled printer', () => {
     const trace = aTab();
     entry(trace, 'one', 'permissionBlocked', true);
     trace.at(3);
@@ -182,7 +186,7 @@ describe('urlInvalid and permissionMissing', () => {
       printer: { uuid: 'two', url: URL, usability: 'disabled' },
     });
     held(trace, 60);
-    cameOut(trace, 61);
+    printTicket(trace, 61);
     expect(ids(trace)).toEqual(['printed']);
   });
 });

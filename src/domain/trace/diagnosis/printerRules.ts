@@ -18,7 +18,7 @@ import { placeOf } from '@/domain/trace/traceNames';
 
 const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), trouble: z.optional(z.string()) }) });
 
-/** What a printer says of itself in a check, as the code that it gives when it refuses a ticket for it. */
+/** The code with which a printer rejects a ticket, by the problem that it reports in a check. */
 const CODES = new Map([
   ['coverOpen', 'EPTR_COVER_OPEN'],
   ['paperEnd', 'EPTR_REC_EMPTY'],
@@ -28,27 +28,27 @@ const CODES = new Map([
   ['recoverable', 'EPTR_AUTOMATICAL'],
 ]);
 
-/** A printer that was not well, by the checks of one page. */
+/** A problem of a printer, found by the checks of one page. */
 interface Fault extends Span {
   from: StepLine;
   url: string;
   trouble: string;
 }
 
-/** No answer of the printer, or it says that it is offline. */
+/** The printer did not respond, or reported that it is offline. */
 export const printerOffline: Rule = (evidence) =>
   faultsIn(evidence.index)
     .filter(({ trouble }) => !CODES.has(trouble))
     .map((fault) => ofFault(evidence, 'printerOffline', fault, { trouble: fault.trouble }));
 
-/** The printer says in its checks what is wrong with it. */
+/** The printer reported a problem in a check. */
 export const printerFault: Rule = (evidence) =>
   faultsIn(evidence.index).flatMap((fault) => {
     const code = CODES.get(fault.trouble);
     return code === undefined ? [] : [ofFault(evidence, 'printerCode', fault, { code })];
   });
 
-/** A printer whose address is none, or that lacks its id. */
+/** The address of a printer is invalid, or its id is missing. */
 export const urlInvalid: Rule = ({ index }) =>
   actorsOf(index, 'printerEntry').flatMap((entry) =>
     spansIn(entry, 'unavailable').map((span) => {
@@ -63,33 +63,33 @@ export const urlInvalid: Rule = ({ index }) =>
     }),
   );
 
-/** The browser does not let the page reach a printer (row BP-09). */
+/** The browser blocks the page from reaching a printer (row BP-09). */
 export const permissionMissing: Rule = ({ index, jobs }) =>
   actorsOf(index, 'printerEntry').flatMap((entry) =>
     blockedIn(entry).map((span) => {
       const url = printerUrl([entry], entry.name.slice('entry:'.length));
       const waiting = jobs.filter((job) => job.url === url && overlaps(index, job, span));
-      const asked = permissionAt(index, span);
-      return finding('permissionMissing', [span.from, asked?.at], {
+      const change = permissionAt(index, span);
+      return finding('permissionMissing', [span.from, change?.at], {
         about: entry.name,
         url,
         lasted: durationOf(index, span),
         jobs: waiting.map(({ uuid }) => uuid),
         standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
-        values: { printer: placeOf(url ?? ''), permission: asked?.permission ?? 'prompt' },
+        values: { printer: placeOf(url ?? ''), permission: change?.permission ?? 'prompt' },
       });
     }),
   );
 
 const entrySchema = z.looseObject({ permissionBlocked: z.boolean(), printer: z.looseObject({ usability: z.string() }) });
 
-/** When the browser did not let the page reach a printer: also while another one prints, for this one then cannot. */
+/** Periods in which the browser blocked a printer, also while another tab printed, because this one could not take over. */
 function blockedIn(entry: TracedActor): Span[] {
   const spans: Span[] = [];
   let open: Span | null = null;
   for (const { at, context } of contextsOf(entry)) {
-    const told = entrySchema.safeParse(context).data;
-    const isPermissionBlocked = told?.permissionBlocked === true && told.printer.usability === 'usable';
+    const entryContext = entrySchema.safeParse(context).data;
+    const isPermissionBlocked = entryContext?.permissionBlocked === true && entryContext.printer.usability === 'usable';
     const isOver = at.kind === 'step' && at.status !== undefined;
     if (isPermissionBlocked && !isOver && !open) spans.push((open = { from: at, to: null }));
     if (open && (!isPermissionBlocked || isOver)) {
@@ -124,7 +124,7 @@ function standingOfFault(index: TraceIndex, fault: Fault, held: readonly TracedJ
   return held.length > 0 ? 'delayed' : 'past';
 }
 
-/** Where a job began to wait for a printer that was not well. */
+/** The line at which a job began to wait for a printer with a problem. */
 function heldBy(index: TraceIndex, job: TracedJob, fault: Fault) {
   return spansOfJob(job, 'course.gated').find((span) => meets(index, span, fault))?.from;
 }
@@ -138,7 +138,7 @@ function meets(index: TraceIndex, one: Span, other: Span): boolean {
   return one.from.t <= endOf(other) && other.from.t <= endOf(one);
 }
 
-/** A fault ends with a good check, with another fault, or when the page no longer prints: then it does not know. */
+/** A fault ends with a successful check, with another fault, or when the page stops printing, because the state is then unknown. */
 function faultsIn(index: TraceIndex): Fault[] {
   return actorsOf(index, 'printRuntime').flatMap((runtime) => {
     const faults: Fault[] = [];
@@ -168,7 +168,7 @@ function faultsIn(index: TraceIndex): Fault[] {
 
 function permissionAt(index: TraceIndex, { from }: Span): { at: StepLine; permission: string } | null {
   const steps = actorsOf(index, 'printRuntime').flatMap((runtime) => stepsOf(runtime, 'permission.changed'));
-  // The entries are told before the runtime's own step is over.
+  // The entries are notified before the runtime's own step ends.
   const at = steps.findLast(({ page, t }) => page === from.page && t <= from.t + 1_000);
   const permission = at?.event['permission'];
   return at && typeof permission === 'string' ? { at, permission } : null;

@@ -1,12 +1,12 @@
 import { aPrintJob } from '../../../../test/factories/aPrintJob';
 import { aTrace, type ATrace } from '../../../../test/factories/aTrace';
 
-const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
+const findingsOf = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
   trace.diagnose(...scope).map(({ id, about, values }) => ({ id, about, values }));
 const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
 const role = (value: unknown) => ({ lock: 'waiting', role: value });
 
-/** A ticket that came at a moment and came out. */
+/** A ticket that arrived at a moment and was printed. */
 function aTicket(trace: ATrace, seconds: number) {
   const job = aPrintJob();
   trace.at(seconds);
@@ -22,7 +22,7 @@ describe('connectionLost', () => {
     return trace;
   };
 
-  it('says since when there is no connection, and whether the computer is offline', () => {
+  it('reports since when there is no connection, and whether the computer is offline', () => {
     const trace = aConnection();
     trace.at(10);
     const lost = trace.step('x:1', 'socket.disconnected', { value: 'reconnecting' });
@@ -33,7 +33,7 @@ describe('connectionLost', () => {
     expect(trace.diagnose()).toMatchObject([{ id: 'connectionLost', proof: [{ n: lost.n }], values: { seconds: '180', why: 'offline' } }]);
   });
 
-  it('comes before what came out late for it, and is not spoken of where no ticket waited', () => {
+  it('comes before a ticket that it delayed, and is omitted if no ticket waited', () => {
     const late = aConnection();
     late.step('x:1', 'socket.disconnected', { value: 'reconnecting' });
     late.at(60);
@@ -50,7 +50,7 @@ describe('connectionLost', () => {
     expect(ids(inTime)).toEqual(['printed']);
   });
 
-  it('says nothing of a connection that is only being made', () => {
+  it('is absent while a connection is being established', () => {
     const trace = aTrace();
     trace.actor('connection', 'x:1', 'connecting', { refusedRooms: [] });
     trace.at(4);
@@ -58,10 +58,10 @@ describe('connectionLost', () => {
     expect(ids(trace)).toEqual(['unclear']);
   });
 
-  it('says that the server refused a room, until it lets the page in', () => {
+  it('reports that the server refused a room, until the page joins it', () => {
     const trace = aConnection();
     trace.step('x:1', 'xstate.done.actor.0.connection.joining', { context: { refusedRooms: ['print-queue:1'] } });
-    expect(told(trace)).toMatchObject([{ id: 'connectionLost', values: { why: 'room' } }]);
+    expect(findingsOf(trace)).toMatchObject([{ id: 'connectionLost', values: { why: 'room' } }]);
     trace.step('x:1', 'xstate.done.actor.0.connection.joining', { context: { refusedRooms: [] } });
     expect(ids(trace)).toEqual(['unclear']);
   });
@@ -78,7 +78,7 @@ describe('sessionEnded', () => {
   it.each([
     ['expired', { active: { expired: 'asking' } }],
     ['signedOut', 'signingOut'],
-  ])('says that nobody is signed in any more: %s', (why, state) => {
+  ])('reports that the user is no longer signed in: %s', (why, state) => {
     const trace = aSession();
     const end = trace.step('x:0', 'session.refused', { value: state });
     trace.step('x:0', 'xstate.done.actor', { value: state === 'signingOut' ? 'signedOut' : state });
@@ -87,7 +87,7 @@ describe('sessionEnded', () => {
     expect(trace.diagnose()).toMatchObject([{ id: 'sessionEnded', proof: [{ n: end.n }], values: { why, seconds: '120' } }]);
   });
 
-  it('says nothing where somebody signed in again and no ticket waited', () => {
+  it('is omitted if a user signed in again and no ticket waited', () => {
     const trace = aSession();
     trace.step('x:0', 'session.refused', { value: { active: { expired: 'asking' } } });
     trace.at(70);
@@ -109,14 +109,14 @@ describe('neverElected and tookOver', () => {
   it.each([
     [true, 'nobody'],
     [false, 'another'],
-  ])('say that no tab of this browser was the one that prints (vacant: %s)', (vacant, who) => {
+  ])('report that no tab of this browser was the main tab (vacant: %s)', (vacant, who) => {
     const trace = aTab('ineligible');
-    const word = trace.step('mainTab', answer(vacant));
-    expect(trace.diagnose()).toMatchObject([{ id: 'neverElected', about: 'mainTab', proof: [{ n: word.n }], values: { who } }]);
+    const answerLine = trace.step('mainTab', answer(vacant));
+    expect(trace.diagnose()).toMatchObject([{ id: 'neverElected', about: 'mainTab', proof: [{ n: answerLine.n }], values: { who } }]);
     expect(ids(trace, { kind: 'order', id: 'order-1' })).toEqual(['neverElected', 'jobNeverArrived']);
   });
 
-  it('say nothing where another tab of this browser prints, nor before the server said anything', () => {
+  it("are absent if another tab of this browser prints, and before the server's first report", () => {
     const trace = aTab('ineligible');
     trace.step('mainTab', answer(false));
     trace.at(1, 'page-2');
@@ -125,7 +125,7 @@ describe('neverElected and tookOver', () => {
     expect(ids(aTab('unknown'))).toEqual(['unclear']);
   });
 
-  it('say that another device took over from this one, also over a lost connection, but not another tab of this browser', () => {
+  it('report that another device took over, also across a lost connection, but not another tab of this browser', () => {
     const trace = aTab({ main: 'quiet' });
     trace.at(30);
     trace.step('mainTab', 'connection.lost', { value: role('unknown') });
@@ -138,7 +138,7 @@ describe('neverElected and tookOver', () => {
     expect(ids(trace)).toEqual(['unclear']);
   });
 
-  it('say nothing where this one prints again and no ticket waited', () => {
+  it('are omitted if this tab prints again and no ticket waited', () => {
     const trace = aTab({ main: 'quiet' });
     trace.step('mainTab', answer(false), { value: role('standby') });
     trace.at(10);
@@ -160,14 +160,14 @@ describe('tabFrozen', () => {
   it.each([
     [59, ['unclear']],
     [61, ['tabFrozen']],
-  ])('says that a tab stood still where its lines stop for long: %s s', (seconds, found) => {
+  ])('reports a tab without lines for a long time: %s s', (seconds, found) => {
     const trace = aTab();
     trace.at(10 + seconds);
     trace.step('mainTab', 'mainTab.reported');
     expect(ids(trace)).toEqual(found);
   });
 
-  it('says that the browser froze it, for however long', () => {
+  it('reports a tab that the browser froze, for any duration', () => {
     const trace = aTab();
     const frozen = trace.step('mainTab', 'tab.frozen', { value: role('left') });
     trace.at(11);
@@ -177,7 +177,7 @@ describe('tabFrozen', () => {
     expect(trace.diagnose()).toMatchObject([{ id: 'tabFrozen', proof: [{ n: frozen.n }, {}], values: { why: 'frozen', seconds: '300' } }]);
   });
 
-  it('says nothing of a page that was left and came back, nor where lines were lost', () => {
+  it('is absent for a page that was left and restored, and for lost lines', () => {
     const trace = aTab();
     trace.step('mainTab', 'tab.leaving', { value: role('left') });
     trace.at(600);
@@ -193,13 +193,13 @@ describe('clockSkew', () => {
   it.each([
     [600_000, 'ahead'],
     [-600_000, 'behind'],
-  ])('says by how much the clock is wrong: %s ms', (aheadMs, direction) => {
+  ])('reports by how much the clock is wrong: %s ms', (aheadMs, direction) => {
     const trace = aTrace();
     const note = trace.note('clock', { aheadMs });
     expect(trace.diagnose()).toMatchObject([{ id: 'clockSkew', proof: [{ n: note.n }], values: { seconds: '600', direction } }]);
   });
 
-  it('says nothing where it was put right, or cannot be read', () => {
+  it('is absent if the clock was corrected or its note is unreadable', () => {
     const trace = aTrace();
     trace.note('clock', { aheadMs: 600_000 });
     trace.note('clock', { aheadMs: 0 });
@@ -210,13 +210,13 @@ describe('clockSkew', () => {
 });
 
 describe('ledgerUnwritable', () => {
-  it.each(['unwritable', 'outdated', 'notStarted'])('says why the tab stopped printing: %s', (why) => {
+  it.each(['unwritable', 'outdated', 'notStarted'])('reports why the tab stopped printing: %s', (why) => {
     const trace = aTrace();
     const note = trace.note('printingEnded', { why });
     expect(trace.diagnose()).toMatchObject([{ id: 'ledgerUnwritable', proof: [{ n: note.n }], values: { why } }]);
   });
 
-  it('leaves a breakdown to the machine, and says nothing of an earlier page', () => {
+  it('is absent after a crash, which machineCrashed reports, and for an earlier page', () => {
     const broken = aTrace();
     broken.note('printingEnded', { why: 'broken' });
     expect(ids(broken)).toEqual(['unclear']);
@@ -230,7 +230,7 @@ describe('ledgerUnwritable', () => {
 });
 
 describe('machineCrashed', () => {
-  it('says which machine broke down over what; first of all while it matters, second where the ticket came out', () => {
+  it('reports the machine and its error first, or second if the ticket was printed', () => {
     const trace = aTrace();
     const job = aPrintJob();
     trace.actor('printJob', 'job:job-1', { course: 'queued', record: 'idle' }, { job, copies: job.copies });

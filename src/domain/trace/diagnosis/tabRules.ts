@@ -14,19 +14,19 @@ import {
 import { isGap } from '@/domain/trace/linesLost';
 import type { NoteLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 
-/** Shorter than that a connection is only being made anew. */
-const LOST_FOR_MS = 5_000;
-/** Where a tab runs its server is heard every 10 s: with nothing for so long it stood still. */
-const STILL_FOR_MS = 60_000;
-/** A clock that is wrong by more than that is told. */
-const WRONG_BY_MS = 60_000;
+/** A shorter interruption counts as reconnecting. */
+const MIN_LOST_MS = 5_000;
+/** A running tab receives a message from the server every 10 s; without any line for this time it stood still. */
+const MIN_STANDSTILL_MS = 60_000;
+/** Maximum deviation of the clock that is not reported. */
+const MAX_CLOCK_SKEW_MS = 60_000;
 
-/** A machine broke down. */
+/** A state machine crashed. */
 export const machineCrashed: Rule = ({ index, jobs }) =>
   index.crashes.map((crash) => {
     const actor = index.actors.find(({ lines }) => lines.some(({ page, actor }) => page === crash.page && actor === crash.actor));
     const job = jobs.find(({ name }) => name === actor?.name);
-    const isOver = job ? job.cameOut : !isAlive(index, crash.page);
+    const isOver = job ? job.isPrinted : !isAlive(index, crash.page);
     return finding('machineCrashed', [crash], {
       about: actor?.name ?? crash.actor,
       jobs: job ? [job.uuid] : [],
@@ -36,7 +36,7 @@ export const machineCrashed: Rule = ({ index, jobs }) =>
     });
   });
 
-/** The tab stopped printing because its ledger is lost, or never began. */
+/** The tab stopped printing because its ledger is lost, or printing never started. */
 export const ledgerUnwritable: Rule = ({ index, jobs }) =>
   index.notes.flatMap((note) => {
     const why = note.what === 'printingEnded' ? endSchema.safeParse(note.data).data?.why : undefined;
@@ -45,7 +45,7 @@ export const ledgerUnwritable: Rule = ({ index, jobs }) =>
   });
 const endSchema = z.looseObject({ why: z.string() });
 
-/** The session ended during work, or somebody signed out. */
+/** The session expired during work, or a user signed out. */
 export const sessionEnded: Rule = (evidence) =>
   actorsOf(evidence.index, 'session').flatMap((session) =>
     untilSignedIn(session).map((span) => {
@@ -54,11 +54,11 @@ export const sessionEnded: Rule = (evidence) =>
     }),
   );
 
-/** The realtime connection was lost, was never made, or a room was refused. */
+/** The realtime connection was lost or never established, or the server refused a room. */
 export const connectionLost: Rule = (evidence) =>
   actorsOf(evidence.index, 'connection').flatMap((connection) => {
     const lost = spansIn(connection, 'connecting', 'reconnecting', 'offline', 'joining').filter(
-      (span) => traceDuration(evidence.index, span) >= LOST_FOR_MS,
+      (span) => traceDuration(evidence.index, span) >= MIN_LOST_MS,
     );
     const offline = spansIn(connection, 'offline');
     const findings = lost.map((span) => {
@@ -70,7 +70,7 @@ export const connectionLost: Rule = (evidence) =>
     return [...findings, ofTab(evidence, 'connectionLost', { from: refused, to: null }, { why: 'room' })];
   });
 
-/** The page stood still: frozen by the browser, or the computer slept. */
+/** The page stood still: the browser froze it, or the computer slept. */
 export const tabFrozen: Rule = (evidence) => {
   const tabs = actorsOf(evidence.index, 'mainTab');
   return [...evidence.index.pages].flatMap(([page, lines]) => {
@@ -79,19 +79,19 @@ export const tabFrozen: Rule = (evidence) => {
   });
 };
 
-/** No tab of this browser was ever the one that prints. */
+/** No tab of this browser was ever the main tab. */
 export const neverElected: Rule = ({ index }) => {
   const tabs = actorsOf(index, 'mainTab');
-  const told = tabs.flatMap((tab) => stepsOf(tab, 'mainTab.reported'));
-  if (told.length === 0 || tabs.some((tab) => spansIn(tab, 'role.main').length > 0)) return [];
+  const reports = tabs.flatMap((tab) => stepsOf(tab, 'mainTab.reported'));
+  if (reports.length === 0 || tabs.some((tab) => spansIn(tab, 'role.main').length > 0)) return [];
   const unfit = tabs.some((tab) => spansIn(tab, 'role.unfit').some(({ to }) => to === null));
   if (unfit) return [];
-  const last = told.toSorted((a, b) => a.t - b.t).at(-1);
+  const last = reports.toSorted((a, b) => a.t - b.t).at(-1);
   return [finding('neverElected', [last], { about: 'mainTab', values: { who: last?.event['vacant'] === true ? 'nobody' : 'another' } })];
 };
 
-/** This browser printed, and then the server had another device print. */
-export const roleTookOver: Rule = (evidence) => {
+/** This browser printed, and then the server assigned printing to another device. */
+export const roleTakenOver: Rule = (evidence) => {
   const tabs = actorsOf(evidence.index, 'mainTab');
   return tabs.flatMap((tab) => {
     const mains = spansIn(tab, 'role.main');
@@ -112,7 +112,7 @@ function isMainWithin(index: TraceIndex, tab: TracedActor, from: number, to = In
 export const clockSkew: Rule = ({ index }) =>
   [...index.pages.keys()].flatMap((page) => {
     const notes = index.notes.filter((note) => note.page === page && note.what === 'clock');
-    const wrong = notes.findLast((note) => Math.abs(aheadIn(note)) > WRONG_BY_MS);
+    const wrong = notes.findLast((note) => Math.abs(aheadIn(note)) > MAX_CLOCK_SKEW_MS);
     if (!wrong) return [];
     const ahead = aheadIn(wrong);
     const isOver = notes.at(-1) !== wrong || !isAlive(index, page);
@@ -128,7 +128,7 @@ function ofTab(evidence: Evidence, id: Finding['id'], span: Span, values: Record
   });
 }
 
-/** From when a session ended to when somebody was signed in again. */
+/** Periods from the end of a session until a user signed in again. */
 function untilSignedIn(session: TracedActor): Span[] {
   const ends = spansIn(session, 'active.expired', 'expired', 'signingOut');
   const begins = spansIn(session, 'active.signedIn');
@@ -139,7 +139,7 @@ function untilSignedIn(session: TracedActor): Span[] {
   });
 }
 
-/** When the lines of a page stop although its tab was there, and go on later; from a freeze to what comes after it. */
+/** Periods without lines of a page whose tab existed before and after, and periods from a freeze until the tab was shown. */
 function standstills(lines: readonly TraceLine[], tabs: readonly TracedActor[]): Span[] {
   const [begin, end] = [tabs[0]?.lines[0]?.t ?? 0, tabs.at(-1)?.lines.at(-1)?.t ?? 0];
   const left = tabs.flatMap((tab) => spansIn(tab, 'role.left').filter(({ from }) => !isFreeze(from)));
@@ -155,7 +155,7 @@ function standstills(lines: readonly TraceLine[], tabs: readonly TracedActor[]):
       continue;
     }
     const next = lines[index + 1];
-    if (frozen || !next || next.t - line.t < STILL_FOR_MS || line.t < begin || next.t > end || isGap(next)) continue;
+    if (frozen || !next || next.t - line.t < MIN_STANDSTILL_MS || line.t < begin || next.t > end || isGap(next)) continue;
     const isLeft = left.some(({ from, to }) => from.t <= line.t && (to?.t ?? Infinity) >= next.t);
     if (!isLeft) spans.push({ from: line, to: next });
   }
@@ -173,7 +173,7 @@ function aheadIn(note: NoteLine): number {
   return clockSchema.safeParse(note.data).data?.aheadMs ?? 0;
 }
 
-/** How many rooms the server did not let the page into. */
+/** Number of rooms that the server refused. */
 function refusedIn({ changes }: StepLine): number {
   const change = changes?.find(({ at }) => at[0] === 'refusedRooms');
   if (!change) return 0;

@@ -1,13 +1,13 @@
 import { applyChanges } from '@/domain/trace/changes';
 import type { ActorLine, CrashLine, IoLine, NoteLine, StepLine, TraceHeader, TraceLine, TraceScope } from '@/domain/trace/traceFormat';
 
-/** A state that an actor came to: its innermost parts as `course.unknown.asking`. None: the actor ended. */
+/** A state that an actor entered, as paths of its innermost states, e.g. `course.unknown.asking`. Empty: the actor ended. */
 interface TracedState {
   at: TraceLine;
   parts: readonly string[];
 }
 
-/** An actor as its lines tell it. */
+/** An actor with its lines. */
 export interface TracedActor {
   page: string;
   name: string;
@@ -16,34 +16,34 @@ export interface TracedActor {
   states: TracedState[];
 }
 
-/** From when to when something was so. `to` null: to the end of its page. */
+/** A period from one line to another. `to` null: to the end of its page. */
 export interface Span {
   from: TraceLine;
   to: TraceLine | null;
 }
 
-/** The lines of a trace by what rules ask for. */
+/** The lines of a trace, indexed for the rules. */
 export interface TraceIndex {
   scope: TraceScope;
   lines: readonly TraceLine[];
-  /** In the order they began. */
+  /** In the order in which they started. */
   actors: readonly TracedActor[];
   io: readonly IoLine[];
   notes: readonly NoteLine[];
   crashes: readonly CrashLine[];
   /** The lines of each page. */
   pages: ReadonlyMap<string, readonly TraceLine[]>;
-  /** When the last line was recorded, in ms since 1970. */
+  /** Time of the last line, in ms since 1970. */
   end: number;
 }
 
-/** A page whose last line is older than that at the end of the trace was closed before: its server is heard every 10 s. */
+/** A page without a line for this time before the end of the trace had been closed: it receives a message from the server every 10 s. */
 const ALIVE_MS = 60_000;
 
-/** Lines of a part. */
-const AT_ONCE = 500;
+/** Number of lines per step of the generator. */
+const LINES_PER_STEP = 500;
 
-/** Sorts the lines of a trace, in parts. */
+/** Indexes the lines of a trace; yields regularly so that the page stays responsive. */
 export function* indexTrace({ header, lines }: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceIndex> {
   const actors = new Map<string, TracedActor>();
   const pages = new Map<string, TraceLine[]>();
@@ -52,7 +52,7 @@ export function* indexTrace({ header, lines }: { header: TraceHeader; lines: rea
   const crashes: CrashLine[] = [];
   let end = 0;
   for (const [number, line] of lines.entries()) {
-    if (number % AT_ONCE === 0) yield;
+    if (number % LINES_PER_STEP === 0) yield;
     end = Math.max(end, line.t);
     const own = pages.get(line.page);
     if (own) own.push(line);
@@ -60,7 +60,7 @@ export function* indexTrace({ header, lines }: { header: TraceHeader; lines: rea
     switch (line.kind) {
       case 'actor':
       case 'step':
-        takeLine(actors, line);
+        addActorLine(actors, line);
         break;
       case 'io':
         io.push(line);
@@ -76,10 +76,10 @@ export function* indexTrace({ header, lines }: { header: TraceHeader; lines: rea
   return { scope: header.scope, lines, io, notes, crashes, actors: [...actors.values()], pages, end };
 }
 
-function takeLine(actors: Map<string, TracedActor>, line: ActorLine | StepLine): void {
+function addActorLine(actors: Map<string, TracedActor>, line: ActorLine | StepLine): void {
   const key = `${line.page} ${line.actor}`;
   const known = actors.get(key);
-  // Its beginning is missing.
+  // Its first line is missing.
   if (!known && line.kind === 'step') return;
   const actor = known ?? { page: line.page, name: '', machine: '', lines: [], states: [] };
   if (line.kind === 'actor') {
@@ -93,7 +93,7 @@ function takeLine(actors: Map<string, TracedActor>, line: ActorLine | StepLine):
   if (status !== 'active') actor.states.push({ at: line, parts: [] });
 }
 
-/** The innermost parts of a state: `{ a: { b: 'c' }, d: 'e' }` gives `a.b.c` and `d.e`. */
+/** Paths of the innermost states of a state value: `{ a: { b: 'c' }, d: 'e' }` becomes `a.b.c` and `d.e`. */
 function partsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [String(value)];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -107,17 +107,17 @@ export function actorsOf({ actors }: TraceIndex, machine: string): TracedActor[]
   return actors.filter((actor) => actor.machine === machine);
 }
 
-/** The steps of an actor, those over events of some types where they are given. */
+/** The steps of an actor, limited to some event types if given. */
 export function stepsOf({ lines }: TracedActor, ...types: string[]): StepLine[] {
   return lines.filter((line): line is StepLine => line.kind === 'step' && (types.length === 0 || types.includes(line.event.type)));
 }
 
-/** When an actor was in one of some states, or in a part of one. */
-export function spansIn(actor: TracedActor, ...wanted: string[]): Span[] {
+/** Periods in which an actor was in one of the states or their substates. */
+export function spansIn(actor: TracedActor, ...states: string[]): Span[] {
   const spans: Span[] = [];
   let open: Span | null = null;
   for (const { at, parts } of actor.states) {
-    const isIn = parts.some((part) => wanted.some((state) => part === state || part.startsWith(`${state}.`)));
+    const isIn = parts.some((part) => states.some((state) => part === state || part.startsWith(`${state}.`)));
     if (isIn && !open) spans.push((open = { from: at, to: null }));
     if (!isIn && open) {
       open.to = at;
@@ -127,7 +127,7 @@ export function spansIn(actor: TracedActor, ...wanted: string[]): Span[] {
   return spans;
 }
 
-/** The context of an actor after each of its lines, as far as no line is missing. */
+/** The context of an actor after each of its lines, until a line is missing. */
 export function* contextsOf({ lines }: TracedActor): Iterable<{ at: ActorLine | StepLine; context: unknown }> {
   let context: unknown = null;
   let isKnown = false;
@@ -146,17 +146,17 @@ export function* contextsOf({ lines }: TracedActor): Iterable<{ at: ActorLine | 
   }
 }
 
-/** The page was there at the end of the trace. */
+/** Whether the page was still open at the end of the trace. */
 export function isAlive({ pages, end }: TraceIndex, page: string): boolean {
   return (pages.get(page)?.at(-1)?.t ?? 0) >= end - ALIVE_MS;
 }
 
-/** It is still so at the end of the trace. */
+/** Whether the span lasts until the end of the trace. */
 export function isStanding(index: TraceIndex, { from, to }: Span): boolean {
   return to === null && isAlive(index, from.page);
 }
 
-/** How long it was so, in ms. */
+/** Duration of a span in ms. */
 export function traceDuration(index: TraceIndex, { from, to }: Span): number {
   const end = to?.t ?? (isAlive(index, from.page) ? index.end : (index.pages.get(from.page)?.at(-1)?.t ?? from.t));
   return Math.max(0, end - from.t);

@@ -14,92 +14,92 @@ const jobSchema = z.looseObject({
 const contextSchema = z.looseObject({ job: jobSchema, copies: z.array(copyRecordSchema) });
 const inputSchema = z.looseObject({ job: jobSchema });
 
-/** A copy became what it is, as a line tells. */
-export interface CopyMark extends Pick<CopyRecord, 'copy' | 'attempt' | 'state'> {
+/** A state change of a copy, with its line. */
+export interface CopyChange extends Pick<CopyRecord, 'copy' | 'attempt' | 'state'> {
   at: TraceLine;
   code: string | null;
 }
 
-/** A job, put together from all pages that had it. */
+/** A job, combined from all pages that had it. */
 export interface TracedJob extends z.infer<typeof jobSchema> {
   name: string;
   actors: TracedActor[];
   first: TraceLine;
   last: TraceLine;
-  /** In their order. */
-  marks: CopyMark[];
-  /** What is known of each copy at the end. */
-  copies: CopyMark[];
-  /** All copies came out. */
-  cameOut: boolean;
+  /** In chronological order. */
+  changes: CopyChange[];
+  /** The latest state of each copy. */
+  copies: CopyChange[];
+  /** Whether all copies were printed. */
+  isPrinted: boolean;
 }
 
-/** The jobs of a trace in the order they came; put together in parts. */
+/** The jobs of a trace in the order of their arrival; yields between actors. */
 export function* tracedJobs(index: TraceIndex): Generator<void, TracedJob[]> {
-  const begun = new Map<string, TracedJob>();
+  const jobs = new Map<string, TracedJob>();
   for (const actor of actorsOf(index, 'printJob')) {
     yield;
-    const told = tellingOf(actor);
+    const history = historyOf(actor);
     const [first] = actor.lines;
-    if (!told || !first) continue;
+    if (!history || !first) continue;
     const last = actor.lines.at(-1) ?? first;
-    const known = begun.get(told.job.uuid);
+    const known = jobs.get(history.job.uuid);
     const actors = known?.actors ?? [];
-    const marks = known?.marks ?? [];
+    const changes = known?.changes ?? [];
     actors.push(actor);
-    marks.push(...told.marks);
-    const lasted = { first: known?.first ?? first, last: later(known?.last, last) };
-    begun.set(told.job.uuid, { ...told.job, ...lasted, name: actor.name, actors, marks, copies: [], cameOut: false });
+    changes.push(...history.changes);
+    const period = { first: known?.first ?? first, last: latestOf(known?.last, last) };
+    jobs.set(history.job.uuid, { ...history.job, ...period, name: actor.name, actors, changes, copies: [], isPrinted: false });
   }
-  return [...begun.values()].map((job) => {
-    const marks = job.marks.toSorted((a, b) => a.at.t - b.at.t);
-    const copies = copiesAfter(marks);
-    return { ...job, marks, copies, cameOut: copies.length > 0 && copies.every(({ state }) => state === 'DONE') };
+  return [...jobs.values()].map((job) => {
+    const changes = job.changes.toSorted((a, b) => a.at.t - b.at.t);
+    const copies = copiesAfter(changes);
+    return { ...job, changes, copies, isPrinted: copies.length > 0 && copies.every(({ state }) => state === 'DONE') };
   });
 }
 
-function later(one: TraceLine | undefined, other: TraceLine): TraceLine {
+function latestOf(one: TraceLine | undefined, other: TraceLine): TraceLine {
   return one && one.t > other.t ? one : other;
 }
 
-function tellingOf(actor: TracedActor) {
+function historyOf(actor: TracedActor) {
   const [first] = actor.lines;
   let job = first?.kind === 'actor' ? inputSchema.safeParse(first.input).data?.job : undefined;
-  const marks: CopyMark[] = [];
-  const known = new Map<number, CopyMark>();
+  const changes: CopyChange[] = [];
+  const known = new Map<number, CopyChange>();
   for (const { at, context } of contextsOf(actor)) {
-    const told = contextSchema.safeParse(context).data;
-    if (!told) continue;
-    job = told.job;
-    for (const { copy, attempt, state, code } of told.copies) {
+    const parsed = contextSchema.safeParse(context).data;
+    if (!parsed) continue;
+    job = parsed.job;
+    for (const { copy, attempt, state, code } of parsed.copies) {
       const before = known.get(copy);
       if (before?.state === state && before.attempt === attempt) continue;
-      const mark = { at, copy, attempt, state, code: code ?? null };
-      known.set(copy, mark);
-      marks.push(mark);
+      const change = { at, copy, attempt, state, code: code ?? null };
+      known.set(copy, change);
+      changes.push(change);
     }
   }
-  return job ? { job, marks } : null;
+  return job ? { job, changes } : null;
 }
 
-/** What came out has come out, whatever a page says of it that knows less. */
-function copiesAfter(marks: readonly CopyMark[]): CopyMark[] {
-  const copies = new Map<number, CopyMark>();
-  for (const mark of marks) if (copies.get(mark.copy)?.state !== 'DONE') copies.set(mark.copy, mark);
+/** The latest state of each copy; a printed copy stays printed, even if another page does not know it. */
+function copiesAfter(changes: readonly CopyChange[]): CopyChange[] {
+  const copies = new Map<number, CopyChange>();
+  for (const change of changes) if (copies.get(change.copy)?.state !== 'DONE') copies.set(change.copy, change);
   return [...copies.values()];
 }
 
-/** When a job was in one of some states, in any page. */
+/** Periods in which a job was in one of the states, in any page. */
 export function spansOfJob({ actors }: TracedJob, ...states: string[]): Span[] {
   return actors.flatMap((actor) => spansIn(actor, ...states));
 }
 
-/** The steps of a job over events of some types. */
+/** The steps of a job, limited to some event types if given. */
 export function stepsOfJob({ actors }: TracedJob, ...types: string[]): StepLine[] {
   return actors.flatMap((actor) => stepsOf(actor, ...types));
 }
 
-/** The jobs that the trace is about: those of its order or printer, or the one; all where it is about everything. */
+/** The jobs in the scope of the trace: those of its order or printer, or the single job; all if it has no scope. */
 export function jobsInScope({ scope, actors }: TraceIndex, jobs: readonly TracedJob[]): TracedJob[] {
   switch (scope.kind) {
     case 'all':
@@ -117,7 +117,7 @@ export function jobsInScope({ scope, actors }: TraceIndex, jobs: readonly Traced
 
 const printerSchema = z.looseObject({ printer: z.looseObject({ url: z.nullable(z.string()) }) });
 
-/** The address of a printer, as its entry has it. */
+/** Address of a printer in its entry. */
 export function printerUrl(actors: readonly TracedActor[], uuid: string | null): string | null {
   const entry = actors.findLast(({ machine, name }) => machine === 'printerEntry' && name === `entry:${uuid}`);
   if (!entry) return null;

@@ -6,11 +6,11 @@ import { isEqual } from '@/lib/isEqual';
 export type EntityIds = Record<EntityKind, Set<string>>;
 
 /**
- * What one person removed and the other changed, or linked to anew: it must not go without a question. With it stays what it leads to, which
- * went on the same side.
+ * Entities that one user removed and the other changed or newly linked: a merge must not remove them silently. They include the entities
+ * that they link to and that were removed on the same side.
  */
-export function entitiesToKeep(base: Catalog, mine: Catalog, theirs: Catalog): EntityIds {
-  const kept: EntityIds = { section: new Set(), product: new Set(), modifierGroup: new Set(), modifier: new Set() };
+export function removalConflicts(base: Catalog, mine: Catalog, theirs: Catalog): EntityIds {
+  const retained: EntityIds = { section: new Set(), product: new Set(), modifierGroup: new Set(), modifier: new Set() };
   for (const [gone, other] of [
     [mine, theirs],
     [theirs, mine],
@@ -21,21 +21,21 @@ export function entitiesToKeep(base: Catalog, mine: Catalog, theirs: Catalog): E
       const linked = newLinks(kind, base, other);
       for (const id of removed) {
         const isTouched = linked.has(id) || !isEqual(findEntity(base, kind, id), findEntity(other, kind, id));
-        if (isTouched) keep(kept, kind, id, { base, gone, other });
+        if (isTouched) retain(retained, kind, id, { base, gone, other });
       }
     }
   }
-  return kept;
+  return retained;
 }
 
 interface Sides {
   base: Catalog;
-  /** Of the one who removed. */
+  /** The side that removed the entity. */
   gone: Catalog;
   other: Catalog;
 }
 
-/** What one side alone removed. */
+/** Entities that only one side removed. */
 function removedIds(kind: EntityKind, { base, gone, other }: Sides): Set<string> {
   const still = new Set(entitiesOf(gone, kind).map(({ id }) => id));
   const present = new Set(entitiesOf(other, kind).map(({ id }) => id));
@@ -55,13 +55,13 @@ function newLinks(kind: EntityKind, base: Catalog, other: Catalog): Set<string> 
   return new Set(added);
 }
 
-function keep(kept: EntityIds, first: EntityKind, firstId: string, { base, gone, other }: Sides): void {
+function retain(retained: EntityIds, first: EntityKind, firstId: string, { base, gone, other }: Sides): void {
   const open: [EntityKind, string][] = [[first, firstId]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [kind, id] = next;
     const entity = findEntity(other, kind, id);
-    if (!entity || kept[kind].has(id) || findEntity(gone, kind, id) || !findEntity(base, kind, id)) continue;
-    kept[kind].add(id);
+    if (!entity || retained[kind].has(id) || findEntity(gone, kind, id) || !findEntity(base, kind, id)) continue;
+    retained[kind].add(id);
     for (const link of linksOf(kind, entity)) open.push([LINKS[kind].to, link]);
   }
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { readPart } from '@/lib/readPart';
+import { parsePartially } from '@/lib/parsePartially';
 
 const schema = z.looseObject({
   name: z.string().check(z.maxLength(3)),
   tags: z.array(z.string()).check(z.maxLength(2)),
   size: z.optional(z.looseObject({ width: z.optional(z.number()) })),
 });
-const read = (candidate: unknown) => readPart(schema, candidate, { name: '', tags: [] });
+const read = (candidate: unknown) => parsePartially(schema, candidate, { name: '', tags: [] });
 
-describe('readPart', () => {
-  it('takes what is right as it is, with what nobody knows', () => {
+describe('parsePartially', () => {
+  it('returns a valid value unchanged, including unknown fields', () => {
     expect(read({ name: 'a', tags: ['b'], more: 1 })).toEqual({ value: { name: 'a', tags: ['b'], more: 1 }, problems: [] });
   });
 
-  it('leaves out what is wrong, wherever it is, and tells its path', () => {
+  it('drops invalid values at any depth, and reports their paths', () => {
     expect(read({ name: 1, tags: [1, 'b'], size: { width: 'x', height: 2 } })).toEqual({
       value: { name: '', tags: ['b'], size: { height: 2 } },
       problems: [
@@ -24,7 +24,7 @@ describe('readPart', () => {
     });
   });
 
-  it('cuts what is too long, between signs', () => {
+  it('truncates long values without splitting characters', () => {
     expect(read({ name: '🍕🍕🍕🍕', tags: ['a', 'b', 'c'] })).toEqual({
       value: { name: '🍕🍕🍕', tags: ['a', 'b'] },
       problems: [
@@ -34,7 +34,7 @@ describe('readPart', () => {
     });
   });
 
-  it('looks again at what it has cut', () => {
+  it('validates truncated values again', () => {
     expect(read({ name: 'a', tags: ['b', 1, 2, 3] })).toEqual({
       value: { name: 'a', tags: ['b'] },
       problems: [
@@ -44,11 +44,11 @@ describe('readPart', () => {
     });
   });
 
-  it.each([null, 'x', 7, ['a']])('is nothing for %p', (candidate) => {
+  it.each([null, 'x', 7, ['a']])('returns null for %p', (candidate) => {
     expect(read(candidate)).toEqual({ value: null, problems: [{ path: [], code: 'leftOut' }] });
   });
 
-  it('changes nothing of what it was given', () => {
+  it('does not mutate its input', () => {
     const candidate = { name: 1, tags: [1] };
     read(candidate);
 

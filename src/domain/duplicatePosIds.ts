@@ -1,20 +1,20 @@
 import { isSoldIn, type Modifier, type Product } from '@/domain/catalog';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** One that is sold under the POS id of another; `slug`: only because of what this channel has instead. */
-export interface SamePosId {
+/** An entity that has the POS id of another one; `slug`: the channel whose override causes it. */
+export interface DuplicatePosId {
   id: string;
   other: string;
   slug?: string;
 }
 
 /**
- * Which of these have the POS id of another one in a channel that sells both; each is told once. What is sold in different channels may
- * have the same: it is one dish with two names. Spaces around do not count. `channels`: the slugs that there are.
+ * Finds entities that have the same POS id as another one in a channel that sells both; each is reported once. Entities sold in different
+ * channels may share an id: they are one dish with two names. Surrounding spaces are ignored. `channels`: the existing slugs.
  */
-export function samePosIds(entities: Readonly<Record<string, Product | Modifier>>, channels: readonly string[]): SamePosId[] {
-  const candidates = thoseThatShare(Object.values(entities));
-  const found = new Map<string, SamePosId>();
+export function duplicatePosIds(entities: Readonly<Record<string, Product | Modifier>>, channels: readonly string[]): DuplicatePosId[] {
+  const candidates = sharingPosIds(Object.values(entities));
+  const found = new Map<string, DuplicatePosId>();
   for (const slug of channels.length > 0 ? channels : ['']) {
     const firstOf = new Map<string, Product | Modifier>();
     for (const entity of candidates) {
@@ -37,8 +37,8 @@ export function samePosIds(entities: Readonly<Record<string, Product | Modifier>
   return [...found.values()];
 }
 
-/** Those of which another one has a POS id, in whatever channel. */
-function thoseThatShare(entities: readonly (Product | Modifier)[]): (Product | Modifier)[] {
+/** Entities that share a POS id with another one in any channel. */
+function sharingPosIds(entities: readonly (Product | Modifier)[]): (Product | Modifier)[] {
   const counts = new Map<string, number>();
   for (const entity of entities) for (const posRef of posRefsOf(entity)) counts.set(posRef, (counts.get(posRef) ?? 0) + 1);
   return entities.filter((entity) => [...posRefsOf(entity)].some((posRef) => (counts.get(posRef) ?? 0) > 1));
