@@ -29,18 +29,19 @@ import { platformRefusal } from './platformRefusal';
 interface Wish {
   user: User;
   location: Location;
-  /** Of a channel of the location that is on. */
+  /** An enabled channel of the location. */
   slug: string;
   status: StatusToBeUpdated;
 }
 
 /**
- * Opens or pauses a channel of a location (rows SA-03, SA-05, SA-06): keeps what it is going to ask, asks the platform, keeps what it answered,
- * and writes the operations history, also of what failed. Of several who ask at the same time the last one counts. After a crash in the middle
- * the wish and the operation are there.
+ * Opens or pauses a channel of a location (rows SA-03, SA-05, SA-06): saves the pending request and its operation, calls the platform,
+ * saves the reply, and notifies the clients. Failures are recorded in the operations history too. Of concurrent requests the last one wins.
+ * After a crash during the call, the pending request and the operation remain.
  *
- * @throws HttpError 422 for an `until` that has passed; 409 `OUT_OF_HOURS` for a pause while the location is closed; 429, 502, 504 when the
- * platform did not take it (`CHANNEL_REFUSALS`). What a platform that gave no answer was asked stays: it may have done it.
+ * @throws HttpError 422 for an `until` in the past; 409 `OUT_OF_HOURS` for a pause while the location is closed; 429, 502 or 504 if the
+ * platform did not accept the request (`CHANNEL_REFUSALS`). After a timeout the requested state remains, because the platform may have
+ * applied it.
  */
 export async function changeChannelStatus(context: ServerContext, wish: Wish, now = () => new Date()): Promise<ChannelStatus> {
   const { location, slug, status: wanted } = wish;
@@ -62,7 +63,7 @@ export async function changeChannelStatus(context: ServerContext, wish: Wish, no
 type DatedWish = Wish & { until: Date | null; askedAt: Date };
 type AskedWish = DatedWish & { pending: PendingRequest; operationId: string };
 
-/** What is going to be asked, and that it is under way. */
+/** Saves the pending request and an ongoing operation before the platform is called. */
 async function keepWish(database: Database, wish: DatedWish): Promise<AskedWish> {
   const { user, location, slug, status: wanted, until, askedAt } = wish;
   const pending: PendingRequest = {
@@ -83,12 +84,12 @@ async function keepWish(database: Database, wish: DatedWish): Promise<AskedWish>
 
 interface Kept {
   row: ChannelStatusRow;
-  /** Whether the platform did it, will, or may. */
+  /** Whether the platform applied the request, will apply it, or may have. */
   hasEffect: boolean;
   refusal: HttpError | null;
 }
 
-/** What was asked, what it says now, the operation and the line of the audit log: all of it or nothing. */
+/** Saves the reply in one transaction: the requested and reported state, the operation and the audit entry. */
 async function keepAnswer(database: Database, asked: AskedWish, { answer, at }: { answer: PlatformAnswer; at: Date }): Promise<Kept> {
   const { user, location, slug, status: wanted, until, operationId } = asked;
   return database.transaction(async (transaction) => {
@@ -116,7 +117,7 @@ function hasEffect({ kind }: PlatformAnswer): boolean {
   return kind === 'done' || kind === 'taken' || kind === 'silent';
 }
 
-/** A quick platform reports before its answer is kept, and one that gives none may do so, too. */
+/** Treats the request as done if the platform has reported the requested state before its reply was saved. */
 function knownBy(before: ChannelStatusRow, { status: wanted, until, askedAt }: AskedWish, answer: PlatformAnswer): PlatformAnswer {
   const isReported = before.reportedAt !== null && before.reportedAt >= askedAt && matchesRequest(before, { status: wanted.status, until });
   return isReported && hasEffect(answer) ? { kind: 'done' } : answer;
@@ -135,7 +136,7 @@ function rowAfter(
   return { ...row, status: wanted.status, until, reason: pending.reason, reportedAt: at };
 }
 
-/** What was asked of the channel before its last wish, and is another one, is not waited for any longer. */
+/** Supersedes operations whose requested state differs from the newest request. */
 async function overtakeByWish(transaction: Database, row: ChannelStatusRow, operationId: string): Promise<void> {
   await supersedeOperations(transaction, {
     locationId: row.locationId,
@@ -155,7 +156,7 @@ function isOvertakenBy(
 }
 
 function resultOf({ slug, status: { status }, until, askedAt }: AskedWish, known: PlatformAnswer, row: ChannelStatusRow): OperationChannel {
-  // Whoever asked later was answered before.
+  // A newer request was answered before this one.
   const isLate = known.kind === 'taken' && isOvertakenBy(row, askedAt, { status, until });
   if (isLate) return { slug, status: 'fail', code: CHANNEL_REFUSALS.overtaken };
   return { slug, status: RESULTS[known.kind], code: platformRefusal(slug, known)?.code ?? null };

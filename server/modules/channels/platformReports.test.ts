@@ -12,7 +12,7 @@ import { createPlatformReports } from './platformReports';
 const PLACE = 'location-es-1';
 const AT = new Date('2026-03-02T12:30:30.000Z');
 
-describe('what platforms tell of themselves', () => {
+describe('createPlatformReports', () => {
   const { server, database } = useTestServer();
   const reports = () => createPlatformReports(server.context, () => AT);
 
@@ -21,7 +21,7 @@ describe('what platforms tell of themselves', () => {
     await database().delete(operations);
   });
 
-  it('is kept beside what was asked, and told to the browsers [SA-01, BS-01]', async () => {
+  it('saves the reported status besides the requested one and notifies the clients [SA-01, BS-01]', async () => {
     const asked = { askedStatus: 'open' as const, askedAt: new Date('2026-03-02T12:00:00.000Z'), askedBy: 'Ana Cocina' };
     await database()
       .insert(channelStatuses)
@@ -40,7 +40,7 @@ describe('what platforms tell of themselves', () => {
     expect(server.recorded.locationEvents).toEqual([{ event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status }]);
   });
 
-  it('ends the operation that waited for it [HI-01]', async () => {
+  it('completes the operation that waited for the report [HI-01]', async () => {
     const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
     await recordOperation(database(), aRecordedOperation({ channels }));
 
@@ -52,7 +52,7 @@ describe('what platforms tell of themselves', () => {
     expect(server.recorded.locationEvents.map(({ event }) => event)).toEqual(['channel.changed', 'channel.changed', 'operations.changed']);
   });
 
-  it('ends an operation only where it is paused as long as that wanted it, to the minute [HI-01, BS-01]', async () => {
+  it('completes a pause operation only for a pause with the same end, to the minute [HI-01, BS-01]', async () => {
     const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
     await recordOperation(database(), aRecordedOperation({ channels, until: new Date('2026-03-02T15:00:20.000Z') }));
     const statusAfter = async (until: string | null) => {
@@ -65,7 +65,7 @@ describe('what platforms tell of themselves', () => {
     expect(await statusAfter('2026-03-02T15:00:00.000Z')).toBe('success');
   });
 
-  it('is kept of a channel that was switched off: else it shows for ever what was so before [SA-01]', async () => {
+  it('saves the status of a disabled channel, so that it does not stay outdated [SA-01]', async () => {
     await database().insert(channelStatuses).values({ locationId: PLACE, slug: 'glovo', status: 'paused' });
     const data = { channels: [{ slug: 'glovo', enabled: false }] };
     await database().update(locations).set({ data }).where(eq(locations.id, PLACE));
@@ -75,9 +75,9 @@ describe('what platforms tell of themselves', () => {
     expect((await findChannelStatus(database(), PLACE, 'glovo')).status).toBe('open');
   });
 
-  it('is kept of items as well', async () => {
+  it('saves item reports', async () => {
     const [item] = await listBlockedItems(database(), PLACE);
-    if (!item) throw new Error('The demo blocks nothing there.');
+    if (!item) throw new Error('Demo data lacks a blocked item at location-es-1.');
 
     await createPlatformReports(server.context).itemsReported(PLACE, 'glovo', [
       { innerId: item.innerId, kind: item.kind, suspended: false },
@@ -89,9 +89,9 @@ describe('what platforms tell of themselves', () => {
   });
 
   it.each([
-    ['a location that is gone', 'nothing', 'glovo'],
+    ['an unknown location', 'nothing', 'glovo'],
     ['a channel that it does not have', PLACE, 'rappi'],
-  ])('is logged and left of %s', async (_what, place, slug) => {
+  ])('logs and ignores a report for %s', async (_what, place, slug) => {
     const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
     const blockedNow = () => database().select().from(blockedItems).orderBy(blockedItems.locationId, blockedItems.innerId);
     const blocked = await blockedNow();
@@ -105,7 +105,7 @@ describe('what platforms tell of themselves', () => {
     logged.mockRestore();
   });
 
-  it('may come of many channels at once: nothing is lost, nothing waits for ever', async () => {
+  it('saves concurrent reports of many channels without a deadlock', async () => {
     const slugs = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'ecommerce', 'whatsapp'];
     const channels = slugs.map((slug) => ({ slug, status: 'ongoing' as const, code: null }));
     for (const id of ['one', 'two', 'three']) await recordOperation(database(), aRecordedOperation({ id, channels }));

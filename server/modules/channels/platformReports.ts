@@ -9,17 +9,17 @@ import type { OperationRow } from '../operations/operationStore';
 import { settleOperations } from '../operations/settleOperations';
 
 /**
- * Keeps what platforms tell of themselves, ends the operations that waited for it, and tells the browsers. What is told of a location or
- * channel that is gone is logged and left.
+ * Handles reports of platforms: saves them, completes the operations that waited for them and notifies the clients. Reports for unknown
+ * locations or channels are logged and ignored.
  */
 export function createPlatformReports(context: ServerContext, now = () => new Date()): PlatformReports {
   const { database } = context;
 
   async function isKnown(locationId: string, slug: string): Promise<boolean> {
     const location = await findLocation(database, locationId);
-    // One that is off may still end what it was asked before.
+    // A disabled channel may still report on earlier requests.
     const isThere = location?.channels.some((channel) => channel.slug === slug) ?? false;
-    if (!isThere) log.warn({ locationId, slug }, 'a platform told of a channel that is gone');
+    if (!isThere) log.warn({ locationId, slug }, 'ignored a platform report for an unknown channel');
     return isThere;
   }
 
