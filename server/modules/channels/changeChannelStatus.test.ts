@@ -14,7 +14,7 @@ import { useTestServer } from '../../../test/server/testServer';
 import { changeChannelStatus } from './changeChannelStatus';
 import { findChannelStatus, toChannelStatus } from './channelStatusStore';
 
-const PLACE = 'location-es-1';
+const LOCATION = 'location-es-1';
 /** A Monday during the opening hours. */
 const NOON = '2026-03-02T12:30:00.000Z';
 const ANA = aUser({ id: 'user-location-staff', name: 'Ana Cocina' });
@@ -33,19 +33,19 @@ describe('changeChannelStatus', () => {
     at?: string;
     by?: User;
     slug?: string;
-    placeId?: string;
+    locationId?: string;
   }
 
-  async function change(status: StatusToBeUpdated, { at = NOON, by = ANA, slug = 'glovo', placeId = PLACE }: Change = {}) {
-    const location = await findLocation(database(), placeId);
-    if (!location) throw new Error(`Demo data lacks ${placeId}.`);
+  async function change(status: StatusToBeUpdated, { at = NOON, by = ANA, slug = 'glovo', locationId = LOCATION }: Change = {}) {
+    const location = await findLocation(database(), locationId);
+    if (!location) throw new Error(`Demo data lacks ${locationId}.`);
     return changeChannelStatus(server.context, { user: by, location, slug, status }, () => new Date(at));
   }
 
-  const kept = (slug = 'glovo') => findChannelStatus(database(), PLACE, slug);
-  const history = async () => (await listOperations(database(), 'all', { affectedEntityId: [PLACE] })).operations;
+  const stored = (slug = 'glovo') => findChannelStatus(database(), LOCATION, slug);
+  const history = async () => (await listOperations(database(), 'all', { affectedEntityId: [LOCATION] })).operations;
   const audited = async () => (await listAuditEntries(database(), { entity: 'channel' })).entries;
-  const refusalOf = (changing: Promise<unknown>) => changing.then(() => null).catch((error: unknown) => error);
+  const refusalOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
   const answerAll = (answer: PlatformAnswer) => {
     server.context.platforms = { ...server.context.platforms, setStatus: async () => answer };
   };
@@ -62,13 +62,13 @@ describe('changeChannelStatus', () => {
       reportedAt: NOON,
       asked: { status: 'paused', until, at: NOON, by: 'Ana Cocina' },
     });
-    expect(await kept()).toEqual(status);
+    expect(await stored()).toEqual(status);
     expect(await history()).toEqual([
       {
         id: expect.any(String),
         accountId: 'account-es',
-        locationId: PLACE,
-        affectedEntityId: PLACE,
+        locationId: LOCATION,
+        affectedEntityId: LOCATION,
         action: 'store-close',
         status: 'success',
         date: NOON,
@@ -80,11 +80,11 @@ describe('changeChannelStatus', () => {
       },
     ]);
     expect(await audited()).toEqual([
-      expect.objectContaining({ userId: ANA.id, action: 'update', entity: 'channel', entityId: `${PLACE}/glovo` }),
+      expect.objectContaining({ userId: ANA.id, action: 'update', entity: 'channel', entityId: `${LOCATION}/glovo` }),
     ]);
     expect(server.recorded.locationEvents).toEqual([
-      { event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status },
-      { event: 'operations.changed', locationId: PLACE },
+      { event: 'channel.changed', locationId: LOCATION, slug: 'glovo', ...status },
+      { event: 'operations.changed', locationId: LOCATION },
     ]);
   });
 
@@ -103,11 +103,11 @@ describe('changeChannelStatus', () => {
     answerAll({ kind: 'refused' });
     await refusalOf(change({ status: 'paused', operationId }, { slug: 'justeat' }));
     answerAll({ kind: 'done' });
-    await change({ status: 'paused', operationId }, { placeId: 'location-es-2' });
+    await change({ status: 'paused', operationId }, { locationId: 'location-es-2' });
 
     expect(await history()).toEqual([
       expect.objectContaining({
-        id: `${operationId}:${PLACE}`,
+        id: `${operationId}:${LOCATION}`,
         status: 'partial-success',
         channels: [
           { slug: 'glovo', status: 'success', code: null },
@@ -124,7 +124,7 @@ describe('changeChannelStatus', () => {
     await change({ status: 'paused', operationId }, { slug: 'justeat', by: { ...LOLA, name: ANA.name } });
     await change({ status: 'paused', operationId }, { slug: 'ubereats', at: '2026-03-02T13:31:00.000Z' });
 
-    expect((await history()).filter(({ id }) => id === `${operationId}:${PLACE}`)).toHaveLength(1);
+    expect((await history()).filter(({ id }) => id === `${operationId}:${LOCATION}`)).toHaveLength(1);
     expect(new Set((await history()).map(({ channels }) => channels.map(({ slug }) => slug).join()))).toEqual(
       new Set(['glovo', 'justeat', 'ubereats']),
     );
@@ -139,9 +139,9 @@ describe('changeChannelStatus', () => {
     await change({ status: 'paused', operationId }, { at: '2026-03-02T12:35:00.000Z' });
 
     const [entry, ...others] = await history();
-    expect([others, entry]).toEqual([[], expect.objectContaining({ id: `${operationId}:${PLACE}`, status: 'ongoing', date: NOON })]);
+    expect([others, entry]).toEqual([[], expect.objectContaining({ id: `${operationId}:${LOCATION}`, status: 'ongoing', date: NOON })]);
     expect((await timeOutOperations(database(), new Date('2026-03-02T12:35:30.000Z'))).locationIds).toEqual([]);
-    await createPlatformReports(server.context, () => new Date('2026-03-02T12:44:00.000Z')).channelReported(PLACE, 'glovo', {
+    await createPlatformReports(server.context, () => new Date('2026-03-02T12:44:00.000Z')).channelReported(LOCATION, 'glovo', {
       status: 'paused',
       until: null,
     });
@@ -160,11 +160,11 @@ describe('changeChannelStatus', () => {
 
     it('retains the operation, and shows the request once its time is over [BS-01]', async () => {
       const at = new Date();
-      await setOpeningHours(database(), PLACE, ALWAYS_OPEN);
+      await setOpeningHours(database(), LOCATION, ALWAYS_OPEN);
       await refusalOf(change({ status: 'paused', reason: 'Horno roto' }, { at: at.toISOString() }));
 
       expect((await history()).map(({ action, status }) => [action, status])).toEqual([['store-close', 'ongoing']]);
-      expect((await kept()).asked).toBeNull();
+      expect((await stored()).asked).toBeNull();
       const [row] = await database().select().from(channelStatuses);
       expect(toChannelStatus(row, new Date(at.getTime() + 60_000)).asked).toEqual({
         status: 'paused',
@@ -179,7 +179,7 @@ describe('changeChannelStatus', () => {
       answerAll({ kind: 'refused' });
       await refusalOf(change({ status: 'open' }, { at: '2026-03-02T12:40:00.000Z' }));
 
-      expect((await kept()).asked).toMatchObject({ status: 'paused', at: NOON });
+      expect((await stored()).asked).toMatchObject({ status: 'paused', at: NOON });
     });
   });
 
@@ -192,13 +192,13 @@ describe('changeChannelStatus', () => {
     it.each<[string, StatusToBeUpdated]>([
       ['the opposite', { status: 'open' }],
       ['another end', { status: 'paused', until: '2026-03-02T15:00:00.000Z' }],
-    ])('the older one fails immediately: %s [HI-01]', async (_what, wish) => {
+    ])('the older one fails immediately: %s [HI-01]', async (_what, request) => {
       await change({ status: 'paused' });
 
-      await change(wish, { by: LOLA, at: LATER });
+      await change(request, { by: LOLA, at: LATER });
 
       expect(await results()).toEqual([
-        [wish.status === 'open' ? 'store-open' : 'store-close', 'ongoing', null],
+        [request.status === 'open' ? 'store-open' : 'store-close', 'ongoing', null],
         ['store-close', 'fail', 'OVERTAKEN'],
       ]);
     });
@@ -245,7 +245,7 @@ describe('changeChannelStatus', () => {
       refusalOf(change({ status: 'paused', until: '2026-03-02T15:00:00.000Z' }, { at: '2026-03-02T12:30:01.000Z' })),
     ]);
 
-    expect((await kept()).asked).toMatchObject({ status: 'open', at: '2026-03-02T12:00:00.000Z' });
+    expect((await stored()).asked).toMatchObject({ status: 'open', at: '2026-03-02T12:00:00.000Z' });
     expect((await database().select().from(channelStatuses)).map(({ pending }) => pending)).toEqual([null]);
   });
 
@@ -262,13 +262,13 @@ describe('changeChannelStatus', () => {
       const refusal = await refusalOf(change({ status: 'paused' }));
 
       expect(refusal).toMatchObject({ statusCode, code, details });
-      expect(await kept()).toEqual(before);
+      expect(await stored()).toEqual(before);
       expect((await history()).find(({ action }) => action === 'store-close')).toMatchObject({
         status: 'fail',
         channels: [{ slug: 'glovo', status: 'fail', code }],
       });
       expect(await audited()).toHaveLength(1);
-      expect(server.recorded.locationEvents).toEqual([{ event: 'operations.changed', locationId: PLACE }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'operations.changed', locationId: LOCATION }]);
     },
   );
 
@@ -278,7 +278,7 @@ describe('changeChannelStatus', () => {
 
     expect(await refusalOf(change({ status: 'paused' }))).toMatchObject({ statusCode: 504, code: 'CHANNEL_SILENT' });
 
-    expect(await kept()).toMatchObject({ status: 'open', asked: { status: 'paused' } });
+    expect(await stored()).toMatchObject({ status: 'open', asked: { status: 'paused' } });
     expect((await history()).map(({ action, status }) => [action, status])).toContainEqual(['store-close', 'fail']);
     expect(await audited()).toHaveLength(2);
   });
@@ -317,7 +317,7 @@ describe('changeChannelStatus', () => {
       const refusal = await refusalOf(change({ status: 'paused' }, { at }));
 
       expect(refusal).toEqual(isOpen ? null : expect.objectContaining({ statusCode: 409, code: 'OUT_OF_HOURS', details: undefined }));
-      expect((await kept()).status).toBe(isOpen ? 'paused' : null);
+      expect((await stored()).status).toBe(isOpen ? 'paused' : null);
     });
 
     // In Madrid, clocks change from 2 to 3 on 29 March 2026 and from 3 to 2 on 25 October.
@@ -330,7 +330,7 @@ describe('changeChannelStatus', () => {
       ['in the night when an hour comes twice: the second 02:30', '2026-10-25T01:30:00.000Z', true],
       ['in the night when an hour comes twice: 03:30', '2026-10-25T02:30:00.000Z', false],
     ])('handles hours over midnight: %s', async (_what, at, isOpen) => {
-      await setOpeningHours(database(), PLACE, OVER_MIDNIGHT);
+      await setOpeningHours(database(), LOCATION, OVER_MIDNIGHT);
 
       const refusal = await refusalOf(change({ status: 'paused' }, { at }));
 
@@ -341,7 +341,7 @@ describe('changeChannelStatus', () => {
       ['no hours', undefined],
       ['a week without opening hours', {}],
     ])('rejects a pause of a location with %s', async (_what, hours) => {
-      await setOpeningHours(database(), PLACE, hours);
+      await setOpeningHours(database(), LOCATION, hours);
 
       expect(await refusalOf(change({ status: 'paused' }))).toMatchObject({
         statusCode: 409,
@@ -351,7 +351,7 @@ describe('changeChannelStatus', () => {
     });
 
     it('opens a channel at any time', async () => {
-      await setOpeningHours(database(), PLACE, undefined);
+      await setOpeningHours(database(), LOCATION, undefined);
 
       expect(await change({ status: 'open' }, { at: '2026-03-02T04:00:00.000Z' })).toMatchObject({ status: 'open' });
     });
@@ -364,7 +364,7 @@ describe('changeChannelStatus', () => {
       // Half of the channels already have a row.
       await database()
         .insert(channelStatuses)
-        .values(channels.slice(0, 3).map((slug) => ({ locationId: PLACE, slug, status: 'open' as const })));
+        .values(channels.slice(0, 3).map((slug) => ({ locationId: LOCATION, slug, status: 'open' as const })));
 
       const replies = await Promise.all(
         channels.flatMap((slug) => [
@@ -375,7 +375,7 @@ describe('changeChannelStatus', () => {
 
       expect(replies).toHaveLength(12);
       for (const slug of channels) {
-        expect(await kept(slug)).toMatchObject({ status: 'open', asked: { status: 'open', by: 'Lola Local' } });
+        expect(await stored(slug)).toMatchObject({ status: 'open', asked: { status: 'open', by: 'Lola Local' } });
       }
       const entries = await history();
       expect(entries.map(({ by, action, status }) => [by, action, status])).toEqual([
@@ -406,7 +406,7 @@ describe('changeChannelStatus', () => {
     server.context.platforms = {
       ...server.context.platforms,
       setStatus: async () => {
-        await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null });
+        await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: null });
         return { kind: 'taken' };
       },
     };
@@ -425,7 +425,7 @@ describe('changeChannelStatus', () => {
     server.context.platforms = {
       ...server.context.platforms,
       setStatus: async () => {
-        await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: new Date(until) });
+        await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: new Date(until) });
         return { kind };
       },
     };
@@ -441,11 +441,11 @@ describe('changeChannelStatus', () => {
     await change({ status: 'paused', reason: 'Horno roto' });
     const reports = createPlatformReports(server.context, () => new Date('2026-03-02T12:31:00.000Z'));
 
-    await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null });
-    expect(await kept()).toMatchObject({ status: 'paused', reason: 'Horno roto' });
-    await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos' });
-    expect((await kept()).reason).toBe('Dos pedidos');
-    await reports.channelReported(PLACE, 'glovo', { status: 'open', until: null });
-    expect((await kept()).reason).toBeNull();
+    await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: null });
+    expect(await stored()).toMatchObject({ status: 'paused', reason: 'Horno roto' });
+    await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos' });
+    expect((await stored()).reason).toBe('Dos pedidos');
+    await reports.channelReported(LOCATION, 'glovo', { status: 'open', until: null });
+    expect((await stored()).reason).toBeNull();
   });
 });

@@ -19,14 +19,14 @@ export function requestedStateOf({ action, until }: OperationRow): { status: Cha
 }
 
 /** Returns whether a channel has the requested state; pauses with different ends differ. */
-export function matchesRequest(is: State, wanted: State): boolean {
-  return is.status === wanted.status && (wanted.status === 'open' || isSameEnd(msOf(is.until), msOf(wanted.until)));
+export function matchesRequest(actual: State, requested: State): boolean {
+  return actual.status === requested.status && (requested.status === 'open' || isSameEnd(msOf(actual.until), msOf(requested.until)));
 }
 
 /** Returns the reason of the request that led to the current state, because platforms do not send it back. */
-export function requestedReason({ pending, askedStatus, askedUntil, askedReason }: ChannelStatusRow, is: State): string | null {
-  if (pending && matchesRequest(is, { status: pending.status, until: dateOf(pending.until) })) return pending.reason;
-  return matchesRequest(is, { status: askedStatus, until: askedUntil }) ? askedReason : null;
+export function requestedReason({ pending, askedStatus, askedUntil, askedReason }: ChannelStatusRow, actual: State): string | null {
+  if (pending && matchesRequest(actual, { status: pending.status, until: dateOf(pending.until) })) return pending.reason;
+  return matchesRequest(actual, { status: askedStatus, until: askedUntil }) ? askedReason : null;
 }
 
 function msOf(instant: Date | null): number | null {

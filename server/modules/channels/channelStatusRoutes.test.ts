@@ -5,17 +5,17 @@ import { channelStatuses, locations } from '../../platform/db/schema';
 import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
 import { useTestServer } from '../../../test/server/testServer';
 
-const PLACE = 'location-es-1';
+const LOCATION = 'location-es-1';
 
 describe('GET and POST /locations/:id/channels/:slug/status', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
     await database().delete(channelStatuses);
-    await setOpeningHours(database(), PLACE, ALWAYS_OPEN);
+    await setOpeningHours(database(), LOCATION, ALWAYS_OPEN);
   });
 
-  const path = (slug: string, place = PLACE) => `/locations/${place}/channels/${slug}/status`;
+  const path = (slug: string, location = LOCATION) => `/locations/${location}/channels/${slug}/status`;
   const pause = (as: string, url = path('glovo'), body: object = { status: 'paused' }) =>
     call('POST', url, { as, body: { statusToBeUpdated: body } });
 
@@ -24,7 +24,7 @@ describe('GET and POST /locations/:id/channels/:slug/status', () => {
     await database()
       .update(locations)
       .set({ data: sql`${locations.data} || jsonb_build_object('channels', ${channels}::jsonb)` })
-      .where(eq(locations.id, PLACE));
+      .where(eq(locations.id, LOCATION));
   }
 
   it('return and change the status [SA-01, SA-03]', async () => {
@@ -40,10 +40,13 @@ describe('GET and POST /locations/:id/channels/:slug/status', () => {
     expect((await call('GET', path('glovo'), { as: 'location-staff' })).body).toEqual(changed.body);
   });
 
-  it.each(['account-manager', 'location-staff', 'account-menu', 'location-sales'])('return 403 to %s for a change [SA-03]', async (role) => {
-    expect((await pause(role)).status).toBe(403);
-    expect(await database().select().from(channelStatuses)).toEqual([]);
-  });
+  it.each(['account-manager', 'location-staff', 'account-menu', 'location-sales'])(
+    'return 403 to %s for a change [SA-03]',
+    async (role) => {
+      expect((await pause(role)).status).toBe(403);
+      expect(await database().select().from(channelStatuses)).toEqual([]);
+    },
+  );
 
   it('return 404 outside the scope, and for missing and disabled channels', async () => {
     await switchOff('ubereats');
@@ -78,7 +81,7 @@ describe('GET and POST /locations/:id/channels/:slug/status', () => {
     ['rateLimits', 429, { code: 'CHANNEL_RATE_LIMITED', details: { retryAfterMs: 60_000 } }],
     ['silent', 504, { code: 'CHANNEL_SILENT' }],
   ])('return the error of the platform: %s [SA-06]', async (behavior, status, error) => {
-    await call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: PLACE, slug: 'glovo', behavior } });
+    await call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: LOCATION, slug: 'glovo', behavior } });
 
     const reply = await pause('location-admin');
 
@@ -86,7 +89,7 @@ describe('GET and POST /locations/:id/channels/:slug/status', () => {
   });
 
   it('return 409 for a pause while the location is closed [SA-05]', async () => {
-    await setOpeningHours(database(), PLACE, undefined);
+    await setOpeningHours(database(), LOCATION, undefined);
 
     const reply = await pause('location-admin');
 
@@ -104,19 +107,19 @@ describe('GET /channel-statuses', () => {
     const reportedAt = new Date('2026-03-02T12:30:00.000Z');
     await database()
       .insert(channelStatuses)
-      .values({ locationId: PLACE, slug: 'justeat', status: 'paused', reason: 'Horno roto', reportedAt });
+      .values({ locationId: LOCATION, slug: 'justeat', status: 'paused', reason: 'Horno roto', reportedAt });
 
     const { data, totalCount } = await read('location-staff');
 
     const slugs = ['cheerfy', 'deliveroo', 'ecommerce', 'glovo', 'justeat', 'ubereats', 'whatsapp'];
     expect(data.map(({ locationId, slug }) => [locationId, slug])).toEqual(
       // Sorted by name: Lavapiés before Malasaña.
-      ['location-es-2', PLACE].flatMap((place) => slugs.map((slug) => [place, slug])),
+      ['location-es-2', LOCATION].flatMap((location) => slugs.map((slug) => [location, slug])),
     );
     expect(totalCount).toBe(14);
     expect(data.filter(({ status }) => status !== null)).toEqual([
       {
-        locationId: PLACE,
+        locationId: LOCATION,
         slug: 'justeat',
         status: 'paused',
         until: null,
@@ -128,36 +131,38 @@ describe('GET /channel-statuses', () => {
   });
 
   it('returns the channels of the requested locations that are in the scope', async () => {
-    const places = async (as: string, query: string) => new Set((await read(as, query)).data.map(({ locationId }) => locationId));
+    const locationIds = async (as: string, query: string) => new Set((await read(as, query)).data.map(({ locationId }) => locationId));
 
-    expect(await places('location-staff', `?locationIds=${PLACE}`)).toEqual(new Set([PLACE]));
-    expect(await places('product-admin', `?locationIds=${PLACE}&locationIds=location-br-1`)).toEqual(new Set([PLACE, 'location-br-1']));
-    expect(await places('location-staff', '?locationIds=location-br-1&locationIds=nothing')).toEqual(new Set());
-    expect((await places('product-admin', '')).size).toBe(12);
+    expect(await locationIds('location-staff', `?locationIds=${LOCATION}`)).toEqual(new Set([LOCATION]));
+    expect(await locationIds('product-admin', `?locationIds=${LOCATION}&locationIds=location-br-1`)).toEqual(
+      new Set([LOCATION, 'location-br-1']),
+    );
+    expect(await locationIds('location-staff', '?locationIds=location-br-1&locationIds=nothing')).toEqual(new Set());
+    expect((await locationIds('product-admin', '')).size).toBe(12);
   });
 
   it('accepts 200 locations in one request', async () => {
-    const [place] = await database().select().from(locations).where(eq(locations.id, PLACE));
-    if (!place) throw new Error('no place');
+    const [location] = await database().select().from(locations).where(eq(locations.id, LOCATION));
+    if (!location) throw new Error('no place');
     const ids = Array.from({ length: 200 }, (_, number) => `location-y-${number}`);
     await database()
       .insert(locations)
-      .values(ids.map((id) => ({ ...place, id })));
+      .values(ids.map((id) => ({ ...location, id })));
 
     expect((await read('account-admin', `?${ids.map((id) => `locationIds=${id}`).join('&')}`)).totalCount).toBe(1400);
   });
 
   it('rejects more than 500 locations in one request', async () => {
-    const [place] = await database().select().from(locations).where(eq(locations.id, PLACE));
-    if (!place) throw new Error('no place');
+    const [location] = await database().select().from(locations).where(eq(locations.id, LOCATION));
+    if (!location) throw new Error('no place');
     const ids = Array.from({ length: 500 }, (_, number) => `location-y-${number}`);
     await database()
       .insert(locations)
-      .values(ids.map((id) => ({ ...place, id })));
+      .values(ids.map((id) => ({ ...location, id })));
     const of = (query: string, as = 'product-admin') => call('GET', `/channel-statuses${query}`, { as });
     const query = (some: string[]) => `?${some.map((id) => `locationIds=${id}`).join('&')}`;
 
-    expect((await of(query([...ids, PLACE]))).status).toBe(422);
+    expect((await of(query([...ids, LOCATION]))).status).toBe(422);
     expect((await of('')).body.error.details).toEqual([{ path: 'locationIds', message: 'required' }]);
     expect((await of('', 'account-admin')).status).toBe(422);
     expect((await of('', 'location-staff')).status).toBe(200);

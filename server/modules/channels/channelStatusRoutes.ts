@@ -19,7 +19,7 @@ import { isInScope, locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';
 
 /** Limit of locations per request: some thousand rows. */
-const MOST_LOCATIONS = 500;
+const MAX_LOCATIONS = 500;
 
 /**
  * Registers the routes that read, open and pause channels of locations in the user's scope (specification 1 §7; rows SA-01, SA-03). Returns
@@ -30,7 +30,7 @@ export async function channelStatusRoutes(api: Api, context: ServerContext): Pro
 
   route(api, contract.listChannelStatuses, { onSend: gzipReply }, async (request) => {
     const scope = await locationScope(database, userOf(request));
-    if (!request.query.locationIds && (await countLocations(database, scope)) > MOST_LOCATIONS) {
+    if (!request.query.locationIds && (await countLocations(database, scope)) > MAX_LOCATIONS) {
       throw invalidData([{ path: 'locationIds', message: 'required' satisfies FieldProblem }]);
     }
     const ids = request.query.locationIds?.filter((id) => isInScope(scope, id)) ?? scope;

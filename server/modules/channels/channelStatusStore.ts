@@ -14,16 +14,16 @@ export type ChannelStatusRow = typeof channelStatuses.$inferSelect;
  * (`withExpiredRequest`).
  */
 export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Date()): ChannelStatus {
-  const known = row && withExpiredRequest(row, now);
-  const { askedStatus, askedAt } = known ?? {};
+  const current = row && withExpiredRequest(row, now);
+  const { askedStatus, askedAt } = current ?? {};
   return {
-    status: known?.status ?? null,
-    until: known?.until?.toISOString() ?? null,
-    reason: known?.reason ?? null,
-    reportedAt: known?.reportedAt?.toISOString() ?? null,
+    status: current?.status ?? null,
+    until: current?.until?.toISOString() ?? null,
+    reason: current?.reason ?? null,
+    reportedAt: current?.reportedAt?.toISOString() ?? null,
     asked:
       askedStatus && askedAt
-        ? { status: askedStatus, until: known?.askedUntil?.toISOString() ?? null, at: askedAt.toISOString(), by: known?.askedBy ?? null }
+        ? { status: askedStatus, until: current?.askedUntil?.toISOString() ?? null, at: askedAt.toISOString(), by: current?.askedBy ?? null }
         : null,
   };
 }
@@ -36,12 +36,12 @@ export function withExpiredRequest(row: ChannelStatusRow, now: Date): ChannelSta
 }
 
 /** Returns the row after the channel accepted a request; a newer request is preserved. */
-export function withRequest(row: ChannelStatusRow, wish: PendingRequest): ChannelStatusRow {
-  const left = { ...row, pending: row.pending?.at === wish.at ? null : row.pending };
-  const askedAt = new Date(wish.at);
-  if (row.askedAt && row.askedAt > askedAt) return left;
-  const askedUntil = wish.until === null ? null : new Date(wish.until);
-  return { ...left, askedStatus: wish.status, askedUntil, askedAt, askedBy: wish.by, askedReason: wish.reason };
+export function withRequest(row: ChannelStatusRow, request: PendingRequest): ChannelStatusRow {
+  const settled = { ...row, pending: row.pending?.at === request.at ? null : row.pending };
+  const askedAt = new Date(request.at);
+  if (row.askedAt && row.askedAt > askedAt) return settled;
+  const askedUntil = request.until === null ? null : new Date(request.until);
+  return { ...settled, askedStatus: request.status, askedUntil, askedAt, askedBy: request.by, askedReason: request.reason };
 }
 
 export function toLocationChannelStatus(row: ChannelStatusRow): LocationChannelStatus {
@@ -64,9 +64,9 @@ export async function listChannelStatuses(database: Database, locations: readonl
     .select()
     .from(channelStatuses)
     .where(sql`${channelStatuses.locationId} = any(${sql.param(ids)}::text[])`);
-  const known = new Map(rows.map((row) => [keyOf(row.locationId, row.slug), row]));
+  const rowByKey = new Map(rows.map((row) => [keyOf(row.locationId, row.slug), row]));
   return locations.flatMap((location) =>
-    channelsOf(location).map((slug) => ({ locationId: location.id, slug, ...toChannelStatus(known.get(keyOf(location.id, slug))) })),
+    channelsOf(location).map((slug) => ({ locationId: location.id, slug, ...toChannelStatus(rowByKey.get(keyOf(location.id, slug))) })),
   );
 }
 

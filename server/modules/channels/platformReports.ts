@@ -18,9 +18,9 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
   async function isKnown(locationId: string, slug: string): Promise<boolean> {
     const location = await findLocation(database, locationId);
     // A disabled channel may still report on earlier requests.
-    const isThere = location?.channels.some((channel) => channel.slug === slug) ?? false;
-    if (!isThere) log.warn({ locationId, slug }, 'ignored a platform report for an unknown channel');
-    return isThere;
+    const exists = location?.channels.some((channel) => channel.slug === slug) ?? false;
+    if (!exists) log.warn({ locationId, slug }, 'ignored a platform report for an unknown channel');
+    return exists;
   }
 
   return {
@@ -32,8 +32,8 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
         const row = { ...before, status, until, reason: reason ?? requestedReason(before, { status, until }), reportedAt: at };
         await saveChannelStatus(transaction, row);
         const isSo = ({ operation }: { operation: OperationRow }) => matchesRequest({ status, until }, requestedStateOf(operation));
-        const settling = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isSo };
-        return { row, settled: await settleOperations(transaction, settling) };
+        const options = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isSo };
+        return { row, settled: await settleOperations(transaction, options) };
       });
       context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(row) });
       if (settled) context.notifyLocation({ event: 'operations.changed', locationId });

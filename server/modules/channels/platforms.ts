@@ -31,7 +31,7 @@ export type MenuAnswer =
  */
 export interface Platforms {
   /** Opens or pauses a location; `until` null means until the next request. */
-  setStatus(location: Location, slug: string, wish: { status: ChannelState; until: Date | null }): Promise<PlatformAnswer>;
+  setStatus(location: Location, slug: string, request: { status: ChannelState; until: Date | null }): Promise<PlatformAnswer>;
   /** Blocks or unblocks items. */
   setItems(location: Location, slug: string, items: readonly SuspendedItem[]): Promise<PlatformAnswer>;
   /** Sends the opening hours. */

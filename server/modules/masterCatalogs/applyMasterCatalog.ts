@@ -15,19 +15,20 @@ import { storeContent } from './storeContent';
 
 export interface Application {
   master: MasterCatalog;
-  /** What is in it. */
+  /** The content of the master catalog. */
   content: Catalog;
   /** The endpoint of master catalogs that was called. */
   endpoint: Endpoint;
-  /** What else must be so in the transaction, of the menu that the location is going to have. */
+  /** Checks the future catalog of the location within the transaction; throws to abort. */
   alsoDemand?: (transaction: Database, menu: Catalog) => Promise<void>;
 }
 
 /**
- * Gives a location the menu of a master catalog, in one transaction (decision G23): the catalog that it has of it is replaced as a whole and
- * keeps its id; without one it is made. It is noted in the audit log. Where all is so already `rev` stays.
+ * Applies a master catalog to a location in one transaction (decision G23): replaces the whole catalog that the location has of it, which
+ * retains its id, or adds one. Records this in the audit log. An unchanged catalog retains its `rev`.
  *
- * @throws HttpError 404 where the location, or the master catalog, is gone or of others.
+ * @throws HttpError 404 if the location or the master catalog does not exist, or the location is outside the user's scope or not of the
+ * master catalog's accounts.
  */
 export async function applyMasterCatalog(
   context: ServerContext,
@@ -75,14 +76,14 @@ async function applyTo(
   return addCatalog(transaction, editor, after, { locationId, masterCatalogId: master.id });
 }
 
-/** The catalog that a location has, or would have, of a master catalog. */
+/** Returns the catalog that a location would have after the master catalog is applied. */
 export async function menuAt(database: Database, { master, content, locationId }: Target): Promise<Catalog> {
   const { own, others } = await catalogsAt(database, master, locationId);
   return menuOf({ master, content }, own ?? null, others);
 }
 
 async function catalogsAt(database: Database, { id, type }: MasterCatalog, locationId: string) {
-  // Menus have megabytes: the others are read for the POS ids of type 2 alone.
+  // Catalogs can have megabytes: the others are loaded only for the POS ids of type 2.
   const rows = await listCatalogs(database, locationId, type === 1 ? id : undefined);
   const own = rows.find(({ masterCatalogId }) => masterCatalogId === id);
   return { own, others: rows.filter((row) => row !== own) };

@@ -28,10 +28,10 @@ import { assertCanRename } from './renameRule';
 const EMPTY: CatalogContent = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
 
 /**
- * Makes a master catalog of an account of the user's scope, its own unless another is told: empty, or with a copy of what is in a catalog of
- * the scope. It is noted in the audit log.
+ * Creates a master catalog of an account in the user's scope, by default the user's own: empty, or with a copy of the content of a catalog
+ * in the scope. Records this in the audit log.
  *
- * @throws HttpError 404 for a catalog to copy that there is not; 422 for an account that is not offered.
+ * @throws HttpError 404 for an unknown catalog to copy; 422 for an account that is not offered.
  */
 export async function createMasterCatalog(
   context: ServerContext,
@@ -84,9 +84,11 @@ async function addMaster(
 }
 
 /**
- * Changes a master catalog of the user's scope: fields that are not told stay. What is in it is named as it is. It is noted in the audit log.
+ * Updates the given fields of a master catalog in the user's scope and renames its content catalog accordingly. Records this in the audit
+ * log.
  *
- * @throws HttpError 404 out of the scope; 403 for another name without the permission for that (row MC-02); 422 where it would end before it begins.
+ * @throws HttpError 404 outside the scope; 403 for a new name without permission to rename (row MC-02); 422 if `validTo` would be before
+ * `validFrom`.
  */
 export async function changeMasterCatalog(context: ServerContext, user: User, id: string, body: MasterCatalogBody): Promise<MasterCatalog> {
   const master = await context.database.transaction(async (transaction) => {
@@ -109,16 +111,16 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
 }
 
 /**
- * Deletes a master catalog of the user's scope and what is in it; the catalogs of its stores stay, as their own. For 30 days it can be restored
- * (`restoreMasterCatalog`). It is noted in the audit log.
+ * Deletes a master catalog in the user's scope and its content; the catalogs of its stores remain as their own. It can be restored for 30
+ * days (`restoreMasterCatalog`). Records this in the audit log.
  *
- * @throws HttpError 404 out of the scope.
+ * @throws HttpError 404 outside the scope.
  */
 export async function removeMasterCatalog(context: ServerContext, user: User, id: string): Promise<void> {
   const { accountId, stores } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.deleteMasterCatalog);
     const { catalogId } = await masterInScope(transaction, editor, id);
-    // The content before the stores: `applyMasterCatalog` locks them in this order, too.
+    // Locks the content before the stores, in the same order as `applyMasterCatalog`.
     const content = await lockCatalogInScope(transaction, editor, catalogId ?? '');
     await lockStoreCatalogs(transaction, id);
     const row = await lockMasterCatalog(transaction, id);
@@ -134,10 +136,9 @@ export async function removeMasterCatalog(context: ServerContext, user: User, id
 }
 
 /**
- * Makes another master catalog like one of the user's scope, with what is in it and without its stores (decision G23). It is noted in the
- * audit log.
+ * Copies a master catalog in the user's scope with its content, without its stores (decision G23). Records this in the audit log.
  *
- * @throws HttpError 404 out of the scope.
+ * @throws HttpError 404 outside the scope.
  */
 export async function cloneMasterCatalog(context: ServerContext, user: User, id: string, name: string): Promise<MasterCatalog> {
   const clone = await context.database.transaction(async (transaction) => {
@@ -149,7 +150,7 @@ export async function cloneMasterCatalog(context: ServerContext, user: User, id:
   return clone;
 }
 
-/** The catalog of a master catalog is locked first, then it. */
+/** Locks the content catalog first, then the master catalog. */
 async function lockInScope(transaction: Database, editor: User, id: string): Promise<{ row: MasterRow; content: CatalogRow }> {
   const { catalogId } = await masterInScope(transaction, editor, id);
   const content = await lockCatalogInScope(transaction, editor, catalogId ?? '');
@@ -158,12 +159,12 @@ async function lockInScope(transaction: Database, editor: User, id: string): Pro
   return { row, content };
 }
 
-/** As the audit log knows it; what is in it has lines of its own. */
+/** Returns the fields for the audit log; the content has audit entries of its own. */
 function auditLine({ updatedAt: _at, id: _id, ...row }: MasterRow): object {
   return row;
 }
 
-/** Without the fields that are not told. */
+/** Removes the fields that are undefined. */
 function withoutGaps(body: Omit<MasterCatalogBody, 'currency'>): Partial<MasterRow> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

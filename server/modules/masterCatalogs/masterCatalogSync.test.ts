@@ -18,7 +18,7 @@ const MASTER = 'master-es-1';
 const [ONE, TWO, THREE] = ['location-es-1', 'location-es-2', 'location-es-3'];
 const AS = 'account-admin';
 
-describe('a push of a master catalog', () => {
+describe('POST /master-catalogs/:id/sync', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('a push of a master catalog', () => {
     operationSchema.parse((await call('GET', `/statuses/${id}`, { as: AS })).body.data);
   const outcomes = ({ channels }: Operation) => channels.map(({ locationId, slug, status, code }) => [locationId, slug, status, code]);
 
-  /** Once what it does in the background is done. */
+  /** Resolves after the background pushes have ended. */
   function ended(times = 1): Promise<void> {
     const { context } = server;
     const { notifyAccount } = context;
@@ -53,7 +53,7 @@ describe('a push of a master catalog', () => {
     await end;
     return operation(body.data.operationId);
   }
-  /** The answers come when the test says so. */
+  /** Platforms that reply only after `letGo` is called. */
   function heldPlatforms(answer: MenuAnswer = { kind: 'done', refusedItems: [] }) {
     const asked: string[] = [];
     const waiting: (() => void)[] = [];
@@ -75,7 +75,7 @@ describe('a push of a master catalog', () => {
   const set = (values: Partial<typeof masterCatalogs.$inferInsert>) =>
     database().update(masterCatalogs).set(values).where(eq(masterCatalogs.id, MASTER));
 
-  it('is answered at once with its one entry of the history, and gives each location the menu and each channel what it gets of it [MC-03, MC-04]', async () => {
+  it('replies with its operation, applies the menu to each location and pushes it to each channel [MC-03, MC-04]', async () => {
     const { asked, letGo } = heldPlatforms();
     const end = ended();
 
@@ -114,7 +114,7 @@ describe('a push of a master catalog', () => {
     expect(server.recorded.accountEvents).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
   });
 
-  it('keeps what came of each channel at each location [MC-04]', async () => {
+  it('saves the result of each channel at each location [MC-04]', async () => {
     await setBehavior(ONE, 'justeat', 'refuses');
     await setBehavior(TWO, 'glovo', 'fails');
     await setBehavior(TWO, 'justeat', 'refusesItem');
@@ -129,7 +129,7 @@ describe('a push of a master catalog', () => {
     ]);
     expect(channels[3]?.items).toHaveLength(1);
     expect(status).toBe('ongoing');
-    // What nobody hears of any more is given up in its time, as what was never sent before a restart.
+    // Operation timeouts fail pushes without a report, and those that were not sent before a restart.
     await timeOutOperations(database(), new Date(Date.now() + 31 * 60_000));
     expect(await operation(done.id)).toMatchObject({
       status: 'partial-success',
@@ -137,7 +137,7 @@ describe('a push of a master catalog', () => {
     });
   });
 
-  it('skips channels that are off at a location, and fails where none is on, or the location is gone [MC-03]', async () => {
+  it('skips disabled channels, and fails where none is enabled [MC-03]', async () => {
     await database()
       .update(locations)
       .set({
@@ -161,12 +161,12 @@ describe('a push of a master catalog', () => {
     ]);
   });
 
-  it('fails at a location that cannot be given the menu any more, and goes on at the others [MC-04]', async () => {
+  it('fails at a location that was deleted, and continues at the others [MC-04]', async () => {
     const { letGo } = heldPlatforms();
     const end = ended();
     const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
     const { body } = await ask(['glovo'], places, { as: 'multi-account-admin' });
-    // At most four are worked on at a time: the last two are not begun.
+    // At most four run concurrently: the last two are not started.
     await database().delete(locations).where(eq(locations.id, 'location-es-6'));
     letGo();
     await end;
@@ -177,19 +177,19 @@ describe('a push of a master catalog', () => {
     expect(data.status).toBe('partial-success');
   });
 
-  it('is refused without a location or a channel, or at locations of others [MC-03]', async () => {
+  it('returns 422 without a location or a channel, or for locations outside the scope [MC-03]', async () => {
     const replies = [await ask([], [ONE]), await ask(['glovo'], []), await ask(['glovo'], ['location-br-1'])];
 
     expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [422, 'INVALID_DATA']));
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('is refused outside its days, which are those of the calendar at each location [MC-02]', async () => {
+  it('returns 422 outside its validity, in the time zone of each location [MC-02]', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'performance'] });
     jest.setSystemTime(new Date('2026-11-22T23:30:00Z'));
     try {
       const places = [ONE, 'location-es-6'];
-      // In Madrid it is the 23rd already, in the Canary Islands still the 22nd.
+      // It is the 23rd in Madrid and the 22nd in the Canary Islands.
       await set({ validFrom: '2026-11-23' });
       const { status, body } = await ask(['glovo'], places, { as: 'multi-account-admin' });
       expect([status, body.error.code, body.error.details]).toEqual([
@@ -210,7 +210,7 @@ describe('a push of a master catalog', () => {
     }
   });
 
-  it('with mistakes is refused, and its impact too [MC-03]', async () => {
+  it('returns 422 for content with problems, as does the impact [MC-03]', async () => {
     const dish = { id: 'dish-2', name: 'Pizza', price: -5, modifierGroupIds: [] };
     await call('PATCH', `/Catalogs/catalog-${MASTER}`, { as: AS, body: { products: { 'dish-2': dish } } });
 
@@ -221,7 +221,7 @@ describe('a push of a master catalog', () => {
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('tells before what it changes, by location and channel, and changes nothing [BC-01]', async () => {
+  it('has an impact endpoint that returns the changes by location and channel and changes nothing [BC-01]', async () => {
     await sync(['glovo'], [ONE]);
     const dish = { id: 'dish-2', name: 'Pizza', price: 999_00, modifierGroupIds: [] };
     await call('PATCH', `/Catalogs/catalog-${MASTER}`, { as: AS, body: { products: { 'dish-2': dish } } });
@@ -242,11 +242,11 @@ describe('a push of a master catalog', () => {
     expect(await there()).toEqual(before);
   });
 
-  it('is begun once by two at the same time [MC-04]', async () => {
+  it('starts once for two concurrent requests [MC-04]', async () => {
     const { letGo } = heldPlatforms();
     const end = ended(2);
     const replies = await Promise.all([ask(['glovo'], [ONE]), ask(['glovo'], [ONE])]);
-    // Not at the same time: it may overtake the first one, and then nothing is under way to glovo.
+    // Not concurrent: it could supersede the first push, which would then not be in progress for glovo.
     const another = await ask(['justeat'], [ONE, TWO]);
     letGo();
 
@@ -258,7 +258,7 @@ describe('a push of a master catalog', () => {
     expect(await database().$count(operations)).toBe(2);
   });
 
-  it('fails at a location that a newer one goes to: what is older does not come after it [MC-04]', async () => {
+  it('fails at a location that a newer push includes, so that an older menu never replaces a newer one [MC-04]', async () => {
     const { asked, letGo } = heldPlatforms();
     const end = ended(2);
     const as = 'multi-account-admin';
@@ -278,7 +278,7 @@ describe('a push of a master catalog', () => {
     expect(asked.filter((each) => each === 'location-es-6 glovo')).toHaveLength(1);
   });
 
-  it('fails at a channel that is at another menu, and pushes to the others there [MC-04]', async () => {
+  it('fails for a channel with another push in progress, and pushes to the other channels [MC-04]', async () => {
     await setBehavior(ONE, 'glovo', 'slow');
     await call('POST', `/Locations/${ONE}/updateCatalogInChannels`, { as: AS, body: { channels: ['glovo'], catalogId: `catalog-${ONE}` } });
 
@@ -288,9 +288,9 @@ describe('a push of a master catalog', () => {
     ]);
   });
 
-  it('that was dismissed goes on, and does not come back into the history [MC-04]', async () => {
+  it('continues after it was dismissed, without reappearing in the history [MC-04]', async () => {
     const { asked, letGo } = heldPlatforms();
-    // To dismiss it is told, too.
+    // Dismissing sends an event too.
     const end = ended(2);
     const { body } = await ask(['glovo'], [ONE, TWO]);
 
@@ -302,7 +302,7 @@ describe('a push of a master catalog', () => {
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('that was dismissed while a channel is at it is in place when that says so, and what is blocked there is blocked again [MC-04, BC-01]', async () => {
+  it('applies a later menu report after it was dismissed, and reblocks items [MC-04, BC-01]', async () => {
     const items: string[] = [];
     server.context.platforms = {
       ...server.context.platforms,
@@ -327,7 +327,7 @@ describe('a push of a master catalog', () => {
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('fails at a store whose own POS ids are those of other dishes: its POS would get the wrong one [MC-02, MC-04]', async () => {
+  it('fails at a store where two dishes would share a POS id [MC-02, MC-04]', async () => {
     await set({ type: 2 });
     const own = `/Catalogs/catalog-${TWO}`;
     const { products } = catalogSchema.parse((await call('GET', own, { as: AS })).body.data);
@@ -344,7 +344,7 @@ describe('a push of a master catalog', () => {
     expect(asked).toEqual([`${ONE} glovo`]);
   });
 
-  it('is told to those who look at master catalogs: what a channel says later, and that it was given up or dismissed [MC-04]', async () => {
+  it('notifies the account of later reports, timeouts and dismissal [MC-04]', async () => {
     const change = { event: 'masterCatalogs.changed', accountId: 'account-es' };
     const told = () => server.recorded.accountEvents.splice(0).filter(({ event }) => event === change.event);
     await setBehavior(ONE, 'glovo', 'slow');
@@ -362,7 +362,7 @@ describe('a push of a master catalog', () => {
     expect(told()).toEqual([change]);
   });
 
-  it('is waited for by a server that stops, which begins no further location; what is left is given up in its time [MC-04]', async () => {
+  it('delays the server’s close for locations in progress and starts no others, which time out [MC-04]', async () => {
     const { asked, letGo } = heldPlatforms();
     const stopping = new AbortController();
     const app = await createApp(server.context, {

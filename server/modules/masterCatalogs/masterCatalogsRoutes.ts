@@ -26,12 +26,13 @@ import { assertNoProblems } from '../menus/menuToPush';
 import { accountScope } from '../../platform/security/tenantScope';
 import { accountInScope } from '../inScope';
 
-/** Room for the promotions, each of thousands of products. */
+/** Enough for promotions with thousands of products each. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /**
- * Master catalogs of the accounts of the user's scope (specification 1 §7, rows MC-01 to MC-03), while their flag is on for its role: else 403.
- * A push is answered at once and goes on in the background; the server that stops waits for the locations that it is at.
+ * Registers the routes of master catalogs of accounts in the user's scope (specification 1 §7, rows MC-01 to MC-03). They return 403 while
+ * the feature flag is off for the role. A push is accepted immediately and runs in the background; closing the server waits for the
+ * locations in progress.
  */
 export async function masterCatalogsRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
   const { database } = context;
@@ -91,7 +92,7 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
     try {
       for (const { id } of places) await applyMasterCatalog(context, user, application, id);
     } finally {
-      // Also of those that have it, where it could not go on at the next.
+      // Also after an error: some locations may already have it.
       context.notifyAccount({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
     }
     return single(await masterInScope(database, user, master.id));

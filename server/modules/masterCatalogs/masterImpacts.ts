@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { menuImpacts } from '../menus/menuImpacts';
 import { menuAt } from './applyMasterCatalog';
 
-/** So many changes of all channels are told one by one; `counts` tells all. */
+/** Limit of listed changes over all channels; `counts` includes all. */
 const MOST_ENTRIES = 3000;
 
 interface Wish {
@@ -18,7 +18,10 @@ interface Wish {
   channels: readonly string[];
 }
 
-/** What a push of a master catalog would change in each of these channels of each location where it is on, against the menu that it has now (row BC-01). */
+/**
+ * Returns what a push of a master catalog would change in each enabled channel of each location, compared with the current menu (row
+ * BC-01).
+ */
 export async function masterImpacts(database: Database, { master, content, places, channels }: Wish, now: Date): Promise<ChannelImpact[]> {
   const { serviceType, promotions } = master;
   const impacts: ChannelImpact[] = [];

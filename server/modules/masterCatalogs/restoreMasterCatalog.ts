@@ -13,10 +13,10 @@ import { requireMasterCatalogsEnabled } from './masterCatalogScope';
 import { requireMasterCatalog } from './masterCatalogStore';
 
 /**
- * Restores a deleted master catalog of the user's scope with what was in it (row T-11). Its stores follow it again, but for those that were
- * given another master catalog since, and those whose catalog is gone: the reply names them. It is noted in the audit log.
+ * Restores a deleted master catalog in the user's scope with its content (row T-11) and links its stores again, except stores that got
+ * another master catalog since or whose catalog was removed; the reply lists those. Records this in the audit log.
  *
- * @throws HttpError 404 out of the scope, and once it can no longer be restored; 403 while the flag of master catalogs is off.
+ * @throws HttpError 404 outside the scope, or once it can no longer be restored; 403 while the feature flag of master catalogs is off.
  */
 export async function restoreMasterCatalog(context: ServerContext, user: User, id: string, now: Date): Promise<RestoredMasterCatalog> {
   const restored = await context.database.transaction(async (transaction) => {
@@ -52,7 +52,7 @@ async function storesToRelink(
   const notRelinked: NotRelinked[] = [];
   for (const { locationId, catalogId, otherMasters } of stores) {
     const place = places.find((each) => each.id === locationId);
-    // A location that is gone, or of another customer now, is no business of this one.
+    // The user must not learn about a removed location, or one of another customer.
     if (!place || !family.includes(place.accountId)) continue;
     const hasOther = followed.get(locationId)?.some((each) => !otherMasters.includes(each)) ?? false;
     const hasCatalog = own.some((each) => each.id === catalogId && each.locationId === locationId);

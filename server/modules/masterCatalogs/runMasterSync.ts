@@ -20,12 +20,12 @@ import { applyMasterCatalog } from './applyMasterCatalog';
 import { MASTER_PUSH } from './masterCatalogStore';
 import type { MasterSync, SyncTarget } from './startMasterSync';
 
-/** So many locations are worked on at the same time. */
+/** Limit of locations in progress. */
 const AT_ONCE = 4;
 
 /**
- * Goes through the locations of a push that was begun: gives each the menu and pushes it to its channels (row MC-03). What came of each is
- * kept as it comes. Once the server is to stop no further location is begun: what is left is given up in its time. Never rejects.
+ * Runs a started push: applies the master catalog to each location and pushes the menu to its channels (row MC-03), saving each result.
+ * After `stopping` is aborted, no further location is started; operation timeouts fail the remaining ones. Never rejects.
  */
 export async function runMasterSync(context: ServerContext, sync: MasterSync, stopping: AbortSignal): Promise<void> {
   const { accountId } = sync.operation;
@@ -34,7 +34,7 @@ export async function runMasterSync(context: ServerContext, sync: MasterSync, st
     await syncAt(context, sync, target).catch((error: unknown) => {
       log.error(
         { error, operation: sync.operation.id, locationId: target.locationId },
-        'a master catalog could not be pushed to a location',
+        'failed to push a master catalog to a location',
       );
     });
     context.notifyAccount({ event: 'operations.changed', accountId });
@@ -64,17 +64,17 @@ async function syncAt(context: ServerContext, sync: MasterSync, { locationId, sl
   if (menu) await pushTo(context, sync, { locationId, slugs }, menu);
 }
 
-/** A push of the same master catalog that was begun later has it, or will: what is older must not come after it. */
+/** Rejects the location if a newer push of the same master catalog includes it, so that an older menu never replaces a newer one. */
 async function demandNotOvertaken(transaction: Database, { operation }: MasterSync, locationId: string): Promise<void> {
   const { affectedEntityId, action, date, channels } = operations;
   const isThere = sql`${channels} @> ${JSON.stringify([{ locationId }])}::jsonb`;
   const later = and(eq(affectedEntityId, operation.affectedEntityId), eq(action, MASTER_PUSH), gt(date, operation.date), isThere);
   if ((await transaction.$count(operations, later)) > 0) {
-    throw new HttpError(409, CHANNEL_REFUSALS.overtaken, 'A later push goes to this location.');
+    throw new HttpError(409, CHANNEL_REFUSALS.overtaken, 'A newer push includes this location.');
   }
 }
 
-/** What is in it has no mistakes; with the POS ids of the store two dishes may have the same. */
+/** Validates the merged menu of a type 2 master catalog: with the POS ids of the store, two dishes may share one. */
 async function demandNoProblemsThere(transaction: Database, { master }: MasterSync, menu: Catalog, locationId: string): Promise<void> {
   if (master.type === 1) return;
   await assertNoProblems(transaction, menu, (await findLocation(transaction, locationId)) ?? undefined);
@@ -98,7 +98,7 @@ async function pushTo(context: ServerContext, sync: MasterSync, { locationId, sl
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // Nothing was pushed: those that are at an earlier menu have failed, the others are tried again.
+    // Nothing was pushed: channels with another push in progress fail, the others are retried.
     const busy = error.code === MENU_REFUSALS.underWay ? busyChannels(error.details) : here;
     await fail(context.database, sync, { locationId, slugs: busy }, error.code);
     const free = here.filter((slug) => !busy.includes(slug));

@@ -18,13 +18,13 @@ import { recordOperation, type RecordedOperation } from '../operations/operation
 import { lockEditor } from '../users/lockEditor';
 import { lockMasterCatalog, MASTER_PUSH } from './masterCatalogStore';
 
-/** A push of a master catalog that was begun. */
+/** A started push of a master catalog. */
 export interface MasterSync {
   user: User;
   master: MasterCatalog;
   content: Catalog;
   operation: Omit<RecordedOperation, 'channels' | 'items' | 'until'>;
-  /** Which channels of which locations; those that are off there are left out. */
+  /** The enabled channels to push to, by location. */
   targets: readonly SyncTarget[];
 }
 
@@ -41,11 +41,11 @@ interface Wish {
 }
 
 /**
- * Begins a push of a master catalog: writes its one entry into the operations history, about all locations, and a line of the audit log. A
- * location where none of the channels is on has failed already.
+ * Starts a push of a master catalog: records one operation for all locations and an audit entry. Locations where none of the channels is
+ * enabled fail immediately.
  *
- * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels` while a push of this master catalog to one of them, begun in the last five
- * minutes, is under way; 404 where it is gone.
+ * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels` if a push of this master catalog to one of the targets, started in the
+ * last five minutes, is in progress; 404 if it does not exist.
  */
 export async function startMasterSync(
   { database, notifyAccount }: ServerContext,
@@ -105,7 +105,7 @@ async function demandNoneUnderWay(transaction: Database, masterId: string, targe
   const channels = new Set(targets.flatMap(({ locationId, slugs }) => slugs.filter((slug) => busy.has(placeOf({ locationId, slug })))));
   if (channels.size === 0) return;
   const names = [...channels];
-  const message = `This master catalog is on its way to ${names.join(', ')} already. Wait for it.`;
+  const message = `A push of this master catalog to ${names.join(', ')} is in progress. Wait until it ends.`;
   throw new HttpError(409, MENU_REFUSALS.underWay, message, { channels: names });
 }
 

@@ -7,12 +7,12 @@ const burger = (more: object = {}) => ({ id: 'burger', name: 'Hamburguesa', pric
 const productOf = (master: object, known: object[], type: 1 | 2 = 2) =>
   storeContent(menu({ burger: burger(master) }), { type, known: known.map((own) => menu({ burger: burger(own) })) }).products['burger'];
 
-describe('what a store gets of a master catalog [MC-02]', () => {
-  it('is all of it as it is, of type 1', () => {
+describe('storeContent [MC-02]', () => {
+  it('returns type 1 content unchanged', () => {
     expect(productOf({ posRef: 'P1' }, [{ posRef: 'S1' }], 1)).toMatchObject({ name: 'Hamburguesa', posRef: 'P1' });
   });
 
-  it('keeps its own POS ids, of type 2, and nothing else', () => {
+  it('preserves only the POS ids of the store for type 2', () => {
     expect(productOf({ posRef: 'P1' }, [{ posRef: 'S1', name: 'De antes', price: 1 }])).toMatchObject({
       name: 'Hamburguesa',
       price: 1150,
@@ -20,13 +20,13 @@ describe('what a store gets of a master catalog [MC-02]', () => {
     });
   });
 
-  it('has the POS ids of the master catalog where it has none, and of the first of its catalogs that has one', () => {
+  it('uses the POS id of the first store catalog that has one, otherwise that of the master catalog', () => {
     expect(productOf({ posRef: 'P1' }, [{ posRef: ' ' }, {}])?.posRef).toBe('P1');
     expect(productOf({ posRef: 'P1' }, [{ posRef: null }, { posRef: 'S2' }, { posRef: 'S3' }])?.posRef).toBe('S2');
     expect(productOf({ posRef: 'P1' }, [])?.posRef).toBe('P1');
   });
 
-  it('keeps those by channel, too, and never has one of each', () => {
+  it('preserves POS ids by channel and does not mix them with those of the master catalog', () => {
     const product = productOf(
       { posRef: 'P1', channelOverrides: { glovo: { price: 1200, posRef: 'P1-glovo' }, justeat: { price: 1250 } } },
       [{ posRef: 'S1', channelOverrides: { ubereats: { posRef: 'S1-uber', price: 5 } } }],
@@ -39,7 +39,7 @@ describe('what a store gets of a master catalog [MC-02]', () => {
     expect(product?.channelOverrides?.['ubereats']).not.toHaveProperty('price');
   });
 
-  it('knows sections, groups and modifiers by their ids, and no id that every object has', () => {
+  it('matches sections, groups and modifiers by own ids only, not by inherited property names', () => {
     const whole = (posRef: string) =>
       catalogSchema.parse({
         id: 'catalog-1',

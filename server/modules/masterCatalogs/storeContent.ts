@@ -3,13 +3,13 @@ import { ownProperty } from '@/lib/ownProperty';
 
 interface Store {
   type: 1 | 2;
-  /** What the store has: first what it has of this master catalog, then its others. */
+  /** The catalogs of the store: first the one that follows this master catalog, then the others. */
   known: readonly CatalogContent[];
 }
 
 /**
- * What a store gets of a master catalog (decision G23): all of it as it is, or, of type 2, with the POS ids that the store has for entities
- * of the same id, those by channel too. One without a POS id there gets those of the master catalog.
+ * Returns the content of a master catalog for a store (decision G23): unchanged for type 1; for type 2, entities get the POS ids, also by
+ * channel, that the store has for the same entity id, if any.
  */
 export function storeContent({ sections, products, modifierGroups, modifiers }: Catalog, { type, known }: Store): CatalogContent {
   const content = { sections, products, modifierGroups, modifiers };

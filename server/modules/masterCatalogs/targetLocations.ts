@@ -11,9 +11,10 @@ import { listLocations } from '../locations/locationStore';
 import { locationScope } from '../../platform/security/tenantScope';
 
 /**
- * The locations that a master catalog is to go to, each once, in the order in which they are named: of the user's scope, and of its account or a sub-account of that.
+ * Returns the target locations of a master catalog, without duplicates, in the given order. They must be in the user's scope and of the
+ * master catalog's account or its sub-accounts.
  *
- * @throws HttpError 422 for others.
+ * @throws HttpError 422 for other locations.
  */
 export async function targetLocations(
   database: Database,
@@ -32,9 +33,9 @@ export async function targetLocations(
 }
 
 /**
- * The first and the last day of a master catalog are those of the calendar at each location.
+ * Requires that a master catalog is valid today in the time zone of each location.
  *
- * @throws HttpError 422 `NOT_VALID_NOW` with `details.locations`, where it is not valid, and which day it is there.
+ * @throws HttpError 422 `NOT_VALID_NOW` with `details.locations`: the locations where it is not valid, with their date.
  */
 export function assertValidNow({ validFrom, validTo }: MasterCatalog, places: readonly Location[], now: Date): void {
   const locations = places.flatMap(({ id: locationId, timeZone }) => {
@@ -42,6 +43,6 @@ export function assertValidNow({ validFrom, validTo }: MasterCatalog, places: re
     return isValidOn({ validFrom, validTo }, day) ? [] : [{ locationId, day }];
   });
   if (locations.length === 0) return;
-  const message = `The master catalog is valid from ${validFrom ?? 'ever'} to ${validTo ?? 'ever'}: not today at ${locations.length} of the locations.`;
+  const message = `The master catalog (valid from ${validFrom ?? 'ever'} to ${validTo ?? 'ever'}) is not valid today at ${locations.length} locations.`;
   throw new HttpError(422, MENU_REFUSALS.notValidNow, message, { validFrom, validTo, locations });
 }
