@@ -143,7 +143,7 @@ describe('GET /channel-statuses', () => {
 
   it('accepts 200 locations in one request', async () => {
     const [location] = await database().select().from(locations).where(eq(locations.id, LOCATION));
-    if (!location) throw new Error('no place');
+    if (!location) throw new Error('Demo data lacks location-es-1.');
     const ids = Array.from({ length: 200 }, (_, number) => `location-y-${number}`);
     await database()
       .insert(locations)
@@ -154,7 +154,7 @@ describe('GET /channel-statuses', () => {
 
   it('rejects more than 500 locations in one request', async () => {
     const [location] = await database().select().from(locations).where(eq(locations.id, LOCATION));
-    if (!location) throw new Error('no place');
+    if (!location) throw new Error('Demo data lacks location-es-1.');
     const ids = Array.from({ length: 500 }, (_, number) => `location-y-${number}`);
     await database()
       .insert(locations)

@@ -23,7 +23,12 @@ export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Dat
     reportedAt: current?.reportedAt?.toISOString() ?? null,
     asked:
       askedStatus && askedAt
-        ? { status: askedStatus, until: current?.askedUntil?.toISOString() ?? null, at: askedAt.toISOString(), by: current?.askedBy ?? null }
+        ? {
+            status: askedStatus,
+            until: current?.askedUntil?.toISOString() ?? null,
+            at: askedAt.toISOString(),
+            by: current?.askedBy ?? null,
+          }
         : null,
   };
 }

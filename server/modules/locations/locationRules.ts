@@ -90,8 +90,8 @@ function posProblems({ posConfig }: LocationChange, before: LocationRow | null, 
       : [];
   const fields = new Set(provider?.fields.map(({ key }) => key));
   // Removing a credential that does not exist is allowed.
-  const given = Object.entries(posConfig.credentials ?? {}).filter(([, value]) => value !== '');
-  const unknown = given
+  const nonEmpty = Object.entries(posConfig.credentials ?? {}).filter(([, value]) => value !== '');
+  const unknown = nonEmpty
     .filter(([key]) => !fields.has(key))
     .map(([key]) => ({ path: `posConfig.credentials.${key}`, message: 'notOffered' }));
   return [...levels, ...unknown];

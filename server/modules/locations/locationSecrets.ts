@@ -44,13 +44,13 @@ export function channelKeysAfter(
  * user who may set the URL could have the secret credentials sent to another server.
  */
 export function credentialsWith(
-  given: LocationSecrets['posCredentials'],
+  changes: LocationSecrets['posCredentials'],
   stored: LocationSecrets['posCredentials'],
   provider: PosProvider | undefined,
 ): LocationSecrets['posCredentials'] {
   const addresses = provider?.fields.filter(({ kind }) => kind === 'url') ?? [];
-  const urlChanges = addresses.some(({ key }) => given[key] !== undefined && given[key] !== stored[key]);
-  const all = Object.entries({ ...(urlChanges ? {} : stored), ...given });
+  const urlChanges = addresses.some(({ key }) => changes[key] !== undefined && changes[key] !== stored[key]);
+  const all = Object.entries({ ...(urlChanges ? {} : stored), ...changes });
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
 

@@ -20,7 +20,7 @@ export interface Application {
   /** The endpoint of master catalogs that was called. */
   endpoint: Endpoint;
   /** Checks the future catalog of the location within the transaction; throws to abort. */
-  alsoDemand?: (transaction: Database, menu: Catalog) => Promise<void>;
+  validate?: (transaction: Database, menu: Catalog) => Promise<void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Application {
 export async function applyMasterCatalog(
   context: ServerContext,
   user: User,
-  { master, content, endpoint, alsoDemand }: Application,
+  { master, content, endpoint, validate: alsoDemand }: Application,
   locationId: string,
 ): Promise<Catalog> {
   const row = await context.database.transaction(async (transaction) => {
@@ -66,12 +66,12 @@ async function applyTo(
   transaction: Database,
   editor: User,
   { master, content, locationId }: Target,
-  alsoDemand: Application['alsoDemand'],
+  validate: Application['validate'],
 ): Promise<CatalogRow> {
   const { own, others } = await catalogsAt(transaction, master, locationId);
   const before = own ? await lockCatalog(transaction, own.id) : null;
   const after = menuOf({ master, content }, before, others);
-  await alsoDemand?.(transaction, after);
+  await validate?.(transaction, after);
   if (before) return replaceCatalog(transaction, editor, before, after);
   return addCatalog(transaction, editor, after, { locationId, masterCatalogId: master.id });
 }
@@ -90,7 +90,7 @@ async function catalogsAt(database: Database, { id, type }: MasterCatalog, locat
 }
 
 function menuOf({ master, content }: Omit<Target, 'locationId'>, own: CatalogRow | null, others: readonly CatalogRow[]): Catalog {
-  const known = [...(own ? [own] : []), ...others].map(toCatalog);
+  const storeCatalogs = [...(own ? [own] : []), ...others].map(toCatalog);
   const { name, type } = master;
-  return { ...content, name, ...storeContent(content, { type, known }) };
+  return { ...content, name, ...storeContent(content, { type, storeCatalogs }) };
 }

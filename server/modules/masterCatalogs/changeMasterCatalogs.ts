@@ -42,18 +42,18 @@ export async function createMasterCatalog(
   const master = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createMasterCatalog);
     await requireMasterCatalogsEnabled(transaction, editor);
-    const account = await demandAccount(transaction, editor, accountId ?? editor.accountId ?? null);
+    const account = await requireAccount(transaction, editor, accountId ?? editor.accountId ?? null);
     const source = catalogId === null ? null : toCatalog(await findCatalog(transaction, editor, catalogId));
     const currency = draft.currency ?? source?.currency ?? account.currency ?? 'EUR';
     return addMaster(transaction, editor, rowOf(account.id, draft), { ...(source ?? EMPTY), currency });
   });
-  tell(context, master);
+  notifyClients(context, master);
   return master;
 }
 
-async function demandAccount(transaction: Database, editor: User, id: string | null) {
-  const isSeen = id !== null && isInScope(await accountScope(transaction, editor), id);
-  const account = isSeen ? await lockAccount(transaction, id) : null;
+async function requireAccount(transaction: Database, editor: User, id: string | null) {
+  const isVisible = id !== null && isInScope(await accountScope(transaction, editor), id);
+  const account = isVisible ? await lockAccount(transaction, id) : null;
   if (!account) throw invalidData([{ path: 'accountId', message: id === null ? 'required' : 'notOffered' }]);
   return account;
 }
@@ -78,7 +78,7 @@ async function addMaster(
     entity: 'masterCatalog',
     entityId: row.id,
     before: null,
-    after: auditLine(row),
+    after: auditFields(row),
   });
   return requireMasterCatalog(transaction, row.id);
 }
@@ -94,19 +94,19 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
   const master = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.updateMasterCatalog);
     const { row: before, content } = await lockInScope(transaction, editor, id);
-    const { currency, ...told } = body;
-    const after = { ...before, ...withoutGaps(told), updatedAt: new Date() };
+    const { currency, ...fields } = body;
+    const after = { ...before, ...withoutUndefined(fields), updatedAt: new Date() };
     assertCanRename(editor, before.name, after.name);
     if (after.validFrom && after.validTo && after.validFrom > after.validTo) {
       throw invalidData([{ path: 'validTo', message: 'invalidDate' }]);
     }
     await replaceCatalog(transaction, editor, content, { ...toCatalog(content), name: after.name, currency: currency ?? content.currency });
     await saveMasterCatalog(transaction, after);
-    const lines = { before: auditLine(before), after: auditLine(after) };
-    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: id, ...lines });
+    const states = { before: auditFields(before), after: auditFields(after) };
+    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: id, ...states });
     return requireMasterCatalog(transaction, id);
   });
-  tell(context, master);
+  notifyClients(context, master);
   return master;
 }
 
@@ -126,10 +126,10 @@ export async function removeMasterCatalog(context: ServerContext, user: User, id
     const row = await lockMasterCatalog(transaction, id);
     if (!row) throw notFound('master catalog');
     const locked = { row, content };
-    const left = await moveToDeleted(transaction, locked, { deletedBy: editor.name || editor.email, deletedAt: new Date() });
-    const before = { ...auditLine(row), stores: left };
+    const storeIds = await moveToDeleted(transaction, locked, { deletedBy: editor.name || editor.email, deletedAt: new Date() });
+    const before = { ...auditFields(row), stores: storeIds };
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'masterCatalog', entityId: id, before, after: null });
-    return { accountId: row.accountId, stores: left };
+    return { accountId: row.accountId, stores: storeIds };
   });
   context.notifyAccount({ event: 'masterCatalogs.changed', accountId });
   for (const locationId of stores) context.notifyLocation({ event: 'catalogs.changed', locationId });
@@ -146,7 +146,7 @@ export async function cloneMasterCatalog(context: ServerContext, user: User, id:
     const { row, content } = await lockInScope(transaction, editor, id);
     return addMaster(transaction, editor, { ...row, id: randomUUID(), name, updatedAt: new Date() }, toCatalog(content));
   });
-  tell(context, clone);
+  notifyClients(context, clone);
   return clone;
 }
 
@@ -160,16 +160,16 @@ async function lockInScope(transaction: Database, editor: User, id: string): Pro
 }
 
 /** Returns the fields for the audit log; the content has audit entries of its own. */
-function auditLine({ updatedAt: _at, id: _id, ...row }: MasterRow): object {
+function auditFields({ updatedAt: _at, id: _id, ...row }: MasterRow): object {
   return row;
 }
 
 /** Removes the fields that are undefined. */
-function withoutGaps(body: Omit<MasterCatalogBody, 'currency'>): Partial<MasterRow> {
+function withoutUndefined(body: Omit<MasterCatalogBody, 'currency'>): Partial<MasterRow> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-function tell(context: ServerContext, { accountId, catalogId }: MasterCatalog): void {
+function notifyClients(context: ServerContext, { accountId, catalogId }: MasterCatalog): void {
   context.notifyAccount({
     event: 'masterCatalogs.changed',
     accountId: accountId ?? '',

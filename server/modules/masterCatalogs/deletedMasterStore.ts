@@ -108,7 +108,7 @@ export async function mastersFollowedAt(
 export async function lockFormerStores(transaction: Database, stores: DeletedMaster['stores']) {
   const locationIds = stores.map(({ locationId }) => locationId);
   const { id, accountId, name } = getTableColumns(locations);
-  const places = await transaction
+  const storeLocations = await transaction
     .select({ id, accountId, name })
     .from(locations)
     .where(inArray(locations.id, locationIds))
@@ -121,11 +121,16 @@ export async function lockFormerStores(transaction: Database, stores: DeletedMas
     .where(and(inArray(catalogs.id, catalogIds), isNull(catalogs.masterCatalogId)))
     .orderBy(catalogs.id)
     .for('update');
-  return { places, own };
+  return { storeLocations, own };
 }
 
 /** Restores a deleted master catalog with its content and links the given catalogs of stores to it. */
-export async function moveBack(transaction: Database, row: DeletedMasterRow, catalogIds: readonly string[], now: Date): Promise<MasterRow> {
+export async function restoreDeletedMaster(
+  transaction: Database,
+  row: DeletedMasterRow,
+  catalogIds: readonly string[],
+  now: Date,
+): Promise<MasterRow> {
   const { id, accountId, name, master, catalog } = row;
   const restored: MasterRow = { id, accountId, name, ...master, updatedAt: now };
   await transaction.insert(masterCatalogs).values(restored);

@@ -22,8 +22,8 @@ export async function followCatalog(
   assertCanRename(editor, master.name, name);
   if (master.name !== name) {
     await saveMasterCatalog(transaction, { ...master, name, updatedAt: new Date() });
-    const lines = { before: { name: master.name }, after: { name } };
-    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: master.id, ...lines });
+    const states = { before: { name: master.name }, after: { name } };
+    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: master.id, ...states });
   }
   return { event: 'masterCatalogs.changed', accountId: master.accountId, catalogId };
 }

@@ -67,7 +67,8 @@ describe('a deleted master catalog', () => {
   const content = async (id: string) => (await call('GET', `/Catalogs/${id}`, { as: AS })).body.data;
   const listed = async (as = AS, query = '') =>
     deletedMasterCatalogListSchema.parse((await call('GET', `/master-catalogs/deleted${query}`, { as })).body).data;
-  const apply = (id: string, ...places: string[]) => call('POST', `/master-catalogs/${id}/apply`, { as: AS, body: { locations: places } });
+  const apply = (id: string, ...locationIds: string[]) =>
+    call('POST', `/master-catalogs/${id}/apply`, { as: AS, body: { locations: locationIds } });
   const catalogsOf = async (id: string) => (await database().select().from(catalogs).where(eq(catalogs.masterCatalogId, id))).length;
   const setAge = (ms: number) =>
     database()

@@ -28,8 +28,8 @@ describe('POST /master-catalogs/:id/sync', () => {
 
   const setBehavior = (locationId: string, slug: string, kind: string) =>
     call('POST', '/demo/platforms', { as: AS, body: { locationId, slug, behavior: kind, afterMs: 3_600_000 } });
-  const ask = (channels: string[], places: string[], { as = AS, what = 'sync' } = {}) =>
-    call('POST', `/master-catalogs/${MASTER}/${what}`, { as, body: { channels, locations: places } });
+  const request = (channels: string[], locationIds: string[], { as = AS, what = 'sync' } = {}) =>
+    call('POST', `/master-catalogs/${MASTER}/${what}`, { as, body: { channels, locations: locationIds } });
   const operation = async (id: string): Promise<Operation> =>
     operationSchema.parse((await call('GET', `/statuses/${id}`, { as: AS })).body.data);
   const outcomes = ({ channels }: Operation) => channels.map(({ locationId, slug, status, code }) => [locationId, slug, status, code]);
@@ -39,70 +39,70 @@ describe('POST /master-catalogs/:id/sync', () => {
     const { context } = server;
     const { notifyAccount } = context;
     return new Promise((resolve) => {
-      let left = times;
+      let remaining = times;
       context.notifyAccount = (change) => {
         notifyAccount(change);
-        if (change.event === 'masterCatalogs.changed') left -= 1;
-        if (left === 0) resolve();
+        if (change.event === 'masterCatalogs.changed') remaining -= 1;
+        if (remaining === 0) resolve();
       };
     });
   }
-  async function sync(channels: string[], places: string[]): Promise<Operation> {
+  async function sync(channels: string[], locationIds: string[]): Promise<Operation> {
     const end = ended();
-    const { body } = await ask(channels, places);
+    const { body } = await request(channels, locationIds);
     await end;
     return operation(body.data.operationId);
   }
-  /** Platforms that reply only after `letGo` is called. */
-  function heldPlatforms(answer: MenuAnswer = { kind: 'done', refusedItems: [] }) {
-    const asked: string[] = [];
-    const waiting: (() => void)[] = [];
+  /** Platforms that reply only after `release` is called. */
+  function pausedPlatforms(answer: MenuAnswer = { kind: 'done', refusedItems: [] }) {
+    const requests: string[] = [];
+    const pending: (() => void)[] = [];
     let isOpen = false;
     server.context.platforms = {
       ...server.context.platforms,
       setMenu: (location, slug) => {
-        asked.push(`${location.id} ${slug}`);
+        requests.push(`${location.id} ${slug}`);
         if (isOpen) return Promise.resolve(answer);
-        return new Promise((resolve) => waiting.push(() => resolve(answer)));
+        return new Promise((resolve) => pending.push(() => resolve(answer)));
       },
     };
-    const letGo = () => {
+    const release = () => {
       isOpen = true;
-      waiting.forEach((go) => go());
+      pending.forEach((go) => go());
     };
-    return { asked, letGo };
+    return { requests, release };
   }
   const set = (values: Partial<typeof masterCatalogs.$inferInsert>) =>
     database().update(masterCatalogs).set(values).where(eq(masterCatalogs.id, MASTER));
 
   it('replies with its operation, applies the menu to each location and pushes it to each channel [MC-03, MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
+    const { requests, release } = pausedPlatforms();
     const end = ended();
 
-    const { status, body } = await ask(['glovo', 'justeat'], [ONE, TWO]);
+    const { status, body } = await request(['glovo', 'justeat'], [ONE, TWO]);
 
     expect([status, masterSyncAnswerSchema.parse(body.data)]).toEqual([202, { operationId: expect.any(String) }]);
-    const begun = await operation(body.data.operationId);
-    expect(begun).toMatchObject({
+    const started = await operation(body.data.operationId);
+    expect(started).toMatchObject({
       action: 'master-catalog-menu-push',
       status: 'ongoing',
       affectedEntityId: MASTER,
       locationId: null,
       by: 'Andrés Cuenta',
     });
-    expect(outcomes(begun)).toEqual([ONE, TWO].flatMap((id) => ['glovo', 'justeat'].map((slug) => [id, slug, 'ongoing', null])));
-    letGo();
+    expect(outcomes(started)).toEqual([ONE, TWO].flatMap((id) => ['glovo', 'justeat'].map((slug) => [id, slug, 'ongoing', null])));
+    release();
     await end;
 
-    const done = await operation(begun.id);
+    const done = await operation(started.id);
     expect([done.status, ...outcomes(done).map(([, , outcome]) => outcome)]).toEqual(Array.from({ length: 5 }, () => 'success'));
-    expect(asked.sort()).toEqual([`${ONE} glovo`, `${ONE} justeat`, `${TWO} glovo`, `${TWO} justeat`]);
+    expect(requests.sort()).toEqual([`${ONE} glovo`, `${ONE} justeat`, `${TWO} glovo`, `${TWO} justeat`]);
     const snapshots = await database().select().from(menuSnapshots);
     const [master] = await database().select().from(masterCatalogs).where(eq(masterCatalogs.id, MASTER));
     const menu = catalogSchema.parse((await call('GET', `/Catalogs/catalog-${MASTER}`, { as: AS })).body.data);
     const { serviceType, promotions } = master ?? {};
     for (const { slug, payload, operationId, isCurrent } of snapshots) {
-      expect([operationId, isCurrent]).toEqual([begun.id, true]);
+      expect([operationId, isCurrent]).toEqual([started.id, true]);
       expect(payload).toEqual(menuFor(menu, slug, { ...(serviceType && { serviceType }), ...(promotions && { promotions }) }));
       expect(payload).toMatchObject({ serviceType: 'delivery-and-pickup', promotions: [{ percent: 20 }] });
     }
@@ -162,23 +162,23 @@ describe('POST /master-catalogs/:id/sync', () => {
   });
 
   it('fails at a location that was deleted, and continues at the others [MC-04]', async () => {
-    const { letGo } = heldPlatforms();
+    const { letGo: release } = pausedPlatforms();
     const end = ended();
-    const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
-    const { body } = await ask(['glovo'], places, { as: 'multi-account-admin' });
+    const locationIds = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
+    const { body } = await request(['glovo'], locationIds, { as: 'multi-account-admin' });
     // At most four run concurrently: the last two are not started.
     await database().delete(locations).where(eq(locations.id, 'location-es-6'));
-    letGo();
+    release();
     await end;
 
     const { data } = (await call('GET', `/statuses/${body.data.operationId}`, { as: 'multi-account-admin' })).body;
-    const gone = data.channels.filter((channel: { locationId: string }) => channel.locationId === 'location-es-6');
-    expect(gone).toEqual([expect.objectContaining({ status: 'fail', code: 'NOT_FOUND' })]);
+    const deleted = data.channels.filter((channel: { locationId: string }) => channel.locationId === 'location-es-6');
+    expect(deleted).toEqual([expect.objectContaining({ status: 'fail', code: 'NOT_FOUND' })]);
     expect(data.status).toBe('partial-success');
   });
 
   it('returns 422 without a location or a channel, or for locations outside the scope [MC-03]', async () => {
-    const replies = [await ask([], [ONE]), await ask(['glovo'], []), await ask(['glovo'], ['location-br-1'])];
+    const replies = [await request([], [ONE]), await request(['glovo'], []), await request(['glovo'], ['location-br-1'])];
 
     expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [422, 'INVALID_DATA']));
     expect(await database().$count(operations)).toBe(0);
@@ -188,22 +188,22 @@ describe('POST /master-catalogs/:id/sync', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'performance'] });
     jest.setSystemTime(new Date('2026-11-22T23:30:00Z'));
     try {
-      const places = [ONE, 'location-es-6'];
+      const locationIds = [ONE, 'location-es-6'];
       // It is the 23rd in Madrid and the 22nd in the Canary Islands.
       await set({ validFrom: '2026-11-23' });
-      const { status, body } = await ask(['glovo'], places, { as: 'multi-account-admin' });
+      const { status, body } = await request(['glovo'], locationIds, { as: 'multi-account-admin' });
       expect([status, body.error.code, body.error.details]).toEqual([
         422,
         'NOT_VALID_NOW',
         { validFrom: '2026-11-23', validTo: null, locations: [{ locationId: 'location-es-6', day: '2026-11-22' }] },
       ]);
       await set({ validFrom: null, validTo: '2026-11-22' });
-      expect((await ask(['glovo'], places, { as: 'multi-account-admin' })).body.error.details.locations).toEqual([
+      expect((await request(['glovo'], locationIds, { as: 'multi-account-admin' })).body.error.details.locations).toEqual([
         { locationId: ONE, day: '2026-11-23' },
       ]);
       expect(await database().$count(operations)).toBe(0);
       const end = ended();
-      expect((await ask(['glovo'], ['location-es-6'], { as: 'multi-account-admin' })).status).toBe(202);
+      expect((await request(['glovo'], ['location-es-6'], { as: 'multi-account-admin' })).status).toBe(202);
       await end;
     } finally {
       jest.useRealTimers();
@@ -214,7 +214,7 @@ describe('POST /master-catalogs/:id/sync', () => {
     const dish = { id: 'dish-2', name: 'Pizza', price: -5, modifierGroupIds: [] };
     await call('PATCH', `/Catalogs/catalog-${MASTER}`, { as: AS, body: { products: { 'dish-2': dish } } });
 
-    for (const { status, body } of [await ask(['glovo'], [ONE]), await ask(['glovo'], [ONE], { what: 'impact' })]) {
+    for (const { status, body } of [await request(['glovo'], [ONE]), await request(['glovo'], [ONE], { what: 'impact' })]) {
       expect([status, body.error.code]).toEqual([422, 'CATALOG_HAS_PROBLEMS']);
       expect(body.error.details).toContainEqual(expect.objectContaining({ id: 'dish-2' }));
     }
@@ -225,10 +225,10 @@ describe('POST /master-catalogs/:id/sync', () => {
     await sync(['glovo'], [ONE]);
     const dish = { id: 'dish-2', name: 'Pizza', price: 999_00, modifierGroupIds: [] };
     await call('PATCH', `/Catalogs/catalog-${MASTER}`, { as: AS, body: { products: { 'dish-2': dish } } });
-    const there = () => database().select().from(catalogs).where(eq(catalogs.locationId, ONE)).orderBy(catalogs.id);
-    const before = await there();
+    const storedCatalogs = () => database().select().from(catalogs).where(eq(catalogs.locationId, ONE)).orderBy(catalogs.id);
+    const before = await storedCatalogs();
 
-    const { body } = await ask(['glovo', 'none'], [ONE, TWO], { what: 'impact' });
+    const { body } = await request(['glovo', 'none'], [ONE, TWO], { what: 'impact' });
 
     const { data, dropped } = channelImpactListSchema.parse(body);
     expect([dropped, data.map(({ locationId, slug, since }) => [locationId, slug, since === null])]).toEqual([
@@ -239,16 +239,16 @@ describe('POST /master-catalogs/:id/sync', () => {
       ],
     ]);
     expect(data[0]?.counts).toMatchObject({ priceUp: 1 });
-    expect(await there()).toEqual(before);
+    expect(await storedCatalogs()).toEqual(before);
   });
 
   it('starts once for two concurrent requests [MC-04]', async () => {
-    const { letGo } = heldPlatforms();
+    const { letGo: release } = pausedPlatforms();
     const end = ended(2);
-    const replies = await Promise.all([ask(['glovo'], [ONE]), ask(['glovo'], [ONE])]);
+    const replies = await Promise.all([request(['glovo'], [ONE]), request(['glovo'], [ONE])]);
     // Not concurrent: it could supersede the first push, which would then not be in progress for glovo.
-    const another = await ask(['justeat'], [ONE, TWO]);
-    letGo();
+    const another = await request(['justeat'], [ONE, TWO]);
+    release();
 
     expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
     expect(another.status).toBe(202);
@@ -259,23 +259,23 @@ describe('POST /master-catalogs/:id/sync', () => {
   });
 
   it('fails at a location that a newer push includes, so that an older menu never replaces a newer one [MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
+    const { requests, release } = pausedPlatforms();
     const end = ended(2);
     const as = 'multi-account-admin';
-    const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
-    const first = await ask(['glovo'], places, { as });
+    const locationIds = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
+    const first = await request(['glovo'], locationIds, { as });
     await database()
       .update(operations)
       .set({ date: new Date(Date.now() - 6 * 60_000) });
-    const second = await ask(['glovo'], ['location-es-6'], { as });
-    while (asked.length < 5) await new Promise(setImmediate);
-    letGo();
+    const second = await request(['glovo'], ['location-es-6'], { as });
+    while (requests.length < 5) await new Promise(setImmediate);
+    release();
     await end;
 
     const rows = new Map((await database().select().from(operations)).map((row) => [row.id, row]));
     expect(rows.get(first.body.data.operationId)?.channels.at(-1)).toMatchObject({ locationId: 'location-es-6', code: 'OVERTAKEN' });
     expect(rows.get(second.body.data.operationId)?.status).toBe('success');
-    expect(asked.filter((each) => each === 'location-es-6 glovo')).toHaveLength(1);
+    expect(requests.filter((each) => each === 'location-es-6 glovo')).toHaveLength(1);
   });
 
   it('fails for a channel with another push in progress, and pushes to the other channels [MC-04]', async () => {
@@ -289,16 +289,16 @@ describe('POST /master-catalogs/:id/sync', () => {
   });
 
   it('continues after it was dismissed, without reappearing in the history [MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
+    const { requests, release } = pausedPlatforms();
     // Dismissing sends an event too.
     const end = ended(2);
-    const { body } = await ask(['glovo'], [ONE, TWO]);
+    const { body } = await request(['glovo'], [ONE, TWO]);
 
     expect((await call('DELETE', `/statuses/${body.data.operationId}`, { as: AS })).status).toBe(200);
-    letGo();
+    release();
     await end;
 
-    expect(asked.sort()).toEqual([`${ONE} glovo`, `${TWO} glovo`]);
+    expect(requests.sort()).toEqual([`${ONE} glovo`, `${TWO} glovo`]);
     expect(await database().$count(operations)).toBe(0);
   });
 
@@ -334,36 +334,36 @@ describe('POST /master-catalogs/:id/sync', () => {
     const posRef = products['dish-2']?.posRef;
     await call('PATCH', own, { as: AS, body: { products: { 'dish-1': { ...products['dish-1'], posRef } } } });
 
-    const { asked, letGo } = heldPlatforms();
-    letGo();
+    const { requests, release } = pausedPlatforms();
+    release();
 
     expect(outcomes(await sync(['glovo'], [ONE, TWO]))).toEqual([
       [ONE, 'glovo', 'success', null],
       [TWO, 'glovo', 'fail', 'CATALOG_HAS_PROBLEMS'],
     ]);
-    expect(asked).toEqual([`${ONE} glovo`]);
+    expect(requests).toEqual([`${ONE} glovo`]);
   });
 
   it('notifies the account of later reports, timeouts and dismissal [MC-04]', async () => {
     const change = { event: 'masterCatalogs.changed', accountId: 'account-es' };
-    const told = () => server.recorded.accountEvents.splice(0).filter(({ event }) => event === change.event);
+    const notified = () => server.recorded.accountEvents.splice(0).filter(({ event }) => event === change.event);
     await setBehavior(ONE, 'glovo', 'slow');
     await setBehavior(ONE, 'justeat', 'slow');
     const end = ended();
-    const { body } = await ask(['glovo', 'justeat'], [ONE]);
+    const { body } = await request(['glovo', 'justeat'], [ONE]);
     await end;
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
 
     await createPlatformReports(server.context).menuReported(ONE, 'glovo', { refusedItems: [] });
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
     await startOperationTimeouts(server.context, () => new Date(Date.now() + 31 * 60_000))();
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
     await call('DELETE', `/statuses/${body.data.operationId}`, { as: AS });
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
   });
 
   it('delays the server’s close for locations in progress and starts no others, which time out [MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
+    const { requests, release } = pausedPlatforms();
     const stopping = new AbortController();
     const app = await createApp(server.context, {
       deployment: aDeployment(),
@@ -371,21 +371,21 @@ describe('POST /master-catalogs/:id/sync', () => {
       version: '1',
       stopping: stopping.signal,
     });
-    const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
+    const locationIds = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
     const reply = await app.inject({
       method: 'POST',
       url: `/api/master-catalogs/${MASTER}/sync`,
       headers: { 'access-token': server.context.tokens.sign('user-multi-account-admin') },
-      payload: { channels: ['glovo'], locations: places },
+      payload: { channels: ['glovo'], locations: locationIds },
     });
     const { operationId } = reply.json().data;
-    while (asked.length < 4) await new Promise(setImmediate);
+    while (requests.length < 4) await new Promise(setImmediate);
     stopping.abort();
     const closed = app.close();
-    letGo();
+    release();
     await closed;
 
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     const row = async () => (await database().select().from(operations).where(eq(operations.id, operationId)))[0];
     expect((await row())?.channels.map(({ status }) => status).sort()).toEqual([
       'ongoing',

@@ -9,7 +9,7 @@ import { useTestServer } from '../../../test/server/testServer';
 const MASTER = 'master-es-1';
 const OTHER = 'master-es-2';
 const AS = 'account-admin';
-const HERE = 'location-es-1';
+const LOCATION = 'location-es-1';
 
 describe('the master catalog routes', () => {
   const { server, call, database } = useTestServer();
@@ -80,7 +80,7 @@ describe('the master catalog routes', () => {
         (await call('GET', `/master-catalogs/${MASTER}`, { as })).status,
         (await create({ name: 'Otra' }, { as })).status,
         (await change({}, as)).status,
-        (await apply([HERE], { as })).status,
+        (await apply([LOCATION], { as })).status,
         (await call('GET', `/Catalogs/catalog-${MASTER}`, { as })).status,
       ];
       const refused = [403, 403, 403, 403, 403, 404];
@@ -126,8 +126,8 @@ describe('the master catalog routes', () => {
     });
 
     it('copies the content of a catalog in the scope, and of no other [MC-01]', async () => {
-      const { body } = await create({ name: 'De uno' }, { query: `/?catalogId=catalog-${HERE}` });
-      const { sections, products } = await content(`catalog-${HERE}`);
+      const { body } = await create({ name: 'De uno' }, { query: `/?catalogId=catalog-${LOCATION}` });
+      const { sections, products } = await content(`catalog-${LOCATION}`);
 
       expect(await content(body.data.catalogId)).toMatchObject({ name: 'De uno', sections, products });
       expect((await create({ name: 'X' }, { query: '?catalogId=catalog-location-br-1' })).status).toBe(404);
@@ -153,7 +153,7 @@ describe('the master catalog routes', () => {
       ['an unknown type', { name: 'X', type: 3 }, 'type'],
       ['an unknown service type', { name: 'X', serviceType: 'dine-in' }, 'serviceType'],
       ['a promotion of 0 percent', { name: 'X', promotions: [{ id: '1', name: 'P', percent: 0, productIds: [] }] }, 'promotions.0.percent'],
-      ['stores', { name: 'X', stores: [HERE] }, 'stores'],
+      ['stores', { name: 'X', stores: [LOCATION] }, 'stores'],
     ])('returns 422 for %s, as does PUT [MC-02]', async (_what, body, path) => {
       const replies = [await create(body), await call('PUT', `/master-catalogs/${MASTER}`, { as: AS, body })];
 
@@ -219,10 +219,10 @@ describe('the master catalog routes', () => {
     });
 
     it('DELETE succeeds while it is applied concurrently, without a deadlock', async () => {
-      const places = ['location-es-2', 'location-es-3', HERE];
+      const locationIds = ['location-es-2', 'location-es-3', LOCATION];
 
       const replies = await Promise.all([
-        ...places.map((id) => apply([id])),
+        ...locationIds.map((id) => apply([id])),
         call('DELETE', `/master-catalogs/${MASTER}`, { as: 'multi-account-admin' }),
       ]);
 
@@ -261,33 +261,33 @@ describe('the master catalog routes', () => {
       });
       const { sections, products } = await content(`catalog-${MASTER}`);
 
-      const { status, body } = await apply([HERE, 'location-es-2', HERE]);
+      const { status, body } = await apply([LOCATION, 'location-es-2', LOCATION]);
 
-      expect([status, body.data.stores]).toEqual([200, [HERE, 'location-es-2', 'location-es-3']]);
-      const [made, replaced] = [await storeCatalog(HERE), await storeCatalog('location-es-2')];
-      expect(await content(made?.id ?? '')).toMatchObject({ name: 'Carta Ñandú', sections, products, rev: 1, locationId: HERE });
+      expect([status, body.data.stores]).toEqual([200, [LOCATION, 'location-es-2', 'location-es-3']]);
+      const [added, replaced] = [await storeCatalog(LOCATION), await storeCatalog('location-es-2')];
+      expect(await content(added?.id ?? '')).toMatchObject({ name: 'Carta Ñandú', sections, products, rev: 1, locationId: LOCATION });
       expect(await content(replaced?.id ?? '')).toMatchObject({ id: old?.id, name: 'Carta Ñandú', rev: 3 });
       expect(Object.keys((await content(replaced?.id ?? '')).products)).toEqual(Object.keys(products));
       expect(server.recorded.locationEvents.slice(-2)).toEqual(
-        [HERE, 'location-es-2'].map((locationId) => ({ event: 'catalogs.changed', locationId })),
+        [LOCATION, 'location-es-2'].map((locationId) => ({ event: 'catalogs.changed', locationId })),
       );
       expect((await log()).filter(([action]) => action === 'apply')).toHaveLength(2);
-      await apply([HERE]);
-      expect((await storeCatalog(HERE))?.rev).toBe(1);
+      await apply([LOCATION]);
+      expect((await storeCatalog(LOCATION))?.rev).toBe(1);
     });
 
     it('preserves the POS ids of each store for type 2, also from its other catalogs [MC-02, MC-03]', async () => {
-      await call('PATCH', `/Catalogs/catalog-${HERE}`, {
+      await call('PATCH', `/Catalogs/catalog-${LOCATION}`, {
         as: AS,
         body: { products: { 'dish-1': { id: 'dish-1', name: 'X', posRef: 'OWN-1', modifierGroupIds: [] } } },
       });
-      await apply([HERE], { id: OTHER });
-      await apply([HERE]);
+      await apply([LOCATION], { id: OTHER });
+      await apply([LOCATION]);
 
-      const [kept, given] = [await storeCatalog(HERE, OTHER), await storeCatalog(HERE)];
+      const [ofOther, ofMaster] = [await storeCatalog(LOCATION, OTHER), await storeCatalog(LOCATION)];
       const of = async (id = '') => (await content(id)).products['dish-1'];
-      expect(await of(kept?.id)).toMatchObject({ name: 'Hamburguesa de la casa con cebolla caramelizada', posRef: 'OWN-1' });
-      expect(await of(given?.id)).toMatchObject({ posRef: 'P101' });
+      expect(await of(ofOther?.id)).toMatchObject({ name: 'Hamburguesa de la casa con cebolla caramelizada', posRef: 'OWN-1' });
+      expect(await of(ofMaster?.id)).toMatchObject({ posRef: 'P101' });
     });
 
     it.each([
@@ -310,9 +310,9 @@ describe('the master catalog routes', () => {
         if (change.event === 'catalogs.changed') throw new Error('broadcast failed');
       };
 
-      expect((await apply([HERE, 'location-es-2'])).status).toBe(500);
+      expect((await apply([LOCATION, 'location-es-2'])).status).toBe(500);
 
-      expect(await storeCatalog(HERE)).toBeDefined();
+      expect(await storeCatalog(LOCATION)).toBeDefined();
       expect(server.recorded.accountEvents).toContainEqual({ event: 'masterCatalogs.changed', accountId: 'account-es' });
     });
 

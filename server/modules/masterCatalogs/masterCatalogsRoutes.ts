@@ -87,10 +87,10 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
 
   route(api, contract.applyMasterCatalog, async (request) => {
     const user = userOf(request);
-    const { master, content, places } = await whatAndWhere(user, request.params.id, request.body.locations);
+    const { master, content, locations } = await pushRequestOf(user, request.params.id, request.body.locations);
     const application = { master, content, endpoint: contract.applyMasterCatalog } as const;
     try {
-      for (const { id } of places) await applyMasterCatalog(context, user, application, id);
+      for (const { id } of locations) await applyMasterCatalog(context, user, application, id);
     } finally {
       // Also after an error: some locations may already have it.
       context.notifyAccount({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
@@ -100,36 +100,36 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
 
   route(api, contract.getMasterCatalogImpact, { onSend: gzipReply }, async (request) => {
     const { channels, locations } = request.body;
-    const wanted = await whatAndWhere(userOf(request), request.params.id, locations);
-    await demandPushable(wanted);
-    return list(await masterImpacts(database, { ...wanted, channels }, new Date()));
+    const pushRequest = await pushRequestOf(userOf(request), request.params.id, locations);
+    await assertPushable(pushRequest);
+    return list(await masterImpacts(database, { ...pushRequest, channels }, new Date()));
   });
 
   route(api, contract.syncMasterCatalog, async (request, reply) => {
     const user = userOf(request);
     const { channels, locations } = request.body;
-    const wanted = await whatAndWhere(user, request.params.id, locations);
-    assertValidNow(wanted.master, wanted.places, new Date());
-    await demandPushable(wanted);
-    const sync = await startMasterSync(context, user, { ...wanted, channels });
+    const pushRequest = await pushRequestOf(user, request.params.id, locations);
+    assertValidNow(pushRequest.master, pushRequest.locations, new Date());
+    await assertPushable(pushRequest);
+    const sync = await startMasterSync(context, user, { ...pushRequest, channels });
     const run = runMasterSync(context, sync, stopping).finally(() => running.delete(run));
     running.add(run);
     return reply.code(202).send(single({ operationId: sync.operation.id }));
   });
 
-  async function whatAndWhere(user: User, id: string, locations: readonly string[]): Promise<Wanted> {
+  async function pushRequestOf(user: User, id: string, locations: readonly string[]): Promise<PushRequest> {
     const master = await masterInScope(database, user, id);
     const content = readCatalog(await findCatalog(database, user, master.catalogId ?? ''));
-    return { master, content, places: await targetLocations(database, user, master, locations) };
+    return { master, content, locations: await targetLocations(database, user, master, locations) };
   }
 
-  async function demandPushable({ content, places }: Wanted): Promise<void> {
-    await assertNoProblems(database, content, { channels: places.flatMap(({ channels }) => channels) });
+  async function assertPushable({ content, locations }: PushRequest): Promise<void> {
+    await assertNoProblems(database, content, { channels: locations.flatMap(({ channels }) => channels) });
   }
 }
 
-interface Wanted {
+interface PushRequest {
   master: MasterCatalog;
   content: Catalog;
-  places: Location[];
+  locations: Location[];
 }

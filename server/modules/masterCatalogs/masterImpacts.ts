@@ -9,12 +9,12 @@ import { menuImpacts } from '../menus/menuImpacts';
 import { menuAt } from './applyMasterCatalog';
 
 /** Limit of listed changes over all channels; `counts` includes all. */
-const MOST_ENTRIES = 3000;
+const MAX_ENTRIES = 3000;
 
-interface Wish {
+interface ImpactRequest {
   master: MasterCatalog;
   content: Catalog;
-  places: readonly Location[];
+  locations: readonly Location[];
   channels: readonly string[];
 }
 
@@ -22,17 +22,21 @@ interface Wish {
  * Returns what a push of a master catalog would change in each enabled channel of each location, compared with the current menu (row
  * BC-01).
  */
-export async function masterImpacts(database: Database, { master, content, places, channels }: Wish, now: Date): Promise<ChannelImpact[]> {
+export async function masterImpacts(
+  database: Database,
+  { master, content, locations, channels }: ImpactRequest,
+  now: Date,
+): Promise<ChannelImpact[]> {
   const { serviceType, promotions } = master;
   const impacts: ChannelImpact[] = [];
-  let room = MOST_ENTRIES;
-  for (const place of places) {
-    const slugs = channelsOf(place).filter((slug) => channels.includes(slug));
-    const menu = await menuAt(database, { master, content, locationId: place.id });
+  let remaining = MAX_ENTRIES;
+  for (const location of locations) {
+    const slugs = channelsOf(location).filter((slug) => channels.includes(slug));
+    const menu = await menuAt(database, { master, content, locationId: location.id });
     const payloadOf = (slug: string) => menuFor(menu, slug, { serviceType, promotions });
-    for (const impact of await menuImpacts(database, { locationId: place.id, slugs, payloadOf }, now)) {
-      const entries = impact.entries.slice(0, room);
-      room -= entries.length;
+    for (const impact of await menuImpacts(database, { locationId: location.id, slugs, payloadOf }, now)) {
+      const entries = impact.entries.slice(0, remaining);
+      remaining -= entries.length;
       impacts.push({ ...impact, entries });
     }
   }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database';
 import { notFound } from '../../platform/http/httpError';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
-import { lockDeletedMaster, lockFormerStores, mastersFollowedAt, moveBack, type DeletedMasterRow } from './deletedMasterStore';
+import { lockDeletedMaster, lockFormerStores, mastersFollowedAt, restoreDeletedMaster, type DeletedMasterRow } from './deletedMasterStore';
 import { requireMasterCatalogsEnabled } from './masterCatalogScope';
 import { requireMasterCatalog } from './masterCatalogStore';
 
@@ -23,17 +23,17 @@ export async function restoreMasterCatalog(context: ServerContext, user: User, i
     const { editor } = await lockEditor(transaction, user, contract.restoreMasterCatalog);
     await requireMasterCatalogsEnabled(transaction, editor);
     const row = await lockDeletedMaster(transaction, id, now);
-    const isSeen = row !== null && isInScope(await accountScope(transaction, editor), row.accountId);
-    if (!isSeen || !(await lockAccount(transaction, row.accountId))) throw notFound('master catalog');
+    const isVisible = row !== null && isInScope(await accountScope(transaction, editor), row.accountId);
+    if (!isVisible || !(await lockAccount(transaction, row.accountId))) throw notFound('master catalog');
     const { catalogIds, notRelinked } = await storesToRelink(transaction, row);
-    await moveBack(transaction, row, catalogIds, now);
+    await restoreDeletedMaster(transaction, row, catalogIds, now);
     const master = await requireMasterCatalog(transaction, id);
     const { accountId, name, master: fields } = row;
     const after = { accountId, name, ...fields, stores: master.stores };
     await recordChange(transaction, { user: editor, action: 'restore', entity: 'masterCatalog', entityId: id, before: null, after });
     return { ...master, notRelinked };
   });
-  tell(context, restored);
+  notifyClients(context, restored);
   return restored;
 }
 
@@ -41,7 +41,7 @@ async function storesToRelink(
   transaction: Database,
   { id, accountId, stores }: DeletedMasterRow,
 ): Promise<{ catalogIds: string[]; notRelinked: NotRelinked[] }> {
-  const { places, own } = await lockFormerStores(transaction, stores);
+  const { storeLocations, own } = await lockFormerStores(transaction, stores);
   const family = await accountWithSubaccounts(transaction, accountId);
   const followed = await mastersFollowedAt(
     transaction,
@@ -51,18 +51,18 @@ async function storesToRelink(
   const catalogIds: string[] = [];
   const notRelinked: NotRelinked[] = [];
   for (const { locationId, catalogId, otherMasters } of stores) {
-    const place = places.find((each) => each.id === locationId);
+    const location = storeLocations.find((each) => each.id === locationId);
     // The user must not learn about a removed location, or one of another customer.
-    if (!place || !family.includes(place.accountId)) continue;
+    if (!location || !family.includes(location.accountId)) continue;
     const hasOther = followed.get(locationId)?.some((each) => !otherMasters.includes(each)) ?? false;
     const hasCatalog = own.some((each) => each.id === catalogId && each.locationId === locationId);
     if (!hasOther && hasCatalog) catalogIds.push(catalogId);
-    else notRelinked.push({ locationId, name: place.name, reason: hasOther ? 'otherMaster' : 'noCatalog' });
+    else notRelinked.push({ locationId, name: location.name, reason: hasOther ? 'otherMaster' : 'noCatalog' });
   }
   return { catalogIds, notRelinked };
 }
 
-function tell(context: ServerContext, { accountId, catalogId, stores }: MasterCatalog): void {
+function notifyClients(context: ServerContext, { accountId, catalogId, stores }: MasterCatalog): void {
   context.notifyAccount({ event: 'masterCatalogs.changed', accountId: accountId ?? '', ...(catalogId && { catalogId }) });
   for (const locationId of stores) context.notifyLocation({ event: 'catalogs.changed', locationId });
 }

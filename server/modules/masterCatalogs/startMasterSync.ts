@@ -33,10 +33,10 @@ export interface SyncTarget {
   slugs: readonly string[];
 }
 
-interface Wish {
+interface SyncRequest {
   master: MasterCatalog;
   content: Catalog;
-  places: readonly Location[];
+  locations: readonly Location[];
   channels: MasterSyncBody['channels'];
 }
 
@@ -50,11 +50,11 @@ interface Wish {
 export async function startMasterSync(
   { database, notifyAccount }: ServerContext,
   user: User,
-  { master, content, places, channels }: Wish,
+  { master, content, locations, channels }: SyncRequest,
 ): Promise<MasterSync> {
-  const targets = places.map((place) => ({
-    locationId: place.id,
-    slugs: channelsOf(place).filter((slug) => channels.includes(slug)),
+  const targets = locations.map((location) => ({
+    locationId: location.id,
+    slugs: channelsOf(location).filter((slug) => channels.includes(slug)),
   }));
   const accountId = master.accountId ?? '';
   const operation = {
@@ -70,45 +70,45 @@ export async function startMasterSync(
   await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.syncMasterCatalog);
     if (!(await lockMasterCatalog(transaction, master.id))) throw notFound('master catalog');
-    await demandNoneUnderWay(transaction, master.id, targets, operation.date);
+    await assertNoneInProgress(transaction, master.id, targets, operation.date);
     await recordChange(transaction, {
       user: editor,
       action: 'sync',
       entity: 'masterCatalog',
       entityId: master.id,
-      after: { name: master.name, locations: places.map(({ id }) => id), channels, operation: operation.id },
+      after: { name: master.name, locations: locations.map(({ id }) => id), channels, operation: operation.id },
     });
     await recordOperation(transaction, {
       ...operation,
       until: null,
       items: [],
-      channels: targets.flatMap((target) => channelsAsked(target, channels)),
+      channels: targets.flatMap((target) => requestedChannels(target, channels)),
     });
   });
   notifyAccount({ event: 'operations.changed', accountId });
   return { user, master, content, operation, targets: targets.filter(({ slugs }) => slugs.length > 0) };
 }
 
-function channelsAsked({ locationId, slugs }: SyncTarget, wanted: readonly string[]): OperationChannel[] {
+function requestedChannels({ locationId, slugs }: SyncTarget, requested: readonly string[]): OperationChannel[] {
   if (slugs.length > 0) return slugs.map((slug) => ({ slug, locationId, status: 'ongoing', code: null }));
-  return [...new Set(wanted)].map((slug) => ({ slug, locationId, status: 'fail', code: SYNC_FAILURES.noSuchChannel }));
+  return [...new Set(requested)].map((slug) => ({ slug, locationId, status: 'fail', code: SYNC_FAILURES.noSuchChannel }));
 }
 
-async function demandNoneUnderWay(transaction: Database, masterId: string, targets: readonly SyncTarget[], now: Date): Promise<void> {
+async function assertNoneInProgress(transaction: Database, masterId: string, targets: readonly SyncTarget[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - PUSH_AGAIN_AFTER_MS);
   const { affectedEntityId, action, status, date } = operations;
   const recent = await transaction
     .select({ channels: operations.channels })
     .from(operations)
     .where(and(eq(affectedEntityId, masterId), eq(action, MASTER_PUSH), eq(status, 'ongoing'), gt(date, since)));
-  const busy = new Set(recent.flatMap(({ channels }) => channels.filter((channel) => channel.status === 'ongoing').map(placeOf)));
-  const channels = new Set(targets.flatMap(({ locationId, slugs }) => slugs.filter((slug) => busy.has(placeOf({ locationId, slug })))));
+  const busy = new Set(recent.flatMap(({ channels }) => channels.filter((channel) => channel.status === 'ongoing').map(targetKey)));
+  const channels = new Set(targets.flatMap(({ locationId, slugs }) => slugs.filter((slug) => busy.has(targetKey({ locationId, slug })))));
   if (channels.size === 0) return;
   const names = [...channels];
   const message = `A push of this master catalog to ${names.join(', ')} is in progress. Wait until it ends.`;
   throw new HttpError(409, MENU_REFUSALS.underWay, message, { channels: names });
 }
 
-function placeOf({ locationId, slug }: { locationId?: string; slug: string }): string {
+function targetKey({ locationId, slug }: { locationId?: string; slug: string }): string {
   return JSON.stringify([locationId, slug]);
 }

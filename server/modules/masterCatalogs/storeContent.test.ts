@@ -5,7 +5,9 @@ const menu = (products: Record<string, object>) =>
   catalogSchema.parse({ id: 'catalog-1', name: 'Carta', sections: [], products, modifierGroups: {}, modifiers: {} });
 const burger = (more: object = {}) => ({ id: 'burger', name: 'Hamburguesa', price: 1150, modifierGroupIds: [], ...more });
 const productOf = (master: object, known: object[], type: 1 | 2 = 2) =>
-  storeContent(menu({ burger: burger(master) }), { type, known: known.map((own) => menu({ burger: burger(own) })) }).products['burger'];
+  storeContent(menu({ burger: burger(master) }), { type, storeCatalogs: known.map((own) => menu({ burger: burger(own) })) }).products[
+    'burger'
+  ];
 
 describe('storeContent [MC-02]', () => {
   it('returns type 1 content unchanged', () => {
@@ -48,11 +50,11 @@ describe('storeContent [MC-02]', () => {
         modifiers: { cheese: { id: 'cheese', posRef, modifierGroupIds: [] } },
       });
 
-    expect(storeContent(whole('P'), { type: 2, known: [whole('S')] })).toMatchObject({
+    expect(storeContent(whole('P'), { type: 2, storeCatalogs: [whole('S')] })).toMatchObject({
       sections: [{ posRef: 'S' }],
       modifierGroups: { extras: { posRef: 'S' } },
       modifiers: { cheese: { posRef: 'S' } },
     });
-    expect(storeContent(whole('P'), { type: 2, known: [menu({})] }).sections[0]?.posRef).toBe('P');
+    expect(storeContent(whole('P'), { type: 2, storeCatalogs: [menu({})] }).sections[0]?.posRef).toBe('P');
   });
 });

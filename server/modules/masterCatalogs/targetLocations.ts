@@ -23,13 +23,13 @@ export async function targetLocations(
   ids: readonly string[],
 ): Promise<Location[]> {
   const scope = await locationScope(database, user);
-  const wanted = [...new Set(ids)].filter((id) => scope === 'all' || scope.includes(id));
+  const requestedIds = [...new Set(ids)].filter((id) => scope === 'all' || scope.includes(id));
   const accountIds = await accountWithSubaccounts(database, accountId ?? '');
-  const places = await listLocations(database, wanted, { accountIds, withServices: false });
-  const known = new Map(places.map((place) => [place.id, place]));
-  const problems = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `locations.${index}`, message: 'notOffered' }]));
+  const found = await listLocations(database, requestedIds, { accountIds, withServices: false });
+  const byId = new Map(found.map((location) => [location.id, location]));
+  const problems = ids.flatMap((id, index) => (byId.has(id) ? [] : [{ path: `locations.${index}`, message: 'notOffered' }]));
   if (problems.length > 0) throw invalidData(problems);
-  return wanted.flatMap((id) => known.get(id) ?? []);
+  return requestedIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
@@ -37,12 +37,12 @@ export async function targetLocations(
  *
  * @throws HttpError 422 `NOT_VALID_NOW` with `details.locations`: the locations where it is not valid, with their date.
  */
-export function assertValidNow({ validFrom, validTo }: MasterCatalog, places: readonly Location[], now: Date): void {
-  const locations = places.flatMap(({ id: locationId, timeZone }) => {
+export function assertValidNow({ validFrom, validTo }: MasterCatalog, found: readonly Location[], now: Date): void {
+  const locations = found.flatMap(({ id: locationId, timeZone }) => {
     const day = dayOf(now.getTime(), knownZone(timeZone));
     return isValidOn({ validFrom, validTo }, day) ? [] : [{ locationId, day }];
   });
   if (locations.length === 0) return;
-  const message = `The master catalog (valid from ${validFrom ?? 'ever'} to ${validTo ?? 'ever'}) is not valid today at ${locations.length} locations.`;
+  const message = `The master catalog (${validFrom ?? 'any day'} to ${validTo ?? 'any day'}) is not valid today at ${locations.length} locations.`;
   throw new HttpError(422, MENU_REFUSALS.notValidNow, message, { validFrom, validTo, locations });
 }

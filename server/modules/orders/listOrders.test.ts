@@ -38,8 +38,8 @@ const order = fc.record({
 describe('listOrders', () => {
   const database = useTestDatabase();
 
-  async function place(given: Partial<Order>[]) {
-    const placed = given.map((over, n) => ({ ...anOrder({ id: `order-${n}`, ...over }), accountId: 'account-1' }));
+  async function place(overrides: Partial<Order>[]) {
+    const placed = overrides.map((over, n) => ({ ...anOrder({ id: `order-${n}`, ...over }), accountId: 'account-1' }));
     await database().delete(orders);
     await database().insert(orders).values(placed.map(orderRow));
     return placed;
@@ -49,8 +49,8 @@ describe('listOrders', () => {
     // No shrinking: the message names the wrong one of 200 orders, and shrinking would take minutes.
     const evening = fc.noShrink(fc.tuple(fc.array(order, { minLength: 200, maxLength: 200 }), fc.array(instant, { maxLength: 3 })));
     await fc.assert(
-      fc.asyncProperty(evening, async ([given, moments]) => {
-        const placed = await place(given);
+      fc.asyncProperty(evening, async ([overrides, moments]) => {
+        const placed = await place(overrides);
         const due = placed.map((each) => ordersDueAt(each)?.getTime() ?? NOON).find((each) => Math.abs(each - NOON) < 240 * MINUTE_MS);
         for (const now of [due ?? NOON, ...moments.map(Date.parse)]) {
           for (const filter of LIST_FILTERS) {

@@ -60,7 +60,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     // Before sending, so that an order in the kitchen always has an audit entry.
     await recordChange(database, { user, action: 'sendAgainToPos', entity: 'order', entityId: order.id });
     const { order: after, refusal } = await sendToPos(context, order.id);
-    if (refusal) throw new HttpError(409, refusal.reason, `The POS did not take the order: ${refusal.notes}`);
+    if (refusal) throw new HttpError(409, refusal.reason, `The POS rejected the order: ${refusal.notes}`);
     return single(after);
   });
 

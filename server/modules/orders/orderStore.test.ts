@@ -43,7 +43,7 @@ describe('the order store', () => {
 
   it('inserts an order whose tickets cannot be dispatched yet', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    const dispatch = () => Promise.reject(new Error('nobody answers'));
+    const dispatch = () => Promise.reject(new Error('connection refused'));
     server.context.printQueue.prepareTickets = () =>
       Promise.resolve({ awaitedSince: null, tickets: [], insert: () => Promise.resolve(), dispatch });
 
@@ -54,7 +54,7 @@ describe('the order store', () => {
   it('prints an order even if notifying the clients fails', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     server.context.orderChanged = () => {
-      throw new Error('nobody listens');
+      throw new Error('broadcast failed');
     };
 
     await insertOrder(server.context, order);

@@ -33,8 +33,8 @@ const MAX_INDEXED_LENGTH = 64;
  * compare as text.
  */
 export function orderRow(order: NewOrder): OrderRow {
-  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: given, rev: _rev, tickets: _tickets, ...data } = order;
-  const statuses = given.map(normalizeEntry);
+  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: received, rev: _rev, tickets: _tickets, ...data } = order;
+  const statuses = received.map(normalizeEntry);
   return {
     id,
     rev: 1,
@@ -118,8 +118,8 @@ async function dispatchTickets(tickets: OrderTickets, order: Order): Promise<voi
  *
  * @returns the order, or null if no order has the id and matches `where`.
  */
-export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry, where?: SQL): Promise<Order | null> {
-  const entry = normalizeEntry(given);
+export async function addStatus(context: ServerContext, orderId: string, newEntry: StatusEntry, where?: SQL): Promise<Order | null> {
+  const entry = normalizeEntry(newEntry);
   const added = isCancellation(entry)
     ? await context.database.transaction(async (transaction) => {
         const [locked] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');

@@ -10,8 +10,8 @@ import { useTestServer } from '../../../test/server/testServer';
 describe('the order routes', () => {
   const { server, call, database } = useTestServer();
 
-  function place(...given: Partial<NewOrder>[]) {
-    const rows = given.map((over, n) =>
+  function place(...overrides: Partial<NewOrder>[]) {
+    const rows = overrides.map((over, n) =>
       orderRow({ ...anOrder({ id: `order-${n}`, locationId: 'location-es-1' }), accountId: 'account-es', ...over }),
     );
     return database().insert(orders).values(rows);

@@ -56,11 +56,11 @@ export async function saveBlocks(transaction: Database, locationId: string, rows
   const { kind, innerId } = blockedItems;
   const remaining = rows.filter((row) => !isOver(row, now));
   // One JSON parameter for all rows: building thousands of parameters takes longer than the insert.
-  const given = sql`jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as given("innerId" text, kind text, name text, channels jsonb,
+  const values = sql`jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as input("innerId" text, kind text, name text, channels jsonb,
     suspended boolean, since timestamptz, until timestamptz, by text, reports jsonb, asks jsonb)`;
   await transaction
     .insert(blockedItems)
-    .select(sql`select ${locationId}::text, "innerId", kind, name, channels, suspended, since, until, by, reports, asks from ${given}`)
+    .select(sql`select ${locationId}::text, "innerId", kind, name, channels, suspended, since, until, by, reports, asks from ${values}`)
     .onConflictDoUpdate({ target: [blockedItems.locationId, kind, innerId], set: NEW_VALUES });
   for (const eachKind of ITEM_KINDS) {
     const ids = rows.flatMap((row) => (row.kind === eachKind && isOver(row, now) ? [row.innerId] : []));
