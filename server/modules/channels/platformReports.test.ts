@@ -21,7 +21,7 @@ describe('createPlatformReports', () => {
     await database().delete(operations);
   });
 
-  it('saves the reported status besides the requested one and notifies the clients [SA-01, BS-01]', async () => {
+  it('saves the reported status next to the requested one and notifies the clients [SA-01, BS-01]', async () => {
     const asked = { askedStatus: 'open' as const, askedAt: new Date('2026-03-02T12:00:00.000Z'), askedBy: 'Ana Cocina' };
     await database()
       .insert(channelStatuses)

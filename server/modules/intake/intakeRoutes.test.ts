@@ -248,7 +248,7 @@ describe('the intake API', () => {
     expect((await send(paidWith('bizum'), of)).status).toBe(201);
   });
 
-  describe('changes of an order', () => {
+  describe('the status and cancellation routes', () => {
     const path = (what: string, orderId = 'G-1001') => `/intake/${CHANNEL}/orders/${orderId}/${what}?location=${LOCATION}`;
 
     it('cancel it once with the reason of the channel, and withdraw its tickets [R-04]', async () => {

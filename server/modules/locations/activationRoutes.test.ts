@@ -52,7 +52,7 @@ describe('POST /Accounts/:id/initActivation', () => {
     return { waiting: timers, demo };
   }
 
-  it('is completed and announced after 20 s in the demo [LO-09]', async () => {
+  it('leads to a finished activation and an event after 20 s in the demo [LO-09]', async () => {
     const { waiting: timers, demo } = demoWithManualTimers();
     server.demo.activate = (context, locationId) => demo.activate(context, locationId);
     await set({ status: 'none' });
@@ -68,7 +68,7 @@ describe('POST /Accounts/:id/initActivation', () => {
     expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
   });
 
-  it('is completed after a restart of the demo', async () => {
+  it('leads to a finished activation even after a restart of the demo', async () => {
     const { waiting: timers, demo } = demoWithManualTimers();
     await database().update(locations).set({ data: {} });
     await set({ status: 'sent' });

@@ -29,7 +29,7 @@ describe('the master catalog routes', () => {
   const log = async () =>
     (await listAuditEntries(database(), {})).entries.map(({ action, entity, entityId }) => [action, entity, entityId]);
 
-  describe('reading', () => {
+  describe('GET /master-catalogs and /master-catalogs/:id', () => {
     it('returns the master catalogs of the accounts in the scope, by name, with the result of the last push [MC-01, MC-04]', async () => {
       const own = await list();
 
