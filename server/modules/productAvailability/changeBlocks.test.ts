@@ -20,7 +20,7 @@ describe('changeBlocks', () => {
     await database().delete(operations);
   });
 
-  function usePlatforms(answers: Parameters<typeof recordingPlatforms>[0] = {}) {
+  function mockPlatforms(answers: Parameters<typeof recordingPlatforms>[0] = {}) {
     const { platforms, requests } = recordingPlatforms(answers);
     server.context.platforms = platforms;
     return requests;
@@ -35,7 +35,7 @@ describe('changeBlocks', () => {
   const log = async () => (await listAuditEntries(database(), {})).entries;
 
   it('saves a block with the channels’ reports, writes history and audit log, and notifies the clients [PB-02, BS-01]', async () => {
-    const requests = usePlatforms();
+    const requests = mockPlatforms();
     const until = inMinutes(60);
 
     const { status, body } = await block({ until });
@@ -79,7 +79,7 @@ describe('changeBlocks', () => {
   });
 
   it('sends one request per channel for several items, and writes one operation and one audit entry [PB-02]', async () => {
-    const requests = usePlatforms();
+    const requests = mockPlatforms();
     const later = inMinutes(90);
 
     const { status } = await blockMany([
@@ -110,7 +110,7 @@ describe('changeBlocks', () => {
   });
 
   it('writes two operations for a request that blocks some items and unblocks others', async () => {
-    usePlatforms();
+    mockPlatforms();
     await block();
 
     await blockMany([{ ...PIZZA, suspended: false }, EXTRA]);
@@ -127,7 +127,7 @@ describe('changeBlocks', () => {
 
   it('saves the block, and releases its locks, before it calls a platform', async () => {
     let seen: unknown[] = [];
-    usePlatforms({
+    mockPlatforms({
       glovo: async () => {
         seen = await blocked();
         return { kind: 'done' };
@@ -148,7 +148,7 @@ describe('changeBlocks', () => {
   ];
 
   it.each(ANSWERS)('reports the reply %j of one of two channels and preserves the requested state [BS-01]', async (answer, result) => {
-    usePlatforms({ justeat: answer });
+    mockPlatforms({ justeat: answer });
 
     const { status, body } = await block();
 
@@ -165,7 +165,7 @@ describe('changeBlocks', () => {
   });
 
   it.each(ANSWERS)('returns the result when every channel replies %j', async (answer, result, failure) => {
-    usePlatforms({ glovo: answer, justeat: answer });
+    mockPlatforms({ glovo: answer, justeat: answer });
 
     const { status, body } = await block();
 
@@ -184,9 +184,9 @@ describe('changeBlocks', () => {
   });
 
   it('repeats a request to a failed channel with a second operation but no second audit entry', async () => {
-    usePlatforms({ justeat: { kind: 'refused' } });
+    mockPlatforms({ justeat: { kind: 'refused' } });
     await block();
-    const requests = usePlatforms();
+    const requests = mockPlatforms();
 
     const { body } = await block({ channels: ['justeat'] });
 
@@ -198,9 +198,9 @@ describe('changeBlocks', () => {
   });
 
   it('sends a changed end to the channels in which the item is already blocked', async () => {
-    usePlatforms();
+    mockPlatforms();
     await block({ until: inMinutes(30) });
-    const requests = usePlatforms();
+    const requests = mockPlatforms();
     const until = inMinutes(60);
 
     const { body } = await block({ channels: ['ubereats'], until });
@@ -214,7 +214,7 @@ describe('changeBlocks', () => {
 
   describe('unblocking', () => {
     it('leaves the other channels blocked [PB-03]', async () => {
-      usePlatforms();
+      mockPlatforms();
       await block();
 
       const { status } = await block({ suspended: false, channels: ['justeat'] });
@@ -238,7 +238,7 @@ describe('changeBlocks', () => {
     });
 
     it('deletes the rows once every channel has followed [PB-03]', async () => {
-      usePlatforms();
+      mockPlatforms();
       await blockMany([PIZZA, EXTRA]);
 
       await blockMany([PIZZA, EXTRA].map((item) => ({ ...item, suspended: false })));
@@ -251,9 +251,9 @@ describe('changeBlocks', () => {
     it.each([[{ kind: 'taken' }], [{ kind: 'refused' }]] as [PlatformAnswer][])(
       'retains the row when a channel replies %j [BS-01]',
       async (answer) => {
-        usePlatforms();
+        mockPlatforms();
         await block();
-        usePlatforms({ justeat: answer });
+        mockPlatforms({ justeat: answer });
 
         await block({ suspended: false });
 
@@ -272,7 +272,7 @@ describe('changeBlocks', () => {
     );
 
     it('sends a request for an item that is not blocked, because a channel may have blocked it on its own', async () => {
-      const requests = usePlatforms();
+      const requests = mockPlatforms();
 
       const { status } = await block({ suspended: false, channels: ['glovo'] });
 
@@ -280,7 +280,7 @@ describe('changeBlocks', () => {
     });
 
     it('accepts an item that was removed from the catalog, and a disabled channel, which gets no request', async () => {
-      const requests = usePlatforms();
+      const requests = mockPlatforms();
       const since = new Date();
       await database()
         .insert(blockedItems)
@@ -305,7 +305,7 @@ describe('changeBlocks', () => {
   });
 
   it('saves concurrent requests of several users for one item, each with its operation and audit entry', async () => {
-    usePlatforms();
+    mockPlatforms();
 
     const replies = await Promise.all([
       block({ channels: ['glovo'] }, 'location-staff'),

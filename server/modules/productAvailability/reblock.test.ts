@@ -23,7 +23,7 @@ describe('reblocking after a menu push', () => {
     requests = [];
   });
 
-  function usePlatforms(answers: PlatformAnswer[], menu: () => Promise<MenuAnswer> = async () => ({ kind: 'done', refusedItems: [] })) {
+  function mockPlatforms(answers: PlatformAnswer[], menu: () => Promise<MenuAnswer> = async () => ({ kind: 'done', refusedItems: [] })) {
     const last = answers.at(-1) ?? DONE;
     server.context.platforms = {
       ...server.context.platforms,
@@ -45,7 +45,7 @@ describe('reblocking after a menu push', () => {
   const entry = async () => (await database().select().from(operations)).find(({ action }) => action === 'catalog-menu-push')?.channels[0];
 
   it('retries until the channel blocks the item, and the push is a partial success until then [BC-01]', async () => {
-    usePlatforms([DONE, REFUSED, { kind: 'rateLimited', retryAfterMs: 2 * MINUTE }, DONE]);
+    mockPlatforms([DONE, REFUSED, { kind: 'rateLimited', retryAfterMs: 2 * MINUTE }, DONE]);
     await block('dish-2');
 
     const { body } = await push();
@@ -71,7 +71,7 @@ describe('reblocking after a menu push', () => {
   });
 
   it('stops after 15 minutes, and the push remains a partial success', async () => {
-    usePlatforms([DONE, REFUSED]);
+    mockPlatforms([DONE, REFUSED]);
     await block('dish-2');
     await push();
     requests.length = 0;
@@ -88,7 +88,7 @@ describe('reblocking after a menu push', () => {
     ['accepts the menu and never reports it', async () => ({ kind: 'taken' })],
     ['never replies before the server stops', () => new Promise(() => undefined)],
   ])('is requested after five minutes when the result of the push is unknown: the channel %s', async (_what, menu) => {
-    usePlatforms([DONE], menu);
+    mockPlatforms([DONE], menu);
     await block('dish-2');
     requests.length = 0;
     void push();
@@ -105,7 +105,7 @@ describe('reblocking after a menu push', () => {
   });
 
   it('is requested immediately when the channel reports the menu, and in no other channel', async () => {
-    usePlatforms([DONE], async () => ({ kind: 'taken' }));
+    mockPlatforms([DONE], async () => ({ kind: 'taken' }));
     await block('dish-2', { channels: ['glovo', 'justeat'] });
     await push();
     requests.length = 0;
@@ -117,7 +117,7 @@ describe('reblocking after a menu push', () => {
   });
 
   it('is not retried for an item that was unblocked or blocked again by a user', async () => {
-    usePlatforms([DONE, DONE, REFUSED, DONE]);
+    mockPlatforms([DONE, DONE, REFUSED, DONE]);
     await block('dish-2');
     await block('dish-3');
     await push();
@@ -131,7 +131,7 @@ describe('reblocking after a menu push', () => {
   });
 
   it('is not requested from a disabled channel', async () => {
-    usePlatforms([DONE, REFUSED]);
+    mockPlatforms([DONE, REFUSED]);
     await block('dish-2');
     await push();
     await database()
