@@ -162,7 +162,7 @@ describe('POST /master-catalogs/:id/sync', () => {
   });
 
   it('fails at a location that was deleted, and continues at the others [MC-04]', async () => {
-    const { letGo: release } = pausedPlatforms();
+    const { release } = pausedPlatforms();
     const end = ended();
     const locationIds = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
     const { body } = await request(['glovo'], locationIds, { as: 'multi-account-admin' });
@@ -243,7 +243,7 @@ describe('POST /master-catalogs/:id/sync', () => {
   });
 
   it('starts once for two concurrent requests [MC-04]', async () => {
-    const { letGo: release } = pausedPlatforms();
+    const { release } = pausedPlatforms();
     const end = ended(2);
     const replies = await Promise.all([request(['glovo'], [ONE]), request(['glovo'], [ONE])]);
     // Not concurrent: it could supersede the first push, which would then not be in progress for glovo.
