@@ -8,10 +8,10 @@ import { errorBodySchema } from '@/domain/reply';
 import { createApp } from './app';
 import { useTestServer } from '../test/server/testServer';
 
-describe('the server', () => {
+describe('createApp', () => {
   const { server, call } = useTestServer();
 
-  it('runs nothing but its own pages, which may speak to any host', async () => {
+  it('sends a content security policy that allows only own scripts, and connections to any host', async () => {
     const { headers } = await server.app.inject('/config.json');
 
     const policy = String(headers['content-security-policy']).split(';');
@@ -22,7 +22,7 @@ describe('the server', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('sends HSTS to those who came by TLS through a trusted proxy, and to nobody else [T-15]', async () => {
+  it('sends HSTS only for TLS requests through a trusted proxy [T-15]', async () => {
     const proxied = await createApp(server.context, {
       ...{ deployment: aDeployment(), appFolder: '/nowhere', version: '1', trustedProxy: '10.0.0.0/8' },
     });
@@ -38,19 +38,19 @@ describe('the server', () => {
     expect(await hsts({ 'x-forwarded-proto': 'http' })).toBeUndefined();
     expect(await hsts({})).toBeUndefined();
     expect(await hsts(tls, { from: '192.0.2.1' })).toBeUndefined();
-    // Browsers would close the demo's plain port on the same machine, too.
+    // Otherwise browsers would reject the demo's plain HTTP port on the same machine.
     expect(await hsts({ ...tls, host: 'localhost' })).toBeUndefined();
     await proxied.close();
   });
 
-  it('tells the browser app how it is deployed', async () => {
+  it('serves the deployment settings at /config.json, uncached', async () => {
     const reply = await server.app.inject('/config.json');
 
     expect(deploymentSchema.parse(reply.json())).toMatchObject({ apiUrl: '/api', environment: 'demo' });
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  it('ends the connections of those who ask while it is about to end', async () => {
+  it('sends `Connection: close` while it is stopping', async () => {
     const stopping = new AbortController();
     const ending = await createApp(server.context, {
       deployment: aDeployment(),
@@ -66,11 +66,11 @@ describe('the server', () => {
     await ending.close();
   });
 
-  it('finds a route whatever the case of its letters', async () => {
+  it('matches routes case-insensitively', async () => {
     expect((await call('GET', '/endusers/user-location-staff/GETLOGINDATA', { as: 'location-staff' })).status).toBe(200);
   });
 
-  it('describes the API with the bodies and queries that it takes', async () => {
+  it('describes the bodies and queries of the API at /docs/json', async () => {
     const { paths } = (await server.app.inject('/docs/json')).json();
 
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/EndUsers/login', '/api/orders/queryOrders']));
@@ -80,10 +80,10 @@ describe('the server', () => {
 
   it.each([
     ['an unknown path', 'GET', '/nothing', undefined, 404, 'NOT_FOUND'],
-    ['a body that is no JSON', 'POST', '/EndUsers/login', '{"email":', 400, 'BAD_REQUEST'],
+    ['an invalid JSON body', 'POST', '/EndUsers/login', '{"email":', 400, 'BAD_REQUEST'],
     ['a body that is too long', 'POST', '/EndUsers/login', JSON.stringify({ email: 'x'.repeat(5000) }), 413, 'TOO_LARGE'],
     ['a body of another type', 'POST', '/EndUsers/login', '<xml/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ] as const)('answers %s in the one shape of errors', async (_what, method, url, payload, status, code) => {
+  ] as const)('returns the common error format for %s', async (_what, method, url, payload, status, code) => {
     const type = payload === '<xml/>' ? 'text/xml' : 'application/json';
 
     const reply = await server.app.inject({ method, url: `/api${url}`, ...(payload && { payload, headers: { 'content-type': type } }) });
@@ -92,7 +92,7 @@ describe('the server', () => {
     expect(errorBodySchema.parse(reply.json()).error).toMatchObject({ statusCode: status, code });
   });
 
-  it('tells nothing of a failure that nobody foresaw', async () => {
+  it('does not reveal an unexpected error', async () => {
     server.context.tokens.userOf = () => Promise.reject(new Error('connect ECONNREFUSED db.internal'));
 
     const { status, body } = await call('GET', '/Locations', { as: 'location-staff' });
@@ -101,7 +101,7 @@ describe('the server', () => {
     expect(body).toEqual({ error: { statusCode: 500, code: 'REMOTE_SERVER_ERROR', message: 'The server failed. Try again.' } });
   });
 
-  it('counts wrong passwords by the address that a trusted proxy names, and believes nobody else', async () => {
+  it('limits wrong passwords by the client address of a trusted proxy, otherwise by the remote address', async () => {
     const trusting = await createApp(server.context, {
       deployment: aDeployment(),
       appFolder: '/nowhere',
@@ -149,7 +149,7 @@ describe('the server', () => {
       });
 
     it.each(['/', '/index.html', '/operations', '/locations/location-es-1?tab=printing'])(
-      'gives the page at %s, asked for anew each time',
+      'serves the page at %s, uncached',
       async (url) => {
         const reply = await app.inject(url);
 
@@ -158,18 +158,18 @@ describe('the server', () => {
       },
     );
 
-    it('lets files with a hash in their name be kept for ever', async () => {
+    it('serves files with a hash in their name as immutable', async () => {
       expect((await app.inject('/main.0a1b2c3d4e.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     });
 
-    it.each(['/main.ffffffffff.js', '/api/nothing', '/../package.json'])('answers 404 for %s, not the page', async (url) => {
+    it.each(['/main.ffffffffff.js', '/api/nothing', '/../package.json'])('returns 404 for %s instead of the page', async (url) => {
       const reply = await app.inject(url);
 
       expect(reply.statusCode).toBe(404);
       expect(reply.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
     });
 
-    it('takes no orders by hand outside the demo', async () => {
+    it('does not have the demo route for manual orders', async () => {
       const headers = { 'access-token': server.context.tokens.sign('user-location-staff') };
 
       expect((await app.inject({ method: 'POST', url: '/api/demo/orders', headers, payload: {} })).statusCode).toBe(404);

@@ -49,34 +49,34 @@ import { LoginAttempts } from './modules/users/loginAttempts';
 import { DEFAULT_ORDER_RATE, type OrderRate } from './platform/security/orderRateLimiter';
 
 export interface AppOptions {
-  /** What `/config.json` gives to the browser app, with the support contacts of the database; its app token is also the one that the API takes. */
+  /** The contents of `/config.json`, without the support contacts, which are read from the database; the API accepts its app token. */
   deployment: Deployment;
   /** The folder of the built browser app. */
   appFolder: string;
-  /** The product's version, for the description of the API. */
+  /** The product version, for the API description. */
   version: string;
   /** Adds routes. @default none */
   extension?: Pick<ServerExtension, 'activationRequested' | 'addApiRoutes' | 'addRoutes'>;
-  /** Ends calls that wait for others, when the server is to stop: its last call must be answered then. @default never */
+  /** Aborted on shutdown, to end requests that wait. @default never */
   stopping?: AbortSignal;
-  /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
+  /** Time after which an order that should have printed automatically is overdue, in ms. @default 60000 */
   overdueAfterMs?: number;
-  /** What counts the requests. @default nothing */
+  /** Counts requests. @default none */
   metrics?: Pick<Metrics, 'requestAnswered'>;
-  /** The proxies that say for whom they ask (`x-forwarded-for`). @default nobody is believed */
+  /** The proxies whose `x-forwarded-*` headers are trusted. @default none */
   trustedProxy?: string | undefined;
-  /** How many orders may be made with the app token. @default DEFAULT_ORDER_RATE */
+  /** Rate limit of orders created with the app token. @default DEFAULT_ORDER_RATE */
   ordersByHand?: OrderRate;
-  /** What the images of an account may have in all, in bytes; 0: without limit. @default UPLOAD_QUOTA_BYTES */
+  /** The maximum total size of the images of an account, in bytes; 0: no limit. @default UPLOAD_QUOTA_BYTES */
   uploadQuotaBytes?: number;
-  /** What `/health/ready` asks, and is told of failures. @default looks at the database */
+  /** Readiness check of `/health/ready`; gets reports of failures. @default checks the database */
   readiness?: ReadinessCheck;
   httpTimeouts?: HttpTimeouts;
 }
 
 /**
- * Builds the server: the API under `/api`, its description at `/docs/json`, `/health/…`, `/config.json`, the icons of the channels, the images
- * and the browser app. Not listening yet; the caller closes it.
+ * Creates the Fastify app: the API under `/api`, its description at `/docs/json`, `/health/…`, `/config.json`, channel icons, images and
+ * the browser app. It does not listen yet; the caller closes it.
  */
 export async function createApp(context: ServerContext, options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -86,12 +86,12 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
     loggerInstance,
     trustProxy: options.trustedProxy ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
-    // Room for the longest POS configuration that a header may carry.
+    // Large enough for the longest POS configuration in a header.
     http: { ...http, maxHeaderSize: 32_768 },
     bodyLimit: 262_144,
-    // Also because a call that is held open must not outlive the rights of its user for long.
+    // Also limits how long an open request can outlive the permissions of its user.
     ...timeouts,
-    // An address that cannot be decoded, or has an id longer than any.
+    // A URL that cannot be decoded, or has an overlong parameter.
     frameworkErrors: (_error, _request, reply) => void answer(reply, notFound('address')),
   });
   answerErrors(app, (error) => readiness.reportFailure(error));
@@ -112,7 +112,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   return app;
 }
 
-/** Whoever keeps a connection open to ask again asks elsewhere, once the server is about to end. */
+/** On shutdown, sends `Connection: close`, so that keep-alive clients reconnect to another instance. */
 function endConnections(app: FastifyInstance, stopping: AbortSignal | undefined): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping?.aborted) void reply.header('connection', 'close');
@@ -164,7 +164,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
 }
 
 function withZod(scope: FastifyInstance): Api {
-  // The validator checks what the types of the routes then say.
+  // Safe cast: the validator enforces the types of the routes.
   const api = scope as unknown as Api;
   api.setValidatorCompiler(checkWithZod);
   return api;

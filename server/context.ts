@@ -13,11 +13,11 @@ import type { RiderPartners } from './modules/riders/riderPartners';
 
 /** Issues and checks access tokens (JWT with id, iat, exp, epoch and jti). */
 export interface Tokens {
-  /** @param epoch The present one of the user. @default 0, of a user whose sessions were never ended */
+  /** @param epoch The current session epoch of the user. @default 0, of a user whose sessions were never revoked */
   sign(userId: string, epoch?: number): string;
-  /** The user of a valid token; null for a token that is forged, ended, of a user who is gone, or of a session that was ended. */
+  /** Returns the user of a valid token; null for a forged or expired token, a deleted user or a revoked session. */
   userOf(token: string): Promise<User | null>;
-  /** Whether it was signed here and is not over its time; whose it is, and whether that session was ended, is not looked up. */
+  /** Returns whether the token has a valid signature and is not expired, without looking up the user or the session. */
   isSigned(token: string): boolean;
 }
 
@@ -46,33 +46,30 @@ export interface PrintQueue {
   withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }>;
   /**
    * Withdraws the open tickets, void slips and test tickets of a printer, in the transaction that removes it (row R-02); `count` is their
-   * number. A job of which a copy is being sent stays open until its outcome is known. Call `announce` after the commit: it notifies the tabs
-   * and updates the orders.
+   * number. A job of which a copy is being sent stays open until its outcome is known. Call `announce` after the commit: it notifies the
+   * tabs and updates the orders.
    */
   withdrawPrinter(printerUuid: string, transaction: Database): Promise<{ count: number; announce(): Promise<void> }>;
   /** Prints a test ticket on one printer. Its outcome is sent as `print.tested`. */
   printTest(printer: PrinterEntry, message: string): Promise<SentTestTicket>;
 }
 
-/**
- * What browsers are told of a location: what a channel says or was asked; that what is blocked there, its catalogs, its settings, or its
- * operations history are others now.
- */
+/** Events about a location for its clients: a channel status, or changed blocks, catalogs, settings or operations. */
 export type LocationEvent =
   | ({ event: 'channel.changed' } & LocationChannelStatus)
   | { event: 'blocks.changed' | 'catalogs.changed' | 'location.changed' | 'operations.changed'; locationId: string };
 
 /**
- * What the browsers of an account are told: its master catalogs are others now (`catalogId`: also what is in this catalog of one), or what the
- * operations history has of several of its locations.
+ * Events about an account for its clients: changed master catalogs (with `catalogId`: the content of one), or changed operations of several
+ * locations.
  */
 export type AccountEvent =
   { event: 'masterCatalogs.changed'; accountId: string; catalogId?: string } | { event: 'operations.changed'; accountId: string };
 
-/** What every part of the server is given. */
+/** The services that the routes and modules share. */
 export interface ServerContext {
   database: Database;
-  /** The same data, for reports and statistics, whose statements may take longer (`OpenDatabase`). */
+  /** The same database with a longer statement timeout, for reports and statistics (`OpenDatabase`). */
   reports: Database;
   tokens: Tokens;
   mailing: Mailing;
@@ -81,24 +78,24 @@ export interface ServerContext {
   riders: RiderPartners;
   platforms: Platforms;
   productsApi: ProductsApi;
-  /** Tells every browser that may see it that an order is new or changed; `entry` is the history line that was added, if one was. */
+  /** Notifies the clients with access to an order that it is new or has changed; `entry` is the added history entry, if any. */
   orderChanged(order: Order, entry?: StatusEntry): void;
-  /** Starts to cancel, at its POS, an order that was cancelled just now. To be called after the commit. */
+  /** Starts the cancellation of a cancelled order at its POS. Call it after the commit. */
   orderCancelled(orderId: string): void;
-  /** Tells the browsers of a location that its printers were changed. */
+  /** Notifies the clients of a location that its printers have changed. */
   printersChanged(locationId: string): void;
-  /** Tells the browsers that may see a location that something of it was changed. */
+  /** Sends an event to the clients with access to a location. */
   notifyLocation(change: LocationEvent): void;
-  /** The same of an account. */
+  /** Sends an event to the clients with access to an account. */
   notifyAccount(change: AccountEvent): void;
-  /** Ends the realtime connections that a user lost by a sign-out, a new password or other rights. To be called after the commit. */
+  /** Closes the realtime connections that a user lost by a sign-out, a new password or changed permissions. Call it after the commit. */
   sessionsChanged(userId: string): void;
 }
 
-/** What platforms tell of themselves; the server keeps it and tells the browsers. */
+/** Handlers of platform reports, which save them and notify the clients. */
 export interface PlatformReports {
   channelReported(locationId: string, slug: string, report: { status: ChannelState; until: Date | null; reason?: string }): Promise<void>;
   itemsReported(locationId: string, slug: string, items: readonly { innerId: string; kind: ItemKind; suspended: boolean }[]): Promise<void>;
-  /** The last menu that a platform had taken is in place now, but for `refusedItems`. */
+  /** The platform has applied the last accepted menu, except `refusedItems`. */
   menuReported(locationId: string, slug: string, report: { refusedItems: readonly RefusedMenuItem[] }): Promise<void>;
 }

@@ -9,16 +9,13 @@ import type { MailSettings, Settings } from './readSettings';
 import type { Realtime } from './realtime/createRealtime';
 import type { RealtimeFaults } from './realtime/realtimeFaults';
 
-/**
- * What a start adds to the server. Production has no extension; the demo is one (`server/demo/startDemo.ts`). Each part is optional: without it the
- * server does what it does in production.
- */
+/** Optional additions to the server. Production has no extension; the demo is one (`server/demo/startDemo.ts`). */
 export interface ServerExtension {
-  /** The mail server, where the settings name none. */
+  /** The mail server, if the settings have none. */
   mail?: MailSettings;
-  /** The address of the app for links in e-mails, where the settings name none. */
+  /** The URL of the app for links in e-mails, if the settings have none. */
   publicUrl?: string;
-  /** Below this address apps may be called although it is on this machine. */
+  /** URL prefix of apps that the server may call although it is on this machine. */
   trustedAppsAddress?: string;
   /** The POS providers that every location can choose. */
   posProviders?: readonly PosProvider[];
@@ -27,11 +24,11 @@ export interface ServerExtension {
   realtimeFaults?: RealtimeFaults;
   orderChanged?(context: ServerContext, order: Order): void;
   notifyLocation?(change: LocationEvent): void;
-  /** Called after a person has sent a location for activation. */
+  /** Called after a user has requested the activation of a location. */
   activationRequested?(context: ServerContext, locationId: string): void;
-  /** Adds routes below `/api`, which are for signed-in users unless they say otherwise. */
+  /** Adds routes below `/api`, which require a session unless they declare otherwise. */
   addApiRoutes?(api: Api, context: ServerContext): Promise<void>;
-  /** Adds routes outside of the API. */
+  /** Adds routes outside `/api`. */
   addRoutes?(app: FastifyInstance, context: ServerContext): Promise<void>;
   /** Called once before the server listens. The result is called when the server stops. */
   beforeListen?(): Promise<() => Promise<void>>;
@@ -41,5 +38,5 @@ export interface ServerExtension {
   close?(): Promise<void>;
 }
 
-/** Makes the extension of a server, after its database was migrated and before anything else of it was started. */
+/** Creates the extension of a server, after the database migrations and before any other service starts. */
 export type PrepareExtension = (settings: Settings, database: OpenDatabase['database']) => Promise<ServerExtension>;

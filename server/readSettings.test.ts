@@ -161,14 +161,14 @@ describe('readSettings', () => {
   });
 });
 
-describe('readSettings of e-mail', () => {
+describe('readSettings for e-mail', () => {
   const MAIL = {
     PASE_SMTP_URL: 'smtp://pase:a%40b@mail.example.com:587',
     PASE_MAIL_FROM: 'Pase <no-reply@example.com>',
     PASE_PUBLIC_URL: 'https://pase.example.com/',
   };
 
-  it('reads them from the environment [R-08]', () => {
+  it('reads the mail settings from the environment [R-08]', () => {
     expect(readSettings([], MAIL)).toMatchObject({
       mail: { smtpUrl: MAIL.PASE_SMTP_URL, from: MAIL.PASE_MAIL_FROM },
       publicUrl: 'https://pase.example.com',

@@ -39,7 +39,7 @@ export interface Settings {
   tokenSecret: string | undefined;
   /** undefined: warn, and silent in unit tests. */
   logLevel: LevelWithSilent | undefined;
-  /** Allows orders created by hand (decision G17); undefined: none can be created, and the demo generates a token. */
+  /** Allows manual orders (decision G17); undefined: none can be created, and the demo generates a token. */
   appToken: string | undefined;
   /** The URL of the app for links in e-mails, without a trailing slash; null: not configured. */
   publicUrl: string | null;
@@ -140,7 +140,7 @@ export function readPrinterPort(env: NodeJS.ProcessEnv): string {
   return env['PASE_PRINTER_PORT'] || '4301';
 }
 
-/** Variables that once had no prefix. Ignoring one silently would sign users out, or disable orders by hand. */
+/** Variables that once had no prefix. Ignoring one silently would sign users out, or disable manual orders. */
 const RENAMED = ['TOKEN_SECRET', 'APP_TOKEN', 'AUTOMATION_WEBHOOK_URL'];
 
 function rejectRenamed(env: NodeJS.ProcessEnv): void {

@@ -2,10 +2,10 @@ import { log } from './platform/monitoring/log';
 import { runOrExplain } from './platform/runOrExplain';
 import type { RunningServer } from './startServer';
 
-/** Longer than any request takes. After this the process ends although the server has not stopped. */
+/** Time limit of a graceful shutdown, longer than any request; then the process exits. */
 const SHUTDOWN_MS = 10_000;
 
-/** Runs a server as the program of this process until SIGINT or SIGTERM; prints what `start` returns to show. */
+/** Runs a server in this process until SIGINT or SIGTERM and prints the banner that `start` returns. */
 export async function runServer(start: () => Promise<{ server: RunningServer; banner: string }>): Promise<void> {
   await runOrExplain(async () => {
     const { server, banner } = await start();
@@ -20,7 +20,7 @@ async function shutDown(server: RunningServer): Promise<void> {
     await server.close();
     process.exit(0);
   } catch (error) {
-    log.fatal(error, 'The server could not stop cleanly');
+    log.fatal(error, 'failed to stop the server cleanly');
     process.exit(1);
   }
 }

@@ -43,22 +43,22 @@ import { HOUR_MS, startPeriodic } from './platform/startPeriodic';
 import { StartProblem } from './platform/startProblem';
 import { startTracePurge } from './modules/traces/startTracePurge';
 
-/** How often due mails are looked for, in ms. */
+/** Interval of the mail queue, in ms. */
 const MAIL_QUEUE_EVERY_MS = 2_000;
 
 export interface RunningServer {
-  /** Where the app is, for a browser on this machine. */
+  /** The URL of the app for a browser on this machine. */
   url: string;
-  /** Ends everything in the reverse order of its start: what was begun is finished, nothing new is taken. */
+  /** Stops all services in the reverse order of their start; requests and tasks in progress finish, new ones are not accepted. */
   close(): Promise<void>;
 }
 
 type Close = () => unknown;
 
 /**
- * Starts the server: database, API and realtime, and what its extension adds.
+ * Starts the server: database, API, realtime and the services of its extension.
  *
- * @throws StartProblem when it cannot: the data folder is in use or unreadable, a port is taken.
+ * @throws StartProblem if it cannot start: the data folder is in use or unreadable, or a port is in use.
  */
 export async function startServer(
   settings: Settings,
@@ -70,28 +70,28 @@ export async function startServer(
     for (const part of closing.splice(0).reverse()) await part();
   };
   try {
-    return { url: await startParts(settings, version, prepare, closing), close };
+    return { url: await startServices(settings, version, prepare, closing), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function startParts(settings: Settings, version: string, prepare: PrepareExtension, closing: Close[]): Promise<string> {
+async function startServices(settings: Settings, version: string, prepare: PrepareExtension, closing: Close[]): Promise<string> {
   if (settings.logLevel) log.level = settings.logLevel;
   const { databaseUrl, dataFolder } = settings;
   const appFolder = settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER;
-  const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder };
-  const { database, reports, messenger, close } = await openDatabase(place, settings.databaseLimits);
+  const location = databaseUrl ? { url: databaseUrl } : { folder: dataFolder };
+  const { database, reports, messenger, close } = await openDatabase(location, settings.databaseLimits);
   const readiness = createReadiness({ database, folder: databaseUrl ? null : dataFolder, minFreeMb: settings.minFreeMb });
   closing.push(close);
   await loadReferenceData(database);
   closing.push(startTracePurge(database));
-  closing.push(startPeriodic(HOUR_MS, () => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
-  closing.push(startPeriodic(HOUR_MS, () => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
-  closing.push(startPeriodic(HOUR_MS, () => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
-  closing.push(startPeriodic(HOUR_MS, () => purgeMails(database, new Date()), 'old mails could not be deleted'));
-  closing.push(startPeriodic(HOUR_MS, () => purgeImages(reports, new Date()), 'unused images could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeDeletedMasters(database, new Date()), 'failed to purge deleted master catalogs'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeIntakeRequests(database, new Date()), 'failed to purge old intake requests'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeDeliveries(database, new Date()), 'failed to purge old deliveries'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeMails(database, new Date()), 'failed to purge old mails'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeImages(reports, new Date()), 'failed to purge unused images'));
   const extension = await prepare(settings, database);
   closing.push(() => extension.close?.());
   const mail = settings.mail ?? extension.mail ?? null;
@@ -117,7 +117,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   let app: FastifyInstance | null = null;
   closing.push(() => app?.close());
   closing.push(() => realtime.close());
-  if (metrics) watch(metrics, { database, realtime, readiness });
+  if (metrics) addGauges(metrics, { database, realtime, readiness });
   closing.push(startOperationTimeouts(context));
   const stopping = new AbortController();
   app = await createApp(context, {
@@ -134,14 +134,14 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
     httpTimeouts: settings.httpTimeouts,
     ...(metrics && { metrics }),
   });
-  // Before, tabs would miss what others tell, and others' answers to what it asks them first.
+  // Otherwise tabs would miss messages of other instances, and the replies to the first requests of this instance.
   await messenger?.ready;
   realtime.attach(app.server);
   if (extension.beforeListen) closing.push(await extension.beforeListen());
-  await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PASE_PORT'));
+  await app.listen({ host: settings.host, port: settings.port }).catch(explainPortInUse(settings.port, 'PASE_PORT'));
   if (metrics && settings.metricsPort !== null) {
     const { host, metricsPort: port } = settings;
-    closing.push(await serveMetrics(metrics, { host, port }).catch(sayPortInUse(port, 'PASE_METRICS_PORT')));
+    closing.push(await serveMetrics(metrics, { host, port }).catch(explainPortInUse(port, 'PASE_METRICS_PORT')));
   }
   if (extension.afterListen) closing.push(await extension.afterListen(context, realtime));
   closing.push(startReblockRetries(context));
@@ -150,19 +150,19 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
     const send = createSmtpTransport(mail.smtpUrl, mail.from);
     const sender = { database, send, product: PRODUCT_NAME, publicUrl };
     const sendMails = (stopping: AbortSignal) => sendDueMails(sender, () => new Date(), stopping);
-    closing.push(startPeriodic(MAIL_QUEUE_EVERY_MS, sendMails, 'the mail queue could not be worked on'));
+    closing.push(startPeriodic(MAIL_QUEUE_EVERY_MS, sendMails, 'failed to process the mail queue'));
   }
-  // The first of all: from then on nothing new is sent here.
+  // Runs first on close: from then on clients send no new requests here.
   closing.push(() => stopping.abort());
   return url;
 }
 
-interface Parts {
+interface Services {
   database: OpenDatabase['database'];
   reports: OpenDatabase['reports'];
   messenger: OpenDatabase['messenger'];
   readiness: ReadinessCheck;
-  /** Signs the tokens of sessions. */
+  /** Signs session tokens. */
   secret: string;
   mailing: Mailing;
   build: string | null;
@@ -170,11 +170,11 @@ interface Parts {
   limits: Settings['realtimeLimits'];
   extension: ServerExtension;
   metrics: Metrics | undefined;
-  /** Sends messages to the apps that locations are connected to. */
+  /** Sends messages to connected apps. */
   client: AppClient;
 }
 
-/** Connects the parts of the server to each other by its context. */
+/** Creates the services and connects them through the context. */
 function connect({
   database,
   reports,
@@ -188,7 +188,7 @@ function connect({
   extension,
   metrics,
   client,
-}: Parts): {
+}: Services): {
   context: ServerContext;
   realtime: Realtime;
 } {
@@ -221,9 +221,9 @@ function connect({
       extension.orderChanged?.(context, order);
     },
     orderCancelled: (orderId) => {
-      // What fails here is sent again by the outbox.
+      // The outbox retries a failed cancellation.
       cancelAtPos(context, orderId, { isRepeated: true }).catch((error: unknown) =>
-        log.error({ error, orderId }, 'An order could not be cancelled at its POS'),
+        log.error({ error, orderId }, 'failed to cancel an order at its POS; the outbox will retry'),
       );
     },
     printersChanged,
@@ -237,18 +237,18 @@ function connect({
   return { context, realtime };
 }
 
-interface Watched {
+interface GaugeSources {
   database: OpenDatabase['database'];
   realtime: Realtime;
   readiness: ReadinessCheck;
 }
 
-function watch(metrics: Metrics, { database, realtime, readiness }: Watched): void {
+function addGauges(metrics: Metrics, { database, realtime, readiness }: GaugeSources): void {
   const isReady = async () => Number((await readiness.check()) === 'ok');
-  metrics.addGauge('pase_ready', '1 while the database answers and has space, else 0', isReady);
-  metrics.addGauge('pase_connected_tabs', 'Tabs that are connected to this process', () => realtime.tabCounts().connected);
-  metrics.addGauge('pase_main_tabs', 'Tabs of this process that print', () => realtime.tabCounts().main);
-  metrics.addGauge('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
+  metrics.addGauge('pase_ready', '1 while the database responds and has free space, else 0', isReady);
+  metrics.addGauge('pase_connected_tabs', 'Tabs connected to this process', () => realtime.tabCounts().connected);
+  metrics.addGauge('pase_main_tabs', 'Connected tabs that print', () => realtime.tabCounts().main);
+  metrics.addGauge('pase_open_print_jobs', 'Open print jobs of all processes', () => countOpenJobs(database));
 }
 
 export const PRODUCT_NAME = 'Pase';
@@ -268,9 +268,9 @@ function deploymentOf({ environment, automationWebhookUrl }: Settings, appToken:
   };
 }
 
-function sayPortInUse(port: number, setting: string): (error: unknown) => never {
+function explainPortInUse(port: number, setting: string): (error: unknown) => never {
   return (error) => {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
-    throw new StartProblem(`Port ${port} is in use. Stop what uses it, or choose another one: ${setting}=${port + 100}`);
+    throw new StartProblem(`Port ${port} is in use. Stop the process that uses it, or choose another port: ${setting}=${port + 100}`);
   };
 }

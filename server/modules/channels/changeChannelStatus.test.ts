@@ -14,13 +14,13 @@ import { useTestServer } from '../../../test/server/testServer';
 import { changeChannelStatus } from './changeChannelStatus';
 import { findChannelStatus, toChannelStatus } from './channelStatusStore';
 
-const PLACE = 'location-es-1';
-/** A Monday, while the restaurant eats. */
+const LOCATION = 'location-es-1';
+/** A Monday during the opening hours. */
 const NOON = '2026-03-02T12:30:00.000Z';
 const ANA = aUser({ id: 'user-location-staff', name: 'Ana Cocina' });
 const LOLA = aUser({ id: 'user-location-admin', name: 'Lola Local' });
 
-describe('changing the status of a channel', () => {
+describe('changeChannelStatus', () => {
   const { server, database } = useTestServer();
 
   beforeEach(async () => {
@@ -33,24 +33,24 @@ describe('changing the status of a channel', () => {
     at?: string;
     by?: User;
     slug?: string;
-    placeId?: string;
+    locationId?: string;
   }
 
-  async function change(status: StatusToBeUpdated, { at = NOON, by = ANA, slug = 'glovo', placeId = PLACE }: Change = {}) {
-    const location = await findLocation(database(), placeId);
-    if (!location) throw new Error('no such location');
+  async function change(status: StatusToBeUpdated, { at = NOON, by = ANA, slug = 'glovo', locationId = LOCATION }: Change = {}) {
+    const location = await findLocation(database(), locationId);
+    if (!location) throw new Error(`Demo data lacks ${locationId}.`);
     return changeChannelStatus(server.context, { user: by, location, slug, status }, () => new Date(at));
   }
 
-  const kept = (slug = 'glovo') => findChannelStatus(database(), PLACE, slug);
-  const history = async () => (await listOperations(database(), 'all', { affectedEntityId: [PLACE] })).operations;
+  const stored = (slug = 'glovo') => findChannelStatus(database(), LOCATION, slug);
+  const history = async () => (await listOperations(database(), 'all', { affectedEntityId: [LOCATION] })).operations;
   const audited = async () => (await listAuditEntries(database(), { entity: 'channel' })).entries;
-  const refusalOf = (changing: Promise<unknown>) => changing.then(() => null).catch((error: unknown) => error);
+  const refusalOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
   const answerAll = (answer: PlatformAnswer) => {
     server.context.platforms = { ...server.context.platforms, setStatus: async () => answer };
   };
 
-  it('pauses it until a time, and keeps who asked, what it says, the history and the audit line together [SA-03]', async () => {
+  it('pauses a channel until a time, and saves the request, the status, the operation and the audit entry [SA-03]', async () => {
     const until = '2026-03-02T13:00:00.000Z';
 
     const status = await change({ status: 'paused', until, reason: 'Horno roto' });
@@ -62,13 +62,13 @@ describe('changing the status of a channel', () => {
       reportedAt: NOON,
       asked: { status: 'paused', until, at: NOON, by: 'Ana Cocina' },
     });
-    expect(await kept()).toEqual(status);
+    expect(await stored()).toEqual(status);
     expect(await history()).toEqual([
       {
         id: expect.any(String),
         accountId: 'account-es',
-        locationId: PLACE,
-        affectedEntityId: PLACE,
+        locationId: LOCATION,
+        affectedEntityId: LOCATION,
         action: 'store-close',
         status: 'success',
         date: NOON,
@@ -80,15 +80,15 @@ describe('changing the status of a channel', () => {
       },
     ]);
     expect(await audited()).toEqual([
-      expect.objectContaining({ userId: ANA.id, action: 'update', entity: 'channel', entityId: `${PLACE}/glovo` }),
+      expect.objectContaining({ userId: ANA.id, action: 'update', entity: 'channel', entityId: `${LOCATION}/glovo` }),
     ]);
     expect(server.recorded.locationEvents).toEqual([
-      { event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status },
-      { event: 'operations.changed', locationId: PLACE },
+      { event: 'channel.changed', locationId: LOCATION, slug: 'glovo', ...status },
+      { event: 'operations.changed', locationId: LOCATION },
     ]);
   });
 
-  it('opens it again, which ends no time', async () => {
+  it('opens a paused channel and ignores `until`', async () => {
     await change({ status: 'paused' });
 
     const status = await change({ status: 'open', until: '2026-03-02T20:00:00.000Z' });
@@ -97,17 +97,17 @@ describe('changing the status of a channel', () => {
     expect((await history()).map(({ action }) => action).sort()).toEqual(['store-close', 'store-open']);
   });
 
-  it('makes one entry of the history of what is one operation, for each location one [SA-06, HI-01]', async () => {
+  it('records one operation per location for changes with the same operation id [SA-06, HI-01]', async () => {
     const operationId = '7f1f2f6c-7c5e-4a43-9a39-0b6a3d1c2b10';
     await change({ status: 'paused', operationId });
     answerAll({ kind: 'refused' });
     await refusalOf(change({ status: 'paused', operationId }, { slug: 'justeat' }));
     answerAll({ kind: 'done' });
-    await change({ status: 'paused', operationId }, { placeId: 'location-es-2' });
+    await change({ status: 'paused', operationId }, { locationId: 'location-es-2' });
 
     expect(await history()).toEqual([
       expect.objectContaining({
-        id: `${operationId}:${PLACE}`,
+        id: `${operationId}:${LOCATION}`,
         status: 'partial-success',
         channels: [
           { slug: 'glovo', status: 'success', code: null },
@@ -118,19 +118,19 @@ describe('changing the status of a channel', () => {
     expect((await listOperations(database(), 'all', { affectedEntityId: ['location-es-2'] })).totalCount).toBe(1);
   });
 
-  it('adds nothing to the operation of another user, nor to one of long ago [HI-01]', async () => {
+  it('does not extend the operation of another user, or one that is too old [HI-01]', async () => {
     const operationId = '7f1f2f6c-7c5e-4a43-9a39-0b6a3d1c2b10';
     await change({ status: 'paused', operationId });
     await change({ status: 'paused', operationId }, { slug: 'justeat', by: { ...LOLA, name: ANA.name } });
     await change({ status: 'paused', operationId }, { slug: 'ubereats', at: '2026-03-02T13:31:00.000Z' });
 
-    expect((await history()).filter(({ id }) => id === `${operationId}:${PLACE}`)).toHaveLength(1);
+    expect((await history()).filter(({ id }) => id === `${operationId}:${LOCATION}`)).toHaveLength(1);
     expect(new Set((await history()).map(({ channels }) => channels.map(({ slug }) => slug).join()))).toEqual(
       new Set(['glovo', 'justeat', 'ubereats']),
     );
   });
 
-  it('is waited for from when it was asked again, under the operation that it belongs to [SA-06]', async () => {
+  it('waits from the time of a repeated request, within the same operation [SA-06]', async () => {
     const operationId = '7f1f2f6c-7c5e-4a43-9a39-0b6a3d1c2b10';
     answerAll({ kind: 'refused' });
     await refusalOf(change({ status: 'paused', operationId }));
@@ -139,16 +139,16 @@ describe('changing the status of a channel', () => {
     await change({ status: 'paused', operationId }, { at: '2026-03-02T12:35:00.000Z' });
 
     const [entry, ...others] = await history();
-    expect([others, entry]).toEqual([[], expect.objectContaining({ id: `${operationId}:${PLACE}`, status: 'ongoing', date: NOON })]);
+    expect([others, entry]).toEqual([[], expect.objectContaining({ id: `${operationId}:${LOCATION}`, status: 'ongoing', date: NOON })]);
     expect((await timeOutOperations(database(), new Date('2026-03-02T12:35:30.000Z'))).locationIds).toEqual([]);
-    await createPlatformReports(server.context, () => new Date('2026-03-02T12:44:00.000Z')).channelReported(PLACE, 'glovo', {
+    await createPlatformReports(server.context, () => new Date('2026-03-02T12:44:00.000Z')).channelReported(LOCATION, 'glovo', {
       status: 'paused',
       until: null,
     });
     expect((await history()).map(({ status }) => status)).toEqual(['success']);
   });
 
-  describe('that is never answered, as when the server crashes,', () => {
+  describe('after a server crash during the platform call', () => {
     beforeEach(() => {
       server.context.platforms = {
         ...server.context.platforms,
@@ -158,13 +158,13 @@ describe('changing the status of a channel', () => {
       };
     });
 
-    it('leaves the operation, and the wish once its time is over [BS-01]', async () => {
+    it('retains the operation, and shows the request once its time is over [BS-01]', async () => {
       const at = new Date();
-      await setOpeningHours(database(), PLACE, ALWAYS_OPEN);
+      await setOpeningHours(database(), LOCATION, ALWAYS_OPEN);
       await refusalOf(change({ status: 'paused', reason: 'Horno roto' }, { at: at.toISOString() }));
 
       expect((await history()).map(({ action, status }) => [action, status])).toEqual([['store-close', 'ongoing']]);
-      expect((await kept()).asked).toBeNull();
+      expect((await stored()).asked).toBeNull();
       const [row] = await database().select().from(channelStatuses);
       expect(toChannelStatus(row, new Date(at.getTime() + 60_000)).asked).toEqual({
         status: 'paused',
@@ -174,16 +174,16 @@ describe('changing the status of a channel', () => {
       });
     });
 
-    it('stays asked where the next wish is refused', async () => {
+    it('retains the request when the next one is refused', async () => {
       await refusalOf(change({ status: 'paused' }));
       answerAll({ kind: 'refused' });
       await refusalOf(change({ status: 'open' }, { at: '2026-03-02T12:40:00.000Z' }));
 
-      expect((await kept()).asked).toMatchObject({ status: 'paused', at: NOON });
+      expect((await stored()).asked).toMatchObject({ status: 'paused', at: NOON });
     });
   });
 
-  describe('overtaken by another wish', () => {
+  describe('when a newer request supersedes an ongoing one', () => {
     const results = async () => (await history()).map(({ action, channels }) => [action, channels[0]?.status, channels[0]?.code]);
     const LATER = '2026-03-02T12:30:20.000Z';
 
@@ -192,18 +192,18 @@ describe('changing the status of a channel', () => {
     it.each<[string, StatusToBeUpdated]>([
       ['the opposite', { status: 'open' }],
       ['another end', { status: 'paused', until: '2026-03-02T15:00:00.000Z' }],
-    ])('fails at once: %s [HI-01]', async (_what, wish) => {
+    ])('the older one fails immediately: %s [HI-01]', async (_what, request) => {
       await change({ status: 'paused' });
 
-      await change(wish, { by: LOLA, at: LATER });
+      await change(request, { by: LOLA, at: LATER });
 
       expect(await results()).toEqual([
-        [wish.status === 'open' ? 'store-open' : 'store-close', 'ongoing', null],
+        [request.status === 'open' ? 'store-open' : 'store-close', 'ongoing', null],
         ['store-close', 'fail', 'OVERTAKEN'],
       ]);
     });
 
-    it('is not so where the same is asked again, nor where the other wish was refused', async () => {
+    it('the older one continues if the newer one is equal or refused', async () => {
       await change({ status: 'paused' });
       await change({ status: 'paused' }, { by: LOLA, at: LATER });
       answerAll({ kind: 'refused' });
@@ -216,7 +216,7 @@ describe('changing the status of a channel', () => {
       ]);
     });
 
-    it('is known to the one whose answer comes late', async () => {
+    it('the older one fails if its reply arrives later', async () => {
       let answerFirst = (_answer: PlatformAnswer) => undefined as void;
       const toPausing = new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve));
       server.context.platforms = {
@@ -236,7 +236,7 @@ describe('changing the status of a channel', () => {
     });
   });
 
-  it('refused twice at once leaves what was asked before', async () => {
+  it('retains the earlier request when two concurrent requests are refused', async () => {
     await change({ status: 'open' }, { at: '2026-03-02T12:00:00.000Z' });
     answerAll({ kind: 'rateLimited', retryAfterMs: 1000 });
 
@@ -245,7 +245,7 @@ describe('changing the status of a channel', () => {
       refusalOf(change({ status: 'paused', until: '2026-03-02T15:00:00.000Z' }, { at: '2026-03-02T12:30:01.000Z' })),
     ]);
 
-    expect((await kept()).asked).toMatchObject({ status: 'open', at: '2026-03-02T12:00:00.000Z' });
+    expect((await stored()).asked).toMatchObject({ status: 'open', at: '2026-03-02T12:00:00.000Z' });
     expect((await database().select().from(channelStatuses)).map(({ pending }) => pending)).toEqual([null]);
   });
 
@@ -253,7 +253,7 @@ describe('changing the status of a channel', () => {
     [{ kind: 'rateLimited', retryAfterMs: 60_000 }, 429, 'CHANNEL_RATE_LIMITED', { retryAfterMs: 60_000 }],
     [{ kind: 'refused' }, 502, 'CHANNEL_REFUSED', undefined],
   ] as const)(
-    'answers %j of the platform with %i, leaves the channel as it was and writes the history [SA-06]',
+    'maps the platform reply %j to %i, preserves the channel status and records the failure [SA-06]',
     async (answer, statusCode, code, details) => {
       const before = await change({ status: 'open' });
       server.recorded.locationEvents = [];
@@ -262,28 +262,28 @@ describe('changing the status of a channel', () => {
       const refusal = await refusalOf(change({ status: 'paused' }));
 
       expect(refusal).toMatchObject({ statusCode, code, details });
-      expect(await kept()).toEqual(before);
+      expect(await stored()).toEqual(before);
       expect((await history()).find(({ action }) => action === 'store-close')).toMatchObject({
         status: 'fail',
         channels: [{ slug: 'glovo', status: 'fail', code }],
       });
       expect(await audited()).toHaveLength(1);
-      expect(server.recorded.locationEvents).toEqual([{ event: 'operations.changed', locationId: PLACE }]);
+      expect(server.recorded.locationEvents).toEqual([{ event: 'operations.changed', locationId: LOCATION }]);
     },
   );
 
-  it('answers 504 when the platform is silent, and keeps what was asked: it may have done it [SA-06, BS-01]', async () => {
+  it('returns 504 when the platform does not reply, and retains the request, which it may have applied [SA-06, BS-01]', async () => {
     await change({ status: 'open' });
     answerAll({ kind: 'silent' });
 
     expect(await refusalOf(change({ status: 'paused' }))).toMatchObject({ statusCode: 504, code: 'CHANNEL_SILENT' });
 
-    expect(await kept()).toMatchObject({ status: 'open', asked: { status: 'paused' } });
+    expect(await stored()).toMatchObject({ status: 'open', asked: { status: 'paused' } });
     expect((await history()).map(({ action, status }) => [action, status])).toContainEqual(['store-close', 'fail']);
     expect(await audited()).toHaveLength(2);
   });
 
-  it('keeps the old status of a channel that takes its time, and the operation goes on [SA-01, BS-01]', async () => {
+  it('retains the old status while the platform has only accepted the request, and the operation is ongoing [SA-01, BS-01]', async () => {
     await change({ status: 'open' });
     answerAll({ kind: 'taken' });
 
@@ -295,7 +295,7 @@ describe('changing the status of a channel', () => {
     });
   });
 
-  it('refuses an end that has passed', async () => {
+  it('rejects an end in the past', async () => {
     for (const until of [NOON, '2026-03-02T12:29:59.999Z', '0001-01-01T00:00:00Z']) {
       expect(await refusalOf(change({ status: 'paused', until }))).toMatchObject({
         statusCode: 422,
@@ -305,22 +305,22 @@ describe('changing the status of a channel', () => {
     expect(await history()).toEqual([]);
   });
 
-  describe('only within the opening hours, by the clocks of the location [SA-05]', () => {
+  describe('checks the opening hours in the time zone of the location [SA-05]', () => {
     const OVER_MIDNIGHT: OpeningHours = { sat: [{ from: '20:00', to: '03:30' }] };
 
     it.each([
-      ['before it opens', NOON.slice(0, 11) + '10:59:59.999Z', false],
-      ['as it opens', NOON.slice(0, 11) + '11:00:00.000Z', true],
-      ['between lunch and dinner', NOON.slice(0, 11) + '16:00:00.000Z', false],
-      ['as it closes', NOON.slice(0, 11) + '15:30:00.000Z', false],
+      ['rejects a pause before opening', NOON.slice(0, 11) + '10:59:59.999Z', false],
+      ['accepts a pause at opening time', NOON.slice(0, 11) + '11:00:00.000Z', true],
+      ['rejects a pause between lunch and dinner', NOON.slice(0, 11) + '16:00:00.000Z', false],
+      ['rejects a pause at closing time', NOON.slice(0, 11) + '15:30:00.000Z', false],
     ])('%s', async (_what, at, isOpen) => {
       const refusal = await refusalOf(change({ status: 'paused' }, { at }));
 
       expect(refusal).toEqual(isOpen ? null : expect.objectContaining({ statusCode: 409, code: 'OUT_OF_HOURS', details: undefined }));
-      expect((await kept()).status).toBe(isOpen ? 'paused' : null);
+      expect((await stored()).status).toBe(isOpen ? 'paused' : null);
     });
 
-    // In Madrid the clocks go from 2 to 3 on the 29th of March 2026, and from 3 to 2 on the 25th of October.
+    // In Madrid, clocks change from 2 to 3 on 29 March 2026 and from 3 to 2 on 25 October.
     it.each([
       ['after midnight', '2026-03-08T02:29:00.000Z', true],
       ['after its end on the next day', '2026-03-08T02:30:00.000Z', false],
@@ -329,8 +329,8 @@ describe('changing the status of a channel', () => {
       ['in the night when an hour comes twice: the first 02:30', '2026-10-25T00:30:00.000Z', true],
       ['in the night when an hour comes twice: the second 02:30', '2026-10-25T01:30:00.000Z', true],
       ['in the night when an hour comes twice: 03:30', '2026-10-25T02:30:00.000Z', false],
-    ])('over midnight: %s', async (_what, at, isOpen) => {
-      await setOpeningHours(database(), PLACE, OVER_MIDNIGHT);
+    ])('handles hours over midnight: %s', async (_what, at, isOpen) => {
+      await setOpeningHours(database(), LOCATION, OVER_MIDNIGHT);
 
       const refusal = await refusalOf(change({ status: 'paused' }, { at }));
 
@@ -339,9 +339,9 @@ describe('changing the status of a channel', () => {
 
     it.each([
       ['no hours', undefined],
-      ['a week without any', {}],
-    ])('says so of a location with %s', async (_what, hours) => {
-      await setOpeningHours(database(), PLACE, hours);
+      ['a week without opening hours', {}],
+    ])('rejects a pause of a location with %s', async (_what, hours) => {
+      await setOpeningHours(database(), LOCATION, hours);
 
       expect(await refusalOf(change({ status: 'paused' }))).toMatchObject({
         statusCode: 409,
@@ -350,21 +350,21 @@ describe('changing the status of a channel', () => {
       });
     });
 
-    it('but opens it at any time', async () => {
-      await setOpeningHours(database(), PLACE, undefined);
+    it('opens a channel at any time', async () => {
+      await setOpeningHours(database(), LOCATION, undefined);
 
       expect(await change({ status: 'open' }, { at: '2026-03-02T04:00:00.000Z' })).toMatchObject({ status: 'open' });
     });
   });
 
-  describe('by two users at once', () => {
-    it('answers both, keeps what was asked last, and loses nothing [SA-03]', async () => {
+  describe('with concurrent requests of two users', () => {
+    it('answers both and saves the last request [SA-03]', async () => {
       const channels = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'ecommerce', 'whatsapp'];
       const operationIds = ['7f1f2f6c-7c5e-4a43-9a39-0b6a3d1c2b10', '7f1f2f6c-7c5e-4a43-9a39-0b6a3d1c2b11'] as const;
-      // Half of the channels have said something before.
+      // Half of the channels already have a row.
       await database()
         .insert(channelStatuses)
-        .values(channels.slice(0, 3).map((slug) => ({ locationId: PLACE, slug, status: 'open' as const })));
+        .values(channels.slice(0, 3).map((slug) => ({ locationId: LOCATION, slug, status: 'open' as const })));
 
       const replies = await Promise.all(
         channels.flatMap((slug) => [
@@ -375,7 +375,7 @@ describe('changing the status of a channel', () => {
 
       expect(replies).toHaveLength(12);
       for (const slug of channels) {
-        expect(await kept(slug)).toMatchObject({ status: 'open', asked: { status: 'open', by: 'Lola Local' } });
+        expect(await stored(slug)).toMatchObject({ status: 'open', asked: { status: 'open', by: 'Lola Local' } });
       }
       const entries = await history();
       expect(entries.map(({ by, action, status }) => [by, action, status])).toEqual([
@@ -385,7 +385,7 @@ describe('changing the status of a channel', () => {
       expect(entries.map((entry) => entry.channels.map(({ slug }) => slug).sort())).toEqual([[...channels].sort(), [...channels].sort()]);
     });
 
-    it('takes the word of the one who asked last, whoever is answered first', async () => {
+    it('saves the last request even if its reply arrives first', async () => {
       let answerFirst = (_answer: PlatformAnswer) => undefined as void;
       const toPausing = new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve));
       server.context.platforms = {
@@ -401,12 +401,12 @@ describe('changing the status of a channel', () => {
     });
   });
 
-  it('ends the operation of a platform that reports before its answer is kept', async () => {
+  it('completes the operation if the platform reports before its reply is saved', async () => {
     const reports = createPlatformReports(server.context, () => new Date(NOON));
     server.context.platforms = {
       ...server.context.platforms,
       setStatus: async () => {
-        await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null });
+        await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: null });
         return { kind: 'taken' };
       },
     };
@@ -419,13 +419,13 @@ describe('changing the status of a channel', () => {
   it.each([
     ['silent', 'paused until another time', '2026-03-02T13:00:00.000Z', 'fail'],
     ['taken', 'paused until another time', '2026-03-02T13:00:00.000Z', 'ongoing'],
-    ['silent', 'as it was asked', '2026-03-02T15:00:00.000Z', 'success'],
-  ] as const)('goes by what a %s platform reports meanwhile: %s', async (kind, _what, until, status) => {
+    ['silent', 'paused as requested', '2026-03-02T15:00:00.000Z', 'success'],
+  ] as const)('considers a report during the call, platform reply %s: %s', async (kind, _what, until, status) => {
     const reports = createPlatformReports(server.context, () => new Date(NOON));
     server.context.platforms = {
       ...server.context.platforms,
       setStatus: async () => {
-        await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: new Date(until) });
+        await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: new Date(until) });
         return { kind };
       },
     };
@@ -436,16 +436,16 @@ describe('changing the status of a channel', () => {
     expect(refusal === null).toBe(status !== 'fail');
   });
 
-  it('keeps the reason for a channel that takes its time', async () => {
+  it('preserves the reason of a request that the platform applies later', async () => {
     answerAll({ kind: 'taken' });
     await change({ status: 'paused', reason: 'Horno roto' });
     const reports = createPlatformReports(server.context, () => new Date('2026-03-02T12:31:00.000Z'));
 
-    await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null });
-    expect(await kept()).toMatchObject({ status: 'paused', reason: 'Horno roto' });
-    await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos' });
-    expect((await kept()).reason).toBe('Dos pedidos');
-    await reports.channelReported(PLACE, 'glovo', { status: 'open', until: null });
-    expect((await kept()).reason).toBeNull();
+    await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: null });
+    expect(await stored()).toMatchObject({ status: 'paused', reason: 'Horno roto' });
+    await reports.channelReported(LOCATION, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos' });
+    expect((await stored()).reason).toBe('Dos pedidos');
+    await reports.channelReported(LOCATION, 'glovo', { status: 'open', until: null });
+    expect((await stored()).reason).toBeNull();
   });
 });

@@ -26,78 +26,83 @@ import { matchesRequest, STATUS_ACTIONS, requestedStateOf } from './channelReque
 import { requireOpeningHours } from './requireOpeningHours';
 import { platformRefusal } from './platformRefusal';
 
-interface Wish {
+interface StatusRequest {
   user: User;
   location: Location;
-  /** Of a channel of the location that is on. */
+  /** An enabled channel of the location. */
   slug: string;
   status: StatusToBeUpdated;
 }
 
 /**
- * Opens or pauses a channel of a location (rows SA-03, SA-05, SA-06): keeps what it is going to ask, asks the platform, keeps what it answered,
- * and writes the operations history, also of what failed. Of several who ask at the same time the last one counts. After a crash in the middle
- * the wish and the operation are there.
+ * Opens or pauses a channel of a location (rows SA-03, SA-05, SA-06): saves the pending request and its operation, calls the platform,
+ * saves the reply, and notifies the clients. Failures are recorded in the operations history too. Of concurrent requests the last one wins.
+ * After a crash during the call, the pending request and the operation remain.
  *
- * @throws HttpError 422 for an `until` that has passed; 409 `OUT_OF_HOURS` for a pause while the location is closed; 429, 502, 504 when the
- * platform did not take it (`CHANNEL_REFUSALS`). What a platform that gave no answer was asked stays: it may have done it.
+ * @throws HttpError 422 for an `until` in the past; 409 `OUT_OF_HOURS` for a pause while the location is closed; 429, 502 or 504 if the
+ * platform did not accept the request (`CHANNEL_REFUSALS`). After a timeout the requested state remains, because the platform may have
+ * applied it.
  */
-export async function changeChannelStatus(context: ServerContext, wish: Wish, now = () => new Date()): Promise<ChannelStatus> {
-  const { location, slug, status: wanted } = wish;
+export async function changeChannelStatus(context: ServerContext, request: StatusRequest, now = () => new Date()): Promise<ChannelStatus> {
+  const { location, slug, status: requested } = request;
   const askedAt = now();
-  const until = wanted.status === 'paused' && wanted.until ? new Date(wanted.until) : null;
+  const until = requested.status === 'paused' && requested.until ? new Date(requested.until) : null;
   if (until && until <= askedAt) {
     throw invalidData([{ path: 'statusToBeUpdated.until', message: 'invalidDate' satisfies FieldProblem }]);
   }
-  if (wanted.status === 'paused') requireOpeningHours(location, askedAt);
-  const asked = await keepWish(context.database, { ...wish, until, askedAt });
-  const answer = await context.platforms.setStatus(location, slug, { status: wanted.status, until });
-  const kept = await keepAnswer(context.database, asked, { answer, at: now() });
-  if (kept.hasEffect) context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(kept.row) });
+  if (requested.status === 'paused') requireOpeningHours(location, askedAt);
+  const saved = await saveRequest(context.database, { ...request, until, askedAt });
+  const answer = await context.platforms.setStatus(location, slug, { status: requested.status, until });
+  const result = await saveAnswer(context.database, saved, { answer, at: now() });
+  if (result.hasEffect) context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(result.row) });
   context.notifyLocation({ event: 'operations.changed', locationId: location.id });
-  if (kept.refusal) throw kept.refusal;
-  return toChannelStatus(kept.row);
+  if (result.refusal) throw result.refusal;
+  return toChannelStatus(result.row);
 }
 
-type DatedWish = Wish & { until: Date | null; askedAt: Date };
-type AskedWish = DatedWish & { pending: PendingRequest; operationId: string };
+type DatedRequest = StatusRequest & { until: Date | null; askedAt: Date };
+type SavedRequest = DatedRequest & { pending: PendingRequest; operationId: string };
 
-/** What is going to be asked, and that it is under way. */
-async function keepWish(database: Database, wish: DatedWish): Promise<AskedWish> {
-  const { user, location, slug, status: wanted, until, askedAt } = wish;
+/** Saves the pending request and an ongoing operation before the platform is called. */
+async function saveRequest(database: Database, request: DatedRequest): Promise<SavedRequest> {
+  const { user, location, slug, status: requested, until, askedAt } = request;
   const pending: PendingRequest = {
-    status: wanted.status,
+    status: requested.status,
     until: until?.toISOString() ?? null,
     at: askedAt.toISOString(),
     by: nameOf(user),
-    reason: wanted.reason ?? null,
+    reason: requested.reason ?? null,
   };
   return database.transaction(async (transaction) => {
     const row = withExpiredRequest(await lockChannelStatus(transaction, location.id, slug), askedAt);
     await saveChannelStatus(transaction, { ...row, pending });
-    const id = wanted.operationId ? `${wanted.operationId}:${location.id}` : randomUUID();
-    const operation = await recordOperation(transaction, operationOf(wish, id, { slug, status: 'ongoing', code: null }));
-    return { ...wish, pending, operationId: operation.id };
+    const id = requested.operationId ? `${requested.operationId}:${location.id}` : randomUUID();
+    const operation = await recordOperation(transaction, operationOf(request, id, { slug, status: 'ongoing', code: null }));
+    return { ...request, pending, operationId: operation.id };
   });
 }
 
-interface Kept {
+interface SavedAnswer {
   row: ChannelStatusRow;
-  /** Whether the platform did it, will, or may. */
+  /** Whether the platform applied the request, will apply it, or may have. */
   hasEffect: boolean;
   refusal: HttpError | null;
 }
 
-/** What was asked, what it says now, the operation and the line of the audit log: all of it or nothing. */
-async function keepAnswer(database: Database, asked: AskedWish, { answer, at }: { answer: PlatformAnswer; at: Date }): Promise<Kept> {
-  const { user, location, slug, status: wanted, until, operationId } = asked;
+/** Saves the reply in one transaction: the requested and reported state, the operation and the audit entry. */
+async function saveAnswer(
+  database: Database,
+  saved: SavedRequest,
+  { answer, at }: { answer: PlatformAnswer; at: Date },
+): Promise<SavedAnswer> {
+  const { user, location, slug, status: requested, until, operationId } = saved;
   return database.transaction(async (transaction) => {
     const before = await lockChannelStatus(transaction, location.id, slug);
-    const known = knownBy(before, asked, answer);
-    const row = rowAfter(before, asked, { answer, at });
+    const effective = effectiveAnswer(before, saved, answer);
+    const row = rowAfter(before, saved, { answer, at });
     await saveChannelStatus(transaction, row);
-    await overtakeByWish(transaction, row, operationId);
-    await recordOperation(transaction, operationOf(asked, operationId, resultOf(asked, known, row)));
+    await supersedeEarlier(transaction, row, operationId);
+    await recordOperation(transaction, operationOf(saved, operationId, resultOf(saved, effective, row)));
     if (hasEffect(answer)) {
       await recordChange(transaction, {
         user,
@@ -105,10 +110,10 @@ async function keepAnswer(database: Database, asked: AskedWish, { answer, at }: 
         entity: 'channel',
         entityId: `${location.id}/${slug}`,
         before: { status: before.status, until: before.until },
-        after: { status: wanted.status, until },
+        after: { status: requested.status, until },
       });
     }
-    return { row, hasEffect: hasEffect(answer), refusal: platformRefusal(slug, known) };
+    return { row, hasEffect: hasEffect(answer), refusal: platformRefusal(slug, effective) };
   });
 }
 
@@ -116,37 +121,42 @@ function hasEffect({ kind }: PlatformAnswer): boolean {
   return kind === 'done' || kind === 'taken' || kind === 'silent';
 }
 
-/** A quick platform reports before its answer is kept, and one that gives none may do so, too. */
-function knownBy(before: ChannelStatusRow, { status: wanted, until, askedAt }: AskedWish, answer: PlatformAnswer): PlatformAnswer {
-  const isReported = before.reportedAt !== null && before.reportedAt >= askedAt && matchesRequest(before, { status: wanted.status, until });
+/** Treats the request as done if the platform has reported the requested state before its reply was saved. */
+function effectiveAnswer(
+  before: ChannelStatusRow,
+  { status: requested, until, askedAt }: SavedRequest,
+  answer: PlatformAnswer,
+): PlatformAnswer {
+  const isReported =
+    before.reportedAt !== null && before.reportedAt >= askedAt && matchesRequest(before, { status: requested.status, until });
   return isReported && hasEffect(answer) ? { kind: 'done' } : answer;
 }
 
 function rowAfter(
   before: ChannelStatusRow,
-  { status: wanted, until, askedAt, pending }: AskedWish,
+  { status: requested, until, askedAt, pending }: SavedRequest,
   { answer, at }: { answer: PlatformAnswer; at: Date },
 ): ChannelStatusRow {
   if (!hasEffect(answer)) return { ...before, pending: before.pending?.at === pending.at ? null : before.pending };
   const row = withRequest(before, pending);
-  const isNewestWish = row.askedAt?.getTime() === askedAt.getTime();
-  const isNewestWord = isNewestWish || !before.reportedAt || before.reportedAt < askedAt;
-  if (answer.kind !== 'done' || !isNewestWord) return row;
-  return { ...row, status: wanted.status, until, reason: pending.reason, reportedAt: at };
+  const isNewestRequest = row.askedAt?.getTime() === askedAt.getTime();
+  const isNewest = isNewestRequest || !before.reportedAt || before.reportedAt < askedAt;
+  if (answer.kind !== 'done' || !isNewest) return row;
+  return { ...row, status: requested.status, until, reason: pending.reason, reportedAt: at };
 }
 
-/** What was asked of the channel before its last wish, and is another one, is not waited for any longer. */
-async function overtakeByWish(transaction: Database, row: ChannelStatusRow, operationId: string): Promise<void> {
+/** Supersedes operations whose requested state differs from the newest request. */
+async function supersedeEarlier(transaction: Database, row: ChannelStatusRow, operationId: string): Promise<void> {
   await supersedeOperations(transaction, {
     locationId: row.locationId,
     slugs: [row.slug],
     actions: STATUS_ACTIONS,
-    isOvertaken: ({ operation, askedAt }) => isOvertakenBy(row, askedAt, requestedStateOf(operation)),
+    isOvertaken: ({ operation, askedAt }) => isSupersededBy(row, askedAt, requestedStateOf(operation)),
     alsoLock: operationId,
   });
 }
 
-function isOvertakenBy(
+function isSupersededBy(
   { askedStatus, askedUntil, askedAt }: ChannelStatusRow,
   earlierAt: Date,
   earlier: { status: ChannelState; until: Date | null },
@@ -154,11 +164,15 @@ function isOvertakenBy(
   return askedAt !== null && earlierAt < askedAt && !matchesRequest({ status: askedStatus, until: askedUntil }, earlier);
 }
 
-function resultOf({ slug, status: { status }, until, askedAt }: AskedWish, known: PlatformAnswer, row: ChannelStatusRow): OperationChannel {
-  // Whoever asked later was answered before.
-  const isLate = known.kind === 'taken' && isOvertakenBy(row, askedAt, { status, until });
+function resultOf(
+  { slug, status: { status }, until, askedAt }: SavedRequest,
+  effective: PlatformAnswer,
+  row: ChannelStatusRow,
+): OperationChannel {
+  // A newer request was answered before this one.
+  const isLate = effective.kind === 'taken' && isSupersededBy(row, askedAt, { status, until });
   if (isLate) return { slug, status: 'fail', code: CHANNEL_REFUSALS.overtaken };
-  return { slug, status: RESULTS[known.kind], code: platformRefusal(slug, known)?.code ?? null };
+  return { slug, status: RESULTS[effective.kind], code: platformRefusal(slug, effective)?.code ?? null };
 }
 
 const RESULTS: Record<PlatformAnswer['kind'], OperationStatus> = {
@@ -170,7 +184,7 @@ const RESULTS: Record<PlatformAnswer['kind'], OperationStatus> = {
 };
 
 function operationOf(
-  { user, location, status: wanted, until, askedAt }: DatedWish,
+  { user, location, status: requested, until, askedAt }: DatedRequest,
   id: string,
   result: OperationChannel,
 ): RecordedOperation {
@@ -179,7 +193,7 @@ function operationOf(
     accountId: location.accountId,
     locationId: location.id,
     affectedEntityId: location.id,
-    action: wanted.status === 'paused' ? 'store-close' : 'store-open',
+    action: requested.status === 'paused' ? 'store-close' : 'store-open',
     date: askedAt,
     by: nameOf(user),
     userId: user.id,

@@ -4,29 +4,29 @@ import { isSameEnd } from '@/domain/promise';
 import type { OperationRow } from '../operations/operationStore';
 import type { ChannelStatusRow } from './channelStatusStore';
 
-/** How a channel is, or is wanted; `until` counts where it is paused. */
+/** The reported or requested state of a channel; `until` applies to a pause. */
 interface State {
   status: ChannelState | null;
   until: Date | null;
 }
 
-/** What people ask of channels themselves. */
+/** The actions of users on channels, as opposed to items and menus. */
 export const STATUS_ACTIONS: readonly OperationAction[] = ['store-close', 'store-open'];
 
-/** What an operation of `STATUS_ACTIONS` wanted of its channels. */
+/** Returns the channel state that an operation of `STATUS_ACTIONS` requested. */
 export function requestedStateOf({ action, until }: OperationRow): { status: ChannelState; until: Date | null } {
   return { status: action === 'store-close' ? 'paused' : 'open', until };
 }
 
-/** Whether a channel is as it is wanted: a pause until another time is another one. */
-export function matchesRequest(is: State, wanted: State): boolean {
-  return is.status === wanted.status && (wanted.status === 'open' || isSameEnd(msOf(is.until), msOf(wanted.until)));
+/** Returns whether a channel has the requested state; pauses with different ends differ. */
+export function matchesRequest(actual: State, requested: State): boolean {
+  return actual.status === requested.status && (requested.status === 'open' || isSameEnd(msOf(actual.until), msOf(requested.until)));
 }
 
-/** The reason with which a channel was asked to be as it is now: platforms do not repeat it. */
-export function requestedReason({ pending, askedStatus, askedUntil, askedReason }: ChannelStatusRow, is: State): string | null {
-  if (pending && matchesRequest(is, { status: pending.status, until: dateOf(pending.until) })) return pending.reason;
-  return matchesRequest(is, { status: askedStatus, until: askedUntil }) ? askedReason : null;
+/** Returns the reason of the request that led to the current state, because platforms do not send it back. */
+export function requestedReason({ pending, askedStatus, askedUntil, askedReason }: ChannelStatusRow, actual: State): string | null {
+  if (pending && matchesRequest(actual, { status: pending.status, until: dateOf(pending.until) })) return pending.reason;
+  return matchesRequest(actual, { status: askedStatus, until: askedUntil }) ? askedReason : null;
 }
 
 function msOf(instant: Date | null): number | null {

@@ -5,17 +5,17 @@ import { channelStatuses, locations } from '../../platform/db/schema';
 import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
 import { useTestServer } from '../../../test/server/testServer';
 
-const PLACE = 'location-es-1';
+const LOCATION = 'location-es-1';
 
-describe('the status of a channel', () => {
+describe('GET and POST /locations/:id/channels/:slug/status', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
     await database().delete(channelStatuses);
-    await setOpeningHours(database(), PLACE, ALWAYS_OPEN);
+    await setOpeningHours(database(), LOCATION, ALWAYS_OPEN);
   });
 
-  const path = (slug: string, place = PLACE) => `/locations/${place}/channels/${slug}/status`;
+  const path = (slug: string, location = LOCATION) => `/locations/${location}/channels/${slug}/status`;
   const pause = (as: string, url = path('glovo'), body: object = { status: 'paused' }) =>
     call('POST', url, { as, body: { statusToBeUpdated: body } });
 
@@ -24,10 +24,10 @@ describe('the status of a channel', () => {
     await database()
       .update(locations)
       .set({ data: sql`${locations.data} || jsonb_build_object('channels', ${channels}::jsonb)` })
-      .where(eq(locations.id, PLACE));
+      .where(eq(locations.id, LOCATION));
   }
 
-  it('is read and changed by its address [SA-01, SA-03]', async () => {
+  it('return and change the status [SA-01, SA-03]', async () => {
     expect((await call('GET', path('glovo'), { as: 'location-staff' })).body).toEqual({
       data: { status: null, until: null, reason: null, reportedAt: null, asked: null },
     });
@@ -40,12 +40,15 @@ describe('the status of a channel', () => {
     expect((await call('GET', path('glovo'), { as: 'location-staff' })).body).toEqual(changed.body);
   });
 
-  it.each(['account-manager', 'location-staff', 'account-menu', 'location-sales'])('is not for %s to change [SA-03]', async (role) => {
-    expect((await pause(role)).status).toBe(403);
-    expect(await database().select().from(channelStatuses)).toEqual([]);
-  });
+  it.each(['account-manager', 'location-staff', 'account-menu', 'location-sales'])(
+    'return 403 to %s for a change [SA-03]',
+    async (role) => {
+      expect((await pause(role)).status).toBe(403);
+      expect(await database().select().from(channelStatuses)).toEqual([]);
+    },
+  );
 
-  it('is not found at locations of others, and of channels that the location does not have or that are off', async () => {
+  it('return 404 outside the scope, and for missing and disabled channels', async () => {
     await switchOff('ubereats');
 
     for (const url of [
@@ -63,13 +66,13 @@ describe('the status of a channel', () => {
 
   it.each([
     ['no status', {}],
-    ['a status that nobody knows', { status: 'closed' }],
-    ['an end that is no date', { status: 'paused', until: 'tomorrow' }],
-    ['an end that has passed', { status: 'paused', until: '2020-01-01T00:00:00Z' }],
-    ['an operation that has no good id', { status: 'paused', operationId: '1' }],
-    ['a field that nobody knows', { status: 'paused', colour: 'red' }],
-    ['a reason without end', { status: 'paused', reason: 'x'.repeat(201) }],
-  ])('refuses %s', async (_what, body) => {
+    ['an unknown status', { status: 'closed' }],
+    ['an invalid end', { status: 'paused', until: 'tomorrow' }],
+    ['an end in the past', { status: 'paused', until: '2020-01-01T00:00:00Z' }],
+    ['an invalid operation id', { status: 'paused', operationId: '1' }],
+    ['an unknown field', { status: 'paused', colour: 'red' }],
+    ['a reason that is too long', { status: 'paused', reason: 'x'.repeat(201) }],
+  ])('return 422 for %s', async (_what, body) => {
     expect((await pause('location-admin', path('glovo'), body)).status).toBe(422);
   });
 
@@ -77,16 +80,16 @@ describe('the status of a channel', () => {
     ['refuses', 502, { code: 'CHANNEL_REFUSED' }],
     ['rateLimits', 429, { code: 'CHANNEL_RATE_LIMITED', details: { retryAfterMs: 60_000 } }],
     ['silent', 504, { code: 'CHANNEL_SILENT' }],
-  ])('says why the platform did not do it: %s [SA-06]', async (behavior, status, error) => {
-    await call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: PLACE, slug: 'glovo', behavior } });
+  ])('return the error of the platform: %s [SA-06]', async (behavior, status, error) => {
+    await call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: LOCATION, slug: 'glovo', behavior } });
 
     const reply = await pause('location-admin');
 
     expect([reply.status, reply.body.error]).toEqual([status, expect.objectContaining(error)]);
   });
 
-  it('cannot be paused while the location is closed [SA-05]', async () => {
-    await setOpeningHours(database(), PLACE, undefined);
+  it('return 409 for a pause while the location is closed [SA-05]', async () => {
+    await setOpeningHours(database(), LOCATION, undefined);
 
     const reply = await pause('location-admin');
 
@@ -94,29 +97,29 @@ describe('the status of a channel', () => {
   });
 });
 
-describe('the statuses of the channels of many locations', () => {
+describe('GET /channel-statuses', () => {
   const { server, call, database } = useTestServer();
   const read = async (as: string, query = '') =>
     channelStatusListSchema.parse((await call('GET', `/channel-statuses${query}`, { as })).body);
 
-  it('are those of the scope, by location and slug, also of channels that have not said anything [SA-01]', async () => {
+  it('returns the channels in the scope by location and slug, including channels without a report [SA-01]', async () => {
     await database().delete(channelStatuses);
     const reportedAt = new Date('2026-03-02T12:30:00.000Z');
     await database()
       .insert(channelStatuses)
-      .values({ locationId: PLACE, slug: 'justeat', status: 'paused', reason: 'Horno roto', reportedAt });
+      .values({ locationId: LOCATION, slug: 'justeat', status: 'paused', reason: 'Horno roto', reportedAt });
 
     const { data, totalCount } = await read('location-staff');
 
     const slugs = ['cheerfy', 'deliveroo', 'ecommerce', 'glovo', 'justeat', 'ubereats', 'whatsapp'];
     expect(data.map(({ locationId, slug }) => [locationId, slug])).toEqual(
-      // Lavapiés comes before Malasaña.
-      ['location-es-2', PLACE].flatMap((place) => slugs.map((slug) => [place, slug])),
+      // Sorted by name: Lavapiés before Malasaña.
+      ['location-es-2', LOCATION].flatMap((location) => slugs.map((slug) => [location, slug])),
     );
     expect(totalCount).toBe(14);
     expect(data.filter(({ status }) => status !== null)).toEqual([
       {
-        locationId: PLACE,
+        locationId: LOCATION,
         slug: 'justeat',
         status: 'paused',
         until: null,
@@ -127,44 +130,46 @@ describe('the statuses of the channels of many locations', () => {
     ]);
   });
 
-  it('are those of the locations that are named, as far as they are in the scope', async () => {
-    const places = async (as: string, query: string) => new Set((await read(as, query)).data.map(({ locationId }) => locationId));
+  it('returns the channels of the requested locations that are in the scope', async () => {
+    const locationIds = async (as: string, query: string) => new Set((await read(as, query)).data.map(({ locationId }) => locationId));
 
-    expect(await places('location-staff', `?locationIds=${PLACE}`)).toEqual(new Set([PLACE]));
-    expect(await places('product-admin', `?locationIds=${PLACE}&locationIds=location-br-1`)).toEqual(new Set([PLACE, 'location-br-1']));
-    expect(await places('location-staff', '?locationIds=location-br-1&locationIds=nothing')).toEqual(new Set());
-    expect((await places('product-admin', '')).size).toBe(12);
+    expect(await locationIds('location-staff', `?locationIds=${LOCATION}`)).toEqual(new Set([LOCATION]));
+    expect(await locationIds('product-admin', `?locationIds=${LOCATION}&locationIds=location-br-1`)).toEqual(
+      new Set([LOCATION, 'location-br-1']),
+    );
+    expect(await locationIds('location-staff', '?locationIds=location-br-1&locationIds=nothing')).toEqual(new Set());
+    expect((await locationIds('product-admin', '')).size).toBe(12);
   });
 
-  it('are one call for 200 locations', async () => {
-    const [place] = await database().select().from(locations).where(eq(locations.id, PLACE));
-    if (!place) throw new Error('no place');
+  it('accepts 200 locations in one request', async () => {
+    const [location] = await database().select().from(locations).where(eq(locations.id, LOCATION));
+    if (!location) throw new Error('Demo data lacks location-es-1.');
     const ids = Array.from({ length: 200 }, (_, number) => `location-y-${number}`);
     await database()
       .insert(locations)
-      .values(ids.map((id) => ({ ...place, id })));
+      .values(ids.map((id) => ({ ...location, id })));
 
     expect((await read('account-admin', `?${ids.map((id) => `locationIds=${id}`).join('&')}`)).totalCount).toBe(1400);
   });
 
-  it('are not more than those of 500 locations in one call', async () => {
-    const [place] = await database().select().from(locations).where(eq(locations.id, PLACE));
-    if (!place) throw new Error('no place');
+  it('rejects more than 500 locations in one request', async () => {
+    const [location] = await database().select().from(locations).where(eq(locations.id, LOCATION));
+    if (!location) throw new Error('Demo data lacks location-es-1.');
     const ids = Array.from({ length: 500 }, (_, number) => `location-y-${number}`);
     await database()
       .insert(locations)
-      .values(ids.map((id) => ({ ...place, id })));
+      .values(ids.map((id) => ({ ...location, id })));
     const of = (query: string, as = 'product-admin') => call('GET', `/channel-statuses${query}`, { as });
     const query = (some: string[]) => `?${some.map((id) => `locationIds=${id}`).join('&')}`;
 
-    expect((await of(query([...ids, PLACE]))).status).toBe(422);
+    expect((await of(query([...ids, LOCATION]))).status).toBe(422);
     expect((await of('')).body.error.details).toEqual([{ path: 'locationIds', message: 'required' }]);
     expect((await of('', 'account-admin')).status).toBe(422);
     expect((await of('', 'location-staff')).status).toBe(200);
     expect((await of(query(ids))).body.totalCount).toBe(3500);
   });
 
-  it('come packed to those who take it so', async () => {
+  it('compresses the reply for clients that accept gzip', async () => {
     const reply = await server.app.inject({
       method: 'GET',
       url: '/api/channel-statuses',

@@ -18,19 +18,19 @@ import { listLocations } from '../locations/locationStore';
 import { isInScope, locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';
 
-/** Of so many locations the channels are told in one call: some thousand rows. */
-const MOST_LOCATIONS = 500;
+/** Limit of locations per request: some thousand rows. */
+const MAX_LOCATIONS = 500;
 
 /**
- * How the channels of locations of the user's scope are, and opening and pausing them (specification 1 §7; rows SA-01, SA-03). 422 for the
- * channels of more than 500 locations at once.
+ * Registers the routes that read, open and pause channels of locations in the user's scope (specification 1 §7; rows SA-01, SA-03). Returns
+ * 422 for more than 500 locations in one request.
  */
 export async function channelStatusRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
   route(api, contract.listChannelStatuses, { onSend: gzipReply }, async (request) => {
     const scope = await locationScope(database, userOf(request));
-    if (!request.query.locationIds && (await countLocations(database, scope)) > MOST_LOCATIONS) {
+    if (!request.query.locationIds && (await countLocations(database, scope)) > MAX_LOCATIONS) {
       throw invalidData([{ path: 'locationIds', message: 'required' satisfies FieldProblem }]);
     }
     const ids = request.query.locationIds?.filter((id) => isInScope(scope, id)) ?? scope;
@@ -55,7 +55,7 @@ async function countLocations(database: Database, scope: 'all' | string[]): Prom
   return scope === 'all' ? database.$count(locations) : scope.length;
 }
 
-/** A location of the scope that has this channel, and it is on. */
+/** Returns the location if it is in the user's scope and has the channel enabled. @throws HttpError 404. */
 async function locationOfChannel(database: Database, user: User, { id, slug }: { id: string; slug: string }): Promise<Location> {
   const location = await locationInScope(database, user, id);
   if (!channelsOf(location).includes(slug)) throw notFound('channel');

@@ -2,11 +2,11 @@ import { insertLocations } from '../../../test/server/insertPlaces';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { findChannelStatus, saveChannelStatus, lockChannelStatus } from './channelStatusStore';
 
-describe('the row of a channel', () => {
+describe('channel status rows', () => {
   const database = useTestDatabase();
   beforeEach(() => insertLocations(database(), 'location-1'));
 
-  it('is changed by one at a time, also where there was none', async () => {
+  it('are changed by one transaction at a time, even if they are inserted by it', async () => {
     const addSign = () =>
       database().transaction(async (transaction) => {
         const row = await lockChannelStatus(transaction, 'location-1', 'glovo');
@@ -19,7 +19,7 @@ describe('the row of a channel', () => {
     expect((await findChannelStatus(database(), 'location-1', 'glovo')).reason).toBe('x'.repeat(16));
   });
 
-  it('says nothing while there is none', async () => {
+  it('default to a status without values', async () => {
     expect(await findChannelStatus(database(), 'location-1', 'glovo')).toEqual({
       status: null,
       until: null,

@@ -10,38 +10,43 @@ import { channelsOf } from './channelsOf';
 export type ChannelStatusRow = typeof channelStatuses.$inferSelect;
 
 /**
- * What a channel says of itself, as the API gives it; without a row it has not said anything yet. What it is being asked shows once it has
- * answered, or is not going to any more (`withExpiredRequest`).
+ * Maps a row to the API shape; without a row the channel has not reported a status. A pending request is included only once it has expired
+ * (`withExpiredRequest`).
  */
 export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Date()): ChannelStatus {
-  const known = row && withExpiredRequest(row, now);
-  const { askedStatus, askedAt } = known ?? {};
+  const current = row && withExpiredRequest(row, now);
+  const { askedStatus, askedAt } = current ?? {};
   return {
-    status: known?.status ?? null,
-    until: known?.until?.toISOString() ?? null,
-    reason: known?.reason ?? null,
-    reportedAt: known?.reportedAt?.toISOString() ?? null,
+    status: current?.status ?? null,
+    until: current?.until?.toISOString() ?? null,
+    reason: current?.reason ?? null,
+    reportedAt: current?.reportedAt?.toISOString() ?? null,
     asked:
       askedStatus && askedAt
-        ? { status: askedStatus, until: known?.askedUntil?.toISOString() ?? null, at: askedAt.toISOString(), by: known?.askedBy ?? null }
+        ? {
+            status: askedStatus,
+            until: current?.askedUntil?.toISOString() ?? null,
+            at: askedAt.toISOString(),
+            by: current?.askedBy ?? null,
+          }
         : null,
   };
 }
 
-/** A wish without an answer in its time, as after a crash of the server, was asked: the channel may have done it. */
+/** Treats a pending request whose reply has timed out, for example after a server crash, as sent: the channel may have applied it. */
 export function withExpiredRequest(row: ChannelStatusRow, now: Date): ChannelStatusRow {
   const { pending } = row;
   if (!pending || now.getTime() - Date.parse(pending.at) < PROMISE_MS.channel) return row;
   return withRequest(row, pending);
 }
 
-/** A row of which the channel has taken a wish; what was asked later stays. */
-export function withRequest(row: ChannelStatusRow, wish: PendingRequest): ChannelStatusRow {
-  const left = { ...row, pending: row.pending?.at === wish.at ? null : row.pending };
-  const askedAt = new Date(wish.at);
-  if (row.askedAt && row.askedAt > askedAt) return left;
-  const askedUntil = wish.until === null ? null : new Date(wish.until);
-  return { ...left, askedStatus: wish.status, askedUntil, askedAt, askedBy: wish.by, askedReason: wish.reason };
+/** Returns the row after the channel accepted a request; a newer request is preserved. */
+export function withRequest(row: ChannelStatusRow, request: PendingRequest): ChannelStatusRow {
+  const settled = { ...row, pending: row.pending?.at === request.at ? null : row.pending };
+  const askedAt = new Date(request.at);
+  if (row.askedAt && row.askedAt > askedAt) return settled;
+  const askedUntil = request.until === null ? null : new Date(request.until);
+  return { ...settled, askedStatus: request.status, askedUntil, askedAt, askedBy: request.by, askedReason: request.reason };
 }
 
 export function toLocationChannelStatus(row: ChannelStatusRow): LocationChannelStatus {
@@ -53,29 +58,32 @@ export async function findChannelStatus(database: Database, locationId: string, 
   return toChannelStatus(row);
 }
 
-/** The channels that are on of these locations, in their order and by slug, also those that have not said anything yet. */
+/**
+ * Returns the statuses of the enabled channels of the locations, in the order of the locations and then by slug, including channels without
+ * a report.
+ */
 export async function listChannelStatuses(database: Database, locations: readonly Location[]): Promise<LocationChannelStatus[]> {
   const ids = locations.map(({ id }) => id);
-  // One parameter for the whole list: a statement has no more than 65,535 of them.
+  // One array parameter: PostgreSQL limits a statement to 65,535 parameters.
   const rows = await database
     .select()
     .from(channelStatuses)
     .where(sql`${channelStatuses.locationId} = any(${sql.param(ids)}::text[])`);
-  const known = new Map(rows.map((row) => [keyOf(row.locationId, row.slug), row]));
+  const rowByKey = new Map(rows.map((row) => [keyOf(row.locationId, row.slug), row]));
   return locations.flatMap((location) =>
-    channelsOf(location).map((slug) => ({ locationId: location.id, slug, ...toChannelStatus(known.get(keyOf(location.id, slug))) })),
+    channelsOf(location).map((slug) => ({ locationId: location.id, slug, ...toChannelStatus(rowByKey.get(keyOf(location.id, slug))) })),
   );
 }
 
-/** The row of a channel, made where there is none; nobody else changes it until the transaction ends. To be locked before operations. */
+/** Returns the row of a channel, inserted if it is missing, and locks it until the transaction ends. Lock it before operations. */
 export async function lockChannelStatus(transaction: Database, locationId: string, slug: string): Promise<ChannelStatusRow> {
   await transaction.insert(channelStatuses).values({ locationId, slug }).onConflictDoNothing();
   const [row] = await transaction.select().from(channelStatuses).where(isChannel(locationId, slug)).for('update');
-  if (!row) throw new Error(`The channel ${slug} of ${locationId} was deleted meanwhile.`);
+  if (!row) throw new Error(`The channel ${slug} of ${locationId} was deleted during the transaction.`);
   return row;
 }
 
-/** Keeps a row that the transaction has locked. */
+/** Saves a row that the transaction has locked. */
 export async function saveChannelStatus(transaction: Database, row: ChannelStatusRow): Promise<void> {
   await transaction.update(channelStatuses).set(row).where(isChannel(row.locationId, row.slug));
 }

@@ -2,19 +2,19 @@ import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { HttpError } from '../../platform/http/httpError';
 import type { PlatformAnswer } from './platforms';
 
-/** Why a platform did not do what it was asked; null where it did, or will. */
+/** Maps a platform's reply to an error; null if the platform applied or accepted the request. */
 export function platformRefusal(slug: string, answer: PlatformAnswer): HttpError | null {
   switch (answer.kind) {
     case 'done':
     case 'taken':
       return null;
     case 'rateLimited':
-      return new HttpError(429, CHANNEL_REFUSALS.rateLimited, `${slug} takes no more changes for a while.`, {
+      return new HttpError(429, CHANNEL_REFUSALS.rateLimited, `${slug} has rate-limited the request.`, {
         retryAfterMs: answer.retryAfterMs,
       });
     case 'refused':
-      return new HttpError(502, CHANNEL_REFUSALS.refused, `${slug} refused.`);
+      return new HttpError(502, CHANNEL_REFUSALS.refused, `${slug} refused the request.`);
     case 'silent':
-      return new HttpError(504, CHANNEL_REFUSALS.silent, `${slug} gave no answer: what it did is not known.`);
+      return new HttpError(504, CHANNEL_REFUSALS.silent, `${slug} did not reply: the result is unknown.`);
   }
 }

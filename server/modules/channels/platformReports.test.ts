@@ -9,10 +9,10 @@ import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { useTestServer } from '../../../test/server/testServer';
 import { createPlatformReports } from './platformReports';
 
-const PLACE = 'location-es-1';
+const LOCATION = 'location-es-1';
 const AT = new Date('2026-03-02T12:30:30.000Z');
 
-describe('what platforms tell of themselves', () => {
+describe('createPlatformReports', () => {
   const { server, database } = useTestServer();
   const reports = () => createPlatformReports(server.context, () => AT);
 
@@ -21,15 +21,15 @@ describe('what platforms tell of themselves', () => {
     await database().delete(operations);
   });
 
-  it('is kept beside what was asked, and told to the browsers [SA-01, BS-01]', async () => {
+  it('saves the reported status next to the requested one and notifies the clients [SA-01, BS-01]', async () => {
     const asked = { askedStatus: 'open' as const, askedAt: new Date('2026-03-02T12:00:00.000Z'), askedBy: 'Ana Cocina' };
     await database()
       .insert(channelStatuses)
-      .values({ locationId: PLACE, slug: 'glovo', status: 'open', ...asked });
+      .values({ locationId: LOCATION, slug: 'glovo', status: 'open', ...asked });
 
-    await reports().channelReported(PLACE, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos no se aceptaron a tiempo' });
+    await reports().channelReported(LOCATION, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos no se aceptaron a tiempo' });
 
-    const status = await findChannelStatus(database(), PLACE, 'glovo');
+    const status = await findChannelStatus(database(), LOCATION, 'glovo');
     expect(status).toEqual({
       status: 'paused',
       until: null,
@@ -37,26 +37,26 @@ describe('what platforms tell of themselves', () => {
       reportedAt: AT.toISOString(),
       asked: { status: 'open', until: null, at: '2026-03-02T12:00:00.000Z', by: 'Ana Cocina' },
     });
-    expect(server.recorded.locationEvents).toEqual([{ event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status }]);
+    expect(server.recorded.locationEvents).toEqual([{ event: 'channel.changed', locationId: LOCATION, slug: 'glovo', ...status }]);
   });
 
-  it('ends the operation that waited for it [HI-01]', async () => {
+  it('completes the operation that waited for the report [HI-01]', async () => {
     const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
     await recordOperation(database(), aRecordedOperation({ channels }));
 
-    await reports().channelReported(PLACE, 'ubereats', { status: 'open', until: null });
+    await reports().channelReported(LOCATION, 'ubereats', { status: 'open', until: null });
     expect((await findOperation(database(), 'all', 'operation-1'))?.status).toBe('ongoing');
-    await reports().channelReported(PLACE, 'ubereats', { status: 'paused', until: null });
+    await reports().channelReported(LOCATION, 'ubereats', { status: 'paused', until: null });
 
     expect((await findOperation(database(), 'all', 'operation-1'))?.status).toBe('success');
     expect(server.recorded.locationEvents.map(({ event }) => event)).toEqual(['channel.changed', 'channel.changed', 'operations.changed']);
   });
 
-  it('ends an operation only where it is paused as long as that wanted it, to the minute [HI-01, BS-01]', async () => {
+  it('completes a pause operation only for a pause with the same end, to the minute [HI-01, BS-01]', async () => {
     const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
     await recordOperation(database(), aRecordedOperation({ channels, until: new Date('2026-03-02T15:00:20.000Z') }));
     const statusAfter = async (until: string | null) => {
-      await reports().channelReported(PLACE, 'ubereats', { status: 'paused', until: until === null ? null : new Date(until) });
+      await reports().channelReported(LOCATION, 'ubereats', { status: 'paused', until: until === null ? null : new Date(until) });
       return (await findOperation(database(), 'all', 'operation-1'))?.status;
     };
 
@@ -65,39 +65,39 @@ describe('what platforms tell of themselves', () => {
     expect(await statusAfter('2026-03-02T15:00:00.000Z')).toBe('success');
   });
 
-  it('is kept of a channel that was switched off: else it shows for ever what was so before [SA-01]', async () => {
-    await database().insert(channelStatuses).values({ locationId: PLACE, slug: 'glovo', status: 'paused' });
+  it('saves the status of a disabled channel, so that it does not stay outdated [SA-01]', async () => {
+    await database().insert(channelStatuses).values({ locationId: LOCATION, slug: 'glovo', status: 'paused' });
     const data = { channels: [{ slug: 'glovo', enabled: false }] };
-    await database().update(locations).set({ data }).where(eq(locations.id, PLACE));
+    await database().update(locations).set({ data }).where(eq(locations.id, LOCATION));
 
-    await reports().channelReported(PLACE, 'glovo', { status: 'open', until: null });
+    await reports().channelReported(LOCATION, 'glovo', { status: 'open', until: null });
 
-    expect((await findChannelStatus(database(), PLACE, 'glovo')).status).toBe('open');
+    expect((await findChannelStatus(database(), LOCATION, 'glovo')).status).toBe('open');
   });
 
-  it('is kept of items as well', async () => {
-    const [item] = await listBlockedItems(database(), PLACE);
-    if (!item) throw new Error('The demo blocks nothing there.');
+  it('saves item reports', async () => {
+    const [item] = await listBlockedItems(database(), LOCATION);
+    if (!item) throw new Error('Demo data lacks a blocked item at location-es-1.');
 
-    await createPlatformReports(server.context).itemsReported(PLACE, 'glovo', [
+    await createPlatformReports(server.context).itemsReported(LOCATION, 'glovo', [
       { innerId: item.innerId, kind: item.kind, suspended: false },
     ]);
 
-    const after = (await listBlockedItems(database(), PLACE)).find(({ innerId }) => innerId === item.innerId);
+    const after = (await listBlockedItems(database(), LOCATION)).find(({ innerId }) => innerId === item.innerId);
     expect(after?.reports).toContainEqual({ slug: 'glovo', suspended: false, at: expect.any(String) });
-    expect(server.recorded.locationEvents).toEqual([{ event: 'blocks.changed', locationId: PLACE }]);
+    expect(server.recorded.locationEvents).toEqual([{ event: 'blocks.changed', locationId: LOCATION }]);
   });
 
   it.each([
-    ['a location that is gone', 'nothing', 'glovo'],
-    ['a channel that it does not have', PLACE, 'rappi'],
-  ])('is logged and left of %s', async (_what, place, slug) => {
+    ['an unknown location', 'nothing', 'glovo'],
+    ['a channel that it does not have', LOCATION, 'rappi'],
+  ])('logs and ignores a report for %s', async (_what, location, slug) => {
     const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
     const blockedNow = () => database().select().from(blockedItems).orderBy(blockedItems.locationId, blockedItems.innerId);
     const blocked = await blockedNow();
 
-    await reports().channelReported(place, slug, { status: 'paused', until: null });
-    await reports().itemsReported(place, slug, [{ innerId: 'dish-1', kind: 'product', suspended: false }]);
+    await reports().channelReported(location, slug, { status: 'paused', until: null });
+    await reports().itemsReported(location, slug, [{ innerId: 'dish-1', kind: 'product', suspended: false }]);
 
     expect(await database().select().from(channelStatuses)).toEqual([]);
     expect(await blockedNow()).toEqual(blocked);
@@ -105,12 +105,14 @@ describe('what platforms tell of themselves', () => {
     logged.mockRestore();
   });
 
-  it('may come of many channels at once: nothing is lost, nothing waits for ever', async () => {
+  it('saves concurrent reports of many channels without a deadlock', async () => {
     const slugs = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'ecommerce', 'whatsapp'];
     const channels = slugs.map((slug) => ({ slug, status: 'ongoing' as const, code: null }));
     for (const id of ['one', 'two', 'three']) await recordOperation(database(), aRecordedOperation({ id, channels }));
 
-    await Promise.all(slugs.flatMap((slug) => [1, 2].map(() => reports().channelReported(PLACE, slug, { status: 'paused', until: null }))));
+    await Promise.all(
+      slugs.flatMap((slug) => [1, 2].map(() => reports().channelReported(LOCATION, slug, { status: 'paused', until: null }))),
+    );
 
     const rows = await database().select().from(channelStatuses);
     expect(

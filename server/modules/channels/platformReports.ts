@@ -9,18 +9,18 @@ import type { OperationRow } from '../operations/operationStore';
 import { settleOperations } from '../operations/settleOperations';
 
 /**
- * Keeps what platforms tell of themselves, ends the operations that waited for it, and tells the browsers. What is told of a location or
- * channel that is gone is logged and left.
+ * Handles reports of platforms: saves them, completes the operations that waited for them and notifies the clients. Reports for unknown
+ * locations or channels are logged and ignored.
  */
 export function createPlatformReports(context: ServerContext, now = () => new Date()): PlatformReports {
   const { database } = context;
 
   async function isKnown(locationId: string, slug: string): Promise<boolean> {
     const location = await findLocation(database, locationId);
-    // One that is off may still end what it was asked before.
-    const isThere = location?.channels.some((channel) => channel.slug === slug) ?? false;
-    if (!isThere) log.warn({ locationId, slug }, 'a platform told of a channel that is gone');
-    return isThere;
+    // A disabled channel may still report on earlier requests.
+    const exists = location?.channels.some((channel) => channel.slug === slug) ?? false;
+    if (!exists) log.warn({ locationId, slug }, 'ignored a platform report for an unknown channel');
+    return exists;
   }
 
   return {
@@ -32,8 +32,8 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
         const row = { ...before, status, until, reason: reason ?? requestedReason(before, { status, until }), reportedAt: at };
         await saveChannelStatus(transaction, row);
         const isSo = ({ operation }: { operation: OperationRow }) => matchesRequest({ status, until }, requestedStateOf(operation));
-        const settling = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isSo };
-        return { row, settled: await settleOperations(transaction, settling) };
+        const options = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isSo };
+        return { row, settled: await settleOperations(transaction, options) };
       });
       context.notifyLocation({ event: 'channel.changed', ...toLocationChannelStatus(row) });
       if (settled) context.notifyLocation({ event: 'operations.changed', locationId });

@@ -5,39 +5,42 @@ import type { MenuPayload } from '@/domain/menuPayload';
 import type { OpeningHours } from '@/domain/openingHours';
 
 /**
- * What a platform answers: `done`, it is so; `taken`, it will be so, and it tells when; `rateLimited`, ask again after `retryAfterMs`;
- * `refused`; `silent`, there was no answer and nobody knows.
+ * The reply of a platform: `done`, applied; `taken`, accepted, a report follows; `rateLimited`, retry after `retryAfterMs`; `refused`;
+ * `silent`, no reply and the result is unknown.
  */
 export type PlatformAnswer =
   { kind: 'done' } | { kind: 'taken' } | { kind: 'rateLimited'; retryAfterMs: number } | { kind: 'refused' } | { kind: 'silent' };
 
-/** What a platform did not take of a menu, and why in its words. */
+/** An item of a menu that a platform refused, with the platform's reason. */
 export interface RefusedMenuItem {
   innerId: string;
   name: string;
   reason: string;
 }
 
-/** What it answers to a menu: `done`, but for `refusedItems`; `failed`: its own server broke (500), and it may be at it all the same. */
+/**
+ * The reply of a platform to a menu: `done`, except for `refusedItems`; `failed`, the platform returned an error (500) but may still
+ * process the menu.
+ */
 export type MenuAnswer =
   Exclude<PlatformAnswer, { kind: 'done' }> | { kind: 'done'; refusedItems: readonly RefusedMenuItem[] } | { kind: 'failed' };
 
 /**
- * The delivery platforms, by the slug of the channel. What they do on their own, or later, they tell through
- * `PlatformReports`. Nothing here rejects.
+ * The delivery platforms, addressed by channel slug. Later and spontaneous changes arrive through `PlatformReports`. The methods never
+ * reject.
  */
 export interface Platforms {
-  /** Opens or pauses a location; `until` null: until it is told otherwise. */
-  setStatus(location: Location, slug: string, wish: { status: ChannelState; until: Date | null }): Promise<PlatformAnswer>;
-  /** Blocks items or sells them again. */
+  /** Opens or pauses a location; `until` null means until the next request. */
+  setStatus(location: Location, slug: string, request: { status: ChannelState; until: Date | null }): Promise<PlatformAnswer>;
+  /** Blocks or unblocks items. */
   setItems(location: Location, slug: string, items: readonly SuspendedItem[]): Promise<PlatformAnswer>;
-  /** Tells the opening hours. */
+  /** Sends the opening hours. */
   setHours(location: Location, slug: string, openingHours: OpeningHours): Promise<PlatformAnswer>;
-  /** Puts a menu in the place of the one that it has. What was blocked in that one it forgets: it sells it again. */
+  /** Replaces the menu. The platform loses the blocks of the old menu and sells those items again. */
   setMenu(location: Location, slug: string, menu: MenuPayload): Promise<MenuAnswer>;
 }
 
-/** Where no platform is connected. */
+/** Used when no platform is connected. */
 export const NO_PLATFORMS: Platforms = {
   setStatus: async () => ({ kind: 'refused' }),
   setItems: async () => ({ kind: 'refused' }),

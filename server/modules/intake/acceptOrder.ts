@@ -11,14 +11,16 @@ import { invalidData, HttpError } from '../../platform/http/httpError';
 import { findOrder, insertOrder } from '../orders/orderStore';
 import { amountOf, contentHashOf, intakeOrderId, orderOfIntake } from './orderOfIntake';
 
-/** How far in the future a channel may say that an order was placed: clocks differ. */
+/** How far in the future `placedAt` may be, because clocks differ. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Takes in an order that a channel sent to a location (row R-04). The same order again gives the stored one (`isNew` false).
+ * Creates an order that a channel sent to a location (row R-04). Idempotent: for a repeated order it returns the stored one with `isNew:
+ * false`.
  *
- * @throws HttpError 422 with the fields for wrong sums, another currency or a future `placedAt`; 409 (`INTAKE_REFUSALS`) for a channel that is
- * off, a payment that the location does not take, another order under the same id, or a concern that the location's rules refuse.
+ * @throws HttpError 422 with the fields for wrong totals, another currency or a future `placedAt`; 409 (`INTAKE_REFUSALS`) for a disabled
+ * channel, a payment method that the location does not accept, another order with the same id, or a concern that the rules of the location
+ * reject.
  */
 export async function acceptOrder(
   context: ServerContext,
@@ -26,43 +28,43 @@ export async function acceptOrder(
   now: Date,
 ): Promise<{ order: Order; isNew: boolean }> {
   const id = intakeOrderId(location.id, slug, order.orderId);
-  const known = await findOrder(context.database, id);
-  if (known) return repeated(known, order);
+  const existing = await findOrder(context.database, id);
+  if (existing) return existingIfEqual(existing, order);
   assertChannelOn(location, slug);
   assertConsistent(location, order, now);
-  const made = orderOfIntake(order, { location, slug, now, concerns: await concernsOf(context, location, slug, order, now) });
-  if (!acceptsPayment(made, location)) {
+  const newOrder = orderOfIntake(order, { location, slug, now, concerns: await concernsOf(context, location, slug, order, now) });
+  if (!acceptsPayment(newOrder, location)) {
     const { identifier, type } = order.payment;
     throw new HttpError(
       409,
       INTAKE_REFUSALS.paymentNotAccepted,
-      `The restaurant does not take the payment method "${identifier ?? type}".`,
+      `The restaurant does not accept the payment method "${identifier ?? type}".`,
     );
   }
   try {
-    return { order: await insertOrder(context, made), isNew: true };
+    return { order: await insertOrder(context, newOrder), isNew: true };
   } catch (error) {
-    // The same order came twice at the same time: its id can be stored only once.
+    // A concurrent request inserted the same order.
     const first = await findOrder(context.database, id);
     if (!first) throw error;
-    return repeated(first, order);
+    return existingIfEqual(first, order);
   }
 }
 
-function repeated(known: Order, order: IntakeOrder): { order: Order; isNew: boolean } {
-  const { contentHash } = fieldsOfUnknown(known['intake']);
-  if (contentHash === contentHashOf(order)) return { order: known, isNew: false };
+function existingIfEqual(existing: Order, order: IntakeOrder): { order: Order; isNew: boolean } {
+  const { contentHash } = fieldsOfUnknown(existing['intake']);
+  if (contentHash === contentHashOf(order)) return { order: existing, isNew: false };
   throw new HttpError(
     409,
     INTAKE_REFUSALS.orderIdReused,
-    `The order ${order.orderId} was sent before with other contents. Nothing was changed.`,
+    `The order ${order.orderId} was already sent with other contents. Nothing was changed.`,
   );
 }
 
 function assertChannelOn(location: Location, slug: string): void {
   const channel = location.channels.find((each) => each.slug === slug);
   if (channel && channel.enabled !== false) return;
-  throw new HttpError(409, INTAKE_REFUSALS.channelOff, `The channel ${slug} is switched off at this restaurant.`);
+  throw new HttpError(409, INTAKE_REFUSALS.channelOff, `The channel ${slug} is disabled at this restaurant.`);
 }
 
 function assertConsistent(location: Location, order: IntakeOrder, now: Date): void {
@@ -77,19 +79,19 @@ function assertConsistent(location: Location, order: IntakeOrder, now: Date): vo
       : []),
     ...(total === expected ? [] : [{ path: 'total', message: `Items, fees and promotions are ${expected} together` }]),
     ...(placedAt && Date.parse(placedAt) > now.getTime() + CLOCK_TOLERANCE_MS
-      ? [{ path: 'placedAt', message: 'Expected an instant that is not in the future' }]
+      ? [{ path: 'placedAt', message: 'Expected a date that is not in the future' }]
       : []),
   ];
   if (problems.length > 0) throw invalidData(problems);
 }
 
-const WORDS: Record<IntakeConcern, string> = {
+const MESSAGES: Record<IntakeConcern, string> = {
   closed: 'The restaurant is closed at the time of the order.',
   paused: 'The channel is paused at this restaurant.',
-  blockedItem: 'Items of the order are not on sale now',
+  blockedItem: 'The order contains items that are not on sale now',
 };
 
-/** What is to be marked on the order. Throws an HttpError for what the location refuses. */
+/** Returns the concerns to flag on the order. @throws HttpError 409 for a concern that the rules of the location reject. */
 async function concernsOf(
   { database }: ServerContext,
   location: Location,
@@ -101,11 +103,11 @@ async function concernsOf(
   const concerns: IntakeConcern[] = [];
   const raise = (concern: IntakeConcern, details?: string[]) => {
     if (rules[concern] === 'flag') return void concerns.push(concern);
-    const words = details ? `${WORDS[concern]}: ${details.join(', ')}.` : WORDS[concern];
-    throw new HttpError(409, INTAKE_REFUSALS[concern], words, details && { items: details });
+    const message = details ? `${MESSAGES[concern]}: ${details.join(', ')}.` : MESSAGES[concern];
+    throw new HttpError(409, INTAKE_REFUSALS[concern], message, details && { items: details });
   };
   const at = Date.parse(order.pickUpAt ?? order.preparationAt ?? order.deliveryAt ?? now.toISOString());
-  // Where the opening hours are not known, the restaurant decides by pausing.
+  // `undefined` means unknown opening hours: then only a pause rejects orders.
   if (openingAt(location.openingHours, location.timeZone, at) === null) raise('closed');
   const { status, until } = await findChannelStatus(database, location.id, slug);
   if (status === 'paused' && (!until || Date.parse(until) > now.getTime())) raise('paused');

@@ -8,7 +8,7 @@ import { notFound, HttpError } from '../../platform/http/httpError';
 import { addStatusIf, findOrder } from '../orders/orderStore';
 import { intakeOrderId } from './orderOfIntake';
 
-/** Which order of which channel a call is about, by the channel's own id. */
+/** Identifies an order by location, channel and the channel's own id. */
 interface ChannelOrder {
   location: Location;
   slug: string;
@@ -16,9 +16,9 @@ interface ChannelOrder {
 }
 
 /**
- * Writes a status that a channel reports into the order's history. A status that the order has or has passed already is answered as done.
+ * Adds a status that a channel reports to the order's history. Idempotent: a status that the order has already reached changes nothing.
  *
- * @throws HttpError 404 for an order that the channel did not send; 409 `ORDER_OVER` for the order itself once it is cancelled.
+ * @throws HttpError 404 for an unknown order; 409 `ORDER_OVER` for a status of a cancelled order (rider statuses are always accepted).
  */
 export async function reportStatus(context: ServerContext, key: ChannelOrder, body: IntakeStatus, now: Date): Promise<Order> {
   const { slug } = key;
@@ -31,28 +31,28 @@ export async function reportStatus(context: ServerContext, key: ChannelOrder, bo
   const { status } = body;
   return change(context, key, (order) => {
     const current = currentStatus(order);
-    if (current === 'CANCELED') throw over(current);
+    if (current === 'CANCELED') throw orderOver(current);
     return hasReached(current, status) ? null : { status, creator: slug, date };
   });
 }
 
 /**
- * Cancels an order for its channel; its tickets are withdrawn (decision G61). An order that is cancelled already is answered as done.
+ * Cancels an order for its channel and withdraws its tickets (decision G61). Idempotent.
  *
- * @throws HttpError 404 for an order that the channel did not send; 409 `ORDER_OVER` for a finished one where the location's POS configuration
- * says `preventCancelCompletedOrders`.
+ * @throws HttpError 404 for an unknown order; 409 `ORDER_OVER` for a completed order if the POS configuration of the location has
+ * `preventCancelCompletedOrders`.
  */
 export async function cancelOrder(context: ServerContext, key: ChannelOrder, body: IntakeCancellation, now: Date): Promise<Order> {
   return change(context, key, (order) => {
     const current = currentStatus(order);
     if (current === 'CANCELED') return null;
-    if (isCompleted(current) && preventsCancellation(key.location)) throw over(current);
+    if (isCompleted(current) && preventsCancellation(key.location)) throw orderOver(current);
     const date = body.at ?? now.toISOString();
     return { status: 'CANCELED', creator: key.slug, date, ...(body.reason && { notes: body.reason }) };
   });
 }
 
-/** Whether an order has, or has passed, a status that channels report. */
+/** Returns whether an order has reached a status that channels report, or a later one. */
 function hasReached(current: OrderStatus, status: (typeof INTAKE_STATUSES)[number]): boolean {
   return INTAKE_STATUSES.findIndex((each) => each === current) >= INTAKE_STATUSES.indexOf(status);
 }
@@ -68,6 +68,6 @@ async function change(context: ServerContext, key: ChannelOrder, entryFor: (orde
   return order;
 }
 
-function over(status: OrderStatus): HttpError {
-  return new HttpError(409, INTAKE_REFUSALS.orderOver, `The order is ${status}: it does not change any more.`);
+function orderOver(status: OrderStatus): HttpError {
+  return new HttpError(409, INTAKE_REFUSALS.orderOver, `The order is ${status} and can no longer change.`);
 }

@@ -52,7 +52,7 @@ describe('the intake API', () => {
 
   const log = async () => (await call('GET', `/intake-requests?locationId=${LOCATION}`, { as: 'product-admin' })).body.data;
 
-  it('stores a signed order, prints it and answers with its id, code and status [R-04]', async () => {
+  it('stores and prints a signed order, and returns its id, code and status [R-04]', async () => {
     const { status, body } = await send(anIntakeOrder());
 
     expect([status, body.data]).toEqual([
@@ -77,7 +77,7 @@ describe('the intake API', () => {
     expect(server.recorded.printed.map(({ id }) => id)).toEqual([order.id]);
   });
 
-  it('logs who sent what and what was answered, for the product administrator alone [R-04]', async () => {
+  it('logs requests and replies for the product administrator only [R-04]', async () => {
     const { body } = await send(anIntakeOrder());
     await send(anIntakeOrder({ orderId: 'G-1002', total: 1 }));
 
@@ -98,7 +98,7 @@ describe('the intake API', () => {
     expect((await call('GET', '/intake-requests?failed=true', { as: 'product-admin' })).body.data).toHaveLength(1);
   });
 
-  it('answers a repeated message as before, and stores and prints one order [R-04]', async () => {
+  it('returns the stored reply to a repeated message, and stores and prints one order [R-04]', async () => {
     const first = await send(anIntakeOrder(), { id: 'message-1' });
     const again = await send(anIntakeOrder(), { id: 'message-1' });
 
@@ -111,7 +111,7 @@ describe('the intake API', () => {
     });
   });
 
-  it('takes the same order in another message as the same order, and refuses other contents under its id [R-04]', async () => {
+  it('treats the same order in another message as a repetition, and rejects other contents with its id [R-04]', async () => {
     const first = await send(anIntakeOrder());
     const again = await send(anIntakeOrder());
     const other = await send(anIntakeOrder({ customer: { name: 'Somebody else' } }));
@@ -121,7 +121,7 @@ describe('the intake API', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('stores one order when it comes five times at the same moment [R-04]', async () => {
+  it('stores one order for five concurrent requests [R-04]', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(anIntakeOrder())));
 
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
@@ -131,26 +131,32 @@ describe('the intake API', () => {
 
   it.each([
     ['no signature', () => ({ url: ORDERS, secret: 'whsec_AAAA' }), 401, 'BAD_SIGNATURE'],
-    ['a message of ten minutes ago', () => ({ timestamp: Math.floor(Date.now() / 1_000) - 600 }), 401, 'OLD_TIMESTAMP'],
-    ['a message of ten minutes to come', () => ({ timestamp: Math.floor(Date.now() / 1_000) + 600 }), 401, 'OLD_TIMESTAMP'],
+    ['a message from ten minutes ago', () => ({ timestamp: Math.floor(Date.now() / 1_000) - 600 }), 401, 'OLD_TIMESTAMP'],
+    ['a message from ten minutes in the future', () => ({ timestamp: Math.floor(Date.now() / 1_000) + 600 }), 401, 'OLD_TIMESTAMP'],
     ['an unknown location', () => ({ url: `/intake/${CHANNEL}/orders?location=nowhere` }), 404, 'UNKNOWN_CONNECTION'],
     ['a channel without credentials there', () => ({ url: `/intake/justeat/orders?location=${LOCATION}` }), 404, 'UNKNOWN_CONNECTION'],
     ['no location', () => ({ url: `/intake/${CHANNEL}/orders` }), 422, 'INVALID_DATA'],
-  ])('refuses %s [R-04]', async (_what, over, status, code) => {
+  ])('rejects %s [R-04]', async (_what, over, status, code) => {
     expect(await send(anIntakeOrder(), over())).toMatchObject({ status, body: { error: { code } } });
     expect(await stored()).toEqual([]);
   });
 
   it.each<[string, unknown, number, string, string | null]>([
-    ['a body that is no JSON', '{"orderId":', 400, 'INVALID_JSON', null],
+    ['an invalid JSON body', '{"orderId":', 400, 'INVALID_JSON', null],
     ['5 MB', `{"orderId":"${'x'.repeat(5_000_000)}"}`, 413, 'TOO_LARGE', null],
     ['no items', anIntakeOrder({ items: [], total: 150 }), 422, 'INVALID_DATA', 'items'],
     ['the currency of another country', anIntakeOrder({ currency: 'BRL' }), 422, 'INVALID_DATA', 'currency'],
     ['a total that does not add up', anIntakeOrder({ total: 2241 }), 422, 'INVALID_DATA', 'total'],
     ['an unknown field', { ...anIntakeOrder(), colour: 'red' }, 422, 'INVALID_DATA', 'colour'],
     ['a negative price', anIntakeOrder({ items: [{ name: 'A', quantity: 1, price: -1 }] }), 422, 'INVALID_DATA', 'items.0.price'],
-    ['an order of tomorrow', anIntakeOrder({ placedAt: new Date(Date.now() + 86_400_000).toISOString() }), 422, 'INVALID_DATA', 'placedAt'],
-  ])('names what is wrong with %s, and stores nothing [R-04]', async (_what, body, status, code, path) => {
+    [
+      'an order placed tomorrow',
+      anIntakeOrder({ placedAt: new Date(Date.now() + 86_400_000).toISOString() }),
+      422,
+      'INVALID_DATA',
+      'placedAt',
+    ],
+  ])('returns the error of %s, and stores nothing [R-04]', async (_what, body, status, code, path) => {
     const reply = await send(body);
 
     expect([reply.status, reply.body.error.code]).toEqual([status, code]);
@@ -158,7 +164,7 @@ describe('the intake API', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('refuses messages signed with a secret that was replaced, and all of a connection that is off or gone [R-04]', async () => {
+  it('rejects messages signed with a replaced secret, and all messages of a disabled or removed connection [R-04]', async () => {
     const old = secret;
     secret = await newSecret();
     expect((await send(anIntakeOrder(), { secret: old })).status).toBe(401);
@@ -171,7 +177,7 @@ describe('the intake API', () => {
     expect((await send(anIntakeOrder({ orderId: 'G-3' }))).status).toBe(404);
   });
 
-  it('accepts at once for a channel that accepts automatically, and sets the time by its preparation minutes [R-04]', async () => {
+  it('accepts orders of an auto-accepting channel immediately, and sets their time by its preparation minutes [R-04]', async () => {
     await setChannels([{ slug: CHANNEL, enabled: true, storeId: 'store-1', autoAccept: true, preparationMinutes: 20 }]);
 
     const { body } = await send(anIntakeOrder());
@@ -182,7 +188,7 @@ describe('the intake API', () => {
     expect(minutes).toBe(20);
   });
 
-  describe('by the rules of the location', () => {
+  describe('intake rules of the location', () => {
     const CLOSED = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
     const close = () => setOpeningHours(database(), LOCATION, CLOSED);
     const pause = async () => {
@@ -200,7 +206,7 @@ describe('the intake API', () => {
       ['a closed restaurant', 'closed', close, 'STORE_CLOSED'],
       ['a paused channel', 'paused', pause, 'CHANNEL_PAUSED'],
       ['a blocked item', 'blockedItem', block, 'ITEM_BLOCKED'],
-    ] as const)('refuses or marks an order for %s [R-04]', async (_what, concern, arrange, code) => {
+    ] as const)('reject or flag an order for %s [R-04]', async (_what, concern, arrange, code) => {
       await arrange();
       const rules = { closed: 'reject', paused: 'reject', blockedItem: 'reject' } as const;
       const as = 'account-admin';
@@ -214,7 +220,7 @@ describe('the intake API', () => {
       expect((await call('GET', `/orders/${taken.body.data.id}`, { as })).body.data.concerns).toEqual([concern]);
     });
 
-    it('refuses an order while closed and takes one for an hour when it is open, without settings [R-04]', async () => {
+    it('reject orders while the location is closed, and accept them while it is open, by default [R-04]', async () => {
       await close();
       expect((await send(anIntakeOrder())).body.error.code).toBe('STORE_CLOSED');
 
@@ -222,14 +228,14 @@ describe('the intake API', () => {
       expect((await send(anIntakeOrder())).status).toBe(201);
     });
 
-    it('refuses every order of a channel that is switched off [R-04]', async () => {
+    it('reject all orders of a disabled channel [R-04]', async () => {
       await setChannels([{ slug: CHANNEL, enabled: false }]);
 
       expect(await send(anIntakeOrder())).toMatchObject({ status: 409, body: { error: { code: 'CHANNEL_OFF' } } });
     });
   });
 
-  it('takes of the web shop only the additional payment methods of the location [R-04]', async () => {
+  it('accepts from the web shop only the additional payment methods of the location [R-04]', async () => {
     await setChannels([{ slug: 'ecommerce', enabled: true, storeId: 'shop' }]);
     await setLocation({ posConfig: { paymentMethods: [{ identifier: 'bizum', posMethod: '7' }] } });
     const of = { url: `/intake/ecommerce/orders?location=${LOCATION}`, secret: await newSecret('ecommerce') };
@@ -242,10 +248,10 @@ describe('the intake API', () => {
     expect((await send(paidWith('bizum'), of)).status).toBe(201);
   });
 
-  describe('after an order', () => {
+  describe('the status and cancellation routes', () => {
     const path = (what: string, orderId = 'G-1001') => `/intake/${CHANNEL}/orders/${orderId}/${what}?location=${LOCATION}`;
 
-    it('cancels it once with the reason of the channel, and withdraws its tickets [R-04]', async () => {
+    it('cancel it once with the reason of the channel, and withdraw its tickets [R-04]', async () => {
       const { body } = await send(anIntakeOrder());
 
       const cancelled = await send({ reason: 'The customer changed their mind' }, { url: path('cancellation') });
@@ -259,12 +265,12 @@ describe('the intake API', () => {
       expect(server.recorded.withdrawn).toEqual([body.data.id]);
     });
 
-    it('writes that the order was picked up and delivered, and who rides [R-04]', async () => {
+    it('record that it was picked up and delivered, and its rider [R-04]', async () => {
       const { body } = await send(anIntakeOrder());
       await send({ of: 'rider', status: 'PICKING', rider: { name: 'Moussa', phone: '+34600' } }, { url: path('status') });
       await send({ of: 'order', status: 'PICKED_UP' }, { url: path('status') });
       const delivered = await send({ of: 'order', status: 'DELIVERED' }, { url: path('status') });
-      // What comes late takes nothing back.
+      // A late status does not revert the order.
       await send({ of: 'order', status: 'PICKED_UP' }, { url: path('status') });
 
       expect(delivered.body.data.status).toBe('DELIVERED');
@@ -277,7 +283,7 @@ describe('the intake API', () => {
       ]);
     });
 
-    it('does not cancel a delivered order where the location prevents it [R-04] [R-06]', async () => {
+    it('do not cancel a delivered order if the location prevents it [R-04, R-06]', async () => {
       await send(anIntakeOrder());
       await send({ of: 'order', status: 'DELIVERED' }, { url: path('status') });
       await setLocation({ posConfig: { preventCancelCompletedOrders: true } });
@@ -289,21 +295,21 @@ describe('the intake API', () => {
       ['a status of a cancelled order', 'status', { of: 'order', status: 'PICKED_UP' }, 409],
       ['a status that a channel cannot set', 'status', { of: 'order', status: 'IN_KITCHEN' }, 422],
       ['a cancellation with an unknown field', 'cancellation', { why: 'x' }, 422],
-    ])('refuses %s [R-04]', async (_what, what, body, status) => {
+    ])('reject %s [R-04]', async (_what, what, body, status) => {
       await send(anIntakeOrder());
       await send({}, { url: path('cancellation') });
 
       expect((await send(body, { url: path(what) })).status).toBe(status);
     });
 
-    it('knows no order of another channel or location [R-04]', async () => {
+    it('return 404 for an unknown order [R-04]', async () => {
       await send(anIntakeOrder());
 
       expect((await send({}, { url: path('cancellation', 'G-9') })).status).toBe(404);
     });
   });
 
-  it('takes orders of a channel, however many calls with a wrong signature come, and logs 30 of those [R-04]', async () => {
+  it('accepts orders of a channel regardless of requests with a wrong signature, and logs 30 of those [R-04]', async () => {
     for (let batch = 0; batch < 13; batch += 1) {
       await Promise.all(Array.from({ length: 20 }, () => send(anIntakeOrder(), { secret: 'whsec_AAAA' })));
     }
@@ -312,7 +318,7 @@ describe('the intake API', () => {
     expect((await log()).filter(({ code }: { code: string | null }) => code === 'BAD_SIGNATURE')).toHaveLength(30);
   });
 
-  it('limits the calls of a connection in a minute [R-04]', async () => {
+  it('limits the requests of a connection per minute [R-04]', async () => {
     const statuses = new Set<number>();
     for (let batch = 0; batch < 13; batch += 1) {
       for (const { status } of await Promise.all(Array.from({ length: 20 }, () => send({})))) statuses.add(status);

@@ -29,17 +29,17 @@ import { log } from '../../platform/monitoring/log';
 import { createPlatformReports } from '../channels/platformReports';
 import { incrementCounter } from '../../platform/security/rateLimitStore';
 
-/** The most items with the longest texts. */
+/** Enough for the maximum number of items with the longest texts. */
 const BODY_LIMIT = 1_048_576;
-/** How many signed calls a connection may make in a minute, and how many calls an address, signed or not. */
-const CALLS_A_MINUTE = { connection: 240, address: 1_200 };
-/** How many calls with a wrong signature the log takes for a connection in a minute: anybody can make them. */
-const UNSIGNED_LOGGED_A_MINUTE = 30;
+/** Rate limits per minute: signed requests per connection, and all requests per address. */
+const REQUESTS_PER_MINUTE = { connection: 240, address: 1_200 };
+/** Limit of logged requests with a wrong signature per connection and minute, because anyone can send them. */
+const UNSIGNED_LOGGED_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
-/** The channel whose orders WooCommerce sends. */
+/** The channel of WooCommerce orders. */
 const ECOMMERCE = 'ecommerce';
 
-/** What a call comes to: the answer, and what the log is told of the order. */
+/** The reply to a request, and the order for the log. */
 interface Outcome {
   status: number;
   reply: unknown;
@@ -47,25 +47,25 @@ interface Outcome {
   channelOrderId?: string;
 }
 
-interface Handling {
+interface RequestOptions {
   slug: string;
   locationId: string;
   kind: string;
   authenticate: Authenticate;
-  /** The channel's id of the order, where the address has it. */
+  /** The channel's order id, if the URL contains it. */
   channelOrderId?: string;
   handle: (call: { location: Location; slug: string; body: unknown; now: Date }) => Promise<Outcome>;
 }
 
 /**
- * The intake API (row R-04, docs/protocol.md): channels send orders, statuses and cancellations to a location, signed with the secret of their
- * connection there. Signed calls are logged with their answer, except for those over the limit; wrong signatures up to 30 a minute. A message that
- * comes again is answered as before, with the header `pase-repeated: true`.
+ * Registers the intake API (row R-04, docs/protocol.md), through which channels send orders, statuses and cancellations to a location,
+ * signed with the secret of their connection. Signed requests are logged with their reply, except over the rate limit; wrong signatures at
+ * most 30 times a minute. A repeated message gets the stored reply with the header `pase-repeated: true`.
  */
 export async function intakeRoutes(api: Api, context: ServerContext): Promise<void> {
-  // Signatures are over the bytes as they came.
+  // Signatures cover the raw body.
   api.removeContentTypeParser(['application/json', 'text/plain']);
-  api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, orderOutcome) => orderOutcome(null, body));
   const reports = createPlatformReports(context);
 
   route(api, contract.receiveOrder, (request, reply) =>
@@ -77,7 +77,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       handle: async ({ location, slug, body, now }) => {
         const order = checked(intakeOrderSchema, body);
         const accepted = await acceptOrder(context, { location, slug, order }, now);
-        return done(accepted.isNew ? 201 : 200, accepted.order);
+        return orderOutcome(accepted.isNew ? 201 : 200, accepted.order);
       },
     }),
   );
@@ -91,7 +91,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       channelOrderId: request.params.orderId,
       handle: async ({ location, slug, body, now }) => {
         const key = { location, slug, channelOrderId: request.params.orderId };
-        return done(200, await reportStatus(context, key, checked(intakeStatusSchema, body), now));
+        return orderOutcome(200, await reportStatus(context, key, checked(intakeStatusSchema, body), now));
       },
     }),
   );
@@ -105,7 +105,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       channelOrderId: request.params.orderId,
       handle: async ({ location, slug, body, now }) => {
         const key = { location, slug, channelOrderId: request.params.orderId };
-        return done(200, await cancelOrder(context, key, checked(intakeCancellationSchema, body), now));
+        return orderOutcome(200, await cancelOrder(context, key, checked(intakeCancellationSchema, body), now));
       },
     }),
   );
@@ -137,7 +137,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   }
 
   route(api, contract.receiveWooCommerceOrder, (request, reply) => {
-    // WooCommerce tries a new webhook with a form that has nothing but the id of the webhook.
+    // WooCommerce pings a new webhook with a form that contains only the webhook id.
     if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return reply.send(single({ ready: true }));
     return answer(request, reply, {
       slug: ECOMMERCE,
@@ -149,10 +149,10 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   });
 
   /**
-   * WooCommerce switches a webhook off after five answers that are not 2xx: an order that the restaurant refuses is answered with 200, the
-   * refusal in the reply and in the log.
+   * WooCommerce disables a webhook after five replies other than 2xx. Therefore a rejected order gets 200; the reply and the log contain
+   * the error.
    */
-  async function handleWooOrder({ location, slug, body, now }: Parameters<Handling['handle']>[0]): Promise<Outcome> {
+  async function handleWooOrder({ location, slug, body, now }: Parameters<RequestOptions['handle']>[0]): Promise<Outcome> {
     const channelOrderId = wooIdIn(body);
     const key = { location, slug, channelOrderId };
     try {
@@ -161,12 +161,12 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
         case 'wait':
           return { status: 200, reply: { accepted: false, code: 'WAITS_FOR_PAYMENT' }, channelOrderId };
         case 'cancel':
-          return done(200, await cancelOrder(context, key, { reason: woo.status }, now));
+          return orderOutcome(200, await cancelOrder(context, key, { reason: woo.status }, now));
         case 'done':
-          return done(200, await reportStatus(context, key, { of: 'order', status: 'COMPLETED' }, now));
+          return orderOutcome(200, await reportStatus(context, key, { of: 'order', status: 'COMPLETED' }, now));
         case 'cook': {
           const order = checked(intakeOrderSchema, intakeOrderOfWoo(woo));
-          return done(200, (await acceptOrder(context, { location, slug, order }, now)).order);
+          return orderOutcome(200, (await acceptOrder(context, { location, slug, order }, now)).order);
         }
       }
     } catch (error) {
@@ -176,7 +176,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     }
   }
 
-  function done(status: number, order: Order): Outcome {
+  function orderOutcome(status: number, order: Order): Outcome {
     const { id, code } = order;
     const reply = { accepted: true, id, code, orderId: order.channel.orderId, status: currentStatus(order) };
     return { status, reply, order };
@@ -185,7 +185,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   async function answer(
     request: Pick<FastifyRequest, 'ip' | 'headers' | 'body'>,
     reply: FastifyReply,
-    { slug, locationId, kind, authenticate, channelOrderId, handle }: Handling,
+    { slug, locationId, kind, authenticate, channelOrderId, handle }: RequestOptions,
   ): Promise<FastifyReply> {
     await limit('address', request.ip, reply);
     const connection = await findActiveConnection(context.database, locationId, slug);
@@ -196,24 +196,24 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const now = new Date();
     const bodyHash = createHash('sha256').update(raw).digest('hex');
-    const line = { at: now, locationId, slug, kind, bodyHash, ip: request.ip, channelOrderId: channelOrderId ?? null, messageId: '' };
+    const entry = { at: now, locationId, slug, kind, bodyHash, ip: request.ip, channelOrderId: channelOrderId ?? null, messageId: '' };
     let body: unknown = null;
     try {
-      line.messageId = authenticate({ headers: request.headers, raw }, connection.secret, now);
-      // Not before: calls that anybody can make would use up the limit of the channel.
+      entry.messageId = authenticate({ headers: request.headers, raw }, connection.secret, now);
+      // After authentication, so that unauthenticated requests cannot use up the limit of the channel.
       await limit('connection', `${locationId} ${slug}`, reply);
-      const before = await findAnswered(context.database, line);
+      const before = await findAnswered(context.database, entry);
       if (before && before.bodyHash !== bodyHash) {
-        throw new HttpError(409, INTAKE_REFUSALS.messageIdReused, 'A message with this id and another body was sent before.');
+        throw new HttpError(409, INTAKE_REFUSALS.messageIdReused, 'Another message with this id and a different body was already sent.');
       }
       if (before) return await reply.code(before.status).header('pase-repeated', 'true').send(single(before.reply));
       body = jsonOf(raw);
       const outcome = await handle({ location, slug, body, now });
       const { order } = outcome;
       await logIntakeRequest(context.database, {
-        ...line,
+        ...entry,
         body,
-        channelOrderId: order?.channel.orderId ?? outcome.channelOrderId ?? line.channelOrderId,
+        channelOrderId: order?.channel.orderId ?? outcome.channelOrderId ?? entry.channelOrderId,
         orderId: order?.id ?? null,
         status: outcome.status,
         code: codeIn(outcome.reply),
@@ -222,11 +222,11 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       return await reply.code(outcome.status).send(single(outcome.reply));
     } catch (error) {
       const { statusCode: status, code, message, details } = error instanceof HttpError ? error : FAILED;
-      const logged = { ...line, body, channelOrderId: line.channelOrderId ?? orderIdIn(body), orderId: null };
+      const logged = { ...entry, body, channelOrderId: entry.channelOrderId ?? orderIdIn(body), orderId: null };
       if (await isLogged(error, `${locationId} ${slug}`)) {
-        // The caller gets the first error, also where the log cannot be written.
+        // If logging fails too, the caller still gets the original error.
         await logIntakeRequest(context.database, { ...logged, status, code, reply: { message, details } }).catch((failure: unknown) =>
-          log.error({ error: failure, locationId, slug }, 'A call to the intake API could not be logged'),
+          log.error({ error: failure, locationId, slug }, 'failed to log a request to the intake API'),
         );
       }
       throw error;
@@ -236,16 +236,16 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   async function isLogged(error: unknown, connection: string): Promise<boolean> {
     if (!(error instanceof HttpError)) return true;
     if (error.statusCode === 401) {
-      return (await incrementCounter(context.database, `intake unsigned ${connection}`, MINUTE_MS)).count <= UNSIGNED_LOGGED_A_MINUTE;
+      return (await incrementCounter(context.database, `intake unsigned ${connection}`, MINUTE_MS)).count <= UNSIGNED_LOGGED_PER_MINUTE;
     }
     return error.statusCode !== 429;
   }
 
-  async function limit(what: keyof typeof CALLS_A_MINUTE, id: string, reply: FastifyReply): Promise<void> {
+  async function limit(what: keyof typeof REQUESTS_PER_MINUTE, id: string, reply: FastifyReply): Promise<void> {
     const { count, endsInMs } = await incrementCounter(context.database, `intake ${what} ${id}`, MINUTE_MS);
-    if (count <= CALLS_A_MINUTE[what]) return;
+    if (count <= REQUESTS_PER_MINUTE[what]) return;
     void reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1_000)));
-    throw new HttpError(429, 'TOO_MANY_REQUESTS', `Too many calls of this ${what} in a minute. Try again later.`);
+    throw new HttpError(429, 'TOO_MANY_REQUESTS', `Too many requests of this ${what} in a minute. Try again later.`);
   }
 }
 

@@ -6,9 +6,8 @@ import { runOrExplain } from '../../platform/runOrExplain';
 import { StartProblem } from '../../platform/startProblem';
 
 /**
- * `npm run send-order -- --url URL --secret SECRET [--currency EUR]`: sends an order of one item to the intake API, signed as a channel signs it
- * (docs/protocol.md), and prints the answer. URL and secret are those that the connection of the channel shows once. Exit code 1 when the order
- * was not taken.
+ * `npm run send-order -- --url URL --secret SECRET [--currency EUR]`: sends a signed order with one item to the intake API, like a channel
+ * (docs/protocol.md), and prints the reply. The channel's connection shows URL and secret once. Exit code 1 if the order is rejected.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
     },
   });
   const { url, secret, currency } = values;
-  if (!URL.canParse(url) || secret === '') throw new StartProblem('Give both: --url URL --secret SECRET');
+  if (!URL.canParse(url) || secret === '') throw new StartProblem('Missing arguments: expected --url URL --secret SECRET');
   const code = randomId(5).toUpperCase();
   const order = {
     orderId: code,
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
   const headers = signedHeaders({ id: randomUUID(), timestamp: Math.floor(Date.now() / 1_000), body }, secret);
   const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body }).catch(
     (error: unknown) => {
-      throw new StartProblem(`There is no answer at ${new URL(url).origin}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new StartProblem(`No reply from ${new URL(url).origin}: ${error instanceof Error ? error.message : String(error)}`);
     },
   );
   process.stdout.write(`Order ${code}: ${reply.status} ${await reply.text()}\n`);

@@ -9,8 +9,8 @@ const CODE_LENGTH = 5;
 const MINUTE_MS = 60_000;
 
 /**
- * Our id of an order of a channel: the same for the same order of the same location, so that the database itself refuses a second one. A UUID
- * out of a hash, because ids are part of addresses.
+ * Returns the order id for a channel's order of a location. It is deterministic, so that the primary key prevents duplicates, and formatted
+ * as a UUID, because ids are used in URLs.
  */
 export function intakeOrderId(locationId: string, slug: string, channelOrderId: string): string {
   const hex = createHash('sha256')
@@ -19,7 +19,7 @@ export function intakeOrderId(locationId: string, slug: string, channelOrderId: 
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** SHA-256 of what an order says, to tell a repeated order from another one with the same id. */
+/** SHA-256 of an order's contents, to distinguish a repeated order from another order with the same id. */
 export function contentHashOf(order: IntakeOrder): string {
   return createHash('sha256').update(JSON.stringify(order)).digest('hex');
 }
@@ -32,8 +32,8 @@ interface Source {
 }
 
 /**
- * The order that the product stores for one that a channel sent. Where the channel says nothing of times, the preparation time of the channel at
- * the location sets when it has to be ready. A channel that accepts automatically there has the order accepted at once.
+ * Maps a channel's order to the order to store. Without times from the channel, the channel's preparation time at the location sets when it
+ * must be ready. With `autoAccept` the order is accepted immediately.
  */
 export function orderOfIntake(order: IntakeOrder, { location, slug, now, concerns }: Source): NewOrder {
   const { orderId, items, fees = {}, promotions = [], customer, address, payment, courier, table } = order;
@@ -113,14 +113,14 @@ function modifierOf({ id, posRef, name, quantity, price, modifiers }: IntakeModi
   };
 }
 
-/** The price of all pieces of an item with their modifiers, in minor units. */
+/** Returns the price of all units of an item with their modifiers, in minor units. */
 export function amountOf({ quantity, price, modifiers = [] }: IntakeModifier): number {
   return quantity * (price + modifiers.reduce((sum, modifier) => sum + amountOf(modifier), 0));
 }
 
 function addressOf({ line1, line2, zip, city }: NonNullable<IntakeOrder['address']>, location: Location) {
-  const place = [zip, city].filter(Boolean).join(' ');
-  return { line1: [line1, line2, place].filter(Boolean).join(', '), country: location.country ?? null };
+  const zipAndCity = [zip, city].filter(Boolean).join(' ');
+  return { line1: [line1, line2, zipAndCity].filter(Boolean).join(', '), country: location.country ?? null };
 }
 
 function timesOf({ preparationAt, pickUpAt, deliveryAt }: IntakeOrder, now: Date, preparationMinutes: number | null) {

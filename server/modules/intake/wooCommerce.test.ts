@@ -9,7 +9,10 @@ import { intakeOrderOfWoo, wooOrderSchema } from './wooCommerce';
 
 const LOCATION = 'location-es-1';
 
-/** The order of WooCommerce's own documentation of its REST API (version 3, "Order properties"), shortened to what webhooks of a restaurant carry. */
+/**
+ * The example order in the WooCommerce REST API documentation (version 3, "Order properties"), reduced to the fields relevant to a
+ * restaurant.
+ */
 function aWooOrder(over: object = {}) {
   return {
     id: 727,
@@ -106,8 +109,8 @@ function aWooOrder(over: object = {}) {
 
 const converted = (over: object = {}) => intakeOrderOfWoo(wooOrderSchema.parse(aWooOrder(over)));
 
-describe('an order of WooCommerce', () => {
-  it('becomes an order of the intake API with the same total [R-04]', () => {
+describe('intakeOrderOfWoo', () => {
+  it('maps a WooCommerce order to an intake order with the same total [R-04]', () => {
     expect(intakeOrderSchema.parse(converted())).toEqual({
       orderId: '727',
       code: '727',
@@ -115,7 +118,7 @@ describe('an order of WooCommerce', () => {
       serviceType: 'delivery-by-location',
       currency: 'EUR',
       items: [
-        // 6.45 for two pieces: 3.23 each, and one cent less as a promotion.
+        // 6.45 for two units: 3.23 each, with one cent as a promotion.
         { id: '93', posRef: null, name: 'Woo Single #1', quantity: 2, price: 323, notes: null },
         { id: '23', posRef: 'Bar3', name: 'Ship Your Idea - Color: Black, Size: M Test', quantity: 1, price: 1290, notes: 'Color: Black' },
       ],
@@ -131,18 +134,18 @@ describe('an order of WooCommerce', () => {
 
   it.each([
     [
-      'a local pickup is a takeaway',
+      'maps a local pickup to a takeaway',
       { shipping_lines: [{ method_id: 'local_pickup', total: '0.00', total_tax: '0.00' }] },
       { serviceType: 'takeaway' },
     ],
     [
-      'cash on delivery is not paid',
+      'maps cash on delivery to an unpaid order',
       { payment_method: 'cod' },
       { payment: { type: 'cash-on-delivery', identifier: 'cod', isPaid: false } },
     ],
-    ['a coupon is a promotion', { discount_total: '2.00', total: '27.35' }, { promotions: [{ name: 'Coupon', amount: 201 }] }],
+    ['maps a coupon to a promotion', { discount_total: '2.00', total: '27.35' }, { promotions: [{ name: 'Coupon', amount: 201 }] }],
     [
-      'a fee line is another fee',
+      'maps a fee line to another fee',
       { fee_lines: [{ total: '1.00', total_tax: '0.10' }], total: '30.45' },
       { fees: { delivery_fee: 1000, other: 110 } },
     ],
@@ -150,7 +153,7 @@ describe('an order of WooCommerce', () => {
     expect(converted(over)).toMatchObject(expected);
   });
 
-  it('keeps the total of the customer, whatever the prices [R-04]', () => {
+  it('preserves the total for arbitrary prices [R-04]', () => {
     const cents = fc.integer({ min: 0, max: 99_999 });
     const money = cents.map((amount) => (amount / 100).toFixed(2));
     const line = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), subtotal: money, subtotal_tax: money });
@@ -171,7 +174,7 @@ describe('an order of WooCommerce', () => {
   });
 });
 
-describe('the webhooks of WooCommerce', () => {
+describe('the WooCommerce webhook route', () => {
   const { server, call, database } = useTestServer();
   let secret: string;
 
@@ -189,7 +192,7 @@ describe('the webhooks of WooCommerce', () => {
   }
   const stored = () => database().select().from(orders).where(eq(orders.channelSlug, 'ecommerce'));
 
-  it('answers the ping with which WooCommerce tries a new webhook [R-04]', async () => {
+  it('replies to the ping of a new webhook [R-04]', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: `/api/intake/ecommerce/woocommerce?location=${LOCATION}`,
@@ -200,7 +203,7 @@ describe('the webhooks of WooCommerce', () => {
     expect(reply.statusCode).toBe(200);
   });
 
-  it('store an order once it is paid, and cancel it when it is refunded [R-04]', async () => {
+  it('stores an order once it is paid, and cancels it when it is refunded [R-04]', async () => {
     expect(await send({ status: 'pending' })).toEqual([200, { accepted: false, code: 'WAITS_FOR_PAYMENT' }]);
     expect(await stored()).toEqual([]);
 
@@ -212,13 +215,13 @@ describe('the webhooks of WooCommerce', () => {
     expect(server.recorded.withdrawn).toHaveLength(1);
   });
 
-  it('answer 200 with the reason to an order that the restaurant refuses, so that WooCommerce goes on sending [R-04]', async () => {
+  it('returns 200 with the error for a rejected order, so that WooCommerce does not disable the webhook [R-04]', async () => {
     expect(await send({ currency: 'MXN' })).toEqual([200, expect.objectContaining({ accepted: false, code: 'INVALID_DATA' })]);
     const [line] = (await call('GET', '/intake-requests', { as: 'product-admin' })).body.data;
     expect(line).toMatchObject({ kind: 'woocommerce', code: 'INVALID_DATA', channelOrderId: '727' });
   });
 
-  it('refuse a wrong secret and what is no order of WooCommerce [R-04]', async () => {
+  it('rejects a wrong secret and an invalid order [R-04]', async () => {
     expect(await send({}, 'order.created', 'another secret')).toEqual([401, expect.objectContaining({ code: 'BAD_SIGNATURE' })]);
     expect(await send({ line_items: 'none' })).toEqual([200, expect.objectContaining({ accepted: false, code: 'INVALID_DATA' })]);
   });

@@ -3,8 +3,8 @@ import type { IntakeOrder } from '@/domain/intake';
 import { invalidData } from '../../platform/http/httpError';
 
 /**
- * Orders of WooCommerce as its webhooks send them (REST API version 3, topics `order.created` and `order.updated`): the fields that are read.
- * Amounts are decimal texts in the shop's currency, instants are GMT without a zone.
+ * The fields read from WooCommerce orders in webhooks (REST API version 3, topics `order.created` and `order.updated`). Amounts are decimal
+ * strings in the shop's currency; dates are GMT without a zone.
  */
 const text = z.catch(z.string(), '');
 const money = z.catch(z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/)), '0');
@@ -52,7 +52,7 @@ export const wooOrderSchema = z.looseObject({
 });
 export type WooOrder = z.infer<typeof wooOrderSchema>;
 
-/** What the status of a WooCommerce order means here: the kitchen cooks it, it waits for its payment, it is off, or it is done. */
+/** Maps the status of a WooCommerce order to an action: prepare it, wait for payment, cancel or complete it. */
 export function stateOfWooOrder({ status }: Pick<WooOrder, 'status'>): 'cook' | 'wait' | 'cancel' | 'done' {
   switch (status) {
     case 'processing':
@@ -65,27 +65,27 @@ export function stateOfWooOrder({ status }: Pick<WooOrder, 'status'>): 'cook' | 
     case 'trash':
       return 'cancel';
     default:
-      // `pending` and `on-hold` wait for a payment; statuses of plug-ins are not known.
+      // `pending` and `on-hold` wait for payment; statuses of plugins are unknown.
       return 'wait';
   }
 }
 
 const DECIMALS: Readonly<Record<string, number>> = { CLP: 0, COP: 2 };
 const PICKUP = /local_pickup|pickup_location/;
-/** The ways to pay of WooCommerce itself that are paid when the order is handed over. */
-const PAID_LATER = 'cod';
+/** The built-in payment method of WooCommerce that is paid on delivery. */
+const CASH_ON_DELIVERY = 'cod';
 
 /**
- * An order of WooCommerce as the intake API takes it. Prices include taxes; the price of one piece is rounded to minor units, and what rounding
- * leaves over is a promotion or an other fee, so that the total is the customer's.
+ * Maps a WooCommerce order to an intake order. Prices include taxes; unit prices are rounded to minor units, and the rounding difference is
+ * added as a promotion or another fee, so that the total stays the same.
  *
- * @throws HttpError 422 for a line with a fraction of a piece.
+ * @throws HttpError 422 for a line whose quantity is not a positive integer.
  */
 export function intakeOrderOfWoo(order: WooOrder): IntakeOrder {
   const minor = (amount: string) => Math.round(Number(amount) * 10 ** (DECIMALS[order.currency] ?? 2));
   const items = order.line_items.map((line, index) => {
     if (!Number.isInteger(line.quantity) || line.quantity < 1) {
-      throw invalidData([{ path: `line_items.${index}.quantity`, message: 'Expected a whole number of pieces' }]);
+      throw invalidData([{ path: `line_items.${index}.quantity`, message: 'Expected a positive integer' }]);
     }
     return {
       id: String(line.variation_id || line.product_id),
@@ -107,18 +107,18 @@ export function intakeOrderOfWoo(order: WooOrder): IntakeOrder {
   const otherFees = Math.max(0, sumOf(order.fee_lines));
   const discount = Math.max(0, minor(order.discount_total) + minor(order.discount_tax));
   const total = minor(order.total);
-  const rest = total - (items.reduce((sum, item) => sum + item.price * item.quantity, 0) + delivery + otherFees - discount);
-  const other = otherFees + Math.max(0, rest);
-  const promotion = discount + Math.max(0, -rest);
+  const difference = total - (items.reduce((sum, item) => sum + item.price * item.quantity, 0) + delivery + otherFees - discount);
+  const other = otherFees + Math.max(0, difference);
+  const promotion = discount + Math.max(0, -difference);
   const isTakeaway = order.shipping_lines.length === 0 || order.shipping_lines.some(({ method_id: id }) => PICKUP.test(id));
-  const place = order.shipping.address_1 ? order.shipping : order.billing;
-  const isPaid = order.payment_method !== PAID_LATER;
+  const address = order.shipping.address_1 ? order.shipping : order.billing;
+  const isPaid = order.payment_method !== CASH_ON_DELIVERY;
   return {
     orderId: String(order.id),
     code: (order.number || String(order.id)).slice(0, 40),
     ...(order.date_created_gmt && { placedAt: `${order.date_created_gmt.replace(/Z$/, '')}Z` }),
     serviceType: isTakeaway ? 'takeaway' : 'delivery-by-location',
-    // The location says whether it sells in it.
+    // `acceptOrder` validates the currency against the location.
     currency: order.currency as IntakeOrder['currency'],
     items,
     ...(promotion > 0 && { promotions: [{ name: 'Coupon', amount: promotion }] }),
@@ -131,10 +131,10 @@ export function intakeOrderOfWoo(order: WooOrder): IntakeOrder {
     },
     ...(!isTakeaway && {
       address: {
-        line1: place.address_1.slice(0, 300) || '–',
-        line2: place.address_2.slice(0, 300) || null,
-        zip: place.postcode.slice(0, 16) || null,
-        city: place.city.slice(0, 80) || null,
+        line1: address.address_1.slice(0, 300) || '–',
+        line2: address.address_2.slice(0, 300) || null,
+        zip: address.postcode.slice(0, 16) || null,
+        city: address.city.slice(0, 80) || null,
       },
     }),
     payment: { type: isPaid ? 'card' : 'cash-on-delivery', identifier: order.payment_method.slice(0, 60) || null, isPaid },
@@ -142,7 +142,7 @@ export function intakeOrderOfWoo(order: WooOrder): IntakeOrder {
   };
 }
 
-/** Plug-ins put markup into values. */
+/** Removes HTML tags, which plugins add to values. */
 function withoutTags(html: string): string {
   return html.replace(/<[^>]*>/g, '').trim();
 }

@@ -17,31 +17,34 @@ import { activationProblems } from './activationProblems';
 import { lockLocation, saveLocation } from './locationRow';
 import { findLocation, toLocation } from './locationStore';
 
-type Wish = z.infer<typeof activationSchema>;
+type ActivationRequest = z.infer<typeof activationSchema>;
 type Activation = NonNullable<Location['activation']>;
 
 /**
- * Asks for the activation of a location, or for its unsubscription from a day on; asked for without an unsubscription, it takes one back.
- * Notes it in the audit log (row LO-09).
+ * Requests the activation of a location, or schedules the end of its subscription; a request without `unsubscription` cancels a scheduled
+ * end. Records the change in the audit log (row LO-09).
  *
- * @throws HttpError 404 for a location that the account has not, or that the user does not see; 422 for an unsubscription without a date,
- * or from a day before today at the location, and for what a location lacks that is to be activated (`activationProblems`); 409 for an
- * unsubscription of one that is not activated.
+ * @throws HttpError 404 for a location that is not of the account or is outside the user's scope; 422 for an unsubscription without a date
+ * or with a date before today (in the time zone of the location), and for each requirement of an activation that is not met
+ * (`activationProblems`); 409 for an unsubscription of a location that is not activated.
  */
 export async function activateLocation(
   { database, pos }: Pick<ServerContext, 'database' | 'pos'>,
   user: User,
   account: Account,
-  wish: Wish,
+  request: ActivationRequest,
   now: Date,
 ): Promise<Location> {
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.initActivation);
-    const { locationId } = wish;
+    const { locationId } = request;
     const before = (await canAccessLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
     if (before?.accountId !== account.id) throw notFound('location');
     const { activation, timeZone } = toLocation(before, []);
-    const after = { ...before, data: { ...before.data, activation: activationAfter(activation?.status ?? 'none', wish, timeZone, now) } };
+    const after = {
+      ...before,
+      data: { ...before.data, activation: activationAfter(activation?.status ?? 'none', request, timeZone, now) },
+    };
     if (toLocation(after, []).activation?.status === 'sent') {
       const problems = await activationProblems(transaction, before, pos.providers);
       if (problems.length > 0) throw invalidData(problems);
@@ -55,7 +58,7 @@ export async function activateLocation(
 
 function activationAfter(
   status: Activation['status'],
-  { unsubscription, unsubscriptionDate }: Wish,
+  { unsubscription, unsubscriptionDate }: ActivationRequest,
   timeZone: string,
   now: Date,
 ): Activation {
@@ -67,14 +70,14 @@ function activationAfter(
   return { status, unsubscription, unsubscriptionDate };
 }
 
-/** The locations that wait for their activation. */
+/** Returns the ids of the locations whose activation is requested and not finished. */
 export async function listLocationsToActivate(database: Database): Promise<string[]> {
   const isSent = sql`${locations.data} -> 'activation' ->> 'status' = 'sent'`;
   const rows = await database.select({ id: locations.id }).from(locations).where(isSent);
   return rows.map(({ id }) => id);
 }
 
-/** The location works with the product from now on; false where nobody waits for that. */
+/** Marks a requested activation as done. @returns false if no activation of the location was requested. */
 export async function finishActivation(database: Database, locationId: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const row = await lockLocation(transaction, locationId);

@@ -8,8 +8,8 @@ import { secretsOf } from './locationSecrets';
 import { toLocation } from './locationStore';
 
 /**
- * What a location lacks before it can work with the product (row LO-03, specification 1 §5): a catalog, a channel that is on, the access of
- * each of these, and that of its POS where it has one.
+ * Returns the missing requirements for activating a location (row LO-03, specification 1 §5): a catalog, an enabled channel, a store id for
+ * each enabled channel, and the required credentials of its POS.
  */
 export async function activationProblems(
   transaction: Database,

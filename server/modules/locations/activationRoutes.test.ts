@@ -9,10 +9,9 @@ import { findUser } from '../users/userStore';
 import { createDemo, resumeActivations } from '../../demo/demo';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the activation of a location', () => {
+describe('POST /Accounts/:id/initActivation', () => {
   const { server, call, database } = useTestServer();
 
-  /** As a form is sent. */
   async function send(fields: Record<string, string>, { as = 'account-admin', account = 'account-es' } = {}) {
     const reply = await server.app.inject({
       method: 'POST',
@@ -30,7 +29,7 @@ describe('the activation of a location', () => {
       .set({ data: sql`${locations.data} || ${JSON.stringify({ activation })}::jsonb` })
       .where(eq(locations.id, id));
 
-  it('is asked for by its account, form-encoded: it waits then, and the rest of it stays [LO-09]', async () => {
+  it('sets the activation to `sent`, preserves the other fields and records it in the audit log [LO-09]', async () => {
     await set({ status: 'none' });
 
     const { status, body } = await send({ locationId: 'location-es-1' });
@@ -44,68 +43,72 @@ describe('the activation of a location', () => {
     ]);
   });
 
-  function demoThatWaits() {
-    const waiting: { delayMs: number; task: () => void }[] = [];
+  function demoWithManualTimers() {
+    const timers: { delayMs: number; task: () => void }[] = [];
     const demo = createDemo({ ordersPerMinute: 0 }, server.demo.random, (delayMs, task) => {
-      waiting.push({ delayMs, task });
+      timers.push({ delayMs, task });
       return () => undefined;
     });
-    return { waiting, demo };
+    return { waiting: timers, demo };
   }
 
-  it('is there a little later in the demo, and told then [LO-09]', async () => {
-    const { waiting, demo } = demoThatWaits();
+  it('leads to a finished activation and an event after 20 s in the demo [LO-09]', async () => {
+    const { waiting: timers, demo } = demoWithManualTimers();
     server.demo.activate = (context, locationId) => demo.activate(context, locationId);
     await set({ status: 'none' });
     await send({ locationId: 'location-es-1' });
     await send({ locationId: 'location-es-1' });
     server.recorded.locationEvents = [];
 
-    for (const { task } of waiting) task();
+    for (const { task } of timers) task();
     await demo.tasks.stop();
 
-    expect(waiting.map(({ delayMs }) => delayMs)).toEqual([20_000, 20_000]);
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([20_000, 20_000]);
     expect(await stored()).toEqual({ status: 'done' });
     expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
   });
 
-  it('that was waited for goes on after a restart of the demo', async () => {
-    const { waiting, demo } = demoThatWaits();
+  it('leads to a finished activation even after a restart of the demo', async () => {
+    const { waiting: timers, demo } = demoWithManualTimers();
     await database().update(locations).set({ data: {} });
     await set({ status: 'sent' });
 
     await resumeActivations(server.context, demo);
-    for (const { task } of waiting) task();
+    for (const { task } of timers) task();
     await demo.tasks.stop();
 
-    expect(waiting).toHaveLength(1);
+    expect(timers).toHaveLength(1);
     expect(await stored()).toEqual({ status: 'done' });
   });
 
-  it('gives the location with its services', async () => {
+  it('returns the location with its services', async () => {
     const { body } = await send({ locationId: 'location-es-1' });
 
     expect(body.data.thirdPartyServices.length).toBeGreaterThan(0);
   });
 
-  describe('of a location that is not complete', () => {
-    const place = async () => (await database().select().from(locations).where(eq(locations.id, 'location-es-1')))[0];
+  describe('for an incomplete location', () => {
+    const storedRow = async () => (await database().select().from(locations).where(eq(locations.id, 'location-es-1')))[0];
     const put = async (over: object) =>
       database()
         .update(locations)
-        .set({ data: { ...(await place())?.data, ...over } })
+        .set({ data: { ...(await storedRow())?.data, ...over } })
         .where(eq(locations.id, 'location-es-1'));
 
     it.each<[string, object, string[]]>([
-      ['without a channel', { channels: [] }, ['channels']],
-      ['without one that is on', { channels: [{ slug: 'glovo', enabled: false }] }, ['channels']],
-      ['with a channel without access', { channels: [{ slug: 'glovo', storeId: 'g' }, { slug: 'justeat' }] }, ['channels.1.storeId']],
+      ['without channels', { channels: [] }, ['channels']],
+      ['without an enabled channel', { channels: [{ slug: 'glovo', enabled: false }] }, ['channels']],
       [
-        'with a POS without access',
+        'with an enabled channel without store id',
+        { channels: [{ slug: 'glovo', storeId: 'g' }, { slug: 'justeat' }] },
+        ['channels.1.storeId'],
+      ],
+      [
+        'with missing POS credentials',
         { secrets: { posCredentials: { serverUrl: 'https://demo', clientId: 'demo' } } },
         ['posConfig.credentials.clientSecret', 'posConfig.credentials.locationRef'],
       ],
-    ])('is refused: one %s [LO-03]', async (_what, over, paths) => {
+    ])('returns 422 for a location %s [LO-03]', async (_what, over, paths) => {
       await set({ status: 'none' });
       await put(over);
 
@@ -115,7 +118,7 @@ describe('the activation of a location', () => {
       expect(await stored()).toEqual({ status: 'none' });
     });
 
-    it('is refused: one without a catalog [LO-03]', async () => {
+    it('returns 422 for a location without a catalog [LO-03]', async () => {
       await set({ status: 'none' });
       await database().delete(catalogs);
 
@@ -124,7 +127,7 @@ describe('the activation of a location', () => {
       expect([status, body.error.details]).toEqual([422, [{ path: 'catalogs', message: 'required' }]]);
     });
 
-    it('is no matter without a POS, nor for the end of one that is activated', async () => {
+    it('accepts a location without a POS, and accepts an incomplete location that is already activated', async () => {
       await set({ status: 'none' });
       await put({ posConfig: null, secrets: {} });
       expect((await send({ locationId: 'location-es-1' })).status).toBe(200);
@@ -137,10 +140,10 @@ describe('the activation of a location', () => {
     });
   });
 
-  describe('is ended by the provider', () => {
+  describe('PATCH /Locations/:id with `activation: done`', () => {
     const finish = (as = 'product-admin') => call('PATCH', '/Locations/location-es-1', { as, body: { activation: { status: 'done' } } });
 
-    it('with a change of the location, which is noted and told [LO-09]', async () => {
+    it('finishes the activation, records it in the audit log and notifies the clients [LO-09]', async () => {
       await set({ status: 'sent' });
 
       const { status, body } = await finish();
@@ -152,7 +155,7 @@ describe('the activation of a location', () => {
       expect(entries.map(({ changes }) => changes)).toEqual([[{ path: 'activation.status', old: 'sent', new: 'done' }]]);
     });
 
-    it.each(['account-admin', 'multi-account-admin', 'location-manager'])('and not by %s', async (as) => {
+    it.each(['account-admin', 'multi-account-admin', 'location-manager'])('returns 403 for %s', async (as) => {
       await set({ status: 'sent' });
 
       expect((await finish(as)).status).toBe(403);
@@ -160,7 +163,7 @@ describe('the activation of a location', () => {
     });
 
     it.each([{ status: 'none' }, { status: 'done', unsubscription: 'permanent', unsubscriptionDate: '2099-12-31T23:00:00.000Z' }])(
-      'where somebody waits for it: not with %j',
+      'returns 409 for a location whose activation is %j',
       async (activation) => {
         await set(activation);
 
@@ -171,7 +174,7 @@ describe('the activation of a location', () => {
       },
     );
 
-    it('where the location is complete still', async () => {
+    it('returns 422 for a location that is no longer complete', async () => {
       await set({ status: 'sent' });
       await database().delete(catalogs);
 
@@ -180,7 +183,7 @@ describe('the activation of a location', () => {
   });
 
   it.each(['temporary', 'permanent'])(
-    'ends for a %s unsubscription on a day to come, which is taken back by asking again',
+    'schedules a %s unsubscription on a future day, which a request without unsubscription cancels',
     async (unsubscription) => {
       const unsubscriptionDate = '2099-12-31T23:00:00.000Z';
       await set({ status: 'done' });
@@ -197,21 +200,26 @@ describe('the activation of a location', () => {
     ['no location', {}, 'locationId', 'required'],
     ['an unsubscription without a day', { unsubscription: 'temporary' }, 'unsubscriptionDate', 'required'],
     [
-      'one of a day that is past',
+      'an unsubscription on a past day',
       { unsubscription: 'temporary', unsubscriptionDate: '2020-01-01T00:00:00.000Z' },
       'unsubscriptionDate',
       'invalidDate',
     ],
     [
-      'a day that there is not',
+      'an invalid date',
       { unsubscription: 'temporary', unsubscriptionDate: '2099-02-30T00:00:00.000Z' },
       'unsubscriptionDate',
       expect.any(String),
     ],
-    ['another kind', { unsubscription: 'holidays', unsubscriptionDate: '2099-01-01T00:00:00.000Z' }, 'unsubscription', 'notOffered'],
-    ['what nobody knows', { status: 'done' }, 'status', 'Unknown field'],
-    ['the prototype', { ['__proto__']: 'x' }, '__proto__', 'Unknown field'],
-  ])('is refused with %s', async (what, fields, path, message) => {
+    [
+      'an unknown kind of unsubscription',
+      { unsubscription: 'holidays', unsubscriptionDate: '2099-01-01T00:00:00.000Z' },
+      'unsubscription',
+      'notOffered',
+    ],
+    ['an unknown field', { status: 'done' }, 'status', 'Unknown field'],
+    ['a `__proto__` field', { ['__proto__']: 'x' }, '__proto__', 'Unknown field'],
+  ])('returns 422 for %s', async (what, fields, path, message) => {
     await set({ status: 'done' });
 
     const { status, body } = await send({ ...(what === 'no location' ? {} : { locationId: 'location-es-1' }), ...fields });
@@ -220,11 +228,11 @@ describe('the activation of a location', () => {
     expect(await stored()).toEqual({ status: 'done' });
   });
 
-  it('ends today where it is still today, by the clocks of the location', async () => {
+  it('accepts today as the unsubscription date in the time zone of the location, and rejects yesterday', async () => {
     await set({ status: 'done' });
     const [account, user] = [await findAccount(database(), 'account-es'), await findUser(database(), 'user-account-admin')];
-    if (!account || !user) throw new Error('The demo has both.');
-    // 1:30 of the 21st in Madrid.
+    if (!account || !user) throw new Error('Demo data lacks account-es or user-account-admin.');
+    // 1:30 on the 21st in Madrid.
     const now = new Date('2026-11-21T00:30:00.000Z');
     const endAt = (unsubscriptionDate: string) =>
       activateLocation(
@@ -239,7 +247,7 @@ describe('the activation of a location', () => {
     await expect(endAt('2026-11-20T23:00:00.000Z')).resolves.toMatchObject({ activation: { unsubscription: 'permanent' } });
   });
 
-  it.each(['none', 'sent'])('that is %s has no unsubscription', async (status) => {
+  it.each(['none', 'sent'])('returns 409 for an unsubscription when the activation is %s', async (status) => {
     await set({ status });
 
     const reply = await send({ locationId: 'location-es-1', unsubscription: 'permanent', unsubscriptionDate: '2099-01-01T00:00:00.000Z' });
@@ -247,14 +255,14 @@ describe('the activation of a location', () => {
     expect([reply.status, reply.body.error.code]).toEqual([409, 'NOT_ACTIVATED']);
   });
 
-  it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s where it may change accounts', async (as) => {
-    const may = can(as, 'accounts', 'updateOwn');
+  it.each(ROLES.filter((role) => role !== 'automatic'))('requires permission to change accounts: %s', async (as) => {
+    const allowed = can(as, 'accounts', 'updateOwn');
 
-    expect((await send({ locationId: 'location-es-2' }, { as })).status).toBe(may ? 200 : 403);
+    expect((await send({ locationId: 'location-es-2' }, { as })).status).toBe(allowed ? 200 : 403);
   });
 
-  it('is that of a location of the account, of nobody else', async () => {
-    const tries = [
+  it('returns 404 for a location that is not of the account or is outside the scope of the user', async () => {
+    const replies = [
       await send({ locationId: 'location-br-1' }),
       await send({ locationId: 'location-es-4' }),
       await send({ locationId: 'location-br-1' }, { account: 'account-br' }),
@@ -262,11 +270,11 @@ describe('the activation of a location', () => {
       await send({ locationId: 'none' }),
     ];
 
-    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404));
     expect((await listAuditEntries(database(), {})).totalCount).toBe(0);
   });
 
-  it('alone takes forms: other calls take JSON', async () => {
+  it('is the only endpoint that accepts form-encoded bodies; it accepts JSON too', async () => {
     const reply = await server.app.inject({
       method: 'PATCH',
       url: '/api/Locations/location-es-1',

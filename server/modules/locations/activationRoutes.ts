@@ -8,11 +8,11 @@ import { activateLocation } from './activateLocation';
 import { accountInScope } from '../inScope';
 
 /**
- * Activation of a location by its account, form-encoded (specification 1 §7, row LO-09); gives the location. `asked` hears of one that
- * waits for its activation.
+ * Registers `POST /Accounts/:id/initActivation`, which takes a form-encoded body and returns the location (specification 1 §7, row LO-09).
+ * Calls `onRequested` when the location awaits its activation.
  */
-export async function activationRoutes(parent: Api, context: ServerContext, asked: (locationId: string) => void): Promise<void> {
-  // Of this route alone: all other bodies are JSON.
+export async function activationRoutes(parent: Api, context: ServerContext, onRequested: (locationId: string) => void): Promise<void> {
+  // A nested plugin limits the form parser to this route: all other bodies are JSON.
   await parent.register(async (api: Api) => {
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: unknown, body: string) =>
       fieldsOfForm(body),
@@ -23,13 +23,13 @@ export async function activationRoutes(parent: Api, context: ServerContext, aske
       const account = await accountInScope(context.database, user, request.params.id);
       const location = await activateLocation(context, user, account, request.body, new Date());
       context.notifyLocation({ event: 'location.changed', locationId: location.id });
-      if (location.activation?.status === 'sent') asked(location.id);
+      if (location.activation?.status === 'sent') onRequested(location.id);
       return single(location);
     });
   });
 }
 
-/** A field that is empty was not filled in. */
+/** Drops empty fields: a form sends '' for a field that was not filled in. */
 function fieldsOfForm(body: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));
 }

@@ -29,13 +29,13 @@ import { toService, type ThirdPartyService } from './locationStore';
 type NewSettings = NewPrinter | NewService;
 
 /**
- * Adds a service of another party to a location of the user's scope, with its first settings, and writes it to the audit log, a key by its name
- * alone; the browsers of the location hear of it (row R-02). `body`: `newPrinterSchema` for a printer, else `newServiceSchema`. Additions at one
- * location are made one after the other, so that the limits hold.
+ * Adds a third-party service to a location in the user's scope and notifies the clients of the location (row R-02). `body`:
+ * `newPrinterSchema` for a printer, otherwise `newServiceSchema`. The audit log records an API key by its field name only. The lock on the
+ * location serializes additions, so the limits hold.
  *
- * @throws HttpError 403 by what is added: U thirdParty-printer for a printer, else U thirdParty:settings; U thirdParty:active for one that begins
- * active; 404 out of the scope; 422 for settings that such a service has not, and for a slug of no app that can be added there; 409 where
- * the location has as many services or printers as it may, or this service already.
+ * @throws HttpError 403 without U thirdParty-printer (printer) or U thirdParty:settings (other services), and without U thirdParty:active
+ * for a service that starts active; 404 outside the scope; 422 for settings that the service does not have, and for a slug that is not
+ * offered at the location; 409 if the location already has this service or the maximum number of services or printers.
  */
 export async function addService(context: ServerContext, user: User, locationId: string, body: unknown): Promise<ThirdPartyService> {
   const added = await context.database.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ export async function addService(context: ServerContext, user: User, locationId:
       .select({ slug: thirdPartyServices.slug })
       .from(thirdPartyServices)
       .where(eq(thirdPartyServices.locationId, locationId));
-    demandRoom(
+    assertCapacity(
       present.map((service) => service.slug),
       slug,
     );
@@ -55,7 +55,7 @@ export async function addService(context: ServerContext, user: User, locationId:
     const row = {
       uuid: randomUUID(),
       locationId,
-      thirdPartyServiceUuid: await kindOf(transaction, slug),
+      thirdPartyServiceUuid: await serviceTypeOf(transaction, slug),
       slug,
       isActive,
       settings: { ...settings, changedBy: editor.name },
@@ -65,7 +65,7 @@ export async function addService(context: ServerContext, user: User, locationId:
     await transaction.insert(thirdPartyServices).values(row);
     const isPrinter = slug === PRINTER_SLUG;
     const hasKey = 'apiKey' in settings && Boolean(settings.apiKey);
-    // Who did it is known from the line itself.
+    // The audit entry already names the user.
     const after = { ...service, changedBy: undefined, ...(hasKey && { changedSecrets: ['apiKey'] }) };
     await recordChange(transaction, { user, action: 'create', entity: isPrinter ? 'printer' : 'service', entityId: row.uuid, after });
     return service;
@@ -84,8 +84,8 @@ function settingsFrom(editor: User, body: unknown): NewSettings {
   return settings;
 }
 
-/** One service of each app: riders are asked for by slug. Of printers there may be several. */
-function demandRoom(slugs: readonly string[], slug: string): void {
+/** Allows one service per app, because deliveries are requested by slug, and several printers. */
+function assertCapacity(slugs: readonly string[], slug: string): void {
   if (slug !== PRINTER_SLUG && slugs.includes(slug)) {
     throw new HttpError(409, 'SERVICE_EXISTS', 'The location has this service already.');
   }
@@ -105,13 +105,13 @@ async function assertOffered(transaction: Database, slug: string, { country }: L
   if (!apps.some((app) => isServiceApp(appSchema.parse(app)))) throw invalidData([{ path: 'slug', message: 'notOffered' }]);
 }
 
-/** The id of the kind of service: that of the other services of this slug. */
-async function kindOf(transaction: Database, slug: string): Promise<string> {
-  const [known] = await transaction
+/** Returns the service type id that the other services with this slug have, or a new one. */
+async function serviceTypeOf(transaction: Database, slug: string): Promise<string> {
+  const [existing] = await transaction
     .select({ kind: thirdPartyServices.thirdPartyServiceUuid })
     .from(thirdPartyServices)
     .where(eq(thirdPartyServices.slug, slug))
     .orderBy(thirdPartyServices.thirdPartyServiceUuid)
     .limit(1);
-  return known?.kind ?? randomUUID();
+  return existing?.kind ?? randomUUID();
 }

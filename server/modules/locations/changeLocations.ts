@@ -15,7 +15,7 @@ import { detachFromMasterCatalogs } from '../masterCatalogs/masterCatalogStore';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
 import { activationProblems } from './activationProblems';
-import { belongingsOf, countBelow } from './belongingsOf';
+import { countDependents, countChildren } from './countDependents';
 import { removeFromUsers } from './removeFromUsers';
 import { locationConflict } from './locationConflict';
 import {
@@ -31,20 +31,20 @@ import { assertCanActivate, assertCanMove, problemsOf } from './locationRules';
 import { changedSecrets, secretsOf } from './locationSecrets';
 import { findLocation, toLocation } from './locationStore';
 
-type Parts = Pick<ServerContext, 'database' | 'pos'>;
+type Dependencies = Pick<ServerContext, 'database' | 'pos'>;
 
 /**
- * Makes a location of an account, in its currency unless another is told, and notes it in the audit log. It has no channels, services
- * and hours yet, and is not activated.
+ * Creates a location of an account and records it in the audit log. Its currency defaults to that of the account. It has no channels,
+ * services or opening hours and is not activated.
  *
- * @throws HttpError 422 for an account that there is not, or a parent location that is not one of its.
+ * @throws HttpError 422 for an unknown account, or for a parent location of another account.
  */
-export async function createLocation({ database, pos }: Parts, user: User, draft: NewLocation): Promise<Location> {
+export async function createLocation({ database, pos }: Dependencies, user: User, draft: NewLocation): Promise<Location> {
   return database.transaction(async (transaction) => {
     await lockEditor(transaction, user, contract.createLocation);
-    const account = demandAccount(await lockAccount(transaction, draft.accountId));
+    const account = requireAccount(await lockAccount(transaction, draft.accountId));
     const providers = pos.providers;
-    await refuse(problemsOf(transaction, draft, { before: null, account, providers }));
+    await assertNoProblems(problemsOf(transaction, draft, { before: null, account, providers }));
     const { name, accountId, timeZone, country } = draft;
     const currency = draft.currency ?? account.currency ?? 'EUR';
     const empty = { id: randomUUID(), name, accountId, timeZone, country, currency, rev: 1, data: { activation: { status: 'none' } } };
@@ -63,16 +63,17 @@ export async function createLocation({ database, pos }: Parts, user: User, draft
 }
 
 /**
- * Changes what is named of a location of the user's scope, and notes it in the audit log: secrets by their names alone. With `rev` the change
- * is refused unless it was made from the newest revision; without it the last one wins, field by field. Its past orders stay those of the
- * account that they were made for; users of another account than its new one see it no more, and it has no parent there unless one is named.
+ * Updates the given fields of a location in the user's scope and records the change in the audit log, secrets by field name only. With
+ * `rev` a stale change is rejected; without it the last write wins for each field. After a move to another account, past orders stay with
+ * the old account, users of the old account lose access, and the parent is cleared unless the change names one.
  *
- * @throws HttpError 404 out of the scope; 403 for another place among the locations, or its activation, unless the provider's administrator asks;
- * 409 `LOCATION_CHANGED` for an older revision (`locationConflict`), and where it was moved meanwhile, would leave locations below it behind,
- * or nobody waits for its activation; 422 for what is not offered, and for what it lacks to be activated.
+ * @throws HttpError 404 outside the scope; 403 if a user other than the provider's administrator changes the account, the project, the
+ * parent or the activation; 409 `LOCATION_CHANGED` for a stale `rev` (`locationConflict`), after a concurrent move, for a move that would
+ * leave child locations behind, and for an activation that was not requested; 422 for values that are not offered, and for missing
+ * requirements of an activation.
  */
 export async function changeLocation(
-  { database, pos }: Parts,
+  { database, pos }: Dependencies,
   user: User,
   id: string,
   { rev, ...change }: LocationPatch,
@@ -82,23 +83,27 @@ export async function changeLocation(
     const target = await accountAfter(transaction, editor, id, change);
     if (target.moves) await removeFromUsers(transaction, editor, id, target.account);
     const before = await lockInScope(transaction, editor, id);
-    if (before.accountId !== target.from) throw new HttpError(409, 'LOCATION_MOVED', 'The location was moved meanwhile: look at it again.');
+    if (before.accountId !== target.from)
+      throw new HttpError(409, 'LOCATION_MOVED', 'Another user moved the location to another account. Reload it and try again.');
     if (rev !== undefined && rev !== before.rev) throw locationConflict(before, change);
     assertCanMove(editor, before, change);
     assertCanActivate(editor, before, change);
-    if (target.moves) await demandNoneBelow(transaction, id);
-    await refuse(problemsOf(transaction, change, { before, account: target.account, providers: pos.providers }));
+    if (target.moves) await assertNoChildren(transaction, id);
+    await assertNoProblems(problemsOf(transaction, change, { before, account: target.account, providers: pos.providers }));
     const after = rowAfter(before, change, pos.providers);
-    if (change.activation) await refuse(activationProblems(transaction, after, pos.providers));
+    if (change.activation) await assertNoProblems(activationProblems(transaction, after, pos.providers));
     await saveLocation(transaction, after);
     await deleteRemovedChannels(transaction, before, after);
     if (target.moves) await detachFromMasterCatalogs(transaction, id);
-    await recordChange(transaction, { user, action: 'update', entity: 'location', entityId: id, ...statesOf(before, after) });
+    await recordChange(transaction, { user, action: 'update', entity: 'location', entityId: id, ...auditStates(before, after) });
     return (await findLocation(transaction, id)) ?? toLocation(after, []);
   });
 }
 
-/** The account that the location will be of, the one that it was of, and whether they differ; it is kept from being deleted then. Users are locked before locations. */
+/**
+ * Returns the account after the change, the id of the account before it, and whether they differ; locks the new account, so that it cannot
+ * be deleted. Runs before the location is locked, because users are locked before locations.
+ */
 async function accountAfter(
   transaction: Database,
   editor: User,
@@ -110,24 +115,24 @@ async function accountAfter(
   const from = location.accountId;
   const moves = accountId !== undefined && accountId !== from;
   if (moves && !isProductAdmin(editor.role)) throw forbidden();
-  if (!moves) return { account: demandAccount(await findAccount(transaction, from)), from, moves };
-  return { account: demandAccount(await lockAccount(transaction, accountId)), from, moves };
+  if (!moves) return { account: requireAccount(await findAccount(transaction, from)), from, moves };
+  return { account: requireAccount(await lockAccount(transaction, accountId)), from, moves };
 }
 
-function demandAccount(account: Account | null): Account {
+function requireAccount(account: Account | null): Account {
   if (!account) throw invalidData([{ path: 'accountId', message: 'notOffered' }]);
   return account;
 }
 
-async function demandNoneBelow(transaction: Database, id: string): Promise<void> {
-  const children = await countBelow(transaction, id);
+async function assertNoChildren(transaction: Database, id: string): Promise<void> {
+  const children = await countChildren(transaction, id);
   if (children === 0) return;
-  const message = `${children} locations below it would stay in the old account: give them another parent first.`;
+  const message = `${children} child locations would stay in the old account: change their parent first.`;
   throw new HttpError(409, 'LOCATION_HAS_CHILDREN', message, { children });
 }
 
-async function refuse(looking: Promise<FieldProblem[]>): Promise<void> {
-  const problems = await looking;
+async function assertNoProblems(pending: Promise<FieldProblem[]>): Promise<void> {
+  const problems = await pending;
   if (problems.length > 0) throw invalidData(problems);
 }
 
@@ -137,28 +142,28 @@ async function lockInScope(transaction: Database, editor: User, id: string): Pro
   return row;
 }
 
-/** Both states as the audit log may know them. */
-function statesOf(before: LocationRow, after: LocationRow): { before: object; after: object } {
+/** Returns both states for the audit log, with changed secrets by field name only. */
+function auditStates(before: LocationRow, after: LocationRow): { before: object; after: object } {
   const secrets = changedSecrets(secretsOf(before.data), secretsOf(after.data));
   return { before: toLocation(before, []), after: { ...toLocation(after, []), ...(secrets.length > 0 && { changedSecrets: secrets }) } };
 }
 
 /**
  * Deletes a location with its services, connections, catalogs, blocks, channel statuses and images, and records it in the audit log. Its
- * orders and its operations history stay, for users who may see everything.
+ * orders and its operations history remain, visible to users with access to all locations.
  *
- * @throws HttpError 409 while it has orders of the last 31 days, tickets that wait to be printed, or locations below it: it works still.
+ * @throws HttpError 404 outside the scope; 409 if the location has orders of the last 31 days, open print jobs or child locations.
  */
 export async function removeLocation(database: Database, user: User, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.deleteLocation);
     await removeFromUsers(transaction, editor, id, null);
     await lockInScope(transaction, editor, id);
-    const belongings = await belongingsOf(transaction, id, new Date());
-    if (Object.values(belongings).some((count) => count > 0)) {
-      const { orders, printJobs, children } = belongings;
-      const message = `The location still works: ${orders} orders of the last 31 days, ${printJobs} tickets to print, ${children} locations below it.`;
-      throw new HttpError(409, 'LOCATION_NOT_EMPTY', message, belongings);
+    const dependents = await countDependents(transaction, id, new Date());
+    if (Object.values(dependents).some((count) => count > 0)) {
+      const { orders, printJobs, children } = dependents;
+      const message = `The location is in use: ${orders} orders in 31 days, ${printJobs} open print jobs, ${children} child locations.`;
+      throw new HttpError(409, 'LOCATION_NOT_EMPTY', message, dependents);
     }
     const before = await findLocation(transaction, id);
     await deleteLocation(transaction, id);

@@ -11,27 +11,27 @@ import { invalidData, notFound } from '../../platform/http/httpError';
 import { updateService, type ThirdPartyService } from './locationStore';
 
 /**
- * Changes what is named of a service of a location, a printer or one of another party (row LO-10), notes it in the audit log, a key by
- * its name alone, and tells the browsers.
+ * Updates the given settings of a printer or another third-party service (row LO-10), records the change in the audit log, an API key by
+ * its field name only, and notifies the clients of the location.
  *
- * @throws HttpError 404 for a service that the location has not; 422 for what such a service has not; 403 by what is changed: U
- * thirdParty:active, thirdParty-printer, thirdParty-stuart:enableAutostacking, thirdParty:settings.
+ * @throws HttpError 404 if the location has no such service; 422 for settings that the service does not have; 403 without the permission
+ * for each changed setting: U thirdParty:active, thirdParty-printer, thirdParty-stuart:enableAutostacking or thirdParty:settings.
  */
 export async function changeService(
   context: ServerContext,
   user: User,
   { location, uuid, body }: { location: Location; uuid: string; body: unknown },
 ): Promise<ThirdPartyService> {
-  const known = location.thirdPartyServices.find((service) => service.uuid === uuid);
-  if (!known) throw notFound('service');
-  const isPrinter = known.slug === 'printer';
-  const settings = isPrinter ? printerSettingsFrom(user, body) : serviceSettingsFrom(user, known.slug, body);
+  const existing = location.thirdPartyServices.find((service) => service.uuid === uuid);
+  if (!existing) throw notFound('service');
+  const isPrinter = existing.slug === 'printer';
+  const settings = isPrinter ? printerSettingsFrom(user, body) : serviceSettingsFrom(user, existing.slug, body);
   const service = await context.database.transaction(async (transaction) => {
     const change = await updateService(transaction, { locationId: location.id, uuid }, { ...settings, changedBy: user.name });
     if (!change) throw notFound('service');
     const { before, after } = change;
     if (isPrinter) assertComplete(after);
-    // Who did it is known from the line itself.
+    // The audit entry already names the user.
     const states = {
       before: { ...before, changedBy: undefined },
       after: { ...after, changedBy: undefined, ...('apiKey' in settings && { changedSecrets: ['apiKey'] }) },
@@ -56,18 +56,18 @@ function serviceSettingsFrom(user: User, slug: string, body: unknown) {
   const { isActive, enableAutostacking, ...others } = settings;
   if (isActive !== undefined) requirePermission(user, 'thirdParty:active', 'updateOwn');
   if (enableAutostacking !== undefined) assertAutostackingAllowed(user, slug);
-  const nothing = isActive === undefined && enableAutostacking === undefined;
-  if (nothing || Object.keys(others).length > 0) requirePermission(user, 'thirdParty:settings', 'updateOwn');
+  const isEmpty = isActive === undefined && enableAutostacking === undefined;
+  if (isEmpty || Object.keys(others).length > 0) requirePermission(user, 'thirdParty:settings', 'updateOwn');
   return settings;
 }
 
-/** Autostacking is a setting of one partner, with a permission of its own. */
+/** Autostacking exists for one partner only and has its own permission. @throws HttpError 422, 403. */
 export function assertAutostackingAllowed(user: User, slug: string): void {
   if (slug !== AUTOSTACKING_SERVICE) throw invalidData([{ path: 'enableAutostacking', message: 'notOffered' }]);
   requirePermission(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
 }
 
-/** What a printer must have together is told of the whole that would be saved (specification 2 §5). */
+/** Validates the merged printer, because some settings require each other (specification 2 §5). @throws HttpError 422. */
 export function assertComplete(printer: ThirdPartyService): void {
   const missing = missingSettings(printerEntrySchema.parse(printer));
   if (missing.length > 0) throw invalidData(missing.map((path) => ({ path, message: 'required' })));

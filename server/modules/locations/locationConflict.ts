@@ -5,23 +5,23 @@ import type { LocationRow } from './locationRow';
 import { toLocation } from './locationStore';
 
 interface FieldInConflict {
-  /** `city`, `posConfig.pickupDelay`: lists are one value. */
+  /** Dotted path, e.g. `city` or `posConfig.pickupDelay`; a list is one value. */
   path: string;
-  /** What was sent. */
+  /** The value in the rejected change. */
   yours: unknown;
-  /** What is saved now. */
+  /** The stored value. */
   theirs: unknown;
 }
 
 /**
- * The refusal of a change that was made from a version of a location that is not the newest (row R-07): 409 `LOCATION_CHANGED` with the
- * newer `rev` and both values of each field in which the change differs from what is saved. Secrets are in neither.
+ * Builds the response to a change of a stale revision (row R-07): 409 `LOCATION_CHANGED` with the current `rev` and both values of each
+ * field in which the change differs from the stored location, without secrets.
  */
 export function locationConflict(row: LocationRow, change: LocationChange): HttpError {
   const { channels, ...rest } = toLocation(row, []);
-  // As they are sent: whether there is a key is no part of a change.
-  const now: Record<string, unknown> = { ...rest, channels: channels.map(({ accessKeySet: _set, ...channel }) => channel) };
-  const fields = Object.entries(shownOf(change)).flatMap(([field, yours]) => fieldsInConflict(field, yours, now[field]));
+  // `accessKeySet` is read-only: a change does not contain it.
+  const stored: Record<string, unknown> = { ...rest, channels: channels.map(({ accessKeySet: _set, ...channel }) => channel) };
+  const fields = Object.entries(withoutSecretFields(change)).flatMap(([field, yours]) => fieldsInConflict(field, yours, stored[field]));
   return new HttpError(409, LOCATION_CHANGED, 'Another user has saved the location since it was read.', { rev: row.rev, fields });
 }
 
@@ -33,8 +33,8 @@ function fieldsInConflict(path: string, yours: unknown, theirs: unknown): FieldI
   return isEqual(yours ?? null, theirs ?? null) ? [] : [{ path, yours: yours ?? null, theirs: theirs ?? null }];
 }
 
-/** What was sent, without keys and credentials, in the shape in which it is read. */
-function shownOf({ channels, posConfig, ...shown }: LocationChange): Record<string, unknown> {
+/** Returns the change without keys and credentials, in the shape of a stored location. */
+function withoutSecretFields({ channels, posConfig, ...shown }: LocationChange): Record<string, unknown> {
   const { credentials: _hidden, ...shownPosConfig } = posConfig ?? {};
   return {
     ...shown,

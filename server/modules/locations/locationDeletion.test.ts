@@ -27,21 +27,21 @@ const DRAFT = {
   timeZone: 'Europe/Madrid',
 };
 
-describe('deleting a location', () => {
+describe('DELETE /Locations/:id', () => {
   const { server, call, database } = useTestServer();
 
   const create = (body: object = DRAFT) => call('POST', '/Locations', { as: 'product-admin', body });
   const remove = (id: string, as = 'product-admin') => call('DELETE', `/Locations/${id}`, { as });
   const stored = async (id: string) => (await database().select().from(locations).where(eq(locations.id, id)))[0];
 
-  async function aLocation(): Promise<string> {
+  async function createEmptyLocation(): Promise<string> {
     const { body } = await create();
     server.recorded.locationEvents = [];
     return body.data.id;
   }
 
-  it('takes with it what is nothing without it, leaves its history, and tells the browsers [LO-01]', async () => {
-    const id = await aLocation();
+  it('deletes the dependent rows of the location, retains its operations and notifies the clients [LO-01]', async () => {
+    const id = await createEmptyLocation();
     const since = new Date();
     await database()
       .insert(thirdPartyServices)
@@ -82,8 +82,8 @@ describe('deleting a location', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('leaves one that still works, and says what it does', async () => {
-    const id = await aLocation();
+  it('returns 409 with the counts for a location with recent orders, open print jobs or child locations', async () => {
+    const id = await createEmptyLocation();
     const order = { ...anOrder({ id: 'o', locationId: id, placedAt: new Date().toISOString() }), accountId: 'account-es' };
     await database().insert(orders).values(orderRow(order));
     await insertJobs(database(), [aPrintJob({ locationId: id })]);
@@ -95,8 +95,8 @@ describe('deleting a location', () => {
     expect(await stored(id)).toBeDefined();
   });
 
-  it('takes one whose last order is more than 31 days ago', async () => {
-    const id = await aLocation();
+  it('deletes a location whose last order is more than 31 days old', async () => {
+    const id = await createEmptyLocation();
     const placedAt = new Date(Date.now() - 32 * 86_400_000).toISOString();
     await database()
       .insert(orders)
@@ -106,7 +106,7 @@ describe('deleting a location', () => {
     expect((await call('GET', '/orders/o', { as: 'product-admin' })).status).toBe(200);
   });
 
-  it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s where it is the provider', async (role) => {
+  it.each(ROLES.filter((role) => role !== 'automatic'))('is restricted to the provider’s administrator: %s', async (role) => {
     expect((await remove('location-es-5', role)).status).toBe(role === 'product-admin' ? 200 : 403);
   });
 });

@@ -21,7 +21,7 @@ const DRAFT: NewLocation = {
   timeZone: 'Europe/Madrid',
 };
 
-describe('the form of a location', () => {
+describe('the location form routes', () => {
   const { server, call, database } = useTestServer();
 
   const create = (body: object = DRAFT, as = 'product-admin') => call('POST', '/Locations', { as, body });
@@ -30,8 +30,8 @@ describe('the form of a location', () => {
   const stored = async (id = 'location-es-1') => (await database().select().from(locations).where(eq(locations.id, id)))[0];
   const problems = (reply: { status: number; body: { error?: { details: unknown } } }) => [reply.status, reply.body.error?.details];
 
-  describe('that makes one', () => {
-    it('keeps it in the currency of its account, not activated and without channels, and tells the browsers [LO-01]', async () => {
+  describe('POST /Locations', () => {
+    it('creates an inactive location without channels in the currency of its account, and notifies the clients [LO-01]', async () => {
       await database().update(accounts).set({ currency: 'GBP' }).where(eq(accounts.id, 'account-es'));
 
       const { status, body } = await create();
@@ -48,33 +48,33 @@ describe('the form of a location', () => {
       expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: body.data.id }]);
     });
 
-    it('takes another currency, and a location of the account as its parent [LO-02]', async () => {
+    it('accepts another currency, and a parent location of the same account [LO-02]', async () => {
       const { body } = await create({ ...DRAFT, currency: 'USD', parentLocationId: 'location-es-1', project: 'sur' });
 
       expect(body.data).toMatchObject({ currency: 'USD', parentLocationId: 'location-es-1', project: 'sur' });
     });
 
     it.each([
-      ['an account that there is not', { accountId: 'none' }, 'accountId', 'notOffered'],
+      ['an unknown account', { accountId: 'none' }, 'accountId', 'notOffered'],
       ['a parent of another account', { parentLocationId: 'location-br-1' }, 'parentLocationId', 'notOffered'],
-      ['a parent that there is not', { parentLocationId: 'none' }, 'parentLocationId', 'notOffered'],
-      ['a zone that there is not', { timeZone: 'Europe/Ñandú' }, 'timeZone', 'notOffered'],
+      ['an unknown parent', { parentLocationId: 'none' }, 'parentLocationId', 'notOffered'],
+      ['an unknown time zone', { timeZone: 'Europe/Ñandú' }, 'timeZone', 'notOffered'],
       ['no name', { name: ' ' }, 'name', 'required'],
-      ['an address of a page as image', { images: [{ url: 'javascript:alert(1)' }] }, 'images.0.url', 'invalidUrl'],
-      ['channels at once', { channels: [] }, 'channels', 'Unknown field'],
-    ])('refuses %s', async (_what, over, path, message) => {
+      ['a `javascript:` URL as image', { images: [{ url: 'javascript:alert(1)' }] }, 'images.0.url', 'invalidUrl'],
+      ['channels in the same request', { channels: [] }, 'channels', 'Unknown field'],
+    ])('rejects %s', async (_what, over, path, message) => {
       expect(problems(await create({ ...DRAFT, ...over }))).toEqual([422, [{ path, message }]]);
       expect(await database().$count(locations)).toBe(12);
       expect(server.recorded.locationEvents).toEqual([]);
     });
 
-    it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s where it is the provider', async (role) => {
+    it.each(ROLES.filter((role) => role !== 'automatic'))('is restricted to the provider’s administrator: %s', async (role) => {
       expect((await create(DRAFT, role)).status).toBe(role === 'product-admin' ? 201 : 403);
     });
   });
 
-  describe('that changes one', () => {
-    it('keeps what is named, leaves the rest, and tells the browsers [LO-02]', async () => {
+  describe('PATCH /Locations/:id', () => {
+    it('saves the given fields, preserves the others and notifies the clients [LO-02]', async () => {
       const before = await stored();
       const images = [{ url: '/images/0b4ff6a2-0000-4000-8000-000000000001' }];
 
@@ -82,7 +82,7 @@ describe('the form of a location', () => {
         name: 'Ñandú Pez',
         deliveryFee: 0,
         timeZone: 'Atlantic/Canary',
-        // What nobody knows of an image is not kept.
+        // Unknown fields of an image are not stored.
         images: images.map((image) => ({ ...image, note: 'x' })),
         coverImage: images[0],
       });
@@ -102,7 +102,7 @@ describe('the form of a location', () => {
       expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
     });
 
-    it('refuses a change of an older revision with both values of each field, and saves nothing of it [R-07]', async () => {
+    it('rejects a change of a stale revision with both values of each conflicting field, and saves nothing [R-07]', async () => {
       const read = (await call('GET', '/Locations/location-es-1', { as: 'account-admin' })).body.data;
       expect((await change({ rev: read.rev, city: 'Getafe', zip: '28901' }, 'account-admin')).body.data.rev).toBe(read.rev + 1);
       const before = await stored();
@@ -130,11 +130,11 @@ describe('the form of a location', () => {
       expect((await change({ rev: read.rev + 1, city: 'Parla' })).status).toBe(200);
     });
 
-    it.each([[0], [1.5], ['1']])('refuses %j as a revision [R-07]', async (rev) => {
+    it.each([[0], [1.5], ['1']])('rejects %j as a revision [R-07]', async (rev) => {
       expect((await change({ rev, city: 'Parla' })).status).toBe(422);
     });
 
-    it('keeps both of two people who change different sections at once', async () => {
+    it('saves concurrent changes of different sections', async () => {
       const openingHours = { mon: [{ from: '10:00', to: '11:00' }] };
 
       await Promise.all([change({ openingHours }), change({ priceList: 'terraza' }, 'account-admin'), change({ city: 'Getafe' })]);
@@ -142,11 +142,11 @@ describe('the form of a location', () => {
       expect((await stored())?.data).toMatchObject({ openingHours, priceList: 'terraza', city: 'Getafe' });
     });
 
-    it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s where it may change locations', async (role) => {
+    it.each(ROLES.filter((role) => role !== 'automatic'))('requires permission to change locations: %s', async (role) => {
       expect((await change({ city: 'Getafe' }, role)).status).toBe(can(role, 'locations', 'updateOwn') ? 200 : 403);
     });
 
-    it('finds no location of others', async () => {
+    it('returns 404 for a location outside the scope', async () => {
       const replies = [
         await change({ city: 'X' }, 'account-admin', 'location-br-1'),
         await change({ city: 'X' }, 'location-manager', 'location-es-3'),
@@ -159,12 +159,12 @@ describe('the form of a location', () => {
 
     it.each([
       ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
-      ['no country that there is', { country: 'XX' }, 'country'],
-      ['a mail address that is none', { contactEmail: 'a b@c.es' }, 'contactEmail'],
-      ['a telephone that is none', { phone: 'call me' }, 'phone'],
+      ['an unknown country', { country: 'XX' }, 'country'],
+      ['an invalid email address', { contactEmail: 'a b@c.es' }, 'contactEmail'],
+      ['an invalid phone number', { phone: 'call me' }, 'phone'],
       ['a fraction of a cent', { deliveryFee: 1.5 }, 'deliveryFee'],
       [
-        'ranges that meet',
+        'overlapping ranges',
         {
           openingHours: {
             mon: [
@@ -175,12 +175,12 @@ describe('the form of a location', () => {
         },
         'openingHours.mon.1',
       ],
-      ['a time that there is not', { openingHours: { mon: [{ from: '24:00', to: '12:00' }] } }, 'openingHours.mon.0.from'],
-      ['that nobody activated it', { activation: { status: 'none' } }, 'activation.status'],
+      ['an invalid time', { openingHours: { mon: [{ from: '24:00', to: '12:00' }] } }, 'openingHours.mon.0.from'],
+      ['the activation status `none`', { activation: { status: 'none' } }, 'activation.status'],
       ['its services', { thirdPartyServices: [] }, 'thirdPartyServices'],
       ['its secrets', { secrets: {} }, 'secrets'],
       ['its id', { id: 'location-br-1' }, 'id'],
-    ])('refuses %s [LO-03]', async (_what, body, path) => {
+    ])('rejects %s [LO-03]', async (_what, body, path) => {
       const before = await stored();
 
       const reply = await change(body);
@@ -189,8 +189,8 @@ describe('the form of a location', () => {
       expect(await stored()).toEqual(before);
     });
 
-    describe('its place among the others', () => {
-      it.each(['account-admin', 'multi-account-admin', 'location-manager'])('is not for %s to change', async (as) => {
+    describe('account, project and parent', () => {
+      it.each(['account-admin', 'multi-account-admin', 'location-manager'])('returns 403 for %s', async (as) => {
         for (const body of [
           { accountId: 'account-es-norte' },
           { accountId: 'none' },
@@ -201,11 +201,11 @@ describe('the form of a location', () => {
         }
       });
 
-      it('may be sent as it is by everybody', async () => {
+      it('accepts unchanged values from a location manager', async () => {
         expect((await change({ accountId: 'account-es', project: 'iberia', parentLocationId: null, city: 'Getafe' })).status).toBe(200);
       });
 
-      it('is the provider’s to change; past orders stay where they were', async () => {
+      it('moves the location to another account for the provider; past orders stay with the old account', async () => {
         await database()
           .insert(orders)
           .values(orderRow({ ...anOrder({ id: 'o', locationId: 'location-es-1' }), accountId: 'account-es' }));
@@ -218,7 +218,7 @@ describe('the form of a location', () => {
         expect((await database().select().from(orders))[0]?.accountId).toBe('account-es');
       });
 
-      it('is no more that of people of the account that it leaves, which is noted', async () => {
+      it('removes a moved location from the location lists of the old account’s users and records that in the audit log', async () => {
         await change({ accountId: 'account-br' }, 'product-admin');
 
         expect((await call('GET', '/Locations/location-es-1', { as: 'location-staff' })).status).toBe(404);
@@ -228,13 +228,13 @@ describe('the form of a location', () => {
         expect(entries[0]?.changes).toEqual([{ path: 'locationsIds', old: ['location-es-1', 'location-es-2'], new: ['location-es-2'] }]);
       });
 
-      it('stays that of people of the account above its new one', async () => {
+      it('preserves the access of users of the new account’s parent account', async () => {
         await change({ accountId: 'account-es-norte' }, 'product-admin');
 
         expect((await call('GET', '/Locations/location-es-1', { as: 'location-staff' })).status).toBe(200);
       });
 
-      it('is not below its parent of before in another account [LO-02]', async () => {
+      it('clears the parent on a move to another account, and rejects a parent of the old account [LO-02]', async () => {
         await change({ parentLocationId: 'location-es-2' }, 'product-admin');
         const moved = (body: object) => change({ accountId: 'account-es-norte', ...body }, 'product-admin');
 
@@ -248,7 +248,7 @@ describe('the form of a location', () => {
         expect((await moved({ parentLocationId: 'location-es-4' })).body.data.parentLocationId).toBe('location-es-4');
       });
 
-      it('leaves nothing below it behind', async () => {
+      it('returns 409 for a move of a location that has child locations', async () => {
         await change({ parentLocationId: 'location-es-1' }, 'product-admin', 'location-es-2');
 
         const { status, body } = await change({ accountId: 'account-es-norte' }, 'product-admin');
@@ -257,7 +257,7 @@ describe('the form of a location', () => {
         expect((await stored())?.accountId).toBe('account-es');
       });
 
-      it('is not below itself, however far', async () => {
+      it('rejects a descendant as the parent', async () => {
         await change({ parentLocationId: 'location-es-1' }, 'product-admin', 'location-es-2');
         await change({ parentLocationId: 'location-es-2' }, 'product-admin', 'location-es-3');
 
@@ -267,7 +267,7 @@ describe('the form of a location', () => {
         ]);
       });
 
-      it('is not taken back by who read it before it was moved', async () => {
+      it('returns 409 when the location is moved concurrently', async () => {
         const elsewhere = { accountId: 'account-es-norte' };
         const move = (transaction: Database) => transaction.update(locations).set(elsewhere).where(eq(locations.id, 'location-es-1'));
         server.context.database = beforeLock(database(), locations, move);
@@ -281,12 +281,12 @@ describe('the form of a location', () => {
         [{ accountId: 'none' }, 'accountId'],
         [{ parentLocationId: 'location-es-1' }, 'parentLocationId'],
         [{ parentLocationId: 'location-br-1' }, 'parentLocationId'],
-      ])('is not %j', async (body, path) => {
+      ])('rejects %j', async (body, path) => {
         expect(problems(await change(body, 'product-admin'))).toEqual([422, [{ path, message: 'notOffered' }]]);
       });
     });
 
-    describe('its channels', () => {
+    describe('channels', () => {
       const glovo = { slug: 'glovo', enabled: true, storeId: 'g-1' };
       const keysOf = async () => (await stored())?.data['secrets'];
 
@@ -299,7 +299,7 @@ describe('the form of a location', () => {
         }),
       );
 
-      it('come whole; a key that is not sent stays, an empty one is taken away, and none is told [LO-02]', async () => {
+      it('replaces all channels: an omitted key is preserved, an empty one is removed, and no reply contains a key [LO-02]', async () => {
         const { body } = await change({
           channels: [
             { ...glovo, preparationMinutes: 20 },
@@ -314,7 +314,7 @@ describe('the form of a location', () => {
         expect(await keysOf()).toMatchObject({ channelKeys: { glovo: 'hush-glovo' } });
       });
 
-      it('lose their key and what they said with them', async () => {
+      it('deletes the key and the status of a removed channel', async () => {
         await database()
           .insert(channelStatuses)
           .values(['glovo', 'justeat'].map((slug) => ({ locationId: 'location-es-1', slug, status: 'paused' as const })))
@@ -324,11 +324,11 @@ describe('the form of a location', () => {
         await change({ channels: [glovo, { slug: 'justeat', enabled: false }] });
 
         expect(await keysOf()).toMatchObject({ channelKeys: { glovo: 'hush-glovo' } });
-        const said = await database().select().from(channelStatuses).where(eq(channelStatuses.locationId, 'location-es-1'));
-        expect(said.map(({ slug }) => slug)).toEqual(['glovo']);
+        const statuses = await database().select().from(channelStatuses).where(eq(channelStatuses.locationId, 'location-es-1'));
+        expect(statuses.map(({ slug }) => slug)).toEqual(['glovo']);
       });
 
-      it('leave nothing of what was blocked in them, when they are gone', async () => {
+      it('removes a removed channel from the blocks', async () => {
         await database().delete(blockedItems);
         const at = '2026-03-02T12:30:00.000Z';
         const item = (innerId: string, channels: string[]) => ({
@@ -348,7 +348,7 @@ describe('the form of a location', () => {
         expect(left).toEqual([expect.objectContaining(item('both', ['glovo'])), expect.objectContaining(item('none', []))]);
       });
 
-      it('are apps of the account, that are on sale and give orders [LO-02]', async () => {
+      it('accepts only enabled apps of the account that deliver orders [LO-02]', async () => {
         const added = ['ubereats', 'ifood', 'stuart', 'none', 'delitbee-ord'].map((slug) => ({ slug, enabled: false }));
         await database()
           .update(accounts)
@@ -361,7 +361,7 @@ describe('the form of a location', () => {
         expect(problems(reply)).toEqual([422, [2, 3, 4, 6].map((index) => ({ path: `channels.${index}.slug`, message: 'notOffered' }))]);
       });
 
-      it('may stay that the account has no more', async () => {
+      it('accepts an existing channel whose app the account no longer has', async () => {
         await database().update(accounts).set({ apps: [] }).where(eq(accounts.id, 'account-es'));
 
         expect((await change({ channels: [{ ...glovo, enabled: false }] })).status).toBe(200);
@@ -371,7 +371,7 @@ describe('the form of a location', () => {
         ]);
       });
 
-      it('are there once each, and complete where they are on [LO-03]', async () => {
+      it('rejects a duplicate channel, and an enabled channel without store id [LO-03]', async () => {
         expect(problems(await change({ channels: [glovo, glovo] }))).toEqual([422, [{ path: 'channels.1.slug', message: 'taken' }]]);
         expect(problems(await change({ channels: [{ slug: 'glovo', enabled: true }] }))).toEqual([
           422,
@@ -380,11 +380,11 @@ describe('the form of a location', () => {
       });
     });
 
-    describe('its POS', () => {
+    describe('POS configuration', () => {
       const agora = { provider: 'agora', credentials: { serverUrl: 'https://demo', apiToken: 'hush-agora' } };
       const credentials = async () => ((await stored())?.data['secrets'] as { posCredentials: object }).posCredentials;
 
-      it('keeps credentials, and tells which there are [LO-05]', async () => {
+      it('stores credentials and returns only their names [LO-05]', async () => {
         const { body } = await change({ posConfig: { ...agora, pickupDelay: 5, directTicketPrint: true } });
 
         expect(body.data.posConfig).toEqual({
@@ -396,7 +396,7 @@ describe('the form of a location', () => {
         expect(await credentials()).toEqual(agora.credentials);
       });
 
-      it('keeps those that are not sent, and takes away the empty ones', async () => {
+      it('preserves omitted credentials and removes empty ones', async () => {
         await change({ posConfig: agora });
         await change({ posConfig: { provider: 'agora', pickupDelay: 10 } });
         expect(await credentials()).toEqual(agora.credentials);
@@ -406,7 +406,7 @@ describe('the form of a location', () => {
         expect(body.data.posConfig).toEqual({ provider: 'agora', credentialsSet: ['serverUrl'] });
       });
 
-      it('forgets those of another provider, and the keys for another address: nobody gets them sent by pointing it elsewhere', async () => {
+      it('discards the credentials when the provider or the server URL changes, so they are never sent to another server', async () => {
         await change({ posConfig: agora });
         await change({ posConfig: { provider: 'agora', credentials: { serverUrl: 'https://evil.test' } } });
         expect(await credentials()).toEqual({ serverUrl: 'https://evil.test' });
@@ -417,7 +417,7 @@ describe('the form of a location', () => {
 
         await change({ posConfig: { provider: '' } });
         expect(await credentials()).toEqual({});
-        // The form takes away what was typed before.
+        // The form clears credentials that were entered before the provider was removed.
         expect((await change({ posConfig: { provider: null, credentials: { tenant: '' } } })).status).toBe(200);
         await database()
           .update(locations)
@@ -429,29 +429,39 @@ describe('the form of a location', () => {
       });
 
       it.each([
-        ['a provider that there is not', { provider: 'till' }, 'posConfig.provider', 'notOffered'],
-        ['a credential that it has not', { provider: 'agora', credentials: { pin: '1' } }, 'posConfig.credentials.pin', 'notOffered'],
-        ['credentials of nobody', { provider: null, credentials: { pin: '1' } }, 'posConfig.credentials.pin', 'notOffered'],
+        ['an unknown provider', { provider: 'till' }, 'posConfig.provider', 'notOffered'],
         [
-          'no product for the fee of its own riders',
+          'a credential that the provider does not have',
+          { provider: 'agora', credentials: { pin: '1' } },
+          'posConfig.credentials.pin',
+          'notOffered',
+        ],
+        ['credentials without a provider', { provider: null, credentials: { pin: '1' } }, 'posConfig.credentials.pin', 'notOffered'],
+        [
+          'own riders but no delivery fee product',
           { provider: 'agora', deliversItself: true },
           'posConfig.deliveryFeeProductId',
           'required',
         ],
-        ['no tax for the cost of delivery', { provider: 'agora', deliveryCostProductId: 'F7' }, 'posConfig.taxProductId', 'required'],
-        ['a price level where it has none', { provider: 'agora', priceLevel: 2 }, 'posConfig.priceLevel', 'notOffered'],
         [
-          'no product for the delivery fee that is always included',
+          'a delivery cost product but no tax product',
+          { provider: 'agora', deliveryCostProductId: 'F7' },
+          'posConfig.taxProductId',
+          'required',
+        ],
+        ['a price level for a provider without price levels', { provider: 'agora', priceLevel: 2 }, 'posConfig.priceLevel', 'notOffered'],
+        [
+          'a forced delivery fee but no delivery fee product',
           { provider: 'agora', forceIncludeDeliveryFee: true },
           'posConfig.deliveryFeeProductId',
           'required',
         ],
         ['an id with a space', { provider: 'agora', tipProductId: 'F 2' }, 'posConfig.tipProductId', 'noSpaces'],
-      ])('is not one with %s [LO-06, R-06]', async (_what, posConfig, path, message) => {
+      ])('rejects %s [LO-06, R-06]', async (_what, posConfig, path, message) => {
         expect(problems(await change({ posConfig }))).toEqual([422, [{ path, message }]]);
       });
 
-      it('has each further payment method once [LO-07]', async () => {
+      it('rejects a duplicate payment method [LO-07]', async () => {
         const method = { identifier: 'BIZUM', posMethod: 'PAY-ONLINE' };
 
         expect((await change({ posConfig: { provider: 'agora', paymentMethods: [method] } })).body.data.posConfig.paymentMethods).toEqual([
@@ -463,7 +473,7 @@ describe('the form of a location', () => {
         ]);
       });
 
-      it('that is installed no more may stay, and not come anew', async () => {
+      it('accepts an existing provider that is no longer installed, but not as a new one', async () => {
         server.context.pos = { ...server.context.pos, providers: [] };
 
         expect((await change({ posConfig: { provider: 'micros', pickupDelay: 1 } })).status).toBe(200);

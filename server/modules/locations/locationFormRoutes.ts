@@ -6,17 +6,19 @@ import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/httpError';
 import { readSetup } from './readSetup';
-import { makeTestOrder } from '../orders/makeTestOrder';
+import { createTestOrder } from '../orders/createTestOrder';
 import { incrementCounter } from '../../platform/security/rateLimitStore';
 import { locationInScope } from '../inScope';
 import { changeLocation, createLocation, removeLocation } from './changeLocations';
 
-/** How many test orders of a location may be made in the time, in ms. */
+/** Rate limit of test orders per location; `ms` is the window. */
 const TEST_ORDERS = { max: 5, ms: 60_000 };
 
 /**
- * Making, changing and deleting locations (specification 1 §7, rows LO-01, LO-02). A change has only what changes; channels, hours and
- * POS configuration come whole. `GET …/setup` gives how far it is set up, and `POST …/test-order` makes an order to try it with, five a minute (row R-03). Keys and credentials go in and never come out: `accessKeySet` and `credentialsSet` tell that they are there.
+ * Registers the routes that create, change and delete locations (specification 1 §7, rows LO-01, LO-02). A PATCH contains only the changed
+ * fields, but always complete channels, opening hours and POS configuration. `GET …/setup` returns the setup progress; `POST …/test-order`
+ * creates a test order, at most five a minute (row R-03). Keys and credentials are write-only: replies contain `accessKeySet` and
+ * `credentialsSet` instead.
  */
 export async function locationFormRoutes(api: Api, context: ServerContext): Promise<void> {
   route(api, contract.createLocation, async (request, reply) => {
@@ -35,7 +37,7 @@ export async function locationFormRoutes(api: Api, context: ServerContext): Prom
     const { id } = request.params;
     await removeLocation(context.database, userOf(request), id);
     context.notifyLocation({ event: 'location.changed', locationId: id });
-    // Its printers are gone, too.
+    // Deleting the location also deletes its printers.
     context.printersChanged(id);
     return single({ id });
   });
@@ -51,6 +53,6 @@ export async function locationFormRoutes(api: Api, context: ServerContext): Prom
       void reply.header('retry-after', Math.max(1, Math.ceil(endsInMs / 1_000)));
       throw new HttpError(429, 'TOO_MANY_ORDERS', 'Too many test orders of this location in a short time. Try again later.');
     }
-    return reply.code(201).send(single(await makeTestOrder(context, user, location)));
+    return reply.code(201).send(single(await createTestOrder(context, user, location)));
   });
 }

@@ -8,13 +8,16 @@ import { channelKeysAfter, credentialsWith, secretsOf, type LocationSecrets } fr
 
 export type LocationRow = typeof locations.$inferSelect;
 
-/** The row of a location, which nobody else changes or deletes until the transaction ends. */
+/** Returns the row of a location and locks it until the transaction ends; null if it does not exist. */
 export async function lockLocation(transaction: Database, id: string): Promise<LocationRow | null> {
   const [row] = await transaction.select().from(locations).where(eq(locations.id, id)).for('update');
   return row ?? null;
 }
 
-/** The row with what a change says; what it does not name stays, secrets as `locationSecrets` has it. `providers`: the POS systems there are. */
+/**
+ * Applies a change to a row; fields that the change omits are preserved (secrets: see `locationSecrets`). `providers`: the installed POS
+ * systems.
+ */
 export function rowAfter(row: LocationRow, change: LocationChange, providers: readonly PosProvider[]): LocationRow {
   const { name, accountId, timeZone, currency, country, channels, posConfig, ...fields } = change;
   const leavesParent = accountId !== undefined && accountId !== row.accountId && row.data['parentLocationId'];
@@ -29,7 +32,7 @@ export function rowAfter(row: LocationRow, change: LocationChange, providers: re
     rev: row.rev,
     data: {
       ...row.data,
-      // It stays behind in the old account.
+      // The parent belongs to the old account.
       ...(leavesParent ? { parentLocationId: null } : {}),
       ...fields,
       ...(channels && { channels: channels.map(({ accessKey: _key, ...channel }) => channel) }),
@@ -51,27 +54,26 @@ function secretsAfter(
   };
 }
 
-/** The credentials of another provider are of no use to this one, and without a provider there are none. */
+/** Discards the stored credentials when the provider changes, and all credentials when there is no provider. */
 function credentialsAfter(
-  kept: LocationSecrets['posCredentials'],
+  stored: LocationSecrets['posCredentials'],
   before: string | null,
   { provider, credentials = {} }: NonNullable<LocationChange['posConfig']>,
   providers: readonly PosProvider[],
 ): LocationSecrets['posCredentials'] {
   if (!provider) return {};
   const known = providers.find(({ slug }) => slug === provider);
-  return credentialsWith(credentials, provider === before ? kept : {}, known);
+  return credentialsWith(credentials, provider === before ? stored : {}, known);
 }
 
-/** The slug of the POS that a location has; null where it has none. */
+/** Returns the slug of the location's POS provider; null without one. */
 export function providerOf({ posConfig }: LocationRow['data']): string | null {
   const provider = typeof posConfig === 'object' && posConfig !== null && 'provider' in posConfig ? posConfig.provider : null;
   return typeof provider === 'string' && provider !== '' ? provider : null;
 }
 
-/** The slugs of the channels that a row holds. */
 export function slugsOf({ data }: LocationRow): string[] {
-  // Only `rowAfter` and the seed write them.
+  // Safe cast: only `rowAfter` and the seed write this field.
   return ((data['channels'] ?? []) as { slug: string }[]).map(({ slug }) => slug);
 }
 
@@ -79,7 +81,7 @@ export async function insertLocation(transaction: Database, row: LocationRow): P
   await transaction.insert(locations).values(row);
 }
 
-/** Saves a location that the transaction has locked, as its next revision. */
+/** Saves a location that the transaction has locked and increments its revision. */
 export async function saveLocation(transaction: Database, { id, rev, ...row }: LocationRow): Promise<void> {
   await transaction
     .update(locations)
@@ -87,16 +89,16 @@ export async function saveLocation(transaction: Database, { id, rev, ...row }: L
     .where(eq(locations.id, id));
 }
 
-/** What was kept of the channels that a location lost with a change is deleted. */
+/** Deletes the statuses and blocks of channels that a change removed from the location. */
 export async function deleteRemovedChannels(transaction: Database, before: LocationRow, after: LocationRow): Promise<void> {
-  const left = slugsOf(after);
-  const gone = slugsOf(before).filter((slug) => !left.includes(slug));
-  if (gone.length === 0) return;
-  await transaction.delete(channelStatuses).where(and(eq(channelStatuses.locationId, after.id), inArray(channelStatuses.slug, gone)));
-  await deleteBlocksOf(transaction, after.id, gone);
+  const remaining = slugsOf(after);
+  const removed = slugsOf(before).filter((slug) => !remaining.includes(slug));
+  if (removed.length === 0) return;
+  await transaction.delete(channelStatuses).where(and(eq(channelStatuses.locationId, after.id), inArray(channelStatuses.slug, removed)));
+  await deleteBlocksOf(transaction, after.id, removed);
 }
 
-/** Deletes a location with everything that refers to it by a foreign key. Its orders, its operations and the audit log stay. */
+/** Deletes a location and, through foreign keys, all its data except its orders, operations and audit entries. */
 export async function deleteLocation(transaction: Database, id: string): Promise<void> {
   await transaction.delete(locations).where(eq(locations.id, id));
 }

@@ -11,23 +11,23 @@ import { forbidden, HttpError, type FieldProblem } from '../../platform/http/htt
 import { providerOf, slugsOf, type LocationRow } from './locationRow';
 import { toLocation } from './locationStore';
 
-/** Beside its account, what places a location among the others is the provider's to change. */
-const PROVIDERS_FIELDS = ['project', 'parentLocationId'] as const;
+/** Like the account of a location, these fields may only be changed by the provider. */
+const PROVIDER_FIELDS = ['project', 'parentLocationId'] as const;
 
 /**
- * Refuses a change of a location's place among the others to everybody but the provider's administrator; to send it as it is, is none.
- * Another account is refused before (`changeLocation`).
+ * Allows only the provider's administrator to change a location's project and parent; unchanged values are accepted from all users.
+ * `changeLocation` checks a change of the account.
  *
  * @throws HttpError 403.
  */
 export function assertCanMove(editor: User, { data }: LocationRow, change: LocationChange): void {
   if (isProductAdmin(editor.role)) return;
-  const moves = PROVIDERS_FIELDS.some((field) => change[field] !== undefined && (change[field] || null) !== (data[field] || null));
+  const moves = PROVIDER_FIELDS.some((field) => change[field] !== undefined && (change[field] || null) !== (data[field] || null));
   if (moves) throw forbidden();
 }
 
 /**
- * That a location works with the product from now on is the provider's to say, where somebody waits for it (row LO-09).
+ * Allows only the provider's administrator to finish an activation, and only after it was requested (row LO-09).
  *
  * @throws HttpError 403, 409.
  */
@@ -35,10 +35,13 @@ export function assertCanActivate(editor: User, before: LocationRow, { activatio
   if (!activation) return;
   if (!isProductAdmin(editor.role)) throw forbidden();
   if (toLocation(before, []).activation?.status === 'sent') return;
-  throw new HttpError(409, 'ACTIVATION_NOT_ASKED', 'Nobody waits for the activation of the location.');
+  throw new HttpError(409, 'ACTIVATION_NOT_ASKED', 'The activation of the location was not requested.');
 }
 
-/** What of a change does not fit what there is: the account's apps, the POS systems, the other locations. `before` null: it is new. */
+/**
+ * Validates a change against the apps of the account, the installed POS systems and the other locations. `before` is null for a new
+ * location.
+ */
 export async function problemsOf(
   transaction: Database,
   change: LocationChange,
@@ -52,15 +55,15 @@ export async function problemsOf(
   ];
 }
 
-/** New channels must be on sale and apps of the account; what the location has already may stay. */
+/** Each new channel must be an enabled app of the account; existing channels may stay. */
 async function channelProblems(
   transaction: Database,
   { channels = [] }: LocationChange,
   before: LocationRow | null,
   account: Account,
 ): Promise<FieldProblem[]> {
-  const had = new Set(before && slugsOf(before));
-  const added = channels.flatMap(({ slug }) => (had.has(slug) ? [] : [slug]));
+  const existing = new Set(before && slugsOf(before));
+  const added = channels.flatMap(({ slug }) => (existing.has(slug) ? [] : [slug]));
   const { apps } = added.length > 0 ? await listApps(transaction, { slugs: added }) : { apps: [] };
   const offered = new Set(
     apps
@@ -72,55 +75,55 @@ async function channelProblems(
   return channels.flatMap(({ slug }, index) => {
     const path = `channels.${index}.slug`;
     if (channels.findIndex((other) => other.slug === slug) < index) return [{ path, message: 'taken' }];
-    return had.has(slug) || offered.has(slug) ? [] : [{ path, message: 'notOffered' }];
+    return existing.has(slug) || offered.has(slug) ? [] : [{ path, message: 'notOffered' }];
   });
 }
 
 function posProblems({ posConfig }: LocationChange, before: LocationRow | null, providers: readonly PosProvider[]): FieldProblem[] {
   if (!posConfig) return [];
   const provider = providers.find(({ slug }) => slug === posConfig.provider);
-  const stays = !posConfig.provider || (before && providerOf(before.data) === posConfig.provider);
-  if (!provider && !stays) return [{ path: 'posConfig.provider', message: 'notOffered' }];
+  const isUnchanged = !posConfig.provider || (before && providerOf(before.data) === posConfig.provider);
+  if (!provider && !isUnchanged) return [{ path: 'posConfig.provider', message: 'notOffered' }];
   const levels: FieldProblem[] =
     provider && !provider.priceLevels && typeof posConfig.priceLevel === 'number'
       ? [{ path: 'posConfig.priceLevel', message: 'notOffered' }]
       : [];
   const fields = new Set(provider?.fields.map(({ key }) => key));
-  // To take away what there is not does no harm.
-  const given = Object.entries(posConfig.credentials ?? {}).filter(([, value]) => value !== '');
-  const unknown = given
+  // Removing a credential that does not exist is allowed.
+  const nonEmpty = Object.entries(posConfig.credentials ?? {}).filter(([, value]) => value !== '');
+  const unknown = nonEmpty
     .filter(([key]) => !fields.has(key))
     .map(([key]) => ({ path: `posConfig.credentials.${key}`, message: 'notOffered' }));
   return [...levels, ...unknown];
 }
 
-/** An image is one of ours, or one that any page may show. */
+/** An image URL is a path of this server or an HTTPS URL. */
 function imageProblems({ images, coverImage }: LocationChange): FieldProblem[] {
-  const named = [...(images ?? []).map(({ url }, index) => ({ url, path: `images.${index}.url` }))];
-  if (coverImage) named.push({ url: coverImage.url, path: 'coverImage.url' });
-  return named.flatMap(({ url, path }) => (/^(?:\/images\/[\w-]+|https:\/\/\S+)$/.test(url) ? [] : [{ path, message: 'invalidUrl' }]));
+  const urls = [...(images ?? []).map(({ url }, index) => ({ url, path: `images.${index}.url` }))];
+  if (coverImage) urls.push({ url: coverImage.url, path: 'coverImage.url' });
+  return urls.flatMap(({ url, path }) => (/^(?:\/images\/[\w-]+|https:\/\/\S+)$/.test(url) ? [] : [{ path, message: 'invalidUrl' }]));
 }
 
-/** The parent is of the same account, and not below the location itself. */
+/** The parent must be a location of the same account and must not be the location itself or one of its descendants. */
 async function parentProblems(transaction: Database, change: LocationChange, before: LocationRow | null): Promise<FieldProblem[]> {
   const { parentLocationId } = change;
   const accountId = change.accountId ?? before?.accountId;
-  const stays = parentLocationId === before?.data['parentLocationId'] && accountId === before?.accountId;
-  if (!parentLocationId || stays) return [];
+  const isUnchanged = parentLocationId === before?.data['parentLocationId'] && accountId === before?.accountId;
+  if (!parentLocationId || isUnchanged) return [];
   const [parent] = await transaction.select({ accountId: locations.accountId }).from(locations).where(eq(locations.id, parentLocationId));
-  const isOffered = parent?.accountId === accountId && !(before && (await isAbove(transaction, before.id, parentLocationId)));
+  const isOffered = parent?.accountId === accountId && !(before && (await isSameOrAncestor(transaction, before.id, parentLocationId)));
   return isOffered ? [] : [{ path: 'parentLocationId', message: 'notOffered' }];
 }
 
-/** Whether a location is another one, or above it. */
-async function isAbove(transaction: Database, id: string, otherId: string): Promise<boolean> {
+/** Returns whether the location `id` is `otherId` or one of its ancestors. */
+async function isSameOrAncestor(transaction: Database, id: string, otherId: string): Promise<boolean> {
   const seen = new Set<string>();
-  let above: string | null = otherId;
-  while (above !== null && above !== id && !seen.has(above)) {
-    seen.add(above);
-    above = await parentOf(transaction, above);
+  let ancestor: string | null = otherId;
+  while (ancestor !== null && ancestor !== id && !seen.has(ancestor)) {
+    seen.add(ancestor);
+    ancestor = await parentOf(transaction, ancestor);
   }
-  return above === id;
+  return ancestor === id;
 }
 
 async function parentOf(transaction: Database, id: string): Promise<string | null> {

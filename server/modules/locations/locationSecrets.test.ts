@@ -6,7 +6,7 @@ import { listAuditEntries } from '../audit/auditStore';
 import { auditLogs } from '../../platform/db/schema';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the secrets of a location', () => {
+describe('location secrets', () => {
   const { call, database } = useTestServer();
   const change = (body: LocationChange) => call('PATCH', '/Locations/location-es-1', { as: 'location-manager', body });
   const secret = /hush-/;
@@ -18,7 +18,7 @@ describe('the secrets of a location', () => {
     }),
   );
 
-  it.each(['product-admin', 'account-admin', 'location-manager', 'location-staff'])('are in no answer to %s', async (as) => {
+  it.each(['product-admin', 'account-admin', 'location-manager', 'location-staff'])('are in no reply to %s', async (as) => {
     const replies = await Promise.all(
       [
         '/Locations',
@@ -35,7 +35,7 @@ describe('the secrets of a location', () => {
     expect(JSON.stringify(replies.map(({ body }) => body))).not.toMatch(secret);
   });
 
-  it('are in the audit log by their names alone', async () => {
+  it('appear in the audit log by field name only', async () => {
     const { entries } = await listAuditEntries(database(), { entity: 'location' });
     await change({ posConfig: { provider: 'agora', credentials: { apiToken: 'hush-again' } } });
 
@@ -49,25 +49,22 @@ describe('the secrets of a location', () => {
     expect(JSON.stringify(await database().select().from(auditLogs))).not.toMatch(secret);
   });
 
-  it('are not in the line of a deletion', async () => {
+  it('are not in the audit entry of a deletion', async () => {
     await call('DELETE', '/Locations/location-es-1', { as: 'product-admin' });
 
     expect(JSON.stringify(await database().select().from(auditLogs))).not.toMatch(secret);
   });
 
-  it.each(ROLES.filter((role) => role !== 'automatic'))(
-    'of the POS, and all of it, are nothing for %s unless it may change locations',
-    async (as) => {
-      const may = can(as, 'locations', 'updateOwn');
+  it.each(ROLES.filter((role) => role !== 'automatic'))('hide `posConfig` from %s without permission to change locations', async (as) => {
+    const allowed = can(as, 'locations', 'updateOwn');
 
-      const one: Location = (await call('GET', '/Locations/location-es-1', { as })).body.data;
-      const listed: Location[] = (await call('GET', '/Locations?fields=posConfig', { as })).body.data;
-      const login = (await call('GET', `/EndUsers/user-${as}/getLoginData`, { as })).body.data.account;
-      const ofAccount: Location[] = (await call('GET', `/Accounts/${login.id}/locations`, { as })).body.data;
+    const one: Location = (await call('GET', '/Locations/location-es-1', { as })).body.data;
+    const listed: Location[] = (await call('GET', '/Locations?fields=posConfig', { as })).body.data;
+    const login = (await call('GET', `/EndUsers/user-${as}/getLoginData`, { as })).body.data.account;
+    const ofAccount: Location[] = (await call('GET', `/Accounts/${login.id}/locations`, { as })).body.data;
 
-      expect(one.posConfig?.credentialsSet).toEqual(may ? ['apiToken', 'serverUrl'] : undefined);
-      const places = [...listed, ...ofAccount, ...(login.locations as Location[])];
-      if (!may) expect(places.some((location) => 'posConfig' in location)).toBe(false);
-    },
-  );
+    expect(one.posConfig?.credentialsSet).toEqual(allowed ? ['apiToken', 'serverUrl'] : undefined);
+    const allLocations = [...listed, ...ofAccount, ...(login.locations as Location[])];
+    if (!allowed) expect(allLocations.some((location) => 'posConfig' in location)).toBe(false);
+  });
 });

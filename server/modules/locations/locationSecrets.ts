@@ -1,7 +1,10 @@
 import type { LocationChange } from '@/domain/locationDraft';
 import type { PosProvider } from '@/domain/pos';
 
-/** Access of a location to others: of channels by their slug, of its POS by the field. Kept apart from its other fields, so that who reads a location never reads them. */
+/**
+ * Access keys of a location's channels, by slug, and credentials of its POS, by field. Stored apart from the other fields, so that reading
+ * a location never returns them.
+ */
 export interface LocationSecrets {
   channelKeys: Readonly<Record<string, string>>;
   posCredentials: Readonly<Record<string, string>>;
@@ -9,17 +12,16 @@ export interface LocationSecrets {
 
 type Fields = Record<string, unknown>;
 
-/** The secrets of a location out of what its row holds. */
 export function secretsOf({ secrets }: Fields): LocationSecrets {
-  // Only `rowAfter` and the seed write them.
+  // Safe cast: only `rowAfter` and the seed write this field.
   return { channelKeys: {}, posCredentials: {}, ...(secrets as Partial<LocationSecrets> | undefined) };
 }
 
-/** What everybody may read of the fields of a location: of its secrets only whether they are there. */
+/** Replaces the secrets of a location with flags that say which of them are set. */
 export function withoutSecrets(data: Fields): Fields {
   const { secrets: _hidden, channels, posConfig, ...shown } = data;
   const { channelKeys, posCredentials } = secretsOf(data);
-  // Only `rowAfter` and the seed write them.
+  // Safe cast: only `rowAfter` and the seed write this field.
   const ofChannels = Array.isArray(channels) ? (channels as { slug: string }[]) : [];
   return {
     ...shown,
@@ -28,39 +30,39 @@ export function withoutSecrets(data: Fields): Fields {
   };
 }
 
-/** The keys of the channels after they were saved: one that is not given stays, '' takes it away, that of a channel that is gone goes too. */
+/** Merges channel keys: an omitted key is preserved, '' removes it, and a removed channel loses its key. */
 export function channelKeysAfter(
-  kept: LocationSecrets['channelKeys'],
+  stored: LocationSecrets['channelKeys'],
   channels: NonNullable<LocationChange['channels']>,
 ): LocationSecrets['channelKeys'] {
-  const keys = channels.map(({ slug, accessKey }) => [slug, accessKey ?? kept[slug]] as const);
+  const keys = channels.map(({ slug, accessKey }) => [slug, accessKey ?? stored[slug]] as const);
   return Object.fromEntries(keys.flatMap(([slug, key]) => (key ? [[slug, key]] : [])));
 }
 
 /**
- * The credentials of a POS where some are given: those that are not given are the kept ones, '' is none. Where an address is given that
- * is another one, none of the kept are used: whoever may set an address would else be sent the keys that nobody may read.
+ * Merges POS credentials: an omitted credential is preserved, '' removes it. A changed URL discards all stored credentials; otherwise a
+ * user who may set the URL could have the secret credentials sent to another server.
  */
 export function credentialsWith(
-  given: LocationSecrets['posCredentials'],
-  kept: LocationSecrets['posCredentials'],
+  changes: LocationSecrets['posCredentials'],
+  stored: LocationSecrets['posCredentials'],
   provider: PosProvider | undefined,
 ): LocationSecrets['posCredentials'] {
   const addresses = provider?.fields.filter(({ kind }) => kind === 'url') ?? [];
-  const goesElsewhere = addresses.some(({ key }) => given[key] !== undefined && given[key] !== kept[key]);
-  const all = Object.entries({ ...(goesElsewhere ? {} : kept), ...given });
+  const urlChanges = addresses.some(({ key }) => changes[key] !== undefined && changes[key] !== stored[key]);
+  const all = Object.entries({ ...(urlChanges ? {} : stored), ...changes });
   return Object.fromEntries(all.filter(([, value]) => value !== ''));
 }
 
-/** Which secrets differ, by name: what the audit log says of them. */
+/** Returns the names of the secrets that differ, for the audit log. */
 export function changedSecrets(before: LocationSecrets, after: LocationSecrets): string[] {
   return [
-    ...differing(before.channelKeys, after.channelKeys).map((slug) => `channels.${slug}.accessKey`),
-    ...differing(before.posCredentials, after.posCredentials).map((field) => `posConfig.credentials.${field}`),
+    ...differingKeys(before.channelKeys, after.channelKeys).map((slug) => `channels.${slug}.accessKey`),
+    ...differingKeys(before.posCredentials, after.posCredentials).map((field) => `posConfig.credentials.${field}`),
   ];
 }
 
-function differing(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
+function differingKeys(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => before[name] !== after[name]).sort();
 }

@@ -9,7 +9,7 @@ type LocationRow = typeof locations.$inferSelect;
 type ServiceRow = typeof thirdPartyServices.$inferSelect;
 export type ThirdPartyService = Location['thirdPartyServices'][number];
 
-/** A service of another party as the API gives it: of its key only whether there is one; for printers the fields of specification 2 §3. */
+/** Maps a service row to the API shape: `apiKeySet` replaces the key; printers have the fields of specification 2 §3. */
 export function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locationId, settings }: ServiceRow): ThirdPartyService {
   const { apiKey, ...shown } = settings;
   return {
@@ -23,25 +23,25 @@ export function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locatio
   };
 }
 
-export interface LocationChoice {
-  /** Of these accounts alone. */
+export interface ListLocationsOptions {
+  /** Restricts the result to these accounts. */
   accountIds?: string[];
-  /** Whether the services and connections are read too; without them the list of a location's services is empty. @default true */
+  /** Whether to load services and connections; if false, `thirdPartyServices` is empty. @default true */
   withServices?: boolean;
 }
 
-/** The locations in `scope` with their services and the slugs of their connected apps, by name. */
+/** Returns the locations in `scope`, sorted by name, with their services and the slugs of their connected apps. */
 export async function listLocations(
   database: Database,
   scope: 'all' | string[],
-  { accountIds, withServices = true }: LocationChoice = {},
+  { accountIds, withServices = true }: ListLocationsOptions = {},
 ): Promise<Location[]> {
   const inScope = scope === 'all' ? undefined : inArray(locations.id, scope);
   const ofAccounts = accountIds && inArray(locations.accountId, accountIds);
   return selectLocations(database, and(inScope, ofAccounts), withServices);
 }
 
-/** The ids of all locations, by name: to choose among many without reading them. */
+/** Returns the ids of all locations, sorted by name, without loading the locations. */
 export async function listLocationIds(database: Database): Promise<string[]> {
   const rows = await database
     .select({ id: locations.id })
@@ -55,7 +55,7 @@ export async function findLocation(database: Database, id: string): Promise<Loca
   return location ?? null;
 }
 
-/** What lets one into the POS of a location, by the field; for those who call it alone. */
+/** Returns the POS credentials of a location by field. For POS adapters only: no reply may contain them. */
 export async function readPosCredentials(database: Database, id: string): Promise<LocationSecrets['posCredentials']> {
   const [row] = await database.select({ data: locations.data }).from(locations).where(eq(locations.id, id));
   return secretsOf(row?.data ?? {}).posCredentials;
@@ -85,14 +85,15 @@ async function selectLocations(database: Database, where: SQL | undefined, withS
   }));
 }
 
-/** A location as the API gives it, without its secrets. */
+/** Maps a row to the API shape, without secrets. */
 export function toLocation({ data, ...row }: LocationRow, services: ServiceRow[]): Location {
   return { channels: [], ordersByHand: false, ...withoutSecrets(data), ...row, thirdPartyServices: services.map(toService) };
 }
 
 /**
- * Changes the settings of a service of a location and leaves the others as they are; gives the service before and after.
- * Within `transaction` nobody else changes it meanwhile. Null where the location has no such service.
+ * Merges settings into those of a service and locks its row until the transaction ends.
+ *
+ * @returns the service before and after the change; null if the location has no such service.
  */
 export async function updateService(
   transaction: Database,
@@ -103,8 +104,8 @@ export async function updateService(
     ...settings
   }: { isActive?: boolean | undefined; ticketOptions?: object | undefined } & Record<string, unknown>,
 ): Promise<{ before: ThirdPartyService; after: ThirdPartyService } | null> {
-  const ofKey = and(eq(thirdPartyServices.uuid, key.uuid), eq(thirdPartyServices.locationId, key.locationId));
-  const [old] = await transaction.select().from(thirdPartyServices).where(ofKey).for('update');
+  const matchesKey = and(eq(thirdPartyServices.uuid, key.uuid), eq(thirdPartyServices.locationId, key.locationId));
+  const [old] = await transaction.select().from(thirdPartyServices).where(matchesKey).for('update');
   const options = ticketOptions && { ...optionsOf(old), ...ticketOptions };
   const [row] = await transaction
     .update(thirdPartyServices)
@@ -112,12 +113,12 @@ export async function updateService(
       settings: sql`${thirdPartyServices.settings} || ${JSON.stringify({ ...settings, ticketOptions: options })}::jsonb`,
       ...(isActive === undefined ? {} : { isActive }),
     })
-    .where(ofKey)
+    .where(matchesKey)
     .returning();
   return old && row ? { before: toService(old), after: toService(row) } : null;
 }
 
-/** What else a printer has of its tickets stays. */
+/** Returns the stored ticket options, which a partial change must preserve. */
 function optionsOf(service: ServiceRow | undefined): object {
   const options = service?.settings['ticketOptions'];
   return typeof options === 'object' && options !== null ? options : {};

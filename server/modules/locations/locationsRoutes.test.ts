@@ -11,7 +11,7 @@ const KITCHEN = '9b2c7e10-0000-4000-8000-000000000001';
 const RECEIPT = '9b2c7e10-0000-4000-8000-000000000013';
 const SERVICE = '6f1d0c52-0000-4000-8000-000000000001';
 
-describe('the routes of locations', () => {
+describe('the location routes', () => {
   const { server, call, database } = useTestServer();
 
   it.each([
@@ -19,7 +19,7 @@ describe('the routes of locations', () => {
     ['account-staff', 3],
     ['multi-account-admin', 6],
     ['product-admin', 12],
-  ])('lists for %s the %i locations of its start-up scope, by name [S-08]', async (as, count) => {
+  ])('GET /Locations returns to %s the %i locations in its scope, sorted by name [S-08]', async (as, count) => {
     const { body } = await call('GET', '/Locations', { as });
 
     expect(body).toMatchObject({ count, totalCount: count });
@@ -27,7 +27,7 @@ describe('the routes of locations', () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
   });
 
-  it('gives a location with its printers, or the fields that were asked for', async () => {
+  it('GET /Locations/:id returns a location with its printers, or only the requested fields', async () => {
     const whole = await call('GET', '/Locations/location-es-1', { as: 'location-staff' });
     const named = await call('GET', '/Locations/location-es-1?fields=id&fields=name&ts=1', { as: 'location-staff' });
     const listed = await call('GET', '/Locations?fields=id,timeZone&order=name', { as: 'location-staff' });
@@ -40,18 +40,18 @@ describe('the routes of locations', () => {
     expect(listed.body.data[0]).toEqual({ id: 'location-es-2', timeZone: 'Europe/Madrid' });
   });
 
-  it('hides the locations of others like those that do not exist', async () => {
+  it('GET /Locations/:id returns the same 404 for a location outside the scope as for an unknown id', async () => {
     const others = await call('GET', '/Locations/location-br-1', { as: 'account-admin' });
 
     expect([others.status, others.body]).toEqual([404, (await call('GET', '/Locations/none', { as: 'account-admin' })).body]);
   });
 
-  describe('changing a printer', () => {
+  describe('PATCH a printer', () => {
     function change(as: string, body: object, path = `/Locations/location-es-1/thirdPartyServices/${KITCHEN}`) {
       return call('PATCH', path, { as, body });
     }
 
-    it('keeps what was changed, leaves the rest and tells the browsers', async () => {
+    it('saves the given settings, preserves the others and notifies the clients', async () => {
       const { body } = await change('location-admin', { copies: 3, ticketOptions: { columnsNumber: 32 }, isActive: false });
 
       expect(body.data).toMatchObject({
@@ -66,7 +66,7 @@ describe('the routes of locations', () => {
       expect(server.recorded.printersChanged).toEqual(['location-es-1']);
     });
 
-    it('keeps both of two changes that come at once', async () => {
+    it('saves two concurrent changes', async () => {
       await Promise.all([change('location-admin', { copies: 2 }), change('account-admin', { autoPrint: false })]);
 
       const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
@@ -74,7 +74,7 @@ describe('the routes of locations', () => {
     });
 
     it.each(ROLES.filter((role) => role !== 'automatic'))(
-      'as %s needs the permission of the printer, or of switching services [P-05]',
+      'requires U thirdParty-printer for settings and U thirdParty:active for the switch: %s [P-05]',
       async (role) => {
         const settings = await change(role, { copies: 2 });
         const active = await change(role, { isActive: true });
@@ -96,7 +96,7 @@ describe('the routes of locations', () => {
       [{ printerName: ' ' }, 'printerName'],
       [{ connectMethod: 'CLIENT', osName: 'EPSON' }, 'installationId'],
       [{ connectMethod: 'CLIENT', installationId: 'abc' }, 'osName'],
-    ])('refuses %j [PR-04]', async (body, path) => {
+    ])('rejects %j [PR-04]', async (body, path) => {
       const reply = await change('location-admin', body);
 
       expect(reply.status).toBe(422);
@@ -104,7 +104,7 @@ describe('the routes of locations', () => {
       expect(server.recorded.printersChanged).toEqual([]);
     });
 
-    it('leaves a printer as it was when it refuses a change [PR-04]', async () => {
+    it('preserves the stored printer when it rejects a change [PR-04]', async () => {
       await change('location-admin', { connectMethod: 'CLIENT', copies: 4 });
 
       const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
@@ -112,7 +112,7 @@ describe('the routes of locations', () => {
       expect(row?.settings).not.toHaveProperty('changedBy');
     });
 
-    it('lets a printer that lacks something be switched off, and not on again before all is there [PR-04]', async () => {
+    it('disables an incomplete printer, and enables it only once it is complete [PR-04]', async () => {
       expect((await change('location-admin', { isActive: false, printerURL: '' })).status).toBe(200);
 
       expect((await change('location-admin', { isActive: true })).body.error.details).toEqual([
@@ -121,7 +121,7 @@ describe('the routes of locations', () => {
       expect((await change('location-admin', { isActive: true, printerURL: '192.168.1.50' })).status).toBe(200);
     });
 
-    it('tells who changed it last, and keeps what else there is of its tickets', async () => {
+    it('returns the user of the last change and preserves the other ticket options', async () => {
       await database()
         .update(thirdPartyServices)
         .set({ settings: { printerName: 'Cocina', printerURL: 'http://a.test', ticketOptions: { columnsNumber: 48, font: 'B' } } })
@@ -132,13 +132,13 @@ describe('the routes of locations', () => {
       expect(body.data).toMatchObject({ ticketOptions: { columnsNumber: 32, font: 'B' }, changedBy: expect.stringMatching(/\S/) });
     });
 
-    it('finds no printer at another location, or of another customer', async () => {
+    it('returns 404 for a printer of another location or account', async () => {
       expect((await change('location-admin', { copies: 2 }, `/Locations/location-es-2/thirdPartyServices/${KITCHEN}`)).status).toBe(404);
       expect((await change('account-admin-br', { copies: 2 })).status).toBe(404);
     });
   });
 
-  describe('changing a service that is no printer', () => {
+  describe('PATCH a service other than a printer', () => {
     const STUART = 'd1e80000-0000-4000-8000-000000000001';
     const UBER = 'd1e80000-0000-4000-8000-000000000002';
     const change = (as: string, body: object, uuid = STUART) =>
@@ -146,7 +146,7 @@ describe('the routes of locations', () => {
     const stored = async (uuid = STUART) =>
       (await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, uuid)))[0];
 
-    it('keeps what is named, leaves the rest and tells the browsers [LO-10]', async () => {
+    it('saves the given settings, preserves the others and notifies the clients [LO-10]', async () => {
       await change('account-admin', { pickupInstructions: 'Por la puerta de atrás', enableAutostacking: true });
       const { status, body } = await change('account-admin', { isActive: false });
 
@@ -158,8 +158,8 @@ describe('the routes of locations', () => {
         pickupInstructions: 'Por la puerta de atrás',
       };
       expect([status, body.data]).toEqual([200, expect.objectContaining(service)]);
-      const place = locationSchema.parse((await call('GET', '/Locations/location-es-1', { as: 'account-admin' })).body.data);
-      expect(partnerServicesOf(place)).toContainEqual(expect.objectContaining({ ...service, apiKeySet: false }));
+      const location = locationSchema.parse((await call('GET', '/Locations/location-es-1', { as: 'account-admin' })).body.data);
+      expect(partnerServicesOf(location)).toContainEqual(expect.objectContaining({ ...service, apiKeySet: false }));
       expect(server.recorded).toMatchObject({
         printersChanged: [],
         locationEvents: [1, 2].map(() => ({ event: 'location.changed', locationId: 'location-es-1' })),
@@ -168,19 +168,22 @@ describe('the routes of locations', () => {
       expect(entries[0]?.changes).toEqual([{ path: 'isActive', old: true, new: false }]);
     });
 
-    it.each(ROLES.filter((role) => role !== 'automatic'))('as %s needs the permission of each part [LO-10, P-05]', async (role) => {
-      const may = (allowed: boolean) => (allowed ? 200 : 403);
-      const settings = may(can(role, 'thirdParty:settings', 'updateOwn'));
+    it.each(ROLES.filter((role) => role !== 'automatic'))(
+      'requires the permission of each changed setting: %s [LO-10, P-05]',
+      async (role) => {
+        const may = (allowed: boolean) => (allowed ? 200 : 403);
+        const settings = may(can(role, 'thirdParty:settings', 'updateOwn'));
 
-      expect((await change(role, { isActive: false })).status).toBe(may(can(role, 'thirdParty:active', 'updateOwn')));
-      expect((await change(role, { enableAutostacking: true })).status).toBe(
-        may(can(role, 'thirdParty-stuart:enableAutostacking', 'updateOwn')),
-      );
-      expect((await change(role, { pickupInstructions: 'X' })).status).toBe(settings);
-      expect((await change(role, { apiKey: 'k' })).status).toBe(settings);
-      expect((await change(role, { isActive: true, apiKey: 'k' })).status).toBe(settings);
-      expect((await change(role, {})).status).toBe(settings);
-    });
+        expect((await change(role, { isActive: false })).status).toBe(may(can(role, 'thirdParty:active', 'updateOwn')));
+        expect((await change(role, { enableAutostacking: true })).status).toBe(
+          may(can(role, 'thirdParty-stuart:enableAutostacking', 'updateOwn')),
+        );
+        expect((await change(role, { pickupInstructions: 'X' })).status).toBe(settings);
+        expect((await change(role, { apiKey: 'k' })).status).toBe(settings);
+        expect((await change(role, { isActive: true, apiKey: 'k' })).status).toBe(settings);
+        expect((await change(role, {})).status).toBe(settings);
+      },
+    );
 
     it.each([
       [{ copies: 2 }, 'copies'],
@@ -190,7 +193,7 @@ describe('the routes of locations', () => {
       [{ apiKey: 'a'.repeat(501) }, 'apiKey'],
       [{ pickupInstructions: 'a'.repeat(501) }, 'pickupInstructions'],
       [{ isActive: 'yes' }, 'isActive'],
-    ])('refuses %j', async (body, path) => {
+    ])('rejects %j', async (body, path) => {
       const before = await stored();
 
       const reply = await change('product-admin', body);
@@ -199,13 +202,13 @@ describe('the routes of locations', () => {
       expect(await stored()).toEqual(before);
     });
 
-    it('stacks orders of Stuart alone [LO-10]', async () => {
+    it('rejects autostacking for services other than Stuart [LO-10]', async () => {
       const reply = await change('product-admin', { enableAutostacking: true }, UBER);
 
       expect([reply.status, reply.body.error.details]).toEqual([422, [{ path: 'enableAutostacking', message: 'notOffered' }]]);
     });
 
-    it('keeps its key and tells nobody, not the audit log either', async () => {
+    it('stores an API key that no reply and no audit entry contains', async () => {
       const { body } = await change('account-admin', { apiKey: 'hush-stuart' });
       expect(body.data).toMatchObject({ apiKeySet: true });
 
@@ -223,18 +226,18 @@ describe('the routes of locations', () => {
       expect((await stored())?.settings).toMatchObject({ apiKey: '' });
     });
 
-    it('finds none at another location, or of others', async () => {
+    it('returns 404 for a service of another location or account', async () => {
       expect((await change('account-admin-br', { isActive: false })).status).toBe(404);
       expect((await change('location-admin', { isActive: false }, 'd1e80000-0000-4000-8000-000000000003')).status).toBe(404);
     });
   });
 
-  describe('a test ticket', () => {
+  describe('POST /Locations/:id/sayHelloToPrinter', () => {
     function sayHello(body: object, as = 'location-admin') {
       return call('POST', '/Locations/location-es-1/sayHelloToPrinter', { as, body });
     }
 
-    it('goes to the printer of that uuid, with what it is to say', async () => {
+    it('prints the given message on the printer with the uuid', async () => {
       const { status, body } = await sayHello({
         thirdPartyServiceUuid: RECEIPT,
         printerName: 'Caja',
@@ -252,7 +255,7 @@ describe('the routes of locations', () => {
       ]);
     });
 
-    it('is printed with the settings on the form, which are not saved by it', async () => {
+    it('prints with the settings in the request and does not save them', async () => {
       await sayHello({
         thirdPartyServiceUuid: SERVICE,
         thirdParty: { uuid: KITCHEN, ticketOptions: { columnsNumber: 32 }, locationId: 'location-br-1' },
@@ -265,25 +268,20 @@ describe('the routes of locations', () => {
     });
 
     it.each([
-      ['a printer that the location has not', { thirdPartyServiceUuid: '9b2c7e10-0000-4000-8000-000000000002' }, 404, 'NOT_FOUND'],
-      ['a kind of service that two printers are of', { thirdPartyServiceUuid: SERVICE }, 404, 'NOT_FOUND'],
-      ['an address that is none', { thirdPartyServiceUuid: KITCHEN, thirdParty: { printerURL: 'no address' } }, 422, 'INVALID_DATA'],
-      [
-        'a width that is none',
-        { thirdPartyServiceUuid: KITCHEN, thirdParty: { ticketOptions: { columnsNumber: 5 } } },
-        422,
-        'INVALID_DATA',
-      ],
+      ['a printer of another location', { thirdPartyServiceUuid: '9b2c7e10-0000-4000-8000-000000000002' }, 404, 'NOT_FOUND'],
+      ['a service type that two printers share', { thirdPartyServiceUuid: SERVICE }, 404, 'NOT_FOUND'],
+      ['an invalid address', { thirdPartyServiceUuid: KITCHEN, thirdParty: { printerURL: 'no address' } }, 422, 'INVALID_DATA'],
+      ['an invalid width', { thirdPartyServiceUuid: KITCHEN, thirdParty: { ticketOptions: { columnsNumber: 5 } } }, 422, 'INVALID_DATA'],
       ['no address', { thirdPartyServiceUuid: KITCHEN, thirdParty: { printerURL: '' } }, 409, 'PRINTER_NOT_USABLE'],
-      ['no printer at all', {}, 422, 'INVALID_DATA'],
-    ])('is refused for %s', async (_what, body, status, code) => {
+      ['a request without a printer', {}, 422, 'INVALID_DATA'],
+    ])('rejects %s', async (_what, body, status, code) => {
       const reply = await sayHello(body);
 
       expect([reply.status, reply.body.error.code]).toEqual([status, code]);
       expect(server.recorded.tested).toEqual([]);
     });
 
-    it('is printed with all of the settings that are tried, also on a printer that is off [PR-09]', async () => {
+    it('prints with all settings in the request, even on a disabled printer [PR-09]', async () => {
       const tried = {
         isActive: false,
         ticketType: 'RECEIPT',
@@ -297,14 +295,14 @@ describe('the routes of locations', () => {
       expect(server.recorded.tested).toMatchObject([{ printer: { ...tried, uuid: KITCHEN, isActive: true, printerName: 'Cocina' } }]);
     });
 
-    it('goes to the ePOS path of an address without one [T-04]', async () => {
+    it('adds the ePOS path to an address without a path [T-04]', async () => {
       await sayHello({ thirdPartyServiceUuid: KITCHEN, thirdParty: { uuid: KITCHEN, printerURL: '192.168.1.60' } });
 
       const printerURL = '192.168.1.60/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000';
       expect(server.recorded.tested).toMatchObject([{ printer: { printerURL } }]);
     });
 
-    it('needs the permission of the printer and a location in the scope', async () => {
+    it('returns 403 without the printer permission, and 404 outside the scope', async () => {
       expect((await sayHello({ thirdPartyServiceUuid: KITCHEN }, 'location-manager')).status).toBe(403);
       expect((await sayHello({ thirdPartyServiceUuid: KITCHEN }, 'account-admin-br')).status).toBe(404);
     });

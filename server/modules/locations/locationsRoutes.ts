@@ -15,15 +15,15 @@ import { locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';
 import { testTicketOf } from '../../printing/queue/testTicket';
 
-/** Locations of the user's scope and the services of other parties at them, printers among these (specification 1 §7, 2 §7). */
+/** Registers the routes of locations and their third-party services, including printers (specification 1 §7, 2 §7). */
 export async function locationsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
   route(api, contract.listLocations, async (request) => {
     const user = userOf(request);
     const fields = fieldsOf(request.query);
-    const choice = { withServices: !fields || fields.has('thirdPartyServices') };
-    const locations = await listLocations(database, await locationScope(database, user), choice);
+    const options = { withServices: !fields || fields.has('thirdPartyServices') };
+    const locations = await listLocations(database, await locationScope(database, user), options);
     return list(locations.map((location) => pickFields(locationFor(user, location), fields)));
   });
 

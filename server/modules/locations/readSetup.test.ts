@@ -16,7 +16,7 @@ const DRAFT: NewLocation = {
   timeZone: 'Europe/Madrid',
 };
 
-describe('the setup of a location', () => {
+describe('GET /Locations/:id/setup', () => {
   const { server, call, database } = useTestServer();
   let id = '';
 
@@ -27,12 +27,12 @@ describe('the setup of a location', () => {
   const change = (body: object) => call('PATCH', `/Locations/${id}`, { as: 'product-admin', body });
   const gapOf = async (step: SetupStep): Promise<SetupGap | null | undefined> => {
     const { body } = await call('GET', `/Locations/${id}/setup`, { as: 'product-admin' });
-    // The server's own reply.
+    // Safe cast: the server validates its reply.
     const steps = body.data as { step: SetupStep; missing: SetupGap | null }[];
     return steps.find((each) => each.step === step)?.missing;
   };
 
-  it('of a new one says what is missing [R-03]', async () => {
+  it('returns the missing requirements of a new location [R-03]', async () => {
     await database().delete(users).where(eq(users.accountId, 'account-es'));
 
     const { status, body } = await call('GET', `/Locations/${id}/setup`, { as: 'product-admin' });
@@ -53,7 +53,7 @@ describe('the setup of a location', () => {
     ]);
   });
 
-  it('needs the fiscal address and a channel of the account [R-03]', async () => {
+  it('requires the fiscal address and a channel app of the account [R-03]', async () => {
     const [row] = await database().select().from(accounts).where(eq(accounts.id, 'account-es'));
     await database()
       .update(accounts)
@@ -68,7 +68,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('account')).toBe('address');
   });
 
-  it('needs opening hours on one day [R-03]', async () => {
+  it('requires opening hours on at least one day [R-03]', async () => {
     await change({ openingHours: { mon: [] } });
     expect(await gapOf('hours')).toBe('hours');
 
@@ -77,7 +77,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('hours')).toBeNull();
   });
 
-  it('needs a channel that is on, with its store id and a connection that is on [R-03]', async () => {
+  it('requires an enabled channel with a store id and an enabled connection [R-03]', async () => {
     await change({ channels: [{ slug: 'glovo', enabled: false, storeId: 'store', accessKey: 'key' }] });
     expect(await gapOf('channel')).toBe('channel');
 
@@ -92,7 +92,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('channel')).toBe('connection');
   });
 
-  it('needs the credentials and an address of the POS, where there is one [R-03]', async () => {
+  it('requires the credentials and the connection URL of a configured POS [R-03]', async () => {
     await change({ posConfig: { provider: 'agora', credentials: { serverUrl: 'https://demo' } } });
     expect(await gapOf('pos')).toBe('credentials');
 
@@ -106,7 +106,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('pos')).toBeNull();
   });
 
-  it('needs a catalog with a product [R-03]', async () => {
+  it('requires a catalog with a product [R-03]', async () => {
     const { body } = await call('POST', `/Locations/${id}/catalogs`, { as: 'product-admin', body: { name: 'Carta' } });
     expect(await gapOf('catalog')).toBe('products');
 
@@ -117,7 +117,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('catalog')).toBeNull();
   });
 
-  it('needs an active printer with an address [R-03]', async () => {
+  it('requires an active printer with an address [R-03]', async () => {
     const printer = { slug: 'printer', isActive: true, printerName: 'Cocina', printerURL: 'http://10.0.0.9', ticketType: 'KITCHEN' };
     const added = await call('POST', `/Locations/${id}/thirdPartyServices`, { as: 'product-admin', body: printer });
     expect([added.status, await gapOf('printer')]).toEqual([201, null]);
@@ -128,7 +128,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('printer')).toBe('printer');
   });
 
-  it('needs a user of the account who sees it and has a password, for whom the provider does not count [R-03]', async () => {
+  it('requires a user of the account who has access and a password, ignoring the provider’s administrators [R-03]', async () => {
     await database().delete(users).where(eq(users.accountId, 'account-es'));
     const person = {
       ...{ id: 'user-new', email: 'new@example.com', name: 'Nora', role: 'account-staff', accountId: 'account-es' },
@@ -157,7 +157,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('user')).toBe('user');
   });
 
-  it('is over when a ticket of an order came out on paper [R-03]', async () => {
+  it('requires an order with a printed ticket [R-03]', async () => {
     expect(await gapOf('testOrder')).toBe('order');
 
     const { status, body } = await call('POST', `/Locations/${id}/test-order`, { as: 'account-admin' });
@@ -183,7 +183,7 @@ describe('the setup of a location', () => {
     expect(await gapOf('testOrder')).toBeNull();
   });
 
-  it('makes five test orders a minute at most, and none for others [R-03]', async () => {
+  it('limits test orders to five a minute, and returns 404 outside the scope [R-03]', async () => {
     for (let n = 0; n < 5; n += 1) await call('POST', `/Locations/${id}/test-order`, { as: 'account-admin' });
 
     const sixth = await call('POST', `/Locations/${id}/test-order`, { as: 'account-admin' });

@@ -24,7 +24,7 @@ const requiredFieldsSchema = z.pick(z.object(locationGeneralSchema.shape), {
   ...{ name: true, address: true, country: true, language: true, contactEmail: true, timeZone: true },
 });
 
-/** Reads from what is stored how far a location is set up (row R-03): each step, with the first thing that it lacks. */
+/** Returns the setup steps of a location, each with its first missing requirement or null (row R-03). */
 export async function readSetup({ database, pos }: Pick<ServerContext, 'database' | 'pos'>, location: Location): Promise<SetupStepState[]> {
   const connections = await listConnections(database, location.id);
   const gaps: Record<SetupStep, SetupGap | null> = {
@@ -59,7 +59,7 @@ async function catalogGap(database: Database, locationId: string): Promise<Setup
   return catalogs.some(({ productCount }) => (productCount ?? 0) > 0) ? null : 'products';
 }
 
-/** One channel that works is enough; of several the gap of the first is reported. */
+/** One working channel is enough; otherwise returns the gap of the first enabled channel. */
 function channelGap({ channels }: Location, connections: readonly ConnectionRow[]): SetupGap | null {
   const gaps = channels
     .filter(({ enabled }) => enabled !== false)
@@ -90,7 +90,7 @@ function canPrint(printer: PrinterEntry): boolean {
   return printerUsability(printer) === 'usable';
 }
 
-/** The provider's administrators see every location; they are not the people who work at it. */
+/** Ignores the provider's administrators, who can access every location but do not work there. */
 async function userGap(database: Database, { id, accountId }: Location): Promise<SetupGap | null> {
   const account = await findAccount(database, accountId);
   const accountIds = [accountId, ...(account?.parentId ? [account.parentId] : [])];
@@ -109,7 +109,7 @@ async function userGap(database: Database, { id, accountId }: Location): Promise
   return own.some(({ invitedUntil }) => !invitedUntil) ? null : 'invitation';
 }
 
-/** Looks at the last orders alone: a location that works has printed one of them, and old ones prove nothing any more. */
+/** Checks only the latest orders: older tickets do not prove that printing still works. */
 async function orderGap(database: Database, locationId: string): Promise<SetupGap | null> {
   const last = await database
     .select({ id: orders.id })

@@ -7,8 +7,8 @@ import { users } from '../../platform/db/schema';
 import { lockUsers, updateUser } from '../users/userStore';
 
 /**
- * Takes a location that goes to another account, or away, out of the users who see it by their list of locations, and notes each in the
- * audit log: all but those of its new account and of the one above that. To be called before the location is locked.
+ * Removes a deleted or moved location from the location lists of users, except users of its new account (`to`) and of that account's
+ * parent, and records each change in the audit log. Call it before locking the location: users are locked before locations.
  */
 export async function removeFromUsers(transaction: Database, editor: User, id: string, to: Account | null): Promise<void> {
   const rows = await transaction
@@ -20,8 +20,8 @@ export async function removeFromUsers(transaction: Database, editor: User, id: s
     transaction,
     rows.map((row) => row.id),
   );
-  const staying = to ? [to.id, to.parentId] : [];
-  for (const before of locked.filter(({ accountId }) => !accountId || !staying.includes(accountId))) {
+  const retainedAccountIds = to ? [to.id, to.parentId] : [];
+  for (const before of locked.filter(({ accountId }) => !accountId || !retainedAccountIds.includes(accountId))) {
     const after = await updateUser(transaction, before.id, { locationsIds: before.locationsIds.filter((each) => each !== id) });
     await recordChange(transaction, { user: editor, action: 'update', entity: 'user', entityId: before.id, before, after });
   }

@@ -12,12 +12,12 @@ import { lockEditor } from '../users/lockEditor';
 import { toService } from './locationStore';
 
 /**
- * Removes a service of another party from a location of the user's scope and writes it to the audit log; the browsers of the location hear of
- * it (row R-02). The open print jobs of a printer are withdrawn with it (`PrintQueue.withdrawPrinter`). Deliveries that a rider service has under
- * way go on: their orders have their own history. `withdrawnJobs`: how many print jobs were withdrawn.
+ * Removes a third-party service from a location in the user's scope, records it in the audit log and notifies the clients of the location
+ * (row R-02). Removing a printer withdraws its open print jobs (`PrintQueue.withdrawPrinter`); `withdrawnJobs` is their number. Deliveries
+ * of a removed rider service continue.
  *
- * @throws HttpError 404 out of the scope, and for a service that the location has not; 403 by what is removed: U thirdParty-printer for a printer,
- * else U thirdParty:settings.
+ * @throws HttpError 404 outside the scope, or if the location has no such service; 403 without U thirdParty-printer (printer) or U
+ * thirdParty:settings (other services).
  */
 export async function removeService(
   context: ServerContext,
@@ -27,12 +27,12 @@ export async function removeService(
   const { isPrinter, withdrawal } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.removeService);
     if (!(await canAccessLocation(transaction, editor, locationId))) throw notFound('location');
-    const ofKey = and(eq(thirdPartyServices.uuid, uuid), eq(thirdPartyServices.locationId, locationId));
-    const [row] = await transaction.select().from(thirdPartyServices).where(ofKey).for('update');
+    const matchesKey = and(eq(thirdPartyServices.uuid, uuid), eq(thirdPartyServices.locationId, locationId));
+    const [row] = await transaction.select().from(thirdPartyServices).where(matchesKey).for('update');
     if (!row) throw notFound('service');
     const isPrinter = row.slug === PRINTER_SLUG;
     requirePermission(editor, isPrinter ? 'thirdParty-printer' : 'thirdParty:settings', 'updateOwn');
-    await transaction.delete(thirdPartyServices).where(ofKey);
+    await transaction.delete(thirdPartyServices).where(matchesKey);
     const before = { ...toService(row), changedBy: undefined };
     await recordChange(transaction, { user, action: 'delete', entity: isPrinter ? 'printer' : 'service', entityId: uuid, before });
     const withdrawal = isPrinter ? await context.printQueue.withdrawPrinter(uuid, transaction) : null;

@@ -2,17 +2,17 @@ import { listAuditEntries } from '../audit/auditStore';
 import { setOpeningHours } from '../../../test/server/setOpeningHours';
 import { useTestServer } from '../../../test/server/testServer';
 
-const PLACE = 'location-es-1';
+const LOCATION = 'location-es-1';
 
-describe('telling platforms the opening hours', () => {
+describe('POST /Locations/:id/sync-schedule', () => {
   const { server, call, database } = useTestServer();
-  const sync = (as: string, channelSlugs: string[], publicApiAppSlugs: string[] = [], place = PLACE) =>
-    call('POST', `/Locations/${place}/sync-schedule`, { as, body: { channelSlugs, publicApiAppSlugs } });
+  const sync = (as: string, channelSlugs: string[], publicApiAppSlugs: string[] = [], location = LOCATION) =>
+    call('POST', `/Locations/${location}/sync-schedule`, { as, body: { channelSlugs, publicApiAppSlugs } });
 
-  it('answers of each whether it took them [LO-08]', async () => {
-    server.demo.platforms.setBehavior(PLACE, 'justeat', 'refuses');
-    server.demo.platforms.setBehavior(PLACE, 'deliveroo', 'rateLimits');
-    server.demo.platforms.setBehavior(PLACE, 'ubereats', 'slow');
+  it('returns one result per platform [LO-08]', async () => {
+    server.demo.platforms.setBehavior(LOCATION, 'justeat', 'refuses');
+    server.demo.platforms.setBehavior(LOCATION, 'deliveroo', 'rateLimits');
+    server.demo.platforms.setBehavior(LOCATION, 'ubereats', 'slow');
 
     const { status, body } = await sync('location-manager', ['glovo', 'justeat', 'deliveroo', 'glovo'], ['ubereats']);
 
@@ -31,7 +31,7 @@ describe('telling platforms the opening hours', () => {
     ]);
   });
 
-  it('to nobody is nothing that is noted', async () => {
+  it('writes no audit entry for a request without channels', async () => {
     const { status, body } = await sync('location-manager', []);
 
     expect([status, body.data.results]).toEqual([200, []]);
@@ -40,33 +40,33 @@ describe('telling platforms the opening hours', () => {
     expect((await listAuditEntries(database(), {})).totalCount).toBe(1);
   });
 
-  it('gives them the hours of the location', async () => {
+  it('sends the opening hours of the location to the platforms', async () => {
     const hours = { mon: [{ from: '20:00', to: '02:00' }] };
-    await setOpeningHours(database(), PLACE, hours);
-    const told: unknown[] = [];
+    await setOpeningHours(database(), LOCATION, hours);
+    const sent: unknown[] = [];
     const { platforms } = server.context;
     jest.spyOn(platforms, 'setHours').mockImplementation(async (location, slug, openingHours) => {
-      told.push([location.id, slug, openingHours]);
+      sent.push([location.id, slug, openingHours]);
       return { kind: 'done' };
     });
 
     await sync('location-manager', ['glovo']);
 
-    expect(told).toEqual([[PLACE, 'glovo', hours]]);
+    expect(sent).toEqual([[LOCATION, 'glovo', hours]]);
   });
 
   it.each([
     ['no hours', undefined],
-    ['a week without any', { mon: [] }],
-  ])('refuses a location with %s [LO-08]', async (_what, hours) => {
-    await setOpeningHours(database(), PLACE, hours);
+    ['a week without opening hours', { mon: [] }],
+  ])('rejects a location with %s [LO-08]', async (_what, hours) => {
+    await setOpeningHours(database(), LOCATION, hours);
 
     const { status, body } = await sync('location-manager', ['glovo']);
 
     expect([status, body.error.details]).toEqual([422, [{ path: 'openingHours', message: 'required' }]]);
   });
 
-  it('refuses channels that the location does not have, and tells nobody', async () => {
+  it('rejects channels that the location does not have, and sends nothing', async () => {
     const setHours = jest.spyOn(server.context.platforms, 'setHours');
 
     const { status, body } = await sync('location-manager', ['glovo', 'rappi'], ['delitbee-ord']);
@@ -81,7 +81,7 @@ describe('telling platforms the opening hours', () => {
     expect(setHours).not.toHaveBeenCalled();
   });
 
-  it('is not for others than those who may change the location', async () => {
+  it('returns 403 without permission to change the location, and 404 outside the scope', async () => {
     expect((await sync('location-staff', ['glovo'])).status).toBe(403);
     expect((await sync('location-manager', ['ifood'], [], 'location-br-1')).status).toBe(404);
   });

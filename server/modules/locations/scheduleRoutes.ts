@@ -14,9 +14,10 @@ import { invalidData } from '../../platform/http/httpError';
 import { locationInScope } from '../inScope';
 
 /**
- * Tells platforms the opening hours of a location, each by itself (row LO-08): the answer says of each whether it has them now, will have them
- * (`ongoing`), or why not.
- * 422 for a location without hours, and for slugs of channels that it does not have or that are off.
+ * Sends the opening hours of a location to each given platform (row LO-08) and returns one result per platform: `success`, `ongoing`
+ * (accepted, not applied yet) or `fail` with a code.
+ *
+ * @throws HttpError 422 for a location without opening hours, and for slugs that are not enabled channels of the location.
  */
 export async function scheduleRoutes(api: Api, { database, platforms }: ServerContext): Promise<void> {
   route(api, contract.syncSchedule, async (request) => {

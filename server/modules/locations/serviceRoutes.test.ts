@@ -11,7 +11,7 @@ const KITCHEN = '9b2c7e10-0000-4000-8000-000000000001';
 const PRINTER = { slug: 'printer', isActive: true, connectMethod: 'APP', printerName: 'Barra', printerURL: 'http://192.168.1.60' };
 const SIGNED_IN = ROLES.filter((role) => role !== 'automatic');
 
-describe('the services of a location [R-02]', () => {
+describe('the service routes of a location [R-02]', () => {
   const { server, call, database } = useTestServer();
 
   const add = (as: string, body: object, location = LOCATION) => call('POST', `/Locations/${location}/thirdPartyServices`, { as, body });
@@ -24,8 +24,8 @@ describe('the services of a location [R-02]', () => {
       .where(and(eq(thirdPartyServices.locationId, location), slug === undefined ? undefined : eq(thirdPartyServices.slug, slug)));
   const uuidOf = async (slug: string, location = LOCATION) => (await servicesAt(location, slug))[0]?.uuid ?? '';
 
-  describe('adding one', () => {
-    it('stores a printer with its settings and the ePOS path, and tells the browsers', async () => {
+  describe('POST …/thirdPartyServices', () => {
+    it('stores a printer with its settings and the ePOS path, and notifies the clients', async () => {
       const { status, body } = await add('location-admin', { ...PRINTER, copies: 2 });
 
       expect(status).toBe(201);
@@ -39,7 +39,7 @@ describe('the services of a location [R-02]', () => {
       expect(server.recorded.locationEvents).toEqual([]);
     });
 
-    it('never gives a key back, neither in the reply nor in the audit log', async () => {
+    it('never returns an API key, neither in the reply nor in the audit log', async () => {
       const { status, body } = await add('account-admin', { slug: 'shipday', isActive: true, apiKey: 'secret-of-shipday' });
       const read = await call('GET', `/Locations/${LOCATION}`, { as: 'account-admin' });
       const { entries } = await listAuditEntries(database(), {});
@@ -51,8 +51,8 @@ describe('the services of a location [R-02]', () => {
       expect(server.recorded.locationEvents).toEqual([{ event: 'location.changed', locationId: LOCATION }]);
     });
 
-    it.each(SIGNED_IN)('as %s needs thirdParty-printer for a printer and thirdParty:settings for others', async (role) => {
-      // Every role of the demo sees a location of its own.
+    it.each(SIGNED_IN)('requires U thirdParty-printer for a printer and U thirdParty:settings for other services: %s', async (role) => {
+      // Every demo user can access a location.
       const location = (await call('GET', '/Locations', { as: role })).body.data[0].id as string;
       await database().delete(thirdPartyServices).where(eq(thirdPartyServices.locationId, location));
       const slug = 'shipday';
@@ -75,12 +75,12 @@ describe('the services of a location [R-02]', () => {
       [{ ...PRINTER, uuid: 'mine' }, 'uuid', expect.any(String)],
       [{ slug: 'glovo' }, 'slug', 'notOffered'],
       [{ slug: 'nobody-knows-this' }, 'slug', 'notOffered'],
-      // An app of Mexico alone.
+      // This app is offered in Mexico only.
       [{ slug: 'jelp' }, 'slug', 'notOffered'],
       [{ slug: 'shipday', enableAutostacking: true }, 'enableAutostacking', 'notOffered'],
       [{ slug: 'shipday', apiKey: 'with space' }, 'apiKey', 'noSpaces'],
       [{ slug: '' }, 'slug', 'required'],
-    ])('refuses %j and stores nothing', async (body, path, message) => {
+    ])('rejects %j and stores nothing', async (body, path, message) => {
       const before = (await servicesAt(LOCATION)).length;
       const reply = await add('account-admin', body);
 
@@ -90,7 +90,7 @@ describe('the services of a location [R-02]', () => {
       expect([server.recorded.printersChanged, server.recorded.locationEvents]).toEqual([[], []]);
     });
 
-    it('refuses a second service of one app, also of two that come at once', async () => {
+    it('rejects a second service of the same app, even if both requests are concurrent', async () => {
       expect((await add('account-admin', { slug: 'stuart' })).body.error.code).toBe('SERVICE_EXISTS');
 
       const both = await Promise.all([add('account-admin', { slug: 'shipday' }), add('multi-account-admin', { slug: 'shipday' })]);
@@ -99,7 +99,7 @@ describe('the services of a location [R-02]', () => {
       expect(await servicesAt(LOCATION, 'shipday')).toHaveLength(1);
     });
 
-    it('refuses one printer more than a location may have', async () => {
+    it('rejects a printer over the limit of a location', async () => {
       const present = (await servicesAt(LOCATION, 'printer')).length;
       await database()
         .insert(thirdPartyServices)
@@ -115,7 +115,7 @@ describe('the services of a location [R-02]', () => {
       expect([status, body.error.code, body.error.details]).toEqual([409, 'TOO_MANY_PRINTERS', { most: SERVICE_LIMITS.printers }]);
     });
 
-    it('refuses one service more than a location may have', async () => {
+    it('rejects a service over the limit of a location', async () => {
       const present = (await servicesAt(LOCATION)).length;
       await database()
         .insert(thirdPartyServices)
@@ -128,15 +128,15 @@ describe('the services of a location [R-02]', () => {
       expect((await add('account-admin', { slug: 'shipday' })).body.error.code).toBe('TOO_MANY_SERVICES');
     });
 
-    it('answers 404 for a location of others, as for one that does not exist', async () => {
+    it('returns the same 404 for a location outside the scope as for an unknown id', async () => {
       const others = await add('account-admin', PRINTER, 'location-br-1');
 
       expect([others.status, others.body]).toEqual([404, (await add('account-admin', PRINTER, 'none')).body]);
     });
   });
 
-  describe('removing one', () => {
-    it('deletes a printer, withdraws its print jobs, tells the browsers and says how many tickets were withdrawn', async () => {
+  describe('DELETE …/thirdPartyServices/:uuid', () => {
+    it('deletes a printer, withdraws its print jobs, notifies the clients and returns the number of withdrawn jobs', async () => {
       const { status, body } = await remove('location-admin', KITCHEN);
 
       expect([status, body.data]).toEqual([200, { uuid: KITCHEN, withdrawnJobs: 2 }]);
@@ -157,7 +157,7 @@ describe('the services of a location [R-02]', () => {
       });
     });
 
-    it.each(SIGNED_IN)('as %s needs the permission of adding it', async (role) => {
+    it.each(SIGNED_IN)('requires U thirdParty-printer for a printer and U thirdParty:settings for other services: %s', async (role) => {
       const location = (await call('GET', '/Locations', { as: role })).body.data[0].id as string;
       await database()
         .insert(thirdPartyServices)
@@ -171,7 +171,7 @@ describe('the services of a location [R-02]', () => {
       expect((await remove(role, 'remove-loyalty-app', location)).status).toBe(can(role, 'thirdParty:settings', 'updateOwn') ? 200 : 403);
     });
 
-    it('answers 404 for a service of another location, and for one that is gone', async () => {
+    it('returns 404 for a service of another location, and for a removed one', async () => {
       const ofOthers = await uuidOf('uberdirect', 'location-br-1');
 
       expect((await remove('account-admin', ofOthers)).status).toBe(404);

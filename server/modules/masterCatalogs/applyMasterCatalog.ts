@@ -15,24 +15,25 @@ import { storeContent } from './storeContent';
 
 export interface Application {
   master: MasterCatalog;
-  /** What is in it. */
+  /** The content of the master catalog. */
   content: Catalog;
   /** The endpoint of master catalogs that was called. */
   endpoint: Endpoint;
-  /** What else must be so in the transaction, of the menu that the location is going to have. */
-  alsoDemand?: (transaction: Database, menu: Catalog) => Promise<void>;
+  /** Checks the future catalog of the location within the transaction; throws to abort. */
+  validate?: (transaction: Database, menu: Catalog) => Promise<void>;
 }
 
 /**
- * Gives a location the menu of a master catalog, in one transaction (decision G23): the catalog that it has of it is replaced as a whole and
- * keeps its id; without one it is made. It is noted in the audit log. Where all is so already `rev` stays.
+ * Applies a master catalog to a location in one transaction (decision G23): replaces the whole catalog that the location has of it, which
+ * retains its id, or adds one. Records this in the audit log. An unchanged catalog retains its `rev`.
  *
- * @throws HttpError 404 where the location, or the master catalog, is gone or of others.
+ * @throws HttpError 404 if the location or the master catalog does not exist, or the location is outside the user's scope or not of the
+ * master catalog's accounts.
  */
 export async function applyMasterCatalog(
   context: ServerContext,
   user: User,
-  { master, content, endpoint, alsoDemand }: Application,
+  { master, content, endpoint, validate: alsoDemand }: Application,
   locationId: string,
 ): Promise<Catalog> {
   const row = await context.database.transaction(async (transaction) => {
@@ -65,31 +66,31 @@ async function applyTo(
   transaction: Database,
   editor: User,
   { master, content, locationId }: Target,
-  alsoDemand: Application['alsoDemand'],
+  validate: Application['validate'],
 ): Promise<CatalogRow> {
   const { own, others } = await catalogsAt(transaction, master, locationId);
   const before = own ? await lockCatalog(transaction, own.id) : null;
   const after = menuOf({ master, content }, before, others);
-  await alsoDemand?.(transaction, after);
+  await validate?.(transaction, after);
   if (before) return replaceCatalog(transaction, editor, before, after);
   return addCatalog(transaction, editor, after, { locationId, masterCatalogId: master.id });
 }
 
-/** The catalog that a location has, or would have, of a master catalog. */
+/** Returns the catalog that a location would have after the master catalog is applied. */
 export async function menuAt(database: Database, { master, content, locationId }: Target): Promise<Catalog> {
   const { own, others } = await catalogsAt(database, master, locationId);
   return menuOf({ master, content }, own ?? null, others);
 }
 
 async function catalogsAt(database: Database, { id, type }: MasterCatalog, locationId: string) {
-  // Menus have megabytes: the others are read for the POS ids of type 2 alone.
+  // Catalogs can have megabytes: the others are loaded only for the POS ids of type 2.
   const rows = await listCatalogs(database, locationId, type === 1 ? id : undefined);
   const own = rows.find(({ masterCatalogId }) => masterCatalogId === id);
   return { own, others: rows.filter((row) => row !== own) };
 }
 
 function menuOf({ master, content }: Omit<Target, 'locationId'>, own: CatalogRow | null, others: readonly CatalogRow[]): Catalog {
-  const known = [...(own ? [own] : []), ...others].map(toCatalog);
+  const storeCatalogs = [...(own ? [own] : []), ...others].map(toCatalog);
   const { name, type } = master;
-  return { ...content, name, ...storeContent(content, { type, known }) };
+  return { ...content, name, ...storeContent(content, { type, storeCatalogs }) };
 }

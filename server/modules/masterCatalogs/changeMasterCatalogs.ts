@@ -28,10 +28,10 @@ import { assertCanRename } from './renameRule';
 const EMPTY: CatalogContent = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
 
 /**
- * Makes a master catalog of an account of the user's scope, its own unless another is told: empty, or with a copy of what is in a catalog of
- * the scope. It is noted in the audit log.
+ * Creates a master catalog of an account in the user's scope, by default the user's own: empty, or with a copy of the content of a catalog
+ * in the scope. Records this in the audit log.
  *
- * @throws HttpError 404 for a catalog to copy that there is not; 422 for an account that is not offered.
+ * @throws HttpError 404 for an unknown catalog to copy; 422 for an account that is not offered.
  */
 export async function createMasterCatalog(
   context: ServerContext,
@@ -42,18 +42,18 @@ export async function createMasterCatalog(
   const master = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createMasterCatalog);
     await requireMasterCatalogsEnabled(transaction, editor);
-    const account = await demandAccount(transaction, editor, accountId ?? editor.accountId ?? null);
+    const account = await requireAccount(transaction, editor, accountId ?? editor.accountId ?? null);
     const source = catalogId === null ? null : toCatalog(await findCatalog(transaction, editor, catalogId));
     const currency = draft.currency ?? source?.currency ?? account.currency ?? 'EUR';
     return addMaster(transaction, editor, rowOf(account.id, draft), { ...(source ?? EMPTY), currency });
   });
-  tell(context, master);
+  notifyClients(context, master);
   return master;
 }
 
-async function demandAccount(transaction: Database, editor: User, id: string | null) {
-  const isSeen = id !== null && isInScope(await accountScope(transaction, editor), id);
-  const account = isSeen ? await lockAccount(transaction, id) : null;
+async function requireAccount(transaction: Database, editor: User, id: string | null) {
+  const isVisible = id !== null && isInScope(await accountScope(transaction, editor), id);
+  const account = isVisible ? await lockAccount(transaction, id) : null;
   if (!account) throw invalidData([{ path: 'accountId', message: id === null ? 'required' : 'notOffered' }]);
   return account;
 }
@@ -78,66 +78,67 @@ async function addMaster(
     entity: 'masterCatalog',
     entityId: row.id,
     before: null,
-    after: auditLine(row),
+    after: auditFields(row),
   });
   return requireMasterCatalog(transaction, row.id);
 }
 
 /**
- * Changes a master catalog of the user's scope: fields that are not told stay. What is in it is named as it is. It is noted in the audit log.
+ * Updates the given fields of a master catalog in the user's scope and renames its content catalog accordingly. Records this in the audit
+ * log.
  *
- * @throws HttpError 404 out of the scope; 403 for another name without the permission for that (row MC-02); 422 where it would end before it begins.
+ * @throws HttpError 404 outside the scope; 403 for a new name without permission to rename (row MC-02); 422 if `validTo` would be before
+ * `validFrom`.
  */
 export async function changeMasterCatalog(context: ServerContext, user: User, id: string, body: MasterCatalogBody): Promise<MasterCatalog> {
   const master = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.updateMasterCatalog);
     const { row: before, content } = await lockInScope(transaction, editor, id);
-    const { currency, ...told } = body;
-    const after = { ...before, ...withoutGaps(told), updatedAt: new Date() };
+    const { currency, ...fields } = body;
+    const after = { ...before, ...withoutUndefined(fields), updatedAt: new Date() };
     assertCanRename(editor, before.name, after.name);
     if (after.validFrom && after.validTo && after.validFrom > after.validTo) {
       throw invalidData([{ path: 'validTo', message: 'invalidDate' }]);
     }
     await replaceCatalog(transaction, editor, content, { ...toCatalog(content), name: after.name, currency: currency ?? content.currency });
     await saveMasterCatalog(transaction, after);
-    const lines = { before: auditLine(before), after: auditLine(after) };
-    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: id, ...lines });
+    const states = { before: auditFields(before), after: auditFields(after) };
+    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: id, ...states });
     return requireMasterCatalog(transaction, id);
   });
-  tell(context, master);
+  notifyClients(context, master);
   return master;
 }
 
 /**
- * Deletes a master catalog of the user's scope and what is in it; the catalogs of its stores stay, as their own. For 30 days it can be restored
- * (`restoreMasterCatalog`). It is noted in the audit log.
+ * Deletes a master catalog in the user's scope and its content; the catalogs of its stores remain as their own. It can be restored for 30
+ * days (`restoreMasterCatalog`). Records this in the audit log.
  *
- * @throws HttpError 404 out of the scope.
+ * @throws HttpError 404 outside the scope.
  */
 export async function removeMasterCatalog(context: ServerContext, user: User, id: string): Promise<void> {
   const { accountId, stores } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.deleteMasterCatalog);
     const { catalogId } = await masterInScope(transaction, editor, id);
-    // The content before the stores: `applyMasterCatalog` locks them in this order, too.
+    // Locks the content before the stores, in the same order as `applyMasterCatalog`.
     const content = await lockCatalogInScope(transaction, editor, catalogId ?? '');
     await lockStoreCatalogs(transaction, id);
     const row = await lockMasterCatalog(transaction, id);
     if (!row) throw notFound('master catalog');
     const locked = { row, content };
-    const left = await moveToDeleted(transaction, locked, { deletedBy: editor.name || editor.email, deletedAt: new Date() });
-    const before = { ...auditLine(row), stores: left };
+    const storeIds = await moveToDeleted(transaction, locked, { deletedBy: editor.name || editor.email, deletedAt: new Date() });
+    const before = { ...auditFields(row), stores: storeIds };
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'masterCatalog', entityId: id, before, after: null });
-    return { accountId: row.accountId, stores: left };
+    return { accountId: row.accountId, stores: storeIds };
   });
   context.notifyAccount({ event: 'masterCatalogs.changed', accountId });
   for (const locationId of stores) context.notifyLocation({ event: 'catalogs.changed', locationId });
 }
 
 /**
- * Makes another master catalog like one of the user's scope, with what is in it and without its stores (decision G23). It is noted in the
- * audit log.
+ * Copies a master catalog in the user's scope with its content, without its stores (decision G23). Records this in the audit log.
  *
- * @throws HttpError 404 out of the scope.
+ * @throws HttpError 404 outside the scope.
  */
 export async function cloneMasterCatalog(context: ServerContext, user: User, id: string, name: string): Promise<MasterCatalog> {
   const clone = await context.database.transaction(async (transaction) => {
@@ -145,11 +146,11 @@ export async function cloneMasterCatalog(context: ServerContext, user: User, id:
     const { row, content } = await lockInScope(transaction, editor, id);
     return addMaster(transaction, editor, { ...row, id: randomUUID(), name, updatedAt: new Date() }, toCatalog(content));
   });
-  tell(context, clone);
+  notifyClients(context, clone);
   return clone;
 }
 
-/** The catalog of a master catalog is locked first, then it. */
+/** Locks the content catalog first, then the master catalog. */
 async function lockInScope(transaction: Database, editor: User, id: string): Promise<{ row: MasterRow; content: CatalogRow }> {
   const { catalogId } = await masterInScope(transaction, editor, id);
   const content = await lockCatalogInScope(transaction, editor, catalogId ?? '');
@@ -158,17 +159,17 @@ async function lockInScope(transaction: Database, editor: User, id: string): Pro
   return { row, content };
 }
 
-/** As the audit log knows it; what is in it has lines of its own. */
-function auditLine({ updatedAt: _at, id: _id, ...row }: MasterRow): object {
+/** Returns the fields for the audit log; the content has audit entries of its own. */
+function auditFields({ updatedAt: _at, id: _id, ...row }: MasterRow): object {
   return row;
 }
 
-/** Without the fields that are not told. */
-function withoutGaps(body: Omit<MasterCatalogBody, 'currency'>): Partial<MasterRow> {
+/** Removes the fields that are undefined. */
+function withoutUndefined(body: Omit<MasterCatalogBody, 'currency'>): Partial<MasterRow> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-function tell(context: ServerContext, { accountId, catalogId }: MasterCatalog): void {
+function notifyClients(context: ServerContext, { accountId, catalogId }: MasterCatalog): void {
   context.notifyAccount({
     event: 'masterCatalogs.changed',
     accountId: accountId ?? '',

@@ -10,14 +10,14 @@ export type DeletedMasterRow = typeof deletedMasterCatalogs.$inferSelect;
 
 const DAY_MS = 86_400_000;
 
-/** What was deleted before this can no longer be restored. */
+/** Returns the time before which deleted master catalogs can no longer be restored. */
 function restorableSince(now: Date): Date {
   return new Date(now.getTime() - MASTER_RESTORE_DAYS * DAY_MS);
 }
 
 const { deletedAt } = deletedMasterCatalogs;
 
-/** The deleted master catalogs of the accounts in `scope` that can still be restored, the last deleted one first, as the API gives them. */
+/** Returns the restorable master catalogs of the accounts in `scope` in the API shape, latest deletion first. */
 export async function listDeletedMasters(database: Database, scope: 'all' | string[], now: Date): Promise<DeletedMasterCatalog[]> {
   const { catalog, id, accountId, name, deletedBy, stores } = deletedMasterCatalogs;
   const productCount = sql<number>`(select count(*)::int from jsonb_object_keys(coalesce(${catalog} #> '{data,products}', '{}')))`;
@@ -34,7 +34,7 @@ export async function listDeletedMasters(database: Database, scope: 'all' | stri
   }));
 }
 
-/** A deleted master catalog that can still be restored, which no other transaction restores or purges until this one ends. */
+/** Returns a restorable master catalog and locks it until the transaction ends; null if there is none. */
 export async function lockDeletedMaster(transaction: Database, id: string, now: Date): Promise<DeletedMasterRow | null> {
   const [row] = await transaction
     .select()
@@ -45,10 +45,10 @@ export async function lockDeletedMaster(transaction: Database, id: string, now: 
 }
 
 /**
- * Moves a master catalog that the transaction has locked, and what is in it, to the deleted ones; the catalogs of its stores stay there and
- * follow it no longer.
+ * Moves a master catalog, locked by the transaction, and its content to the deleted ones; the catalogs of its stores remain without a link
+ * to it.
  *
- * @returns The stores, in the order of their ids.
+ * @returns the ids of the stores, sorted.
  */
 export async function moveToDeleted(
   transaction: Database,
@@ -87,7 +87,7 @@ async function linksOf(transaction: Database, masterId: string): Promise<Deleted
   return links.map((link) => ({ ...link, otherMasters: others.get(link.locationId) ?? [] }));
 }
 
-/** The master catalogs but `except` that each of these locations follows. */
+/** Returns the master catalogs, other than `except`, that each location follows. */
 export async function mastersFollowedAt(
   database: Database,
   locationIds: readonly string[],
@@ -102,11 +102,13 @@ export async function mastersFollowedAt(
   return followed;
 }
 
-/** These locations and, of them, these catalogs that follow no master catalog, locked until the transaction ends: locations first, as everywhere. */
+/**
+ * Returns and locks the given locations and those of the given catalogs that follow no master catalog. Locations are always locked first.
+ */
 export async function lockFormerStores(transaction: Database, stores: DeletedMaster['stores']) {
   const locationIds = stores.map(({ locationId }) => locationId);
   const { id, accountId, name } = getTableColumns(locations);
-  const places = await transaction
+  const storeLocations = await transaction
     .select({ id, accountId, name })
     .from(locations)
     .where(inArray(locations.id, locationIds))
@@ -119,11 +121,16 @@ export async function lockFormerStores(transaction: Database, stores: DeletedMas
     .where(and(inArray(catalogs.id, catalogIds), isNull(catalogs.masterCatalogId)))
     .orderBy(catalogs.id)
     .for('update');
-  return { places, own };
+  return { storeLocations, own };
 }
 
-/** Puts a deleted master catalog back, with what was in it, and makes these catalogs of stores follow it again. */
-export async function moveBack(transaction: Database, row: DeletedMasterRow, catalogIds: readonly string[], now: Date): Promise<MasterRow> {
+/** Restores a deleted master catalog with its content and links the given catalogs of stores to it. */
+export async function restoreDeletedMaster(
+  transaction: Database,
+  row: DeletedMasterRow,
+  catalogIds: readonly string[],
+  now: Date,
+): Promise<MasterRow> {
   const { id, accountId, name, master, catalog } = row;
   const restored: MasterRow = { id, accountId, name, ...master, updatedAt: now };
   await transaction.insert(masterCatalogs).values(restored);
@@ -139,7 +146,7 @@ export async function moveBack(transaction: Database, row: DeletedMasterRow, cat
   return restored;
 }
 
-/** Deletes for good what was deleted more than `MASTER_RESTORE_DAYS` ago. */
+/** Permanently deletes master catalogs that were deleted more than `MASTER_RESTORE_DAYS` ago. */
 export async function purgeDeletedMasters(database: Database, now: Date): Promise<void> {
   await database.delete(deletedMasterCatalogs).where(lte(deletedAt, restorableSince(now)));
 }

@@ -7,9 +7,10 @@ import { assertCanRename } from './renameRule';
 import { lockMasterCatalog, saveMasterCatalog } from './masterCatalogStore';
 
 /**
- * What is in a master catalog was saved in the transaction: it is named alike, and its account is to be told of it.
+ * Renames a master catalog after its content catalog was saved in the transaction, and returns the event to send to its account; null if
+ * the catalog is not the content of a master catalog.
  *
- * @throws HttpError 403 for another name without the permission for that (row MC-02).
+ * @throws HttpError 403 for a new name without permission to rename (row MC-02).
  */
 export async function followCatalog(
   transaction: Database,
@@ -21,8 +22,8 @@ export async function followCatalog(
   assertCanRename(editor, master.name, name);
   if (master.name !== name) {
     await saveMasterCatalog(transaction, { ...master, name, updatedAt: new Date() });
-    const lines = { before: { name: master.name }, after: { name } };
-    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: master.id, ...lines });
+    const states = { before: { name: master.name }, after: { name } };
+    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: master.id, ...states });
   }
   return { event: 'masterCatalogs.changed', accountId: master.accountId, catalogId };
 }

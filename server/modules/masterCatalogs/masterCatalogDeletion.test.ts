@@ -14,10 +14,10 @@ const LOCATION_ROLES = ['location-admin', 'location-manager', 'location-menu'];
 const EDITORS = ['account-menu', 'account-manager', 'account-admin', 'multi-account-admin', 'product-admin'];
 const DAY_MS = 86_400_000;
 
-describe('who changes master catalogs', () => {
+describe('permission to change master catalogs', () => {
   const { call } = useTestServer();
 
-  /** Every way to create, edit or delete a master catalog, and what is in it. */
+  /** Calls every endpoint that creates, edits, deletes or restores a master catalog or its content. */
   const edits = async (as: string) => {
     const content = `catalog-${MASTER}`;
     const base64 = IMAGE_FILES.png;
@@ -34,7 +34,7 @@ describe('who changes master catalogs', () => {
   };
   const masters = async () => (await call('GET', '/master-catalogs', { as: 'product-admin' })).body.data;
 
-  it.each(LOCATION_ROLES)('are not %s, which still reads and applies them and edits the catalogs of its locations [T-11]', async (as) => {
+  it.each(LOCATION_ROLES)('is denied to %s, who can read and apply them and edit the catalogs of their locations [T-11]', async (as) => {
     const before = await masters();
 
     expect(await edits(as)).toEqual({
@@ -50,8 +50,8 @@ describe('who changes master catalogs', () => {
     expect((await call('POST', '/Catalogs/catalog-location-es-1/uploadImage', { as, body: { base64 } })).status).toBe(201);
   });
 
-  it.each(EDITORS)('are %s [T-11]', async (as) => {
-    // The provider's administrator has an account of its own: its new one is made there.
+  it.each(EDITORS)('is granted to %s [T-11]', async (as) => {
+    // The provider's administrator creates it in its own account.
     expect(await edits(as)).toEqual({
       ...{ create: 201, clone: 201, change: 200, content: 200, image: 201, delete: 200, listDeleted: 200, restore: 200 },
     });
@@ -67,14 +67,15 @@ describe('a deleted master catalog', () => {
   const content = async (id: string) => (await call('GET', `/Catalogs/${id}`, { as: AS })).body.data;
   const listed = async (as = AS, query = '') =>
     deletedMasterCatalogListSchema.parse((await call('GET', `/master-catalogs/deleted${query}`, { as })).body).data;
-  const apply = (id: string, ...places: string[]) => call('POST', `/master-catalogs/${id}/apply`, { as: AS, body: { locations: places } });
+  const apply = (id: string, ...locationIds: string[]) =>
+    call('POST', `/master-catalogs/${id}/apply`, { as: AS, body: { locations: locationIds } });
   const catalogsOf = async (id: string) => (await database().select().from(catalogs).where(eq(catalogs.masterCatalogId, id))).length;
   const setAge = (ms: number) =>
     database()
       .update(deletedMasterCatalogs)
       .set({ deletedAt: new Date(Date.now() - ms) });
 
-  it('is hidden everywhere at once: lists, reading, content, apply, push, and the links of its stores [T-11]', async () => {
+  it('is removed from lists, reads, content, apply, push and the links of its stores [T-11]', async () => {
     expect((await remove()).status).toBe(200);
 
     const body = { locations: ['location-es-2'], channels: ['glovo'] };
@@ -94,7 +95,7 @@ describe('a deleted master catalog', () => {
     expect(await catalogsOf(MASTER)).toBe(0);
   });
 
-  it('is listed with who deleted it, when, and until when it can be restored [T-11]', async () => {
+  it('is listed with the user, the deletion time and the end of the restore period [T-11]', async () => {
     const before = await read();
     await remove();
 
@@ -112,7 +113,7 @@ describe('a deleted master catalog', () => {
     expect(await listed('account-admin-br')).toEqual([]);
   });
 
-  it('comes back with its fields, its products and its stores, and the audit log has both [T-11]', async () => {
+  it('is restored with its fields, products and stores, and the audit log has both changes [T-11]', async () => {
     const promotions = [{ id: 'p', name: 'Dos', percent: 10, productIds: ['dish-1'] }];
     const change = { name: 'Carta Ñandú', validFrom: '2026-06-01', serviceType: 'pickup', type: 2, promotions };
     await call('PUT', `/master-catalogs/${MASTER}`, { as: AS, body: change });
@@ -143,9 +144,9 @@ describe('a deleted master catalog', () => {
     expect((await restore()).status).toBe(404);
   });
 
-  it('leaves a store alone that was given another master catalog meanwhile, or lost its catalog, and names both [T-11]', async () => {
+  it('does not link stores that got another master catalog or lost their catalog, and returns both [T-11]', async () => {
     await apply(MASTER, 'location-es-1', 'location-es-2', 'location-es-3');
-    // What it followed before already is no other link.
+    // A master catalog that it followed before the deletion does not count.
     await apply(OTHER, 'location-es-1');
     const before = await database().select().from(catalogs).where(eq(catalogs.masterCatalogId, MASTER));
     const ofSecond = before.find(({ locationId }) => locationId === 'location-es-2');
@@ -172,14 +173,14 @@ describe('a deleted master catalog', () => {
     expect(own?.masterCatalogId).toBeNull();
   });
 
-  it('says nothing of a store that moved to another customer meanwhile [T-11]', async () => {
+  it('ignores a store that moved to another customer [T-11]', async () => {
     await remove();
     await database().update(locations).set({ accountId: 'account-br' }).where(eq(locations.id, 'location-es-2'));
 
     expect((await restore()).body.data).toMatchObject({ stores: ['location-es-3'], notRelinked: [] });
   });
 
-  it('is restored by nobody outside, by nobody while the flag is off, and not after 30 days [T-11]', async () => {
+  it('cannot be restored outside the scope, while the flag is off, or after 30 days [T-11]', async () => {
     await remove();
     expect((await restore(MASTER, 'account-admin-br')).status).toBe(404);
     await database().update(flags).set({ enabled: false }).where(eq(flags.name, 'mastercatalogs-view'));
@@ -194,7 +195,7 @@ describe('a deleted master catalog', () => {
     expect((await restore()).status).toBe(200);
   });
 
-  it('is purged once it can no longer be restored, and not before [T-11]', async () => {
+  it('is purged only once it can no longer be restored [T-11]', async () => {
     await remove();
     await remove(OTHER);
     await database()

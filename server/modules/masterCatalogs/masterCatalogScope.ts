@@ -8,13 +8,16 @@ import { forbidden, notFound } from '../../platform/http/httpError';
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { findMasterCatalog } from './masterCatalogStore';
 
-/** Whether a role has master catalogs at all (row MC-01): that is up to their flag alone. */
+/** Returns whether the feature flag of master catalogs is on for a role (row MC-01). */
 export async function hasMasterCatalogs(database: Database, role: Role): Promise<boolean> {
   const { flags } = await readDatafile(database);
   return isOnFor(flags['mastercatalogs-view'], role);
 }
 
-/** A master catalog of an account that the user may see: 403 while the flag is off for its role, 404 also for one of others. */
+/**
+ * Returns a master catalog of an account in the user's scope. @throws HttpError 403 if the flag is off for the user's role; 404 if it does
+ * not exist or is outside the scope.
+ */
 export async function masterInScope(database: Database, user: User, id: string): Promise<MasterCatalog> {
   await requireMasterCatalogsEnabled(database, user);
   const master = await findMasterCatalog(database, id);
@@ -22,7 +25,7 @@ export async function masterInScope(database: Database, user: User, id: string):
   return master;
 }
 
-/** @throws HttpError 403 while the flag of master catalogs is off for the user's role. */
+/** @throws HttpError 403 if the flag of master catalogs is off for the user's role. */
 export async function requireMasterCatalogsEnabled(database: Database, { role }: User): Promise<void> {
   if (!(await hasMasterCatalogs(database, role))) throw forbidden();
 }

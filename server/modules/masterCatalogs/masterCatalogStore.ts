@@ -10,7 +10,7 @@ export type MasterRow = typeof masterCatalogs.$inferSelect;
 
 export const MASTER_PUSH: OperationAction = 'master-catalog-menu-push';
 
-/** The master catalogs of the accounts in `scope`, by name, as the API gives them. */
+/** Returns the master catalogs of the accounts in `scope`, sorted by name, in the API shape. */
 export async function listMasterCatalogs(database: Database, scope: 'all' | string[]): Promise<MasterCatalog[]> {
   return selectMasters(database, scope === 'all' ? undefined : inArray(masterCatalogs.accountId, scope));
 }
@@ -20,7 +20,7 @@ export async function findMasterCatalog(database: Database, id: string): Promise
   return master ?? null;
 }
 
-/** @throws HttpError 404 where it is gone. */
+/** @throws HttpError 404 if it does not exist. */
 export async function requireMasterCatalog(database: Database, id: string): Promise<MasterCatalog> {
   const master = await findMasterCatalog(database, id);
   if (!master) throw notFound('master catalog');
@@ -33,7 +33,7 @@ async function selectMasters(database: Database, condition: SQL | undefined): Pr
       master: masterCatalogs,
       catalogId: catalogs.id,
       currency: catalogs.currency,
-      // What is in it is of it.
+      // A change of the content also changes the master catalog.
       changedAt: catalogs.updatedAt,
       productCount: sql<number>`(select count(*)::int from jsonb_object_keys(coalesce(${catalogs.data} -> 'products', '{}')))`,
     })
@@ -57,7 +57,7 @@ async function selectMasters(database: Database, condition: SQL | undefined): Pr
   });
 }
 
-/** The locations that have a catalog of each of these master catalogs. */
+/** Returns, for each master catalog, the ids of the locations that follow it. */
 export async function locationsOfMasters(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { masterCatalogId, locationId } = catalogs;
   const rows = await database
@@ -70,7 +70,7 @@ export async function locationsOfMasters(database: Database, ids: readonly strin
   return stores;
 }
 
-/** How the newest push of each of these went (row MC-04). */
+/** Returns the newest push of each master catalog (row MC-04). */
 async function lastPushes(database: Database, ids: readonly string[]) {
   const { affectedEntityId, status, date } = operations;
   const rows = await database
@@ -81,17 +81,17 @@ async function lastPushes(database: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.affectedEntityId, row]));
 }
 
-/** What stores have of a master catalog, which nobody else changes until the transaction ends. */
+/** Locks the catalogs of stores that follow a master catalog until the transaction ends. */
 export async function lockStoreCatalogs(transaction: Database, id: string): Promise<void> {
   const ofStores = and(eq(catalogs.masterCatalogId, id), isNotNull(catalogs.locationId));
   await transaction.select({ id: catalogs.id }).from(catalogs).where(ofStores).orderBy(catalogs.id).for('update');
 }
 
 /**
- * Holds off the deletion of a master catalog until the transaction ends, without holding off others that do the same. It locks the content of
- * the master catalog, which a deletion locks first, so it is to be called before catalogs of stores are locked.
+ * Prevents the deletion of a master catalog until the transaction ends, without blocking other callers. It locks the content of the master
+ * catalog, which a deletion locks first, so call it before locking catalogs of stores.
  *
- * @returns False where the master catalog no longer exists.
+ * @returns false if the master catalog does not exist.
  */
 export async function preventMasterDeletion(transaction: Database, id: string): Promise<boolean> {
   const contentOf = and(eq(catalogs.masterCatalogId, id), isNull(catalogs.locationId));
@@ -99,7 +99,7 @@ export async function preventMasterDeletion(transaction: Database, id: string): 
   return rows.length > 0;
 }
 
-/** Locks a master catalog until the transaction ends. Its content, and the catalogs of stores, are to be locked before it. */
+/** Locks a master catalog until the transaction ends. Lock its content and the catalogs of stores before it. */
 export async function lockMasterCatalog(transaction: Database, id: string): Promise<MasterRow | null> {
   const [row] = await transaction.select().from(masterCatalogs).where(eq(masterCatalogs.id, id)).for('update');
   return row ?? null;
@@ -109,12 +109,12 @@ export async function insertMasterCatalog(transaction: Database, row: MasterRow)
   await transaction.insert(masterCatalogs).values(row);
 }
 
-/** Keeps a master catalog that the transaction has locked. */
+/** Saves a master catalog that the transaction has locked. */
 export async function saveMasterCatalog(transaction: Database, row: MasterRow): Promise<void> {
   await transaction.update(masterCatalogs).set(row).where(eq(masterCatalogs.id, row.id));
 }
 
-/** What a location has of master catalogs is its own from now on: it goes to another account. */
+/** Unlinks the catalogs of a location from their master catalogs, because the location moves to another account. */
 export async function detachFromMasterCatalogs(transaction: Database, locationId: string): Promise<void> {
   await transaction
     .update(catalogs)

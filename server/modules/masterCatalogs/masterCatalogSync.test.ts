@@ -18,7 +18,7 @@ const MASTER = 'master-es-1';
 const [ONE, TWO, THREE] = ['location-es-1', 'location-es-2', 'location-es-3'];
 const AS = 'account-admin';
 
-describe('a push of a master catalog', () => {
+describe('POST /master-catalogs/:id/sync', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
@@ -28,81 +28,81 @@ describe('a push of a master catalog', () => {
 
   const setBehavior = (locationId: string, slug: string, kind: string) =>
     call('POST', '/demo/platforms', { as: AS, body: { locationId, slug, behavior: kind, afterMs: 3_600_000 } });
-  const ask = (channels: string[], places: string[], { as = AS, what = 'sync' } = {}) =>
-    call('POST', `/master-catalogs/${MASTER}/${what}`, { as, body: { channels, locations: places } });
+  const request = (channels: string[], locationIds: string[], { as = AS, what = 'sync' } = {}) =>
+    call('POST', `/master-catalogs/${MASTER}/${what}`, { as, body: { channels, locations: locationIds } });
   const operation = async (id: string): Promise<Operation> =>
     operationSchema.parse((await call('GET', `/statuses/${id}`, { as: AS })).body.data);
   const outcomes = ({ channels }: Operation) => channels.map(({ locationId, slug, status, code }) => [locationId, slug, status, code]);
 
-  /** Once what it does in the background is done. */
+  /** Resolves after the background pushes have ended. */
   function ended(times = 1): Promise<void> {
     const { context } = server;
     const { notifyAccount } = context;
     return new Promise((resolve) => {
-      let left = times;
+      let remaining = times;
       context.notifyAccount = (change) => {
         notifyAccount(change);
-        if (change.event === 'masterCatalogs.changed') left -= 1;
-        if (left === 0) resolve();
+        if (change.event === 'masterCatalogs.changed') remaining -= 1;
+        if (remaining === 0) resolve();
       };
     });
   }
-  async function sync(channels: string[], places: string[]): Promise<Operation> {
+  async function sync(channels: string[], locationIds: string[]): Promise<Operation> {
     const end = ended();
-    const { body } = await ask(channels, places);
+    const { body } = await request(channels, locationIds);
     await end;
     return operation(body.data.operationId);
   }
-  /** The answers come when the test says so. */
-  function heldPlatforms(answer: MenuAnswer = { kind: 'done', refusedItems: [] }) {
-    const asked: string[] = [];
-    const waiting: (() => void)[] = [];
+  /** Platforms that reply only after `release` is called. */
+  function pausedPlatforms(answer: MenuAnswer = { kind: 'done', refusedItems: [] }) {
+    const requests: string[] = [];
+    const pending: (() => void)[] = [];
     let isOpen = false;
     server.context.platforms = {
       ...server.context.platforms,
       setMenu: (location, slug) => {
-        asked.push(`${location.id} ${slug}`);
+        requests.push(`${location.id} ${slug}`);
         if (isOpen) return Promise.resolve(answer);
-        return new Promise((resolve) => waiting.push(() => resolve(answer)));
+        return new Promise((resolve) => pending.push(() => resolve(answer)));
       },
     };
-    const letGo = () => {
+    const release = () => {
       isOpen = true;
-      waiting.forEach((go) => go());
+      pending.forEach((go) => go());
     };
-    return { asked, letGo };
+    return { requests, release };
   }
   const set = (values: Partial<typeof masterCatalogs.$inferInsert>) =>
     database().update(masterCatalogs).set(values).where(eq(masterCatalogs.id, MASTER));
 
-  it('is answered at once with its one entry of the history, and gives each location the menu and each channel what it gets of it [MC-03, MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
+  it('replies with its operation, applies the menu to each location and pushes it to each channel [MC-03, MC-04]', async () => {
+    const { requests, release } = pausedPlatforms();
     const end = ended();
 
-    const { status, body } = await ask(['glovo', 'justeat'], [ONE, TWO]);
+    const { status, body } = await request(['glovo', 'justeat'], [ONE, TWO]);
 
     expect([status, masterSyncAnswerSchema.parse(body.data)]).toEqual([202, { operationId: expect.any(String) }]);
-    const begun = await operation(body.data.operationId);
-    expect(begun).toMatchObject({
+    const started = await operation(body.data.operationId);
+    expect(started).toMatchObject({
       action: 'master-catalog-menu-push',
       status: 'ongoing',
       affectedEntityId: MASTER,
       locationId: null,
       by: 'Andrés Cuenta',
     });
-    expect(outcomes(begun)).toEqual([ONE, TWO].flatMap((id) => ['glovo', 'justeat'].map((slug) => [id, slug, 'ongoing', null])));
-    letGo();
+    expect(outcomes(started)).toEqual([ONE, TWO].flatMap((id) => ['glovo', 'justeat'].map((slug) => [id, slug, 'ongoing', null])));
+    release();
     await end;
 
-    const done = await operation(begun.id);
+    const done = await operation(started.id);
     expect([done.status, ...outcomes(done).map(([, , outcome]) => outcome)]).toEqual(Array.from({ length: 5 }, () => 'success'));
-    expect(asked.sort()).toEqual([`${ONE} glovo`, `${ONE} justeat`, `${TWO} glovo`, `${TWO} justeat`]);
+    expect(requests.sort()).toEqual([`${ONE} glovo`, `${ONE} justeat`, `${TWO} glovo`, `${TWO} justeat`]);
     const snapshots = await database().select().from(menuSnapshots);
     const [master] = await database().select().from(masterCatalogs).where(eq(masterCatalogs.id, MASTER));
     const menu = catalogSchema.parse((await call('GET', `/Catalogs/catalog-${MASTER}`, { as: AS })).body.data);
     const { serviceType, promotions } = master ?? {};
     for (const { slug, payload, operationId, isCurrent } of snapshots) {
-      expect([operationId, isCurrent]).toEqual([begun.id, true]);
+      expect([operationId, isCurrent]).toEqual([started.id, true]);
       expect(payload).toEqual(menuFor(menu, slug, { ...(serviceType && { serviceType }), ...(promotions && { promotions }) }));
       expect(payload).toMatchObject({ serviceType: 'delivery-and-pickup', promotions: [{ percent: 20 }] });
     }
@@ -114,7 +114,7 @@ describe('a push of a master catalog', () => {
     expect(server.recorded.accountEvents).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
   });
 
-  it('keeps what came of each channel at each location [MC-04]', async () => {
+  it('saves the result of each channel at each location [MC-04]', async () => {
     await setBehavior(ONE, 'justeat', 'refuses');
     await setBehavior(TWO, 'glovo', 'fails');
     await setBehavior(TWO, 'justeat', 'refusesItem');
@@ -129,7 +129,7 @@ describe('a push of a master catalog', () => {
     ]);
     expect(channels[3]?.items).toHaveLength(1);
     expect(status).toBe('ongoing');
-    // What nobody hears of any more is given up in its time, as what was never sent before a restart.
+    // Operation timeouts fail pushes without a report, and those that were not sent before a restart.
     await timeOutOperations(database(), new Date(Date.now() + 31 * 60_000));
     expect(await operation(done.id)).toMatchObject({
       status: 'partial-success',
@@ -137,7 +137,7 @@ describe('a push of a master catalog', () => {
     });
   });
 
-  it('skips channels that are off at a location, and fails where none is on, or the location is gone [MC-03]', async () => {
+  it('skips disabled channels, and fails where none is enabled [MC-03]', async () => {
     await database()
       .update(locations)
       .set({
@@ -161,74 +161,74 @@ describe('a push of a master catalog', () => {
     ]);
   });
 
-  it('fails at a location that cannot be given the menu any more, and goes on at the others [MC-04]', async () => {
-    const { letGo } = heldPlatforms();
+  it('fails at a location that was deleted, and continues at the others [MC-04]', async () => {
+    const { release } = pausedPlatforms();
     const end = ended();
-    const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
-    const { body } = await ask(['glovo'], places, { as: 'multi-account-admin' });
-    // At most four are worked on at a time: the last two are not begun.
+    const locationIds = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
+    const { body } = await request(['glovo'], locationIds, { as: 'multi-account-admin' });
+    // At most four run concurrently: the last two are not started.
     await database().delete(locations).where(eq(locations.id, 'location-es-6'));
-    letGo();
+    release();
     await end;
 
     const { data } = (await call('GET', `/statuses/${body.data.operationId}`, { as: 'multi-account-admin' })).body;
-    const gone = data.channels.filter((channel: { locationId: string }) => channel.locationId === 'location-es-6');
-    expect(gone).toEqual([expect.objectContaining({ status: 'fail', code: 'NOT_FOUND' })]);
+    const deleted = data.channels.filter((channel: { locationId: string }) => channel.locationId === 'location-es-6');
+    expect(deleted).toEqual([expect.objectContaining({ status: 'fail', code: 'NOT_FOUND' })]);
     expect(data.status).toBe('partial-success');
   });
 
-  it('is refused without a location or a channel, or at locations of others [MC-03]', async () => {
-    const replies = [await ask([], [ONE]), await ask(['glovo'], []), await ask(['glovo'], ['location-br-1'])];
+  it('returns 422 without a location or a channel, or for locations outside the scope [MC-03]', async () => {
+    const replies = [await request([], [ONE]), await request(['glovo'], []), await request(['glovo'], ['location-br-1'])];
 
     expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [422, 'INVALID_DATA']));
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('is refused outside its days, which are those of the calendar at each location [MC-02]', async () => {
+  it('returns 422 outside its validity, in the time zone of each location [MC-02]', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'performance'] });
     jest.setSystemTime(new Date('2026-11-22T23:30:00Z'));
     try {
-      const places = [ONE, 'location-es-6'];
-      // In Madrid it is the 23rd already, in the Canary Islands still the 22nd.
+      const locationIds = [ONE, 'location-es-6'];
+      // It is the 23rd in Madrid and the 22nd in the Canary Islands.
       await set({ validFrom: '2026-11-23' });
-      const { status, body } = await ask(['glovo'], places, { as: 'multi-account-admin' });
+      const { status, body } = await request(['glovo'], locationIds, { as: 'multi-account-admin' });
       expect([status, body.error.code, body.error.details]).toEqual([
         422,
         'NOT_VALID_NOW',
         { validFrom: '2026-11-23', validTo: null, locations: [{ locationId: 'location-es-6', day: '2026-11-22' }] },
       ]);
       await set({ validFrom: null, validTo: '2026-11-22' });
-      expect((await ask(['glovo'], places, { as: 'multi-account-admin' })).body.error.details.locations).toEqual([
+      expect((await request(['glovo'], locationIds, { as: 'multi-account-admin' })).body.error.details.locations).toEqual([
         { locationId: ONE, day: '2026-11-23' },
       ]);
       expect(await database().$count(operations)).toBe(0);
       const end = ended();
-      expect((await ask(['glovo'], ['location-es-6'], { as: 'multi-account-admin' })).status).toBe(202);
+      expect((await request(['glovo'], ['location-es-6'], { as: 'multi-account-admin' })).status).toBe(202);
       await end;
     } finally {
       jest.useRealTimers();
     }
   });
 
-  it('with mistakes is refused, and its impact too [MC-03]', async () => {
+  it('returns 422 for content with problems, as does the impact [MC-03]', async () => {
     const dish = { id: 'dish-2', name: 'Pizza', price: -5, modifierGroupIds: [] };
     await call('PATCH', `/Catalogs/catalog-${MASTER}`, { as: AS, body: { products: { 'dish-2': dish } } });
 
-    for (const { status, body } of [await ask(['glovo'], [ONE]), await ask(['glovo'], [ONE], { what: 'impact' })]) {
+    for (const { status, body } of [await request(['glovo'], [ONE]), await request(['glovo'], [ONE], { what: 'impact' })]) {
       expect([status, body.error.code]).toEqual([422, 'CATALOG_HAS_PROBLEMS']);
       expect(body.error.details).toContainEqual(expect.objectContaining({ id: 'dish-2' }));
     }
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('tells before what it changes, by location and channel, and changes nothing [BC-01]', async () => {
+  it('has an impact endpoint that returns the changes by location and channel and changes nothing [BC-01]', async () => {
     await sync(['glovo'], [ONE]);
     const dish = { id: 'dish-2', name: 'Pizza', price: 999_00, modifierGroupIds: [] };
     await call('PATCH', `/Catalogs/catalog-${MASTER}`, { as: AS, body: { products: { 'dish-2': dish } } });
-    const there = () => database().select().from(catalogs).where(eq(catalogs.locationId, ONE)).orderBy(catalogs.id);
-    const before = await there();
+    const storedCatalogs = () => database().select().from(catalogs).where(eq(catalogs.locationId, ONE)).orderBy(catalogs.id);
+    const before = await storedCatalogs();
 
-    const { body } = await ask(['glovo', 'none'], [ONE, TWO], { what: 'impact' });
+    const { body } = await request(['glovo', 'none'], [ONE, TWO], { what: 'impact' });
 
     const { data, dropped } = channelImpactListSchema.parse(body);
     expect([dropped, data.map(({ locationId, slug, since }) => [locationId, slug, since === null])]).toEqual([
@@ -239,16 +239,16 @@ describe('a push of a master catalog', () => {
       ],
     ]);
     expect(data[0]?.counts).toMatchObject({ priceUp: 1 });
-    expect(await there()).toEqual(before);
+    expect(await storedCatalogs()).toEqual(before);
   });
 
-  it('is begun once by two at the same time [MC-04]', async () => {
-    const { letGo } = heldPlatforms();
+  it('starts once for two concurrent requests [MC-04]', async () => {
+    const { release } = pausedPlatforms();
     const end = ended(2);
-    const replies = await Promise.all([ask(['glovo'], [ONE]), ask(['glovo'], [ONE])]);
-    // Not at the same time: it may overtake the first one, and then nothing is under way to glovo.
-    const another = await ask(['justeat'], [ONE, TWO]);
-    letGo();
+    const replies = await Promise.all([request(['glovo'], [ONE]), request(['glovo'], [ONE])]);
+    // Not concurrent: it could supersede the first push, which would then not be in progress for glovo.
+    const another = await request(['justeat'], [ONE, TWO]);
+    release();
 
     expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
     expect(another.status).toBe(202);
@@ -258,27 +258,27 @@ describe('a push of a master catalog', () => {
     expect(await database().$count(operations)).toBe(2);
   });
 
-  it('fails at a location that a newer one goes to: what is older does not come after it [MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
+  it('fails at a location that a newer push includes, so that an older menu never replaces a newer one [MC-04]', async () => {
+    const { requests, release } = pausedPlatforms();
     const end = ended(2);
     const as = 'multi-account-admin';
-    const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
-    const first = await ask(['glovo'], places, { as });
+    const locationIds = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
+    const first = await request(['glovo'], locationIds, { as });
     await database()
       .update(operations)
       .set({ date: new Date(Date.now() - 6 * 60_000) });
-    const second = await ask(['glovo'], ['location-es-6'], { as });
-    while (asked.length < 5) await new Promise(setImmediate);
-    letGo();
+    const second = await request(['glovo'], ['location-es-6'], { as });
+    while (requests.length < 5) await new Promise(setImmediate);
+    release();
     await end;
 
     const rows = new Map((await database().select().from(operations)).map((row) => [row.id, row]));
     expect(rows.get(first.body.data.operationId)?.channels.at(-1)).toMatchObject({ locationId: 'location-es-6', code: 'OVERTAKEN' });
     expect(rows.get(second.body.data.operationId)?.status).toBe('success');
-    expect(asked.filter((each) => each === 'location-es-6 glovo')).toHaveLength(1);
+    expect(requests.filter((each) => each === 'location-es-6 glovo')).toHaveLength(1);
   });
 
-  it('fails at a channel that is at another menu, and pushes to the others there [MC-04]', async () => {
+  it('fails for a channel with another push in progress, and pushes to the other channels [MC-04]', async () => {
     await setBehavior(ONE, 'glovo', 'slow');
     await call('POST', `/Locations/${ONE}/updateCatalogInChannels`, { as: AS, body: { channels: ['glovo'], catalogId: `catalog-${ONE}` } });
 
@@ -288,21 +288,21 @@ describe('a push of a master catalog', () => {
     ]);
   });
 
-  it('that was dismissed goes on, and does not come back into the history [MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
-    // To dismiss it is told, too.
+  it('continues after it was dismissed, without reappearing in the history [MC-04]', async () => {
+    const { requests, release } = pausedPlatforms();
+    // Dismissing sends an event too.
     const end = ended(2);
-    const { body } = await ask(['glovo'], [ONE, TWO]);
+    const { body } = await request(['glovo'], [ONE, TWO]);
 
     expect((await call('DELETE', `/statuses/${body.data.operationId}`, { as: AS })).status).toBe(200);
-    letGo();
+    release();
     await end;
 
-    expect(asked.sort()).toEqual([`${ONE} glovo`, `${TWO} glovo`]);
+    expect(requests.sort()).toEqual([`${ONE} glovo`, `${TWO} glovo`]);
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('that was dismissed while a channel is at it is in place when that says so, and what is blocked there is blocked again [MC-04, BC-01]', async () => {
+  it('applies a later menu report after it was dismissed, and reblocks items [MC-04, BC-01]', async () => {
     const items: string[] = [];
     server.context.platforms = {
       ...server.context.platforms,
@@ -327,43 +327,43 @@ describe('a push of a master catalog', () => {
     expect(await database().$count(operations)).toBe(0);
   });
 
-  it('fails at a store whose own POS ids are those of other dishes: its POS would get the wrong one [MC-02, MC-04]', async () => {
+  it('fails at a store where two dishes would share a POS id [MC-02, MC-04]', async () => {
     await set({ type: 2 });
     const own = `/Catalogs/catalog-${TWO}`;
     const { products } = catalogSchema.parse((await call('GET', own, { as: AS })).body.data);
     const posRef = products['dish-2']?.posRef;
     await call('PATCH', own, { as: AS, body: { products: { 'dish-1': { ...products['dish-1'], posRef } } } });
 
-    const { asked, letGo } = heldPlatforms();
-    letGo();
+    const { requests, release } = pausedPlatforms();
+    release();
 
     expect(outcomes(await sync(['glovo'], [ONE, TWO]))).toEqual([
       [ONE, 'glovo', 'success', null],
       [TWO, 'glovo', 'fail', 'CATALOG_HAS_PROBLEMS'],
     ]);
-    expect(asked).toEqual([`${ONE} glovo`]);
+    expect(requests).toEqual([`${ONE} glovo`]);
   });
 
-  it('is told to those who look at master catalogs: what a channel says later, and that it was given up or dismissed [MC-04]', async () => {
+  it('notifies the account of later reports, timeouts and dismissal [MC-04]', async () => {
     const change = { event: 'masterCatalogs.changed', accountId: 'account-es' };
-    const told = () => server.recorded.accountEvents.splice(0).filter(({ event }) => event === change.event);
+    const notified = () => server.recorded.accountEvents.splice(0).filter(({ event }) => event === change.event);
     await setBehavior(ONE, 'glovo', 'slow');
     await setBehavior(ONE, 'justeat', 'slow');
     const end = ended();
-    const { body } = await ask(['glovo', 'justeat'], [ONE]);
+    const { body } = await request(['glovo', 'justeat'], [ONE]);
     await end;
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
 
     await createPlatformReports(server.context).menuReported(ONE, 'glovo', { refusedItems: [] });
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
     await startOperationTimeouts(server.context, () => new Date(Date.now() + 31 * 60_000))();
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
     await call('DELETE', `/statuses/${body.data.operationId}`, { as: AS });
-    expect(told()).toEqual([change]);
+    expect(notified()).toEqual([change]);
   });
 
-  it('is waited for by a server that stops, which begins no further location; what is left is given up in its time [MC-04]', async () => {
-    const { asked, letGo } = heldPlatforms();
+  it('delays the server’s close for locations in progress and starts no others, which time out [MC-04]', async () => {
+    const { requests, release } = pausedPlatforms();
     const stopping = new AbortController();
     const app = await createApp(server.context, {
       deployment: aDeployment(),
@@ -371,21 +371,21 @@ describe('a push of a master catalog', () => {
       version: '1',
       stopping: stopping.signal,
     });
-    const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
+    const locationIds = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];
     const reply = await app.inject({
       method: 'POST',
       url: `/api/master-catalogs/${MASTER}/sync`,
       headers: { 'access-token': server.context.tokens.sign('user-multi-account-admin') },
-      payload: { channels: ['glovo'], locations: places },
+      payload: { channels: ['glovo'], locations: locationIds },
     });
     const { operationId } = reply.json().data;
-    while (asked.length < 4) await new Promise(setImmediate);
+    while (requests.length < 4) await new Promise(setImmediate);
     stopping.abort();
     const closed = app.close();
-    letGo();
+    release();
     await closed;
 
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     const row = async () => (await database().select().from(operations).where(eq(operations.id, operationId)))[0];
     expect((await row())?.channels.map(({ status }) => status).sort()).toEqual([
       'ongoing',

@@ -9,9 +9,9 @@ import { useTestServer } from '../../../test/server/testServer';
 const MASTER = 'master-es-1';
 const OTHER = 'master-es-2';
 const AS = 'account-admin';
-const HERE = 'location-es-1';
+const LOCATION = 'location-es-1';
 
-describe('master catalogs', () => {
+describe('the master catalog routes', () => {
   const { server, call, database } = useTestServer();
 
   const list = async (as = AS, query = ''): Promise<MasterCatalog[]> => (await call('GET', `/master-catalogs${query}`, { as })).body.data;
@@ -29,8 +29,8 @@ describe('master catalogs', () => {
   const log = async () =>
     (await listAuditEntries(database(), {})).entries.map(({ action, entity, entityId }) => [action, entity, entityId]);
 
-  describe('lists', () => {
-    it('are those of the accounts that one sees, by name, with how the last push went [MC-01, MC-04]', async () => {
+  describe('GET /master-catalogs and /master-catalogs/:id', () => {
+    it('returns the master catalogs of the accounts in the scope, by name, with the result of the last push [MC-01, MC-04]', async () => {
       const own = await list();
 
       expect(masterCatalogListSchema.parse({ data: own }).dropped).toBe(0);
@@ -54,7 +54,7 @@ describe('master catalogs', () => {
       expect(await list('product-admin', '?accountId=account-br')).toEqual([]);
     });
 
-    it('and each of them are not there for others [MC-01]', async () => {
+    it('returns 404 outside the scope, for all endpoints [MC-01]', async () => {
       const as = 'account-admin-br';
       const body = { name: 'Otra' };
       const replies = [
@@ -74,13 +74,13 @@ describe('master catalogs', () => {
       expect(await log()).toEqual([]);
     });
 
-    it('are nobody’s while their flag is off, or off for the role: neither the calls nor what is in one [MC-01]', async () => {
+    it('returns 403 while the feature flag is off for the role, and 404 for the content [MC-01]', async () => {
       const statuses = async (as: string) => [
         (await call('GET', '/master-catalogs', { as })).status,
         (await call('GET', `/master-catalogs/${MASTER}`, { as })).status,
         (await create({ name: 'Otra' }, { as })).status,
         (await change({}, as)).status,
-        (await apply([HERE], { as })).status,
+        (await apply([LOCATION], { as })).status,
         (await call('GET', `/Catalogs/catalog-${MASTER}`, { as })).status,
       ];
       const refused = [403, 403, 403, 403, 403, 404];
@@ -98,8 +98,8 @@ describe('master catalogs', () => {
     });
   });
 
-  describe('making one', () => {
-    it('gives an empty one of one’s own account, in its currency [MC-01]', async () => {
+  describe('POST /master-catalogs', () => {
+    it('creates an empty one in the user’s account, in its currency [MC-01]', async () => {
       const { status, body } = await create({ name: ' Verano ', validFrom: '2026-06-01', validTo: '2026-06-01', type: 2 }, { query: '/' });
 
       expect([status, masterCatalogSchema.safeParse(body.data).success]).toEqual([201, true]);
@@ -125,16 +125,16 @@ describe('master catalogs', () => {
       expect(server.recorded.accountEvents).toEqual([{ event: 'masterCatalogs.changed', accountId: 'account-es', catalogId }]);
     });
 
-    it('takes over what is in a catalog of the scope, and nothing of others [MC-01]', async () => {
-      const { body } = await create({ name: 'De uno' }, { query: `/?catalogId=catalog-${HERE}` });
-      const { sections, products } = await content(`catalog-${HERE}`);
+    it('copies the content of a catalog in the scope, and of no other [MC-01]', async () => {
+      const { body } = await create({ name: 'De uno' }, { query: `/?catalogId=catalog-${LOCATION}` });
+      const { sections, products } = await content(`catalog-${LOCATION}`);
 
       expect(await content(body.data.catalogId)).toMatchObject({ name: 'De uno', sections, products });
       expect((await create({ name: 'X' }, { query: '?catalogId=catalog-location-br-1' })).status).toBe(404);
       expect((await create({ name: 'X' }, { query: '?catalogId=' })).body.data.productCount).toBe(0);
     });
 
-    it('for another account is for those who see it [MC-01]', async () => {
+    it('accepts another account in the scope of the user [MC-01]', async () => {
       const of = (accountId: string | null, as: string) => create({ name: 'X', ...(accountId && { accountId }) }, { as });
 
       expect((await of('account-es-norte', 'multi-account-admin')).body.data.accountId).toBe('account-es-norte');
@@ -147,14 +147,14 @@ describe('master catalogs', () => {
       ['no name', { name: ' ' }, 'name'],
       ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
       ['the character 0', { name: 'a\0b' }, ''],
-      ['a day that is no day', { name: 'X', validFrom: '1-1-2026' }, 'validFrom'],
-      ['a day that no month has', { name: 'X', validTo: '2026-02-31' }, 'validTo'],
-      ['an end before the beginning', { name: 'X', validFrom: '2026-02-02', validTo: '2026-02-01' }, 'validTo'],
-      ['another type', { name: 'X', type: 3 }, 'type'],
-      ['another service', { name: 'X', serviceType: 'dine-in' }, 'serviceType'],
-      ['a promotion of nothing', { name: 'X', promotions: [{ id: '1', name: 'P', percent: 0, productIds: [] }] }, 'promotions.0.percent'],
-      ['stores', { name: 'X', stores: [HERE] }, 'stores'],
-    ])('and changing it is 422 with %s [MC-02]', async (_what, body, path) => {
+      ['an invalid date format', { name: 'X', validFrom: '1-1-2026' }, 'validFrom'],
+      ['an invalid date', { name: 'X', validTo: '2026-02-31' }, 'validTo'],
+      ['an end before the start', { name: 'X', validFrom: '2026-02-02', validTo: '2026-02-01' }, 'validTo'],
+      ['an unknown type', { name: 'X', type: 3 }, 'type'],
+      ['an unknown service type', { name: 'X', serviceType: 'dine-in' }, 'serviceType'],
+      ['a promotion of 0 percent', { name: 'X', promotions: [{ id: '1', name: 'P', percent: 0, productIds: [] }] }, 'promotions.0.percent'],
+      ['stores', { name: 'X', stores: [LOCATION] }, 'stores'],
+    ])('returns 422 for %s, as does PUT [MC-02]', async (_what, body, path) => {
       const replies = [await create(body), await call('PUT', `/master-catalogs/${MASTER}`, { as: AS, body })];
 
       for (const { status, body: reply } of replies) {
@@ -165,8 +165,8 @@ describe('master catalogs', () => {
     });
   });
 
-  describe('changing one', () => {
-    it('keeps all its fields, and what is in it is named alike [MC-02]', async () => {
+  describe('changing, deleting and cloning', () => {
+    it('PUT saves all fields and renames the content [MC-02]', async () => {
       const before = await read();
       const promotions = [{ id: 'p', name: 'Dos por uno', percent: 50, productIds: ['dish-1'] }];
       const body = { name: 'Nueva', validFrom: '2026-01-01', validTo: null, serviceType: 'pickup', type: 2, promotions, currency: 'USD' };
@@ -184,7 +184,7 @@ describe('master catalogs', () => {
       expect((await change({ name: 'Nueva', validTo: '2025-12-31' })).status).toBe(422);
     });
 
-    it('of its name is for those who may, in the editor, too; of all else for more [MC-02]', async () => {
+    it('requires the rename permission for a new name, in the editor too [MC-02]', async () => {
       const edit = (as: string, name: string) => call('PATCH', `/Catalogs/catalog-${MASTER}`, { as, body: { name } });
 
       expect((await change({ name: 'Otra' }, 'account-manager')).status).toBe(403);
@@ -203,7 +203,7 @@ describe('master catalogs', () => {
       });
     });
 
-    it('by deleting it leaves the catalogs of its stores as their own [MC-01]', async () => {
+    it('DELETE leaves the catalogs of its stores as their own [MC-01]', async () => {
       const before = await storeCatalog('location-es-2');
 
       expect((await call('DELETE', `/master-catalogs/${MASTER}`, { as: AS })).body).toEqual({ data: { id: MASTER } });
@@ -218,11 +218,11 @@ describe('master catalogs', () => {
       );
     });
 
-    it('is deleted while it is applied: one after the other, and neither fails of itself', async () => {
-      const places = ['location-es-2', 'location-es-3', HERE];
+    it('DELETE succeeds while it is applied concurrently, without a deadlock', async () => {
+      const locationIds = ['location-es-2', 'location-es-3', LOCATION];
 
       const replies = await Promise.all([
-        ...places.map((id) => apply([id])),
+        ...locationIds.map((id) => apply([id])),
         call('DELETE', `/master-catalogs/${MASTER}`, { as: 'multi-account-admin' }),
       ]);
 
@@ -231,7 +231,7 @@ describe('master catalogs', () => {
       expect(await database().select().from(catalogs).where(eq(catalogs.masterCatalogId, MASTER))).toEqual([]);
     });
 
-    it('gives a clone that has all of it but its stores [MC-03]', async () => {
+    it('clone copies everything except the stores [MC-03]', async () => {
       const { status, body } = await call('POST', `/master-catalogs/${MASTER}/clone`, { as: 'account-manager', body: { name: 'Copia' } });
 
       const { id, catalogId, name, stores, syncStatus, syncedAt, updatedAt, ...rest } = body.data;
@@ -243,7 +243,7 @@ describe('master catalogs', () => {
       expect((await call('POST', `/master-catalogs/${MASTER}/clone`, { as: AS, body: { name: '' } })).status).toBe(422);
     });
 
-    it('keeps an account from being deleted, and an account that a location leaves keeps its own', async () => {
+    it('prevents the deletion of its account, and a location that moves to another account is unlinked', async () => {
       expect((await call('DELETE', '/Accounts/account-es', { as: 'product-admin' })).body.error.details.masterCatalogs).toBe(2);
       const moved = await call('PATCH', '/Locations/location-es-3', { as: 'product-admin', body: { accountId: 'account-br' } });
       expect(moved.status).toBe(200);
@@ -252,8 +252,8 @@ describe('master catalogs', () => {
     });
   });
 
-  describe('applying one', () => {
-    it('makes the catalog of a location, or replaces it as a whole under the same id [MC-03]', async () => {
+  describe('POST /master-catalogs/:id/apply', () => {
+    it('adds the catalog of a location, or replaces all of it under the same id [MC-03]', async () => {
       const old = await storeCatalog('location-es-2');
       await call('PATCH', `/Catalogs/${old?.id}`, {
         as: AS,
@@ -261,68 +261,68 @@ describe('master catalogs', () => {
       });
       const { sections, products } = await content(`catalog-${MASTER}`);
 
-      const { status, body } = await apply([HERE, 'location-es-2', HERE]);
+      const { status, body } = await apply([LOCATION, 'location-es-2', LOCATION]);
 
-      expect([status, body.data.stores]).toEqual([200, [HERE, 'location-es-2', 'location-es-3']]);
-      const [made, replaced] = [await storeCatalog(HERE), await storeCatalog('location-es-2')];
-      expect(await content(made?.id ?? '')).toMatchObject({ name: 'Carta Ñandú', sections, products, rev: 1, locationId: HERE });
+      expect([status, body.data.stores]).toEqual([200, [LOCATION, 'location-es-2', 'location-es-3']]);
+      const [added, replaced] = [await storeCatalog(LOCATION), await storeCatalog('location-es-2')];
+      expect(await content(added?.id ?? '')).toMatchObject({ name: 'Carta Ñandú', sections, products, rev: 1, locationId: LOCATION });
       expect(await content(replaced?.id ?? '')).toMatchObject({ id: old?.id, name: 'Carta Ñandú', rev: 3 });
       expect(Object.keys((await content(replaced?.id ?? '')).products)).toEqual(Object.keys(products));
       expect(server.recorded.locationEvents.slice(-2)).toEqual(
-        [HERE, 'location-es-2'].map((locationId) => ({ event: 'catalogs.changed', locationId })),
+        [LOCATION, 'location-es-2'].map((locationId) => ({ event: 'catalogs.changed', locationId })),
       );
       expect((await log()).filter(([action]) => action === 'apply')).toHaveLength(2);
-      await apply([HERE]);
-      expect((await storeCatalog(HERE))?.rev).toBe(1);
+      await apply([LOCATION]);
+      expect((await storeCatalog(LOCATION))?.rev).toBe(1);
     });
 
-    it('of type 2 leaves each store its POS ids, those of its other catalogs, too [MC-02, MC-03]', async () => {
-      await call('PATCH', `/Catalogs/catalog-${HERE}`, {
+    it('preserves the POS ids of each store for type 2, also from its other catalogs [MC-02, MC-03]', async () => {
+      await call('PATCH', `/Catalogs/catalog-${LOCATION}`, {
         as: AS,
         body: { products: { 'dish-1': { id: 'dish-1', name: 'X', posRef: 'OWN-1', modifierGroupIds: [] } } },
       });
-      await apply([HERE], { id: OTHER });
-      await apply([HERE]);
+      await apply([LOCATION], { id: OTHER });
+      await apply([LOCATION]);
 
-      const [kept, given] = [await storeCatalog(HERE, OTHER), await storeCatalog(HERE)];
+      const [ofOther, ofMaster] = [await storeCatalog(LOCATION, OTHER), await storeCatalog(LOCATION)];
       const of = async (id = '') => (await content(id)).products['dish-1'];
-      expect(await of(kept?.id)).toMatchObject({ name: 'Hamburguesa de la casa con cebolla caramelizada', posRef: 'OWN-1' });
-      expect(await of(given?.id)).toMatchObject({ posRef: 'P101' });
+      expect(await of(ofOther?.id)).toMatchObject({ name: 'Hamburguesa de la casa con cebolla caramelizada', posRef: 'OWN-1' });
+      expect(await of(ofMaster?.id)).toMatchObject({ posRef: 'P101' });
     });
 
     it.each([
       ['of another account', 'location-br-1', AS],
-      ['that there is not', 'none', AS],
-      ['of a sub-account that the user does not see', 'location-es-4', AS],
+      ['that does not exist', 'none', AS],
+      ['of a sub-account outside the user’s scope', 'location-es-4', AS],
       ['that is not assigned to the user', 'location-es-3', 'location-admin'],
       ['of another account than the master catalog', 'location-br-1', 'product-admin'],
-    ])('at a location %s is 422, and nothing is done [MC-03]', async (_what, locationId, as) => {
+    ])('returns 422 for a location %s, and does nothing [MC-03]', async (_what, locationId, as) => {
       const { status, body } = await apply(['location-es-2', locationId], { as });
 
       expect([status, body.error.details]).toEqual([422, [{ path: 'locations.1', message: 'notOffered' }]]);
       expect(await log()).toEqual([]);
     });
 
-    it('tells the browsers of its stores, too, where it cannot go on at the next', async () => {
+    it('notifies the account even if it fails after the first location', async () => {
       const { notifyLocation } = server.context;
       server.context.notifyLocation = (change) => {
         notifyLocation(change);
-        if (change.event === 'catalogs.changed') throw new Error('The line to the browsers is cut.');
+        if (change.event === 'catalogs.changed') throw new Error('broadcast failed');
       };
 
-      expect((await apply([HERE, 'location-es-2'])).status).toBe(500);
+      expect((await apply([LOCATION, 'location-es-2'])).status).toBe(500);
 
-      expect(await storeCatalog(HERE)).toBeDefined();
+      expect(await storeCatalog(LOCATION)).toBeDefined();
       expect(server.recorded.accountEvents).toContainEqual({ event: 'masterCatalogs.changed', accountId: 'account-es' });
     });
 
-    it('reaches the sub-accounts, for who sees them, and none without a location [MC-03]', async () => {
+    it('accepts locations of sub-accounts in the scope, and requires a location [MC-03]', async () => {
       expect((await apply(['location-es-4'], { as: 'multi-account-admin' })).body.data.stores).toContain('location-es-4');
       expect((await apply([])).status).toBe(422);
     });
   });
 
-  it('that are pushed can be dismissed from the history by who sees them, and nothing else [MC-04]', async () => {
+  it('DELETE /statuses/:id dismisses a push in the scope, and no other operation [MC-04]', async () => {
     const rows = await database().select().from(operations).where(isNotNull(operations.locationId));
     const pushes = await database().select().from(operations).where(eq(operations.affectedEntityId, MASTER));
     const id = pushes[0]?.id ?? '';
@@ -339,7 +339,7 @@ describe('master catalogs', () => {
     expect(server.recorded.accountEvents).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
   });
 
-  it('have pushes in the history of the demo that went well, and in part, at their stores [MC-04]', async () => {
+  it('the demo history has successful, partial and failed pushes at their stores [MC-04]', async () => {
     const pushes = await database().select().from(operations).where(eq(operations.action, 'master-catalog-menu-push'));
 
     expect(new Set(pushes.map(({ status }) => status))).toEqual(new Set(['success', 'partial-success', 'fail']));

@@ -26,12 +26,13 @@ import { assertNoProblems } from '../menus/menuToPush';
 import { accountScope } from '../../platform/security/tenantScope';
 import { accountInScope } from '../inScope';
 
-/** Room for the promotions, each of thousands of products. */
+/** Enough for promotions with thousands of products each. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /**
- * Master catalogs of the accounts of the user's scope (specification 1 §7, rows MC-01 to MC-03), while their flag is on for its role: else 403.
- * A push is answered at once and goes on in the background; the server that stops waits for the locations that it is at.
+ * Registers the routes of master catalogs of accounts in the user's scope (specification 1 §7, rows MC-01 to MC-03). They return 403 while
+ * the feature flag is off for the role. A push is accepted immediately and runs in the background; closing the server waits for the
+ * locations in progress.
  */
 export async function masterCatalogsRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
   const { database } = context;
@@ -86,12 +87,12 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
 
   route(api, contract.applyMasterCatalog, async (request) => {
     const user = userOf(request);
-    const { master, content, places } = await whatAndWhere(user, request.params.id, request.body.locations);
+    const { master, content, locations } = await pushRequestOf(user, request.params.id, request.body.locations);
     const application = { master, content, endpoint: contract.applyMasterCatalog } as const;
     try {
-      for (const { id } of places) await applyMasterCatalog(context, user, application, id);
+      for (const { id } of locations) await applyMasterCatalog(context, user, application, id);
     } finally {
-      // Also of those that have it, where it could not go on at the next.
+      // Also after an error: some locations may already have it.
       context.notifyAccount({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
     }
     return single(await masterInScope(database, user, master.id));
@@ -99,36 +100,36 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
 
   route(api, contract.getMasterCatalogImpact, { onSend: gzipReply }, async (request) => {
     const { channels, locations } = request.body;
-    const wanted = await whatAndWhere(userOf(request), request.params.id, locations);
-    await demandPushable(wanted);
-    return list(await masterImpacts(database, { ...wanted, channels }, new Date()));
+    const pushRequest = await pushRequestOf(userOf(request), request.params.id, locations);
+    await assertPushable(pushRequest);
+    return list(await masterImpacts(database, { ...pushRequest, channels }, new Date()));
   });
 
   route(api, contract.syncMasterCatalog, async (request, reply) => {
     const user = userOf(request);
     const { channels, locations } = request.body;
-    const wanted = await whatAndWhere(user, request.params.id, locations);
-    assertValidNow(wanted.master, wanted.places, new Date());
-    await demandPushable(wanted);
-    const sync = await startMasterSync(context, user, { ...wanted, channels });
+    const pushRequest = await pushRequestOf(user, request.params.id, locations);
+    assertValidNow(pushRequest.master, pushRequest.locations, new Date());
+    await assertPushable(pushRequest);
+    const sync = await startMasterSync(context, user, { ...pushRequest, channels });
     const run = runMasterSync(context, sync, stopping).finally(() => running.delete(run));
     running.add(run);
     return reply.code(202).send(single({ operationId: sync.operation.id }));
   });
 
-  async function whatAndWhere(user: User, id: string, locations: readonly string[]): Promise<Wanted> {
+  async function pushRequestOf(user: User, id: string, locations: readonly string[]): Promise<PushRequest> {
     const master = await masterInScope(database, user, id);
     const content = readCatalog(await findCatalog(database, user, master.catalogId ?? ''));
-    return { master, content, places: await targetLocations(database, user, master, locations) };
+    return { master, content, locations: await targetLocations(database, user, master, locations) };
   }
 
-  async function demandPushable({ content, places }: Wanted): Promise<void> {
-    await assertNoProblems(database, content, { channels: places.flatMap(({ channels }) => channels) });
+  async function assertPushable({ content, locations }: PushRequest): Promise<void> {
+    await assertNoProblems(database, content, { channels: locations.flatMap(({ channels }) => channels) });
   }
 }
 
-interface Wanted {
+interface PushRequest {
   master: MasterCatalog;
   content: Catalog;
-  places: Location[];
+  locations: Location[];
 }

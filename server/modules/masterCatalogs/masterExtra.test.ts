@@ -9,7 +9,7 @@ const MASTER = 'master-es-1';
 const [OWN, STORE] = ['location-es-1', 'location-es-2'];
 const AS = 'account-admin';
 
-describe('what a store has of a master catalog and pushes by itself', () => {
+describe('a store’s own push of a catalog that follows a master catalog', () => {
   const { call, database } = useTestServer();
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('what a store has of a master catalog and pushes by itself', () => {
   const menuOf = async (at: string, extra: MenuExtra = {}) =>
     menuFor(catalogSchema.parse((await call('GET', `/Catalogs/catalog-${at}`, { as: AS })).body.data), 'glovo', extra);
 
-  it('carries its service type and promotions: after its push nothing would change [MC-02, BC-01]', async () => {
+  it('includes its service type and promotions, so that a master push would change nothing [MC-02, BC-01]', async () => {
     await call('POST', `/master-catalogs/${MASTER}/apply`, { as: AS, body: { locations: [STORE] } });
 
     expect((await push(STORE)).status).toBe(200);
@@ -39,9 +39,9 @@ describe('what a store has of a master catalog and pushes by itself', () => {
   });
 
   it.each([
-    ['ended', { validTo: '2026-01-01' }],
-    ['is not there yet', { validFrom: '2099-01-01' }],
-  ])('carries none where the master catalog %s, and can be pushed [MC-02]', async (_what, days) => {
+    ['has expired', { validTo: '2026-01-01' }],
+    ['is not valid yet', { validFrom: '2099-01-01' }],
+  ])('omits them and succeeds if the master catalog %s [MC-02]', async (_what, days) => {
     await set(days);
 
     expect((await push(STORE)).status).toBe(200);
@@ -49,7 +49,7 @@ describe('what a store has of a master catalog and pushes by itself', () => {
     expect(await pushed()).toEqual(await menuOf(STORE));
   });
 
-  it('is told from a catalog that is of no master catalog', async () => {
+  it('omits them for a catalog that follows no master catalog', async () => {
     await push(OWN);
 
     expect(await pushed()).toEqual(await menuOf(OWN));

@@ -9,8 +9,8 @@ import type { Database } from '../../platform/db/database';
 import { masterCatalogs } from '../../platform/db/schema';
 
 /**
- * What a location tells its channels with a catalog that it pushes by itself, beside what is in it: service type and promotions of the
- * master catalog that it comes from, as a sync does, on the days when that is valid there. On other days, and of its own catalogs, nothing.
+ * Returns the service type and promotions that a location sends with its own push of a catalog that follows a master catalog, as a master
+ * push does, on the days when the master catalog is valid there. Empty on other days and for catalogs that follow none.
  */
 export async function masterExtraOf(
   database: Database,

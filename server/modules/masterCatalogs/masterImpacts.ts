@@ -8,28 +8,35 @@ import type { Database } from '../../platform/db/database';
 import { menuImpacts } from '../menus/menuImpacts';
 import { menuAt } from './applyMasterCatalog';
 
-/** So many changes of all channels are told one by one; `counts` tells all. */
-const MOST_ENTRIES = 3000;
+/** Limit of listed changes over all channels; `counts` includes all. */
+const MAX_ENTRIES = 3000;
 
-interface Wish {
+interface ImpactRequest {
   master: MasterCatalog;
   content: Catalog;
-  places: readonly Location[];
+  locations: readonly Location[];
   channels: readonly string[];
 }
 
-/** What a push of a master catalog would change in each of these channels of each location where it is on, against the menu that it has now (row BC-01). */
-export async function masterImpacts(database: Database, { master, content, places, channels }: Wish, now: Date): Promise<ChannelImpact[]> {
+/**
+ * Returns what a push of a master catalog would change in each enabled channel of each location, compared with the current menu (row
+ * BC-01).
+ */
+export async function masterImpacts(
+  database: Database,
+  { master, content, locations, channels }: ImpactRequest,
+  now: Date,
+): Promise<ChannelImpact[]> {
   const { serviceType, promotions } = master;
   const impacts: ChannelImpact[] = [];
-  let room = MOST_ENTRIES;
-  for (const place of places) {
-    const slugs = channelsOf(place).filter((slug) => channels.includes(slug));
-    const menu = await menuAt(database, { master, content, locationId: place.id });
+  let remaining = MAX_ENTRIES;
+  for (const location of locations) {
+    const slugs = channelsOf(location).filter((slug) => channels.includes(slug));
+    const menu = await menuAt(database, { master, content, locationId: location.id });
     const payloadOf = (slug: string) => menuFor(menu, slug, { serviceType, promotions });
-    for (const impact of await menuImpacts(database, { locationId: place.id, slugs, payloadOf }, now)) {
-      const entries = impact.entries.slice(0, room);
-      room -= entries.length;
+    for (const impact of await menuImpacts(database, { locationId: location.id, slugs, payloadOf }, now)) {
+      const entries = impact.entries.slice(0, remaining);
+      remaining -= entries.length;
       impacts.push({ ...impact, entries });
     }
   }

@@ -3,7 +3,9 @@ import type { ServerContext } from '../../context';
 import { operations } from '../../platform/db/schema';
 import { MASTER_PUSH } from './masterCatalogStore';
 
-/** Tells those who look at master catalogs that pushes of them among these operations went on: how the last one went stands in their lists. */
+/**
+ * Notifies the accounts whose master catalog pushes are among these operations: lists of master catalogs show the result of the last push.
+ */
 export async function notifyMasterPushes({ database, notifyAccount }: ServerContext, operationIds: readonly string[]): Promise<void> {
   if (operationIds.length === 0) return;
   const rows = await database

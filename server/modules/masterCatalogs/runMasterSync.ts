@@ -20,22 +20,19 @@ import { applyMasterCatalog } from './applyMasterCatalog';
 import { MASTER_PUSH } from './masterCatalogStore';
 import type { MasterSync, SyncTarget } from './startMasterSync';
 
-/** So many locations are worked on at the same time. */
-const AT_ONCE = 4;
+/** Limit of locations in progress. */
+const MAX_CONCURRENT = 4;
 
 /**
- * Goes through the locations of a push that was begun: gives each the menu and pushes it to its channels (row MC-03). What came of each is
- * kept as it comes. Once the server is to stop no further location is begun: what is left is given up in its time. Never rejects.
+ * Runs a started push: applies the master catalog to each location and pushes the menu to its channels (row MC-03), saving each result.
+ * After `stopping` is aborted, no further location is started; operation timeouts fail the remaining ones. Never rejects.
  */
 export async function runMasterSync(context: ServerContext, sync: MasterSync, stopping: AbortSignal): Promise<void> {
   const { accountId } = sync.operation;
-  await pLimit(AT_ONCE).map(sync.targets, async (target) => {
+  await pLimit(MAX_CONCURRENT).map(sync.targets, async (target) => {
     if (stopping.aborted) return;
     await syncAt(context, sync, target).catch((error: unknown) => {
-      log.error(
-        { error, operation: sync.operation.id, locationId: target.locationId },
-        'a master catalog could not be pushed to a location',
-      );
+      log.error({ error, operation: sync.operation.id, locationId: target.locationId }, 'failed to push a master catalog to a location');
     });
     context.notifyAccount({ event: 'operations.changed', accountId });
   });
@@ -49,9 +46,9 @@ async function syncAt(context: ServerContext, sync: MasterSync, { locationId, sl
     {
       ...sync,
       endpoint: contract.syncMasterCatalog,
-      alsoDemand: async (transaction, menu) => {
-        await demandNotOvertaken(transaction, sync, locationId);
-        await demandNoProblemsThere(transaction, sync, menu, locationId);
+      validate: async (transaction, menu) => {
+        await assertNotSuperseded(transaction, sync, locationId);
+        await assertNoProblemsAtStore(transaction, sync, menu, locationId);
       },
     },
     locationId,
@@ -64,18 +61,18 @@ async function syncAt(context: ServerContext, sync: MasterSync, { locationId, sl
   if (menu) await pushTo(context, sync, { locationId, slugs }, menu);
 }
 
-/** A push of the same master catalog that was begun later has it, or will: what is older must not come after it. */
-async function demandNotOvertaken(transaction: Database, { operation }: MasterSync, locationId: string): Promise<void> {
+/** Rejects the location if a newer push of the same master catalog includes it, so that an older menu never replaces a newer one. */
+async function assertNotSuperseded(transaction: Database, { operation }: MasterSync, locationId: string): Promise<void> {
   const { affectedEntityId, action, date, channels } = operations;
-  const isThere = sql`${channels} @> ${JSON.stringify([{ locationId }])}::jsonb`;
-  const later = and(eq(affectedEntityId, operation.affectedEntityId), eq(action, MASTER_PUSH), gt(date, operation.date), isThere);
-  if ((await transaction.$count(operations, later)) > 0) {
-    throw new HttpError(409, CHANNEL_REFUSALS.overtaken, 'A later push goes to this location.');
+  const includesLocation = sql`${channels} @> ${JSON.stringify([{ locationId }])}::jsonb`;
+  const newer = and(eq(affectedEntityId, operation.affectedEntityId), eq(action, MASTER_PUSH), gt(date, operation.date), includesLocation);
+  if ((await transaction.$count(operations, newer)) > 0) {
+    throw new HttpError(409, CHANNEL_REFUSALS.overtaken, 'A newer push includes this location.');
   }
 }
 
-/** What is in it has no mistakes; with the POS ids of the store two dishes may have the same. */
-async function demandNoProblemsThere(transaction: Database, { master }: MasterSync, menu: Catalog, locationId: string): Promise<void> {
+/** Validates the merged menu of a type 2 master catalog: with the POS ids of the store, two dishes may share one. */
+async function assertNoProblemsAtStore(transaction: Database, { master }: MasterSync, menu: Catalog, locationId: string): Promise<void> {
   if (master.type === 1) return;
   await assertNoProblems(transaction, menu, (await findLocation(transaction, locationId)) ?? undefined);
 }
@@ -84,24 +81,29 @@ async function pushTo(context: ServerContext, sync: MasterSync, { locationId, sl
   const { serviceType, promotions } = sync.master;
   const location = await findLocation(context.database, locationId);
   if (!location) throw notFound('location');
-  const on = channelsOf(location);
-  const here = slugs.filter((slug) => on.includes(slug));
-  await fail(context.database, sync, { locationId, slugs: slugs.filter((slug) => !here.includes(slug)) }, SYNC_FAILURES.noSuchChannel);
-  if (here.length === 0) return;
+  const enabled = channelsOf(location);
+  const enabledSlugs = slugs.filter((slug) => enabled.includes(slug));
+  await fail(
+    context.database,
+    sync,
+    { locationId, slugs: slugs.filter((slug) => !enabledSlugs.includes(slug)) },
+    SYNC_FAILURES.noSuchChannel,
+  );
+  if (enabledSlugs.length === 0) return;
   try {
     await pushMenu(context, {
       location,
-      slugs: here,
+      slugs: enabledSlugs,
       payloadOf: (slug) => menuFor(menu, slug, { serviceType, promotions }),
       catalog: { id: menu.id, name: menu.name },
       operation: { ...sync.operation, date: new Date() },
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // Nothing was pushed: those that are at an earlier menu have failed, the others are tried again.
-    const busy = error.code === MENU_REFUSALS.underWay ? busyChannels(error.details) : here;
+    // Nothing was pushed: channels with another push in progress fail, the others are retried.
+    const busy = error.code === MENU_REFUSALS.underWay ? busyChannels(error.details) : enabledSlugs;
     await fail(context.database, sync, { locationId, slugs: busy }, error.code);
-    const free = here.filter((slug) => !busy.includes(slug));
+    const free = enabledSlugs.filter((slug) => !busy.includes(slug));
     if (busy.length > 0 && free.length > 0) await pushTo(context, sync, { locationId, slugs: free }, menu);
   }
 }

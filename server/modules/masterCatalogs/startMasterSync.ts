@@ -18,13 +18,13 @@ import { recordOperation, type RecordedOperation } from '../operations/operation
 import { lockEditor } from '../users/lockEditor';
 import { lockMasterCatalog, MASTER_PUSH } from './masterCatalogStore';
 
-/** A push of a master catalog that was begun. */
+/** A started push of a master catalog. */
 export interface MasterSync {
   user: User;
   master: MasterCatalog;
   content: Catalog;
   operation: Omit<RecordedOperation, 'channels' | 'items' | 'until'>;
-  /** Which channels of which locations; those that are off there are left out. */
+  /** The enabled channels to push to, by location. */
   targets: readonly SyncTarget[];
 }
 
@@ -33,28 +33,28 @@ export interface SyncTarget {
   slugs: readonly string[];
 }
 
-interface Wish {
+interface SyncRequest {
   master: MasterCatalog;
   content: Catalog;
-  places: readonly Location[];
+  locations: readonly Location[];
   channels: MasterSyncBody['channels'];
 }
 
 /**
- * Begins a push of a master catalog: writes its one entry into the operations history, about all locations, and a line of the audit log. A
- * location where none of the channels is on has failed already.
+ * Starts a push of a master catalog: records one operation for all locations and an audit entry. Locations where none of the channels is
+ * enabled fail immediately.
  *
- * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels` while a push of this master catalog to one of them, begun in the last five
- * minutes, is under way; 404 where it is gone.
+ * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels` if a push of this master catalog to one of the targets, started in the
+ * last five minutes, is in progress; 404 if it does not exist.
  */
 export async function startMasterSync(
   { database, notifyAccount }: ServerContext,
   user: User,
-  { master, content, places, channels }: Wish,
+  { master, content, locations, channels }: SyncRequest,
 ): Promise<MasterSync> {
-  const targets = places.map((place) => ({
-    locationId: place.id,
-    slugs: channelsOf(place).filter((slug) => channels.includes(slug)),
+  const targets = locations.map((location) => ({
+    locationId: location.id,
+    slugs: channelsOf(location).filter((slug) => channels.includes(slug)),
   }));
   const accountId = master.accountId ?? '';
   const operation = {
@@ -70,45 +70,45 @@ export async function startMasterSync(
   await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.syncMasterCatalog);
     if (!(await lockMasterCatalog(transaction, master.id))) throw notFound('master catalog');
-    await demandNoneUnderWay(transaction, master.id, targets, operation.date);
+    await assertNoneInProgress(transaction, master.id, targets, operation.date);
     await recordChange(transaction, {
       user: editor,
       action: 'sync',
       entity: 'masterCatalog',
       entityId: master.id,
-      after: { name: master.name, locations: places.map(({ id }) => id), channels, operation: operation.id },
+      after: { name: master.name, locations: locations.map(({ id }) => id), channels, operation: operation.id },
     });
     await recordOperation(transaction, {
       ...operation,
       until: null,
       items: [],
-      channels: targets.flatMap((target) => channelsAsked(target, channels)),
+      channels: targets.flatMap((target) => requestedChannels(target, channels)),
     });
   });
   notifyAccount({ event: 'operations.changed', accountId });
   return { user, master, content, operation, targets: targets.filter(({ slugs }) => slugs.length > 0) };
 }
 
-function channelsAsked({ locationId, slugs }: SyncTarget, wanted: readonly string[]): OperationChannel[] {
+function requestedChannels({ locationId, slugs }: SyncTarget, requested: readonly string[]): OperationChannel[] {
   if (slugs.length > 0) return slugs.map((slug) => ({ slug, locationId, status: 'ongoing', code: null }));
-  return [...new Set(wanted)].map((slug) => ({ slug, locationId, status: 'fail', code: SYNC_FAILURES.noSuchChannel }));
+  return [...new Set(requested)].map((slug) => ({ slug, locationId, status: 'fail', code: SYNC_FAILURES.noSuchChannel }));
 }
 
-async function demandNoneUnderWay(transaction: Database, masterId: string, targets: readonly SyncTarget[], now: Date): Promise<void> {
+async function assertNoneInProgress(transaction: Database, masterId: string, targets: readonly SyncTarget[], now: Date): Promise<void> {
   const since = new Date(now.getTime() - PUSH_AGAIN_AFTER_MS);
   const { affectedEntityId, action, status, date } = operations;
   const recent = await transaction
     .select({ channels: operations.channels })
     .from(operations)
     .where(and(eq(affectedEntityId, masterId), eq(action, MASTER_PUSH), eq(status, 'ongoing'), gt(date, since)));
-  const busy = new Set(recent.flatMap(({ channels }) => channels.filter((channel) => channel.status === 'ongoing').map(placeOf)));
-  const channels = new Set(targets.flatMap(({ locationId, slugs }) => slugs.filter((slug) => busy.has(placeOf({ locationId, slug })))));
+  const busy = new Set(recent.flatMap(({ channels }) => channels.filter((channel) => channel.status === 'ongoing').map(targetKey)));
+  const channels = new Set(targets.flatMap(({ locationId, slugs }) => slugs.filter((slug) => busy.has(targetKey({ locationId, slug })))));
   if (channels.size === 0) return;
   const names = [...channels];
-  const message = `This master catalog is on its way to ${names.join(', ')} already. Wait for it.`;
+  const message = `A push of this master catalog to ${names.join(', ')} is in progress. Wait until it ends.`;
   throw new HttpError(409, MENU_REFUSALS.underWay, message, { channels: names });
 }
 
-function placeOf({ locationId, slug }: { locationId?: string; slug: string }): string {
+function targetKey({ locationId, slug }: { locationId?: string; slug: string }): string {
   return JSON.stringify([locationId, slug]);
 }

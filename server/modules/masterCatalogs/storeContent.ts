@@ -3,20 +3,23 @@ import { ownProperty } from '@/lib/ownProperty';
 
 interface Store {
   type: 1 | 2;
-  /** What the store has: first what it has of this master catalog, then its others. */
-  known: readonly CatalogContent[];
+  /** The catalogs of the store: first the one that follows this master catalog, then the others. */
+  storeCatalogs: readonly CatalogContent[];
 }
 
 /**
- * What a store gets of a master catalog (decision G23): all of it as it is, or, of type 2, with the POS ids that the store has for entities
- * of the same id, those by channel too. One without a POS id there gets those of the master catalog.
+ * Returns the content of a master catalog for a store (decision G23): unchanged for type 1; for type 2, entities get the POS ids, also by
+ * channel, that the store has for the same entity id, if any.
  */
-export function storeContent({ sections, products, modifierGroups, modifiers }: Catalog, { type, known }: Store): CatalogContent {
+export function storeContent(
+  { sections, products, modifierGroups, modifiers }: Catalog,
+  { type, storeCatalogs: known }: Store,
+): CatalogContent {
   const content = { sections, products, modifierGroups, modifiers };
   if (type === 1) return content;
-  const sectionsKnown = known.map((one) => Object.fromEntries(one.sections.map((section) => [section.id, section])));
+  const storeSections = known.map((one) => Object.fromEntries(one.sections.map((section) => [section.id, section])));
   return {
-    sections: sections.map((section) => withPosIds(section, sectionsKnown)),
+    sections: sections.map((section) => withPosIds(section, storeSections)),
     products: eachWithPosIds(
       products,
       known.map((one) => one.products),
@@ -40,20 +43,20 @@ interface WithPosIds {
 
 function eachWithPosIds<T extends WithPosIds>(
   entities: Record<string, T>,
-  known: readonly Record<string, WithPosIds>[],
+  storeCatalogs: readonly Record<string, WithPosIds>[],
 ): Record<string, T> {
-  return Object.fromEntries(Object.entries(entities).map(([id, entity]) => [id, withPosIds(entity, known)]));
+  return Object.fromEntries(Object.entries(entities).map(([id, entity]) => [id, withPosIds(entity, storeCatalogs)]));
 }
 
-function withPosIds<T extends WithPosIds>(entity: T, known: readonly Record<string, WithPosIds>[]): T {
-  const own = known.map((entities) => ownProperty(entities, entity.id)).find((one) => one && hasPosIds(one));
+function withPosIds<T extends WithPosIds>(entity: T, storeCatalogs: readonly Record<string, WithPosIds>[]): T {
+  const own = storeCatalogs.map((entities) => ownProperty(entities, entity.id)).find((one) => one && hasPosIds(one));
   if (!own) return entity;
   const slugs = [...new Set([...Object.keys(entity.channelOverrides ?? {}), ...slugsWithPosId(own)])];
   const overrides = slugs.map((slug) => {
     const posRef = ownProperty(own.channelOverrides, slug)?.posRef ?? null;
     const override = ownProperty(entity.channelOverrides, slug);
-    const isAsBefore = (override?.posRef ?? null) === posRef;
-    return [slug, isAsBefore ? override : { ...override, posRef }] as const;
+    const isUnchanged = (override?.posRef ?? null) === posRef;
+    return [slug, isUnchanged ? override : { ...override, posRef }] as const;
   });
   return { ...entity, posRef: own.posRef, ...(slugs.length > 0 && { channelOverrides: Object.fromEntries(overrides) }) };
 }

@@ -11,9 +11,10 @@ import { listLocations } from '../locations/locationStore';
 import { locationScope } from '../../platform/security/tenantScope';
 
 /**
- * The locations that a master catalog is to go to, each once, in the order in which they are named: of the user's scope, and of its account or a sub-account of that.
+ * Returns the target locations of a master catalog, without duplicates, in the given order. They must be in the user's scope and of the
+ * master catalog's account or its sub-accounts.
  *
- * @throws HttpError 422 for others.
+ * @throws HttpError 422 for other locations.
  */
 export async function targetLocations(
   database: Database,
@@ -22,26 +23,26 @@ export async function targetLocations(
   ids: readonly string[],
 ): Promise<Location[]> {
   const scope = await locationScope(database, user);
-  const wanted = [...new Set(ids)].filter((id) => scope === 'all' || scope.includes(id));
+  const requestedIds = [...new Set(ids)].filter((id) => scope === 'all' || scope.includes(id));
   const accountIds = await accountWithSubaccounts(database, accountId ?? '');
-  const places = await listLocations(database, wanted, { accountIds, withServices: false });
-  const known = new Map(places.map((place) => [place.id, place]));
-  const problems = ids.flatMap((id, index) => (known.has(id) ? [] : [{ path: `locations.${index}`, message: 'notOffered' }]));
+  const found = await listLocations(database, requestedIds, { accountIds, withServices: false });
+  const byId = new Map(found.map((location) => [location.id, location]));
+  const problems = ids.flatMap((id, index) => (byId.has(id) ? [] : [{ path: `locations.${index}`, message: 'notOffered' }]));
   if (problems.length > 0) throw invalidData(problems);
-  return wanted.flatMap((id) => known.get(id) ?? []);
+  return requestedIds.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * The first and the last day of a master catalog are those of the calendar at each location.
+ * Requires that a master catalog is valid today in the time zone of each location.
  *
- * @throws HttpError 422 `NOT_VALID_NOW` with `details.locations`, where it is not valid, and which day it is there.
+ * @throws HttpError 422 `NOT_VALID_NOW` with `details.locations`: the locations where it is not valid, with their date.
  */
-export function assertValidNow({ validFrom, validTo }: MasterCatalog, places: readonly Location[], now: Date): void {
-  const locations = places.flatMap(({ id: locationId, timeZone }) => {
+export function assertValidNow({ validFrom, validTo }: MasterCatalog, found: readonly Location[], now: Date): void {
+  const locations = found.flatMap(({ id: locationId, timeZone }) => {
     const day = dayOf(now.getTime(), knownZone(timeZone));
     return isValidOn({ validFrom, validTo }, day) ? [] : [{ locationId, day }];
   });
   if (locations.length === 0) return;
-  const message = `The master catalog is valid from ${validFrom ?? 'ever'} to ${validTo ?? 'ever'}: not today at ${locations.length} of the locations.`;
+  const message = `The master catalog (${validFrom ?? 'any day'} to ${validTo ?? 'any day'}) is not valid today at ${locations.length} locations.`;
   throw new HttpError(422, MENU_REFUSALS.notValidNow, message, { validFrom, validTo, locations });
 }

@@ -7,10 +7,10 @@ import { findLocation } from '../locations/locationStore';
 import { isCancellation } from './orderStore';
 
 /**
- * A check to be made while the order is locked: a completed order is not cancelled by hand where the POS settings of its location prevent it
- * (`preventCancelCompletedOrders`). Every other line passes.
+ * Returns a check to run while the order is locked: it rejects the manual cancellation of a completed order if the POS settings of the
+ * location prevent that (`preventCancelCompletedOrders`). It accepts all other entries.
  *
- * @returns The check, which throws an HttpError 409 `ORDER_COMPLETED`.
+ * @returns the check, which throws HttpError 409 `ORDER_COMPLETED`.
  */
 export async function cancellationCheck(
   database: Database,

@@ -35,22 +35,22 @@ const order = fc.record({
   preparationAt: time,
 });
 
-describe('the list of orders', () => {
+describe('listOrders', () => {
   const database = useTestDatabase();
 
-  async function place(given: Partial<Order>[]) {
-    const placed = given.map((over, n) => ({ ...anOrder({ id: `order-${n}`, ...over }), accountId: 'account-1' }));
+  async function place(overrides: Partial<Order>[]) {
+    const placed = overrides.map((over, n) => ({ ...anOrder({ id: `order-${n}`, ...over }), accountId: 'account-1' }));
     await database().delete(orders);
     await database().insert(orders).values(placed.map(orderRow));
     return placed;
   }
 
-  it('has in each list filter the orders that the browser counts to it, at any moment [OR-02, OR-06]', async () => {
-    // Whole evenings: which of 200 orders is wrong is in the message, and making each simpler would take minutes.
+  it('matches in each list filter the same orders as `isInListFilter`, at any time [OR-02, OR-06]', async () => {
+    // No shrinking: the message names the wrong one of 200 orders, and shrinking would take minutes.
     const evening = fc.noShrink(fc.tuple(fc.array(order, { minLength: 200, maxLength: 200 }), fc.array(instant, { maxLength: 3 })));
     await fc.assert(
-      fc.asyncProperty(evening, async ([given, moments]) => {
-        const placed = await place(given);
+      fc.asyncProperty(evening, async ([overrides, moments]) => {
+        const placed = await place(overrides);
         const due = placed.map((each) => ordersDueAt(each)?.getTime() ?? NOON).find((each) => Math.abs(each - NOON) < 240 * MINUTE_MS);
         for (const now of [due ?? NOON, ...moments.map(Date.parse)]) {
           for (const filter of LIST_FILTERS) {
@@ -66,7 +66,7 @@ describe('the list of orders', () => {
     );
   }, 60_000);
 
-  it('is in the same order on every page when many orders came at once, without one twice or left out', async () => {
+  it('returns each order once across pages when many orders have the same time', async () => {
     await place(Array.from({ length: 30 }, (_, n) => ({ placedAt: n < 20 ? '2026-11-20T12:00:00.000Z' : '2026-11-20T12:00:01.000Z' })));
 
     const pages = await Promise.all([0, 1, 2, 3].map((page) => listOrders(database(), 'all', { page, limit: 8 })));
@@ -85,7 +85,7 @@ describe('the list of orders', () => {
     expect([found.map(({ id }) => id), totalCount]).toEqual([['order-1'], 1]);
   });
 
-  it('takes 100,000 names in each filter, and finds nothing for none', async () => {
+  it('accepts 100,000 values in each filter, and returns nothing for an empty filter', async () => {
     await place([{}]);
     const names = Array.from({ length: 100_000 }, (_, n) => `name-${n}`);
 
@@ -101,13 +101,13 @@ describe('the list of orders', () => {
     expect((await listOrders(database(), 'all', { locationIds: [] })).totalCount).toBe(0);
   });
 
-  it('gives an empty page far behind the end, and the count with it', async () => {
+  it('returns an empty page and the total count for a page after the last', async () => {
     await place([{}]);
 
     expect(await listOrders(database(), 'all', { page: Number.MAX_SAFE_INTEGER, limit: 500 })).toEqual({ orders: [], totalCount: 1 });
   });
 
-  it('keeps and finds orders of past centuries and with names that are too long for an index', async () => {
+  it('stores and finds orders of past centuries and with slugs that are too long for an index', async () => {
     const slug = Array.from({ length: 10_000 }, (_, n) => String.fromCharCode(97 + ((n * n * 7 + n) % 26))).join('');
     await place([{ placedAt: '1926-11-20T12:00:00.000Z', suggestedPickUpAt: null, channel: { slug }, fulfillment: { type: slug } }]);
 

@@ -9,8 +9,8 @@ import { toOrder } from './orderStore';
 const PAGE_SIZE = 50;
 
 /**
- * A page of the orders in `scope` that fit the filter, newest first, and how many there are in all. `accountIds` are taken as they
- * are, without their sub-accounts; what is due is so at `now`.
+ * Returns a page of the orders in `scope` that match the filter, newest first, and their total count. `accountIds` do not include
+ * sub-accounts. `now` decides which orders are due.
  */
 export async function listOrders(
   database: Database,
@@ -20,7 +20,7 @@ export async function listOrders(
 ): Promise<{ orders: Order[]; totalCount: number }> {
   const { page = 0, limit = PAGE_SIZE } = filter;
   const condition = and(scope === 'all' ? undefined : scope, ...orderConditions(filter, now));
-  // Ids are found in an index; the orders themselves are read for the page alone, not for those before it.
+  // The subquery selects ids from an index, so that complete rows are read for this page only.
   const ids = database
     .select({ id: orders.id })
     .from(orders)
@@ -41,7 +41,9 @@ export async function listOrders(
 
 const NEWEST_FIRST = [desc(orders.placedAt), desc(orders.id)];
 
-/** What of the filter a list of orders, and every figure about them, is narrowed to. `fromDate` belongs to the range, `toDate` does not (decision G07). */
+/**
+ * Returns the SQL conditions of a filter, for order lists and order metrics. `fromDate` is inclusive, `toDate` exclusive (decision G07).
+ */
 export function orderConditions(filter: OrderFilter, now: Date): (SQL | undefined)[] {
   const { fromDate, toDate, locationIds, accountIds, channels, serviceType, group } = filter;
   return [
@@ -56,34 +58,40 @@ export function orderConditions(filter: OrderFilter, now: Date): (SQL | undefine
   ];
 }
 
-/** `isInListFilter` in SQL. */
+/** SQL equivalent of `isInListFilter`. */
 function groupCondition(group: ListFilter, now: Date): SQL | undefined {
   if (group === 'all') return undefined;
   const { beforeDue, onceDue, always } = statusesOfFilter(group);
   const is = (statuses: readonly OrderStatus[]) => inArray(orders.status, [...statuses]);
   const others = ORDER_STATUSES.filter((status) => !onceDue.includes(status));
   return or(
-    // First: nearly all finished orders are due, and a date is compared faster than a list. The list of the others is the shorter one.
+    // This condition is first because nearly all finished orders are due and comparing a date is cheap; `others` is the shorter list.
     onceDue.length > always.length ? and(lte(orders.dueAt, now), not(is(others))) : undefined,
     beforeDue.length > always.length ? and(is(beforeDue), or(isNull(orders.dueAt), gt(orders.dueAt, now))) : undefined,
     always.length > 0 ? is(always) : undefined,
   );
 }
 
-/** `or`, or nothing: the order is in one of the statuses now. `and`: it went through each of them. Both spellings fit (decision G13). */
+/**
+ * `or`, the default, matches the current status; `and` requires that the order went through each status. Both spellings match (decision
+ * G13).
+ */
 function statusConditions({ statuses, statusesConjunction }: OrderFilter): SQL[] {
   if (!statuses) return [];
   const wanted = [...new Set(statuses.map(normaliseStatus))];
   if (statusesConjunction !== 'and') return [inArray(orders.status, wanted)];
-  return wanted.map(wentThrough);
+  return wanted.map(hadStatus);
 }
 
-/** Whether the history has a line of the order's own with the status; words that nobody knows stand there as they came. */
-function wentThrough(status: OrderStatus): SQL {
+/**
+ * Matches orders whose history has an entry of the order itself with the status. Unknown statuses are stored as received and match
+ * `UNKNOW`.
+ */
+function hadStatus(status: OrderStatus): SQL {
   const known = ORDER_STATUSES.filter((each) => each !== 'UNKNOW');
-  const fits = status === 'UNKNOW' ? sql`<> all(${sql.param(known)}::text[])` : sql`= ${status}`;
+  const matches = status === 'UNKNOW' ? sql`<> all(${sql.param(known)}::text[])` : sql`= ${status}`;
   return sql`exists (
     select from jsonb_array_elements(${orders.statuses}) as entry
-    where coalesce(entry->>'type', '') not in ('rider', 'printer') and entry->>'status' ${fits}
+    where coalesce(entry->>'type', '') not in ('rider', 'printer') and entry->>'status' ${matches}
   )`;
 }

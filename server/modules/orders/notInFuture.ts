@@ -1,4 +1,4 @@
-/** The instant that a browser gives, or now: the line of a clock that is ahead must not stay the newest for ever. */
+/** Returns the date of a client, limited to now: an entry from a clock that is ahead must not stay the newest of the history. */
 export function notInFuture(date: string | undefined): string {
   const now = Date.now();
   return new Date(Math.min(Date.parse(date ?? '') || now, now)).toISOString();

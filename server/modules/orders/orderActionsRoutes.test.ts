@@ -9,7 +9,7 @@ import { log } from '../../platform/monitoring/log';
 import { addStatus, findOrder, orderRow, type NewOrder } from './orderStore';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('what people do about an order', () => {
+describe('the order action routes', () => {
   const { server, call, database } = useTestServer();
   const FAILED = aStatusEntry({ status: 'ERROR', type: 'pos', creator: 'pos', date: '2026-11-20T12:01:00.000Z' });
 
@@ -20,11 +20,11 @@ describe('what people do about an order', () => {
   const history = async () => (await findOrder(database(), 'order-1'))?.statuses.map(({ status }) => status);
   const auditedActions = async () => (await listAuditEntries(database(), {})).entries.map(({ action }) => action);
 
-  describe('sending it to the POS again', () => {
+  describe('POST /Orders/send-again-to-pos/:id', () => {
     const resend = (as = 'location-staff', query = '', id = 'order-1') => call('POST', `/Orders/send-again-to-pos/${id}${query}`, { as });
     beforeEach(() => place({ statuses: [aStatusEntry(), FAILED] }));
 
-    it('brings a failed order into the kitchen and answers it as it stands then [OR-12]', async () => {
+    it('sends a failed order to the kitchen and returns its new state [OR-12]', async () => {
       const { status, body } = await resend('location-staff', '?ts=1&accountIds=account-es');
 
       expect(status).toBe(200);
@@ -37,7 +37,7 @@ describe('what people do about an order', () => {
       ['offline', 'ERROR_POS_OFFLINE'],
       ['cashClosed', 'CASH_CLOSED'],
       ['refusesItem', 'ERROR_POS_INVALID_ITEM'],
-    ] as const)('says why the POS that is %s does not take it, in the answer and in the history [OR-12]', async (mode, code) => {
+    ] as const)('returns and stores the reason when the POS is in mode %s [OR-12]', async (mode, code) => {
       server.demo.pos.setMode('location-es-1', mode);
 
       const { status, body } = await resend();
@@ -53,7 +53,7 @@ describe('what people do about an order', () => {
       expect([found?.rev, await auditedActions()]).toEqual([2, ['sendAgainToPos']]);
     });
 
-    it('of two people who do so at once brings it there once, and both hear so [OR-12]', async () => {
+    it('sends the order once for two concurrent requests, and both replies show that [OR-12]', async () => {
       const sent: string[] = [];
       const { pos } = server.context;
       server.context.pos = {
@@ -73,7 +73,7 @@ describe('what people do about an order', () => {
       }
     });
 
-    it.each(['IN_KITCHEN', 'READY_FOR_DELIVERY', 'COMPLETED', 'CANCELED'])('is refused for an order that is %s', async (status) => {
+    it.each(['IN_KITCHEN', 'READY_FOR_DELIVERY', 'COMPLETED', 'CANCELED'])('returns 409 for an order with status %s', async (status) => {
       await database().delete(orders);
       await place({ statuses: [aStatusEntry({ status })] });
 
@@ -83,11 +83,11 @@ describe('what people do about an order', () => {
       expect([await history(), await auditedActions()]).toEqual([[status], []]);
     });
 
-    it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s what its role says [OR-12]', async (role) => {
+    it.each(ROLES.filter((role) => role !== 'automatic'))('requires permission to retry orders: %s [OR-12]', async (role) => {
       expect((await resend(role)).status).toBe(can(role, 'orders:retry', 'updateOwn') ? 200 : 403);
     });
 
-    it('needs an order in the scope, of the account that is named', async () => {
+    it('returns 404 for an order outside the scope or of another account than the given one', async () => {
       expect((await resend('location-staff-br')).status).toBe(404);
       expect((await resend('location-staff', '', 'none')).status).toBe(404);
       expect((await resend('location-staff', '?accountIds=account-br')).status).toBe(404);
@@ -95,13 +95,13 @@ describe('what people do about an order', () => {
     });
   });
 
-  describe('telling the channel', () => {
-    const tell = (as: string, status: object, channelOrderId = 'glv-778') =>
+  describe('POST /Orders/updateStatusByChannel/:id', () => {
+    const setChannelStatus = (as: string, status: object, channelOrderId = 'glv-778') =>
       call('POST', '/Orders/updateStatusByChannel/order-1', { as, body: { channelOrderId, status } });
     beforeEach(() => place());
 
-    it('adds the line, says through whom the guest hears of it, and answers the order [OR-13]', async () => {
-      const { body } = await tell('location-staff', { status: 'READY_FOR_DELIVERY', reason: null, meta: { table: 4 } });
+    it('adds the entry, sets `notifiedThrough` and returns the order [OR-13]', async () => {
+      const { body } = await setChannelStatus('location-staff', { status: 'READY_FOR_DELIVERY', reason: null, meta: { table: 4 } });
 
       expect(body.data).toMatchObject({ rev: 2, notifiedThrough: 'glovo' });
       expect(body.data.statuses.at(-1)).toEqual({
@@ -114,34 +114,37 @@ describe('what people do about an order', () => {
       expect(server.recorded.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
     });
 
-    it('takes the instant of a clock that is ahead for now', async () => {
-      const { body } = await tell('location-staff', { status: 'READY_FOR_DELIVERY', date: '2999-01-01T00:00:00Z' });
+    it('replaces a date in the future with now', async () => {
+      const { body } = await setChannelStatus('location-staff', { status: 'READY_FOR_DELIVERY', date: '2999-01-01T00:00:00Z' });
 
       expect(Date.parse(body.data.statuses.at(-1).date)).toBeLessThanOrEqual(Date.now());
     });
 
-    it('refuses details that are too long for a history', async () => {
-      const { status, body } = await tell('location-staff', { status: 'READY_FOR_DELIVERY', meta: { page: 'x'.repeat(17_000) } });
+    it('returns 422 for `meta` that is too long', async () => {
+      const { status, body } = await setChannelStatus('location-staff', {
+        status: 'READY_FOR_DELIVERY',
+        meta: { page: 'x'.repeat(17_000) },
+      });
 
       expect([status, body.error.details[0].path, await history()]).toEqual([422, 'status.meta', ['ACEPTED']]);
     });
 
-    it('refuses another order of the channel, an order of others and what it does not understand', async () => {
-      const other = await tell('location-staff', { status: 'READY_FOR_DELIVERY' }, 'glv-779');
+    it('rejects another channel order id, an order outside the scope and an unknown field', async () => {
+      const other = await setChannelStatus('location-staff', { status: 'READY_FOR_DELIVERY' }, 'glv-779');
 
       expect([other.status, other.body.error.code]).toEqual([409, 'ORDER_EXCEPTION']);
-      expect((await tell('location-staff-br', { status: 'READY_FOR_DELIVERY' })).status).toBe(404);
-      expect((await tell('location-staff', { status: 'READY_FOR_DELIVERY', type: 'rider' })).status).toBe(422);
+      expect((await setChannelStatus('location-staff-br', { status: 'READY_FOR_DELIVERY' })).status).toBe(404);
+      expect((await setChannelStatus('location-staff', { status: 'READY_FOR_DELIVERY', type: 'rider' })).status).toBe(422);
       expect([await history(), server.recorded.changed]).toEqual([['ACEPTED'], []]);
     });
   });
 
-  describe('the override of the provider', () => {
+  describe('PATCH /orders/:id/status', () => {
     const set = (body: object, as = 'product-admin') => call('PATCH', '/orders/order-1/status', { as, body });
     beforeEach(() => place());
 
     it.each([...ORDER_STATUSES, 'ACCEPTED', 'READY_TO_PICK_UP', 'CANCELLED', 'UNKNOWN'])(
-      'sets %s past every graph [OR-13]',
+      'sets %s regardless of the allowed transitions [OR-13]',
       async (status) => {
         const { body } = await set({ status });
 
@@ -151,14 +154,14 @@ describe('what people do about an order', () => {
       },
     );
 
-    it('stands in the history with the reason that was given for it [R-07]', async () => {
+    it('stores the given reason in the history [R-07]', async () => {
       const { body } = await set({ status: 'COMPLETED', reason: '  The POS lost it ' });
 
       expect(body.data.statuses.at(-1)).toMatchObject({ status: 'COMPLETED', reason: 'The POS lost it', creator: 'web-app' });
       expect((await set({ status: 'COMPLETED', reason: 'x'.repeat(301) })).status).toBe(422);
     });
 
-    it('refuses what is no status, and everybody else', async () => {
+    it('rejects an unknown status, and users other than the provider’s administrator', async () => {
       expect((await set({ status: 'ON_THE_MOON' })).body.error.details).toEqual([expect.objectContaining({ path: 'status' })]);
       expect((await set({ status: 'SERVED', date: '2026-11-20T12:00:00Z' })).status).toBe(422);
       expect((await set({ status: 'SERVED' }, 'account-admin')).status).toBe(403);
@@ -166,19 +169,19 @@ describe('what people do about an order', () => {
     });
   });
 
-  describe('asking for a rider', () => {
-    const ask = (slug: string, as = 'location-staff', id = 'order-1') =>
+  describe('POST /Orders/:id/request-rider', () => {
+    const requestRider = (slug: string, as = 'location-staff', id = 'order-1') =>
       call('POST', `/Orders/${id}/request-rider`, { as, body: { slug } });
-    const placeToBring = (over: Partial<NewOrder> = {}) => place({ fulfillment: { type: 'delivery-by-location' }, ...over });
+    const placeDelivery = (over: Partial<NewOrder> = {}) => place({ fulfillment: { type: 'delivery-by-location' }, ...over });
     const withRider = (...statuses: string[]) =>
-      placeToBring({
+      placeDelivery({
         statuses: [aStatusEntry(), ...statuses.map((status) => aStatusEntry({ type: 'rider', status, creator: 'Yolanda' }))],
       });
 
-    it('adds the first line of the rider, with the name, and the partner to the order [OP-04]', async () => {
-      await placeToBring();
+    it('adds the first rider entry and stores the partner on the order [OP-04]', async () => {
+      await placeDelivery();
 
-      const { status, body } = await ask('stuart');
+      const { status, body } = await requestRider('stuart');
 
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ rev: 2, deliverySlug: 'stuart' });
@@ -192,49 +195,49 @@ describe('what people do about an order', () => {
       expect(await auditedActions()).toEqual(['requestRider']);
     });
 
-    it.each(['CANCELED', 'ERROR', 'RETURNED'])('is possible again once the last rider is %s [OP-04]', async (status) => {
+    it.each(['CANCELED', 'ERROR', 'RETURNED'])('accepts a new request once the last rider is %s [OP-04]', async (status) => {
       await withRider('CREATED', status);
 
-      expect((await ask('uberdirect')).body.data).toMatchObject({ deliverySlug: 'uberdirect', statuses: { length: 4 } });
+      expect((await requestRider('uberdirect')).body.data).toMatchObject({ deliverySlug: 'uberdirect', statuses: { length: 4 } });
     });
 
     it.each(['CREATED', 'PICKING', 'DELIVERING', 'COMPLETED', 'DEFERRED', 'PICKING_RET'])(
-      'is refused while the rider is %s [OP-04]',
+      'returns 409 while the rider is %s [OP-04]',
       async (status) => {
         await withRider(status);
 
-        const reply = await ask('stuart');
+        const reply = await requestRider('stuart');
 
         expect([reply.status, reply.body.error.code, await auditedActions()]).toEqual([409, 'RIDER_UNDER_WAY', []]);
       },
     );
 
-    it('of two people who ask at once sends one rider [OP-04]', async () => {
-      await placeToBring();
+    it('sends one rider for two concurrent requests [OP-04]', async () => {
+      await placeDelivery();
       const { riders } = server.context;
-      const asked: string[] = [];
+      const requestedSlugs: string[] = [];
       let answer = () => undefined as void;
       server.context.riders = {
         request: async (slug, order, location) => {
-          asked.push(slug);
-          if (asked.length === 1) await new Promise<void>((resolve) => (answer = resolve));
+          requestedSlugs.push(slug);
+          if (requestedSlugs.length === 1) await new Promise<void>((resolve) => (answer = resolve));
           return riders.request(slug, order, location);
         },
       };
 
-      const first = ask('stuart');
-      while (asked.length === 0) await new Promise(setImmediate);
-      const second = await ask('uberdirect', 'account-admin');
+      const first = requestRider('stuart');
+      while (requestedSlugs.length === 0) await new Promise(setImmediate);
+      const second = await requestRider('uberdirect', 'account-admin');
       answer();
 
       expect([(await first).status, second.status, second.body.error.code]).toEqual([200, 409, 'RIDER_UNDER_WAY']);
-      expect(asked).toEqual(['stuart']);
+      expect(requestedSlugs).toEqual(['stuart']);
       const found = await findOrder(database(), 'order-1');
       expect(found).toMatchObject({ deliverySlug: 'stuart', statuses: [{ status: 'ACEPTED' }, { type: 'rider', status: 'CREATED' }] });
     });
 
-    it('is refused when a rider came on another way while the partner was asked [OP-04]', async () => {
-      await placeToBring();
+    it('returns 409 when a rider is assigned otherwise during the request to the partner [OP-04]', async () => {
+      await placeDelivery();
       const { riders } = server.context;
       server.context.riders = {
         request: async (slug, order, location) => {
@@ -243,78 +246,78 @@ describe('what people do about an order', () => {
         },
       };
 
-      const { status, body } = await ask('stuart');
+      const { status, body } = await requestRider('stuart');
 
       expect([status, body.error.code, await auditedActions()]).toEqual([409, 'RIDER_UNDER_WAY', []]);
       expect((await findOrder(database(), 'order-1'))?.statuses).toHaveLength(2);
     });
 
     it.each([
-      ['is not there', 'jelp', 'location-es-1'],
-      ['is switched off', 'stuart', 'location-es-3'],
-      ['prints', 'printer', 'location-es-1'],
-    ])('is refused where the service %s [OP-04]', async (_what, slug, locationId) => {
-      await placeToBring({ locationId });
+      ['does not exist', 'jelp', 'location-es-1'],
+      ['is disabled', 'stuart', 'location-es-3'],
+      ['is a printer', 'printer', 'location-es-1'],
+    ])('returns an error if the service %s [OP-04]', async (_what, slug, locationId) => {
+      await placeDelivery({ locationId });
 
-      const reply = await ask(slug, 'account-admin');
+      const reply = await requestRider(slug, 'account-admin');
 
       expect([reply.status, reply.body.error.code]).toEqual(slug === 'printer' ? [422, 'INVALID_DATA'] : [409, 'NO_ACTIVE_RIDER_SERVICE']);
     });
 
     it.each([
-      ['is eaten here', { fulfillment: { type: 'order-at-table' } }],
-      ['is brought by the channel itself', { fulfillment: { type: 'delivery-by-channel' } }],
+      ['is served at the table', { fulfillment: { type: 'order-at-table' } }],
+      ['is delivered by the channel', { fulfillment: { type: 'delivery-by-channel' } }],
       ['has left', { statuses: [aStatusEntry({ status: 'PICKED_UP' })] }],
       ['was cancelled', { statuses: [aStatusEntry({ status: 'CANCELED' })] }],
-      ['has arrived', { statuses: [aStatusEntry({ status: 'DELIVERED' })] }],
-    ])('is refused for an order that %s', async (_what, over) => {
-      await placeToBring(over);
+      ['was delivered', { statuses: [aStatusEntry({ status: 'DELIVERED' })] }],
+    ])('returns 409 for an order that %s', async (_what, over) => {
+      await placeDelivery(over);
 
-      const reply = await ask('stuart');
+      const reply = await requestRider('stuart');
 
       expect([reply.status, reply.body.error.code]).toEqual([409, 'ORDER_EXCEPTION']);
     });
 
-    it('is refused for a role that the flag is off for [OP-04]', async () => {
-      await placeToBring();
+    it('returns 403 for a role for which the feature flag is off [OP-04]', async () => {
+      await placeDelivery();
       await database()
         .update(flags)
         .set({ roles: ['account-admin'] })
         .where(eq(flags.name, 'request-rider'));
 
-      expect((await ask('stuart')).status).toBe(403);
-      expect((await ask('stuart', 'account-admin')).status).toBe(200);
+      expect((await requestRider('stuart')).status).toBe(403);
+      expect((await requestRider('stuart', 'account-admin')).status).toBe(200);
     });
 
-    it('says so when the partner sends nobody, or does not answer, and can be done again', async () => {
+    it('returns 409 when the partner refuses or does not reply, and can be repeated', async () => {
       const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-      await placeToBring();
+      await placeDelivery();
       const { riders } = server.context;
       server.context.riders = { request: async () => ({ kind: 'refused', reason: 'LOCATION_CLOSED' }) };
-      const refused = await ask('stuart');
+      const refused = await requestRider('stuart');
       server.context.riders = { request: () => Promise.reject(new Error('ECONNRESET')) };
-      const failed = await ask('stuart');
+      const failed = await requestRider('stuart');
       server.context.riders = riders;
 
       expect([refused.status, refused.body.error.code]).toEqual([409, 'LOCATION_CLOSED']);
       expect([failed.status, failed.body.error.code]).toEqual([409, 'SERVICE_UNAVAILABLE']);
       expect(await auditedActions()).toEqual([]);
-      expect((await ask('stuart')).status).toBe(200);
+      expect((await requestRider('stuart')).status).toBe(200);
       logged.mockRestore();
     });
 
-    it('needs the permission to retry and an order in the scope', async () => {
-      await placeToBring();
+    it('requires permission to retry orders and an order in the scope', async () => {
+      await placeDelivery();
 
-      expect((await ask('stuart', 'location-menu')).status).toBe(403);
-      expect((await ask('uberdirect', 'location-staff-br')).status).toBe(404);
+      expect((await requestRider('stuart', 'location-menu')).status).toBe(403);
+      expect((await requestRider('uberdirect', 'location-staff-br')).status).toBe(404);
     });
   });
 
   it.each([
     ['of a browser', new Date(Date.now() - 600_000).toISOString(), new Date(Date.now() - 60_000).toISOString()],
     ['of this server', undefined, new Date(Date.now() + 600_000).toISOString()],
-  ])('drops no click because the clock %s is behind the one of the channel [OR-13]', async (_whose, date, newest) => {
+  ])('applies a status change although the clock %s is behind that of the channel [OR-13]', async (_whose, date, newest) => {
     const newStatus = { status: 'READY_FOR_DELIVERY', ...(date && { date }) };
     const clicks = [
       ['location-staff', 'POST', '/Orders/updateStatusByChannel/order-1', { channelOrderId: 'glv-778', status: newStatus }],
@@ -333,7 +336,7 @@ describe('what people do about an order', () => {
     }
   });
 
-  it('keeps every one of 20 clicks of several people at once, each a change of its own, and the last state of the server holds', async () => {
+  it('stores 20 concurrent status changes of several users, each with its own revision, and the last one is the status', async () => {
     await place();
     const people = ['location-staff', 'location-manager', 'account-admin', 'product-admin'];
     const clicks = Array.from({ length: 20 }, (_, n) => {

@@ -16,8 +16,8 @@ import { orderInScope } from '../inScope';
 import { notInFuture } from './notInFuture';
 
 /**
- * What people do about one order beyond a line in its history: telling the channel, the provider's override, the POS once more, a
- * rider (specification 1 §7, decisions G15 and G16). Within the user's scope; each stands in the audit log.
+ * Registers the actions on an order in the user's scope: set the status through the channel, override the status, send to the POS again,
+ * request a rider (specification 1 §7, decisions G15 and G16). Each writes an audit entry.
  */
 export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
@@ -31,11 +31,11 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
     const decide = (order: Order) => {
       const { channel } = order;
-      if (channel.orderId !== channelOrderId) throw new HttpError(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+      if (channel.orderId !== channelOrderId) throw new HttpError(409, 'ORDER_EXCEPTION', 'The channel has another id for this order.');
       checkCancellation(order);
       return { entry, fields: { notifiedThrough: channel.slug } };
     };
-    return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
+    return orderReply(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
   route(api, contract.overrideOrderStatus, async (request) => {
@@ -48,7 +48,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
       checkCancellation(order);
       return { entry };
     };
-    return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
+    return orderReply(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
   route(api, contract.sendAgainToPos, async (request) => {
@@ -57,10 +57,10 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     const { accountIds } = request.query;
     if (accountIds && !accountIds.includes(order.accountId ?? '')) throw notFound('order');
     assertNotAtPos(order);
-    // First: nothing is cooked that nobody is known to have asked for.
+    // Before sending, so that an order in the kitchen always has an audit entry.
     await recordChange(database, { user, action: 'sendAgainToPos', entity: 'order', entityId: order.id });
     const { order: after, refusal } = await sendToPos(context, order.id);
-    if (refusal) throw new HttpError(409, refusal.reason, `The POS did not take the order: ${refusal.notes}`);
+    if (refusal) throw new HttpError(409, refusal.reason, `The POS rejected the order: ${refusal.notes}`);
     return single(after);
   });
 
@@ -71,7 +71,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
   });
 }
 
-function found(order: Order | null): { data: Order } {
+function orderReply(order: Order | null): { data: Order } {
   if (!order) throw notFound('order');
   return single(order);
 }

@@ -4,7 +4,7 @@ import { orderLines, orders } from '../../platform/db/schema';
 import { useTestServer } from '../../../test/server/testServer';
 import { addStatus, addStatusIf, insertOrder } from './orderStore';
 
-describe('the lines of orders', () => {
+describe('order lines', () => {
   const { server, database } = useTestServer();
   const order = {
     ...anOrder({ items: [anOrderItem({ qty: 2 }), anOrderItem({ name: 'Tarta', innerId: null, posRef: null, qty: 0.25, price: 480 })] }),
@@ -13,7 +13,7 @@ describe('the lines of orders', () => {
   const lines = () => database().select().from(orderLines).orderBy(orderLines.line);
   const row = sql<string>`${orderLines}.ctid`;
 
-  it('are written with their order, with its total and its currency [DA-01]', async () => {
+  it('are inserted with their order, whose total and currency are generated columns [DA-01]', async () => {
     await insertOrder(server.context, { ...order, currency: 'eur', total: 2380 });
 
     const common = { orderId: 'order-1', placedAt: new Date(order.placedAt) };
@@ -26,7 +26,7 @@ describe('the lines of orders', () => {
     ]);
   });
 
-  it('are not there where the order could not be kept', async () => {
+  it('are not inserted if the order is not inserted', async () => {
     const insert = () => Promise.reject(new Error('the disk is full'));
     server.context.printQueue.prepareTickets = () =>
       Promise.resolve({ awaitedSince: null, tickets: [], insert, dispatch: () => Promise.resolve() });
@@ -36,7 +36,7 @@ describe('the lines of orders', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('follow the items and the time of their order, and go with it [DA-01]', async () => {
+  it('follow changes of the items and the time of their order, and are deleted with it [DA-01]', async () => {
     await insertOrder(server.context, order);
     const items = [anOrderItem({ name: 'Croquetas', qty: 6 })];
 
@@ -52,7 +52,7 @@ describe('the lines of orders', () => {
     expect(await lines()).toEqual([]);
   });
 
-  it('are left alone by a line of the history, which comes far more often', async () => {
+  it('are not rewritten when a history entry is added', async () => {
     await insertOrder(server.context, order);
     const rows = () => database().select({ row }).from(orderLines).orderBy(orderLines.line);
     const before = await rows();

@@ -15,14 +15,14 @@ import { findOrder, insertOrder, type NewOrder } from './orderStore';
 import { OrderRateLimiter, type OrderRate } from '../../platform/security/orderRateLimiter';
 
 const CODE_LENGTH = 5;
-/** The most items, with the longest texts, of three bytes a letter. */
+/** Enough for the maximum number of items with the longest texts, at three bytes per character. */
 const BODY_LIMIT = 1_048_576;
 
 /**
- * Orders that people enter by hand (specification 1 §7, decisions G17, G18): let in by the app's token, so that nobody knows
- * which user it was. Of one `id` there is one order, however often it is sent; with other contents it is refused (409). Sums
- * that are not right are refused, as is a location that does not exist (422) or did not enable orders by hand (403). An address and a
- * location have a limit (429 with `Retry-After`): that of the address counts before the body is read.
+ * Registers the creation of manual orders (specification 1 §7, decisions G17, G18). The app's token authenticates it, so the user is
+ * unknown. Creation is idempotent by `id`; the same `id` with other contents returns 409. Returns 422 for wrong totals or an unknown
+ * location, 403 if the location has not enabled manual orders, and 429 with `Retry-After` over the limit of an address or a location; the
+ * address is checked before the body is read.
  */
 export async function orderMakerRoutes(api: Api, context: ServerContext, rate: OrderRate): Promise<void> {
   const { database } = context;
@@ -33,48 +33,48 @@ export async function orderMakerRoutes(api: Api, context: ServerContext, rate: O
   };
 
   route(api, contract.createOrder, { ...options }, async (request, reply) => {
-    const { order: made } = request.body;
-    const location = await findLocation(database, made.locationId);
+    const { order: draft } = request.body;
+    const location = await findLocation(database, draft.locationId);
     if (!location) throw invalidData([{ path: 'order.locationId', message: 'notOffered' }]);
-    if (location.ordersByHand !== true) throw new HttpError(403, ORDERS_BY_HAND_OFF, 'This location does not take orders by hand.');
+    if (location.ordersByHand !== true) throw new HttpError(403, ORDERS_BY_HAND_OFF, 'This location does not accept manual orders.');
     await limits.count('location', location.id, reply);
-    const order = newOrder(made, location, new Date());
-    const known = await findOrder(database, made.id);
-    if (known) return single(same(known, made, order));
+    const order = newOrder(draft, location, new Date());
+    const existing = await findOrder(database, draft.id);
+    if (existing) return single(existingIfEqual(existing, draft, order));
     try {
       return await reply.code(201).send(single(await insertOrder(context, order)));
     } catch (error) {
-      // The same order came twice at the same time: the id can be there only once.
-      const first = await findOrder(database, made.id);
+      // A concurrent request inserted the same id.
+      const first = await findOrder(database, draft.id);
       if (!first) throw error;
-      return reply.code(200).send(single(same(first, made, order)));
+      return reply.code(200).send(single(existingIfEqual(first, draft, order)));
     }
   });
 }
 
-function newOrder(made: MadeOrder, location: Location, now: Date): NewOrder {
-  const { address, ...rest } = made;
-  const code = made.code || randomId(CODE_LENGTH).toUpperCase();
+function newOrder(draft: MadeOrder, location: Location, now: Date): NewOrder {
+  const { address, ...rest } = draft;
+  const code = draft.code || randomId(CODE_LENGTH).toUpperCase();
   const placedAt = now.toISOString();
   return {
     ...rest,
     code,
     rev: 1,
     accountId: location.accountId,
-    channel: { ...made.channel, orderCode: code, orderId: made.id },
+    channel: { ...draft.channel, orderCode: code, orderId: draft.id },
     ...(address && { address: { ...address, country: location.country } }),
-    statuses: [{ status: 'INCOMING_NEW', creator: made.createdBy, date: placedAt }],
+    statuses: [{ status: 'INCOMING_NEW', creator: draft.createdBy, date: placedAt }],
     placedAt,
     updatedAt: placedAt,
     createdAt: placedAt,
   };
 }
 
-/** What is there already, if it is what was sent again. */
-function same(known: Order, made: MadeOrder, order: NewOrder): Order {
-  const { channel: _channel, code, ...rest } = made;
-  // An empty code was made up here, and is another one each time.
+/** Returns the stored order if it equals the request. @throws HttpError 409 `ORDER_EXISTS` otherwise. */
+function existingIfEqual(existing: Order, draft: MadeOrder, order: NewOrder): Order {
+  const { channel: _channel, code, ...rest } = draft;
+  // The server generates a missing code, so it differs for each request.
   const sent = Object.keys(code ? { ...rest, code } : rest);
-  if (sent.every((field) => isDeepStrictEqual(known[field], order[field]))) return known;
-  throw new HttpError(409, 'ORDER_EXISTS', 'There is an order with this id and other contents.');
+  if (sent.every((field) => isDeepStrictEqual(existing[field], order[field]))) return existing;
+  throw new HttpError(409, 'ORDER_EXISTS', 'Another order with this id already exists.');
 }

@@ -9,7 +9,7 @@ describe('the order store', () => {
   const { server, database } = useTestServer();
   const order = { ...anOrder(), accountId: 'account-1' };
 
-  it('keeps an order whole, tells the browsers, then hands its tickets out', async () => {
+  it('stores a complete order, notifies the clients, then dispatches its tickets', async () => {
     const stored = await insertOrder(server.context, order);
 
     expect(stored).toEqual(order);
@@ -18,7 +18,7 @@ describe('the order store', () => {
     expect(server.recorded.printed).toEqual([stored]);
   });
 
-  it('keeps an order whose tickets cannot be made, logs it and shows it on the order', async () => {
+  it('stores an order whose tickets cannot be created, logs the error and adds it to the history', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     server.context.printQueue.prepareTickets = () => Promise.reject(new Error('no paper anywhere'));
 
@@ -43,7 +43,7 @@ describe('the order store', () => {
 
   it('inserts an order whose tickets cannot be dispatched yet', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    const dispatch = () => Promise.reject(new Error('nobody answers'));
+    const dispatch = () => Promise.reject(new Error('connection refused'));
     server.context.printQueue.prepareTickets = () =>
       Promise.resolve({ awaitedSince: null, tickets: [], insert: () => Promise.resolve(), dispatch });
 
@@ -51,10 +51,10 @@ describe('the order store', () => {
     logged.mockRestore();
   });
 
-  it('prints an order of which the browsers cannot be told', async () => {
+  it('prints an order even if notifying the clients fails', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     server.context.orderChanged = () => {
-      throw new Error('nobody listens');
+      throw new Error('broadcast failed');
     };
 
     await insertOrder(server.context, order);
@@ -64,7 +64,7 @@ describe('the order store', () => {
     logged.mockRestore();
   });
 
-  it('refuses an order that is there already and leaves the first as it is', async () => {
+  it('rejects an id that already exists and preserves the first order', async () => {
     await insertOrder(server.context, order);
 
     await expect(insertOrder(server.context, { ...order, code: 'B-2' })).rejects.toThrow();
@@ -73,7 +73,7 @@ describe('the order store', () => {
     expect(server.recorded.printed).toHaveLength(1);
   });
 
-  it('keeps both of two lines that are added at the same time', async () => {
+  it('stores two entries that are added concurrently', async () => {
     await insertOrder(server.context, order);
 
     await Promise.all([
@@ -87,15 +87,15 @@ describe('the order store', () => {
     expect(server.recorded.changed.map(({ order: { rev } }) => rev)).toEqual([1, 2, 3]);
   });
 
-  it('gives nothing back, and tells nobody, for an order that does not exist', async () => {
+  it('returns null and notifies no clients for an unknown order', async () => {
     expect(await addStatus(server.context, 'nowhere', aStatusEntry())).toBeNull();
     expect(server.recorded.changed).toEqual([]);
   });
 
-  describe('a line that depends on what the order is like', () => {
+  describe('addStatusIf', () => {
     const cooked = aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:05:00Z' });
 
-    it('is added with the fields that it brings, in one change', async () => {
+    it('adds the entry and its fields in one change', async () => {
       await insertOrder(server.context, order);
 
       const added = await addStatusIf(server.context, order.id, () => ({ entry: cooked, fields: { deliverySlug: 'stuart' } }));
@@ -106,7 +106,7 @@ describe('the order store', () => {
       expect(server.recorded.changed.at(-1)).toEqual({ order: added, entry: added?.statuses.at(-1) });
     });
 
-    it('is the newest of the history, whatever its own clock says', async () => {
+    it('makes the entry the newest of the history, even if its clock is behind', async () => {
       const ahead = aStatusEntry({ status: 'ACEPTED', date: '2026-11-20T12:30:00Z' });
       await insertOrder(server.context, { ...order, statuses: [ahead] });
 
@@ -116,7 +116,7 @@ describe('the order store', () => {
       expect((await listOrders(database(), 'all', { statuses: ['IN_KITCHEN'] })).totalCount).toBe(1);
     });
 
-    it('is not added, and nobody told, where it does not fit or is refused', async () => {
+    it('stores nothing and notifies no clients if `decide` returns null or throws', async () => {
       await insertOrder(server.context, order);
       const refuse = () => {
         throw new Error('no');
@@ -130,7 +130,7 @@ describe('the order store', () => {
       expect(server.recorded.changed).toHaveLength(1);
     });
 
-    it('is decided on by one after the other, each seeing what the one before has added', async () => {
+    it('serializes concurrent calls, each seeing the entries of the previous ones', async () => {
       await insertOrder(server.context, order);
       const seen: number[] = [];
       const onlyOnce = ({ statuses }: Order) => {
@@ -155,20 +155,20 @@ describe('the order store', () => {
     return found;
   }
 
-  it('files an order under the newest status of its own, in our spelling', async () => {
+  it('derives the status of an order from its newest own entry, in normalized spelling', async () => {
     expect(
       await statusAfter({ status: 'IN_KITCHEN', date: '2026-11-20T12:01:00Z' }, { status: 'CANCELLED', date: '2026-11-20T12:01:00.500Z' }),
     ).toEqual(['CANCELED']);
     expect((await findOrder(database(), order.id))?.statuses.at(-1)?.status).toBe('CANCELED');
   });
 
-  it('files an order as before when a line is late', async () => {
+  it('does not change the status of an order for a late entry', async () => {
     expect(
       await statusAfter({ status: 'IN_KITCHEN', date: '2026-11-20T12:05:00Z' }, { status: 'ERROR', date: '2026-11-20T12:04:59Z' }),
     ).toEqual(['IN_KITCHEN']);
   });
 
-  it('files an order as before when the printer or the rider says something', async () => {
+  it('does not change the status of an order for printer and rider entries', async () => {
     expect(
       await statusAfter(
         { type: 'printer', status: 'ERROR', date: '2026-11-20T12:05:00Z' },

@@ -11,39 +11,42 @@ import { orders } from '../../platform/db/schema';
 import { removePosOrder } from '../integrations/outboxStore';
 import { log } from '../../platform/monitoring/log';
 
-/** The row of an order, without what the database reads out of it by itself. */
+/** The row of an order without its generated columns. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'currency' | 'total'>;
 
-/** An order that the server can take in; whatever `rev` it has, the server counts from 1. */
+/** An order to insert; the server ignores its `rev` and starts at 1. */
 export type NewOrder = Order & { accountId: string };
 
-/** An order as the API gives it. */
+/** Maps a row to the API shape. */
 export function toOrder({ data, ...row }: OrderRow): Order {
   const { id, rev, code, accountId, locationId, statuses } = row;
   const times = { placedAt: row.placedAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-  // `data` is what `orderRow` left of an Order, its channel among it.
+  // Safe cast: `orderRow` stored the remaining fields of an Order in `data`, including its channel.
   return { ...data, ...times, id, rev, code, accountId, locationId, statuses } as Order;
 }
 
-// A key of an index has its limits; longer names are nobody's.
-const MAX_FILTERED_LENGTH = 64;
+// Index keys have a size limit; no real slug is longer.
+const MAX_INDEXED_LENGTH = 64;
 
-/** An order as the table holds it. `status` is the newest of its own, in our spelling; instants are written in one way, so that texts compare. */
+/**
+ * Maps an order to its row. `status` is the newest status of the order itself, in normalized spelling; dates are normalized, so that they
+ * compare as text.
+ */
 export function orderRow(order: NewOrder): OrderRow {
-  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: given, rev: _rev, tickets: _tickets, ...data } = order;
-  const statuses = given.map(inOneSpelling);
+  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: received, rev: _rev, tickets: _tickets, ...data } = order;
+  const statuses = received.map(normalizeEntry);
   return {
     id,
     rev: 1,
     code,
     accountId,
     locationId,
-    channelSlug: order.channel.slug.slice(0, MAX_FILTERED_LENGTH),
-    serviceType: (order.fulfillment?.type ?? 'unknown').slice(0, MAX_FILTERED_LENGTH),
+    channelSlug: order.channel.slug.slice(0, MAX_INDEXED_LENGTH),
+    serviceType: (order.fulfillment?.type ?? 'unknown').slice(0, MAX_INDEXED_LENGTH),
     status: currentStatus({ statuses }),
     placedAt: new Date(placedAt),
     updatedAt: new Date(updatedAt ?? placedAt),
-    dueAt: storable(ordersDueAt(order)),
+    dueAt: clampDate(ordersDueAt(order)),
     ticketAwaitedSince: null,
     awaitedTickets: [],
     statuses,
@@ -51,8 +54,8 @@ export function orderRow(order: NewOrder): OrderRow {
   };
 }
 
-/** The instant, or the nearest one that has a year of four digits: the database does not read others. */
-function storable(instant: Date | null): Date | null {
+/** Limits a date to years 1 to 9999, the range that the database can read. */
+function clampDate(instant: Date | null): Date | null {
   return instant && new Date(Math.min(Math.max(instant.getTime(), EARLIEST), LATEST));
 }
 
@@ -65,25 +68,25 @@ export async function findOrder(database: Database, id: string): Promise<Order |
 }
 
 /**
- * Takes a new order in: its tickets are made; order and tickets are stored together, so that a crash loses neither; every
- * browser is told; the tickets are handed out. If its tickets cannot be made, that is logged and shows on the order as a
- * printing error. Rejects an id that is there already. `sentToPos` false: the outbox does not send it to its POS.
+ * Inserts a new order and its tickets in one transaction, notifies the clients and dispatches the tickets. If the tickets cannot be
+ * created, logs that and adds a printing error to the order. With `sentToPos: false` the outbox does not send the order to its POS. Rejects
+ * if the id already exists.
  */
 export async function insertOrder(context: ServerContext, order: NewOrder, { sentToPos = true } = {}): Promise<Order> {
-  const made = orderRow(order);
-  const tickets = await ticketsOf(context, toOrder(made));
+  const baseRow = orderRow(order);
+  const tickets = await ticketsOf(context, toOrder(baseRow));
   const awaitedTickets = tickets?.tickets ?? [];
-  const row = { ...made, data: { ...made.data, ...(awaitedTickets.length > 0 && { tickets: awaitedTickets }) } };
+  const row = { ...baseRow, data: { ...baseRow.data, ...(awaitedTickets.length > 0 && { tickets: awaitedTickets }) } };
   const stored = toOrder(row);
   await context.database.transaction(async (transaction) => {
-    // Tickets that could not even be made are missed as well.
+    // Tickets that could not be created are awaited too.
     await transaction.insert(orders).values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
     if (!sentToPos) await removePosOrder(transaction, row.id);
     await tickets?.insert(transaction);
   });
-  tellBrowsers(context, stored);
-  if (tickets) await handOut(tickets, stored);
-  else return (await addStatus(context, stored.id, notMade())) ?? stored;
+  notifyClients(context, stored);
+  if (tickets) await dispatchTickets(tickets, stored);
+  else return (await addStatus(context, stored.id, ticketsFailedEntry())) ?? stored;
   return stored;
 }
 
@@ -91,52 +94,54 @@ async function ticketsOf(context: ServerContext, order: Order): Promise<OrderTic
   try {
     return await context.printQueue.prepareTickets(order);
   } catch (error) {
-    log.error({ error, orderId: order.id }, 'the tickets of an order could not be made');
+    log.error({ error, orderId: order.id }, 'failed to create the tickets of an order');
     return null;
   }
 }
 
-function notMade(): StatusEntry {
+function ticketsFailedEntry(): StatusEntry {
   return { status: 'ERROR', type: 'printer', creator: 'server', date: new Date().toISOString(), reason: 'ORDER_EXCEPTION' };
 }
 
-/** What is kept is handed out again later: a failure here loses nothing. */
-async function handOut(tickets: OrderTickets, order: Order): Promise<void> {
+/** Dispatches stored tickets. A failure is only logged, because the queue dispatches stored tickets again later. */
+async function dispatchTickets(tickets: OrderTickets, order: Order): Promise<void> {
   try {
     await tickets.dispatch();
   } catch (error) {
-    log.error({ error, orderId: order.id }, 'the tickets of an order could not be handed out yet');
+    log.error({ error, orderId: order.id }, 'failed to dispatch the tickets of an order; the queue will retry');
   }
 }
 
 /**
- * Adds a line to an order's history, at its place in time, and tells every browser. Null where there is no such order, or none that
- * fulfils `where`. A line that cancels the order withdraws its tickets in the same transaction (decision G61).
+ * Adds an entry to an order's history, ordered by date, and notifies the clients. An entry that cancels the order withdraws its tickets in
+ * the same transaction (decision G61).
+ *
+ * @returns the order, or null if no order has the id and matches `where`.
  */
-export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry, where?: SQL): Promise<Order | null> {
-  const entry = inOneSpelling(given);
+export async function addStatus(context: ServerContext, orderId: string, newEntry: StatusEntry, where?: SQL): Promise<Order | null> {
+  const entry = normalizeEntry(newEntry);
   const added = isCancellation(entry)
     ? await context.database.transaction(async (transaction) => {
-        const [held] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
+        const [locked] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
         const row = await append(transaction, orderId, { entry }, where);
-        return row && { row, withdrawal: await withdrawIfCancelled(context, transaction, held, row) };
+        return row && { row, withdrawal: await withdrawIfCancelled(context, transaction, locked, row) };
       })
     : await append(context.database, orderId, { entry }, where).then((row) => row && { row, withdrawal: null });
   if (!added) return null;
   const order = toOrder(added.row);
-  tellBrowsers(context, order, entry);
+  notifyClients(context, order, entry);
   await announce(context, added.withdrawal, order);
   return order;
 }
 
-/** Whether a line of the history cancels the order itself. */
+/** Returns whether a history entry cancels the order itself. */
 export function isCancellation(entry: Pick<StatusEntry, 'status' | 'type'>): boolean {
   return isOrderEntry(entry) && normaliseStatus(entry.status) === 'CANCELED';
 }
 
 type Withdrawal = Awaited<ReturnType<PrintQueue['withdraw']>>;
 
-/** In the transaction of the change: what was cancelled by it is not printed any more. */
+/** Withdraws the tickets of an order that the change cancelled, in the same transaction. */
 async function withdrawIfCancelled(
   context: ServerContext,
   transaction: Database,
@@ -147,26 +152,31 @@ async function withdrawIfCancelled(
   return context.printQueue.withdraw(toOrder(after), transaction);
 }
 
-/** The withdrawal is stored: tabs that do not hear of it are refused, and void slips are handed out later. The POS is sent the cancellation. */
+/**
+ * Announces a stored withdrawal and sends the cancellation to the POS. A failure is only logged: the server rejects withdrawn tickets of
+ * tabs that missed it and dispatches void slips later.
+ */
 async function announce(context: ServerContext, withdrawal: Withdrawal | null, order: Order): Promise<void> {
   if (withdrawal) context.orderCancelled(order.id);
   try {
     await withdrawal?.announce();
   } catch (error) {
-    log.error({ error, orderId: order.id }, 'The withdrawal of the tickets of an order could not be announced');
+    log.error({ error, orderId: order.id }, 'failed to announce the withdrawal of the tickets of an order');
   }
 }
 
-/** What of an order changes with a line of its history. */
+/** A history entry and the fields that change with it. */
 export interface OrderAddition {
   entry: StatusEntry;
   fields?: Partial<Pick<Order, 'notifiedThrough' | 'deliverySlug'>>;
 }
 
 /**
- * As `addStatus`, for a line that answers to what the order is like: while `decide` looks at it nobody else changes it, and the line
- * is the newest of the history. What a person did (`by`) also stands in the audit log. Null where there is no such order, or `decide`
- * gives nothing; what it throws goes to the caller, and nothing is kept.
+ * Like `addStatus`, for an entry that depends on the state of the order: the order is locked while `decide` runs, and the entry becomes the
+ * newest of the history. With `by`, a user's action, it writes an audit entry.
+ *
+ * @returns the order, or null if it does not exist or `decide` returns null. If `decide` throws, nothing is stored and the error is
+ * rethrown.
  */
 export async function addStatusIf(
   context: ServerContext,
@@ -175,18 +185,18 @@ export async function addStatusIf(
   by: { user: User; action: string } | null = null,
 ): Promise<Order | null> {
   const added = await context.database.transaction(async (transaction) => {
-    const [held] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const before = held && toOrder(held);
+    const [locked] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const before = locked && toOrder(locked);
     const wanted = before && decide(before);
     if (!wanted) return null;
-    const addition = { ...wanted, entry: afterHistory(before.statuses, inOneSpelling(wanted.entry)) };
+    const addition = { ...wanted, entry: notBeforeHistory(before.statuses, normalizeEntry(wanted.entry)) };
     const row = await append(transaction, orderId, addition);
     if (!row) return null;
-    if (by) await record(transaction, { before, row, addition, by });
-    return { order: toOrder(row), entry: addition.entry, withdrawal: await withdrawIfCancelled(context, transaction, held, row) };
+    if (by) await recordInAuditLog(transaction, { before, row, addition, by });
+    return { order: toOrder(row), entry: addition.entry, withdrawal: await withdrawIfCancelled(context, transaction, locked, row) };
   });
   if (!added) return null;
-  tellBrowsers(context, added.order, added.entry);
+  notifyClients(context, added.order, added.entry);
   await announce(context, added.withdrawal, added.order);
   return added.order;
 }
@@ -198,9 +208,9 @@ interface RecordedAddition {
   by: { user: User; action: string };
 }
 
-async function record(transaction: Database, { before, row, addition, by }: RecordedAddition): Promise<void> {
+async function recordInAuditLog(transaction: Database, { before, row, addition, by }: RecordedAddition): Promise<void> {
   const { entry, fields = {} } = addition;
-  // The fields that the line brought with it had a value before, or none.
+  // The previous values of the changed fields, null if there were none.
   const oldFields = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name] ?? null]));
   await recordChange(transaction, {
     ...by,
@@ -211,7 +221,7 @@ async function record(transaction: Database, { before, row, addition, by }: Reco
   });
 }
 
-/** One statement: lines added at the same time by several tabs or servers are all kept, and each raises `rev`. */
+/** A single statement, so that concurrent entries are all stored and each increments `rev`. */
 async function append(database: Database, orderId: string, { entry, fields }: OrderAddition, where?: SQL): Promise<OrderRow | undefined> {
   const [row] = await database
     .update(orders)
@@ -228,16 +238,16 @@ async function append(database: Database, orderId: string, { entry, fields }: Or
   return row;
 }
 
-/** What is stored stays stored, and is printed, whether or not the browsers could be told: they ask from time to time. */
-function tellBrowsers(context: ServerContext, order: Order, entry?: StatusEntry): void {
+/** Notifies the clients of a stored order. A failure is only logged: the order is stored and printed, and clients also poll. */
+function notifyClients(context: ServerContext, order: Order, entry?: StatusEntry): void {
   try {
     context.orderChanged(order, entry);
   } catch (error) {
-    log.error({ error, orderId: order.id }, 'the browsers could not be told of an order');
+    log.error({ error, orderId: order.id }, 'failed to notify the clients of an order');
   }
 }
 
-/** The status of the order after `entry`: that of the entry, unless the history holds a later one (decisions G11, G14). */
+/** Returns the status after `entry`: that of the entry, unless the history has a later one (decisions G11, G14). */
 function newestStatus(entry: StatusEntry): SQL {
   return sql`case when exists (
     select from jsonb_array_elements(${orders.statuses}) as earlier
@@ -245,12 +255,12 @@ function newestStatus(entry: StatusEntry): SQL {
   ) then ${orders.status} else ${normaliseStatus(entry.status)} end`;
 }
 
-/** Whether a line of the history says that a ticket came out; a void slip is none. */
+/** Returns whether a history entry reports a printed ticket, other than a void slip. */
 export function isPrinted(entry: StatusEntry): boolean {
   return entry.type === 'printer' && printerStatusOf(entry) === 'success' && ticketOfEntry(entry)?.kind !== 'VOID';
 }
 
-/** The ticket that came out is awaited no longer; a line that does not say which one speaks of all (decision G62). */
+/** Removes a printed ticket from the awaited ones; an entry that names no ticket removes all (decision G62). */
 function withoutTicket(entry: StatusEntry) {
   const { printerUuid, ticketType } = ticketOfEntry(entry) ?? {};
   if (!printerUuid || !ticketType) return { awaitedTickets: [], ticketAwaitedSince: null };
@@ -262,14 +272,17 @@ function withoutTicket(entry: StatusEntry) {
   };
 }
 
-/** The line, not before the newest of the history: with an earlier date, of a clock that is behind another, it would change nothing (decision G14). */
-function afterHistory(statuses: readonly StatusEntry[], entry: StatusEntry): StatusEntry {
+/**
+ * Returns the entry with a date that is not before the newest of the history: with the earlier date of a slow clock it would not change the
+ * status (decision G14).
+ */
+function notBeforeHistory(statuses: readonly StatusEntry[], entry: StatusEntry): StatusEntry {
   const newest = inOrderOfTime(statuses).at(-1)?.date ?? '';
   return newest > entry.date ? { ...entry, date: newest } : entry;
 }
 
-/** Writes the instant with milliseconds, and a status with two spellings in ours (decision G13). */
-function inOneSpelling(entry: StatusEntry): StatusEntry {
+/** Normalizes the date to milliseconds and the spelling of the status (decision G13). */
+function normalizeEntry(entry: StatusEntry): StatusEntry {
   const known = normaliseStatus(entry.status);
   const status = isOrderEntry(entry) && known !== 'UNKNOW' ? known : entry.status;
   return { ...entry, status, date: new Date(entry.date).toISOString() };

@@ -7,11 +7,11 @@ import { orders, thirdPartyServices } from '../../platform/db/schema';
 import { orderRow, type NewOrder } from './orderStore';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the routes of orders', () => {
+describe('the order routes', () => {
   const { server, call, database } = useTestServer();
 
-  function place(...given: Partial<NewOrder>[]) {
-    const rows = given.map((over, n) =>
+  function place(...overrides: Partial<NewOrder>[]) {
+    const rows = overrides.map((over, n) =>
       orderRow({ ...anOrder({ id: `order-${n}`, locationId: 'location-es-1' }), accountId: 'account-es', ...over }),
     );
     return database().insert(orders).values(rows);
@@ -23,8 +23,8 @@ describe('the routes of orders', () => {
     return orderPageSchema.parse(body).data.map(({ id }) => id);
   }
 
-  describe('the list', () => {
-    it('has fifty orders a page, the newest first, and counts them all', async () => {
+  describe('GET /orders/queryOrders', () => {
+    it('returns 50 orders a page, newest first, and the total count', async () => {
       const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n)).toISOString();
       await place(...Array.from({ length: 52 }, (_, n) => ({ placedAt: minute(n) })));
 
@@ -36,7 +36,7 @@ describe('the routes of orders', () => {
       expect(await idsFor('page=2&limit=20')).toHaveLength(12);
     });
 
-    it('keeps to the scope of the user, whatever it asks for', async () => {
+    it('restricts every filter to the scope of the user', async () => {
       await place(
         { locationId: 'location-es-1' },
         { locationId: 'location-es-3' },
@@ -52,7 +52,7 @@ describe('the routes of orders', () => {
       expect(await idsFor('accountIds=account-br', 'account-admin')).toEqual([]);
     });
 
-    it('is filtered by day, place, channel, service and status', async () => {
+    it('filters by date, location, channel, service type and status', async () => {
       await place(
         { placedAt: '2026-11-20T00:00:00.000Z', channel: { slug: 'justeat' } },
         { placedAt: '2026-11-20T23:59:59.999Z', locationId: 'location-es-2', fulfillment: { type: 'takeaway' } },
@@ -66,7 +66,7 @@ describe('the routes of orders', () => {
       expect(await idsFor('statuses=ACCEPTED')).toEqual(['order-1', 'order-0']);
     });
 
-    it('has with "and" the orders that went through all statuses, with "or" those that are in one now', async () => {
+    it('returns with "and" the orders that went through all statuses, with "or" those that are in one of them now', async () => {
       await place(
         {
           statuses: [
@@ -82,7 +82,7 @@ describe('the routes of orders', () => {
       expect((await idsFor('statuses=ERROR&statuses=IN_KITCHEN&statusesConjunction=or')).sort()).toEqual(['order-0', 'order-1']);
     });
 
-    it('counts with "and" only what the order itself went through, and words that nobody knows as unknown', async () => {
+    it('matches with "and" only entries of the order itself, and unknown statuses as UNKNOW', async () => {
       const later = (over: Partial<StatusEntry>) => aStatusEntry({ date: '2026-11-20T12:01:00Z', ...over });
       await place(
         { statuses: [aStatusEntry(), later({ status: 'CANCELED', type: 'rider' }), later({ status: 'ERROR', type: 'printer' })] },
@@ -95,7 +95,7 @@ describe('the routes of orders', () => {
       expect((await idsFor('statuses=UNKNOW&statusesConjunction=and')).sort()).toEqual(['order-1', 'order-2']);
     });
 
-    it('has the orders of a list filter, by what is due now [OR-02]', async () => {
+    it('filters by group, depending on which orders are due [OR-02]', async () => {
       const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
       const cooking = { statuses: [aStatusEntry({ status: 'IN_KITCHEN' })] };
       await place(
@@ -111,7 +111,7 @@ describe('the routes of orders', () => {
     });
 
     it.each(['page=-1', 'limit=501', 'fromDate=yesterday', 'colour=red', 'group=late'])(
-      'refuses %s and says which field it is',
+      'returns 422 with the path of the field for %s',
       async (query) => {
         const { status, body } = await call('GET', `/orders/queryOrders?${query}`, { as: 'product-admin' });
 
@@ -120,7 +120,7 @@ describe('the routes of orders', () => {
       },
     );
 
-    it('of one location has its orders, and none for a stranger [OR-01]', async () => {
+    it('GET /Locations/:id/orders returns the orders of the location, and 404 outside the scope [OR-01]', async () => {
       await place({}, { locationId: 'location-es-2' });
 
       expect((await call('GET', '/Locations/location-es-2/orders', { as: 'location-staff' })).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('the routes of orders', () => {
     });
   });
 
-  it('gives one order within the scope, and 404 for those of others as for those that do not exist', async () => {
+  it('GET /orders/:id returns an order in the scope, and the same 404 outside the scope as for an unknown id', async () => {
     await place({}, { locationId: 'location-br-1', accountId: 'account-br' });
 
     expect((await call('GET', '/Orders/order-0', { as: 'location-staff' })).body.data).toMatchObject({ id: 'order-0', rev: 1 });
@@ -142,7 +142,7 @@ describe('the routes of orders', () => {
     expect([stranger.status, stranger.body]).toEqual([404, (await call('GET', '/orders/none', { as: 'location-staff' })).body]);
   });
 
-  describe('adding a status', () => {
+  describe('POST /Orders/addNewStatusInOrder', () => {
     function add(as: string, newStatus: object, over: object = {}) {
       return call('POST', '/Orders/addNewStatusInOrder', {
         as,
@@ -152,7 +152,7 @@ describe('the routes of orders', () => {
     beforeEach(() => place({}));
 
     it.each(ROLES.filter((role) => role !== 'automatic'))(
-      'as %s needs to read orders for a printer line, and to retry orders for others',
+      'requires permission to read orders for printer entries and to retry orders for others: %s',
       async (role) => {
         const printer = await add(role, { status: 'SUCCESS', type: 'printer' });
         const own = await add(role, { status: 'IN_KITCHEN' });
@@ -162,7 +162,7 @@ describe('the routes of orders', () => {
       },
     );
 
-    it('answers the order with the line, by the web app and of now unless it says otherwise', async () => {
+    it('returns the order with the entry, created by the web app, and dated now by default', async () => {
       const { body } = await add('location-staff', {
         status: 'ERROR',
         type: 'printer',
@@ -182,13 +182,13 @@ describe('the routes of orders', () => {
       expect(server.recorded.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
     });
 
-    it('takes the instant of a clock that is ahead for now', async () => {
+    it('replaces a date in the future with now', async () => {
       const { body } = await add('location-staff', { status: 'IN_KITCHEN', date: '2999-01-01T00:00:00Z' });
 
       expect(Date.parse(body.data.statuses.at(-1).date)).toBeLessThanOrEqual(Date.now());
     });
 
-    it('keeps both of two lines that come at once', async () => {
+    it('stores two concurrent entries', async () => {
       await Promise.all([
         add('location-staff', { status: 'SUCCESS', type: 'printer', notes: 'tab 1' }),
         add('location-staff', { status: 'SUCCESS', type: 'printer', notes: 'tab 2' }),
@@ -204,7 +204,7 @@ describe('the routes of orders', () => {
       ).toEqual(['tab 1', 'tab 2']);
     });
 
-    it('refuses an order that is not of that location, or not in the scope', async () => {
+    it('returns 404 for an order of another location or outside the scope', async () => {
       expect((await add('location-staff', { status: 'SUCCESS', type: 'printer' }, { locationId: 'location-es-2' })).status).toBe(404);
       expect((await add('location-staff-br', { status: 'SUCCESS', type: 'printer' })).status).toBe(404);
       expect(server.recorded.changed).toEqual([]);
@@ -214,11 +214,11 @@ describe('the routes of orders', () => {
       ['an unknown field', { status: 'SUCCESS', type: 'printer', colour: 'red' }, 'newStatus.colour'],
       ['the name of another creator', { status: 'SUCCESS', type: 'printer', creator: 'server' }, 'newStatus.creator'],
       ['the year 0', { status: 'SUCCESS', type: 'printer', date: '0000-01-01T00:00:00Z' }, 'newStatus.date'],
-      ['what is nested without end', { status: 'SUCCESS', type: 'printer', meta: nested(60) }, ''],
+      ['too deeply nested data', { status: 'SUCCESS', type: 'printer', meta: nested(60) }, ''],
       ['an unknown type', { status: 'SUCCESS', type: 'fax' }, 'newStatus.type'],
       ['no status', { type: 'printer' }, 'newStatus.status'],
-      ['details that are too long', { status: 'ERROR', type: 'printer', meta: { printerResponse: 'x'.repeat(17_000) } }, 'newStatus.meta'],
-    ])('refuses %s', async (_what, newStatus, path) => {
+      ['`meta` that is too long', { status: 'ERROR', type: 'printer', meta: { printerResponse: 'x'.repeat(17_000) } }, 'newStatus.meta'],
+    ])('returns 422 for %s', async (_what, newStatus, path) => {
       const { status, body } = await add('location-staff', newStatus);
 
       expect(status).toBe(422);
@@ -226,7 +226,7 @@ describe('the routes of orders', () => {
     });
   });
 
-  describe('printing again', () => {
+  describe('POST /Orders/send-again-to-printer', () => {
     function printAgain(as: string, query: string, over: object = {}) {
       return call('POST', `/Orders/send-again-to-printer?${query}`, {
         as,
@@ -234,7 +234,7 @@ describe('the routes of orders', () => {
       });
     }
 
-    it('hands the order to the print queue with the ticket and the copies asked for', async () => {
+    it('passes the order with the requested ticket and copies to the print queue', async () => {
       await place({});
 
       const { body } = await printAgain('location-staff', 'ticketType=RECEIPT&copies=2&ts=1');
@@ -243,7 +243,7 @@ describe('the routes of orders', () => {
       expect(server.recorded.reprinted).toMatchObject([{ order: { id: 'order-0' }, choice: { ticketType: 'RECEIPT', copies: 2 } }]);
     });
 
-    it('leaves it to the printers when nothing is specified', async () => {
+    it('passes no options when none are specified', async () => {
       await place({});
 
       await printAgain('location-staff', 'copies=0');
@@ -251,20 +251,20 @@ describe('the routes of orders', () => {
       expect(server.recorded.reprinted.map(({ choice }) => choice)).toEqual([{}]);
     });
 
-    it('says so when the location has no active printer for the ticket', async () => {
+    it('returns 409 when the location has no active printer for the ticket', async () => {
       await place({ locationId: 'location-es-3' });
-      const asked = { locationId: 'location-es-3' };
+      const target = { locationId: 'location-es-3' };
 
-      const off = await printAgain('account-staff', '', asked);
+      const off = await printAgain('account-staff', '', target);
       await database().update(thirdPartyServices).set({ isActive: true }).where(eq(thirdPartyServices.locationId, 'location-es-3'));
-      const noReceipt = await printAgain('account-staff', 'ticketType=RECEIPT', asked);
+      const noReceipt = await printAgain('account-staff', 'ticketType=RECEIPT', target);
 
       expect([off.status, off.body.error.code]).toEqual([409, 'NO_ACTIVE_PRINTER']);
       expect([noReceipt.status, noReceipt.body.error.code]).toEqual([409, 'NO_ACTIVE_PRINTER']);
       expect(server.recorded.reprinted).toEqual([]);
     });
 
-    it('needs the permission to retry, an order in the scope and possible copies', async () => {
+    it('requires permission to retry orders, an order in the scope and valid options', async () => {
       await place({});
 
       expect((await printAgain('location-menu', '')).status).toBe(403);
@@ -274,7 +274,7 @@ describe('the routes of orders', () => {
     });
   });
 
-  it('answers nobody who is not signed in', async () => {
+  it('return 401 without a session', async () => {
     for (const [method, url] of [
       ['GET', '/orders/queryOrders'],
       ['GET', '/orders/x'],

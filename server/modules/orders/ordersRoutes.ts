@@ -20,13 +20,13 @@ import { assertShortMeta } from './assertShortMeta';
 import { locationInScope, orderInScope } from '../inScope';
 import { notInFuture } from './notInFuture';
 
-/** Orders of this location, where the user sees it. */
-function atSeenLocation(database: Database, user: User, locationId: string): SQL | undefined {
+/** Matches orders of a location, if it is in the user's scope. */
+function atVisibleLocation(database: Database, user: User, locationId: string): SQL | undefined {
   const scope = inLocationScope(database, user, orders.locationId);
   return and(eq(orders.locationId, locationId), scope === 'all' ? undefined : scope);
 }
 
-/** Orders: lists, one order, its history, printing it again (specification 1 §7, 2 §7). Everything within the user's scope. */
+/** Registers the order routes, restricted to the user's scope: lists, one order, status entries, reprint (specification 1 §7, 2 §7). */
 export async function ordersRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
@@ -60,9 +60,9 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
       };
       return addStatusIf(context, orderId, decide, { user, action: 'addStatus' });
     };
-    // The lines of printing come by the hundred, are told late too, and stand in the order's own history.
+    // Printer entries are frequent and may arrive late; they need no audit entry, because the order's history records them.
     const order =
-      newStatus.type === 'printer' ? await addStatus(context, orderId, entry, atSeenLocation(database, user, locationId)) : await add();
+      newStatus.type === 'printer' ? await addStatus(context, orderId, entry, atVisibleLocation(database, user, locationId)) : await add();
     if (!order) throw notFound('order');
     return single(order);
   });
@@ -75,10 +75,10 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     if (!printers.some((printer) => printer.isActive && (!ticketType || printer.ticketType === ticketType))) {
       throw new HttpError(409, 'NO_ACTIVE_PRINTER', 'The location has no active printer for this ticket.');
     }
-    // 0 copies: none specified (specification 2 §5).
-    const choice = { ...(ticketType && { ticketType }), ...(copies && { copies }) };
-    // First: no paper comes out that nobody is known to have asked for.
-    await recordChange(database, { user, action: 'printAgain', entity: 'order', entityId: order.id, after: choice });
-    return single(await context.printQueue.printAgain(order, choice));
+    // 0 copies means unspecified (specification 2 §5).
+    const options = { ...(ticketType && { ticketType }), ...(copies && { copies }) };
+    // Before printing, so that every reprint has an audit entry.
+    await recordChange(database, { user, action: 'printAgain', entity: 'order', entityId: order.id, after: options });
+    return single(await context.printQueue.printAgain(order, options));
   });
 }

@@ -4,12 +4,12 @@ import { recordOperation, type RecordedOperation } from '../operations/operation
 import { aRecordedOperation } from '../../../test/server/aRecordedOperation';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the operations history', () => {
+describe('GET /statuses', () => {
   const { call, database } = useTestServer();
 
   beforeEach(() => database().delete(operations));
 
-  const note = (id: string, over: Partial<RecordedOperation> = {}) => recordOperation(database(), aRecordedOperation({ id, ...over }));
+  const record = (id: string, over: Partial<RecordedOperation> = {}) => recordOperation(database(), aRecordedOperation({ id, ...over }));
   const page = async (as: string, query = '') => operationListSchema.parse((await call('GET', `/statuses${query}`, { as })).body);
   const ids = async (as: string, query = '') => (await page(as, query)).data.map(({ id }) => id);
   const at = (locationId: string, accountId: string) => ({ locationId, affectedEntityId: locationId, accountId });
@@ -20,8 +20,8 @@ describe('the operations history', () => {
     action: 'master-catalog-menu-push',
   });
 
-  it('is newest first, by pages [HI-01]', async () => {
-    for (const day of [1, 3, 2]) await note(`operation-${day}`, { date: new Date(`2026-03-0${day}T12:00:00Z`) });
+  it('returns operations newest first, in pages [HI-01]', async () => {
+    for (const day of [1, 3, 2]) await record(`operation-${day}`, { date: new Date(`2026-03-0${day}T12:00:00Z`) });
 
     expect(await ids('location-staff')).toEqual(['operation-3', 'operation-2', 'operation-1']);
     expect(await page('location-staff', '?page=1&limit=2')).toMatchObject({
@@ -32,10 +32,13 @@ describe('the operations history', () => {
     });
   });
 
-  it('is told by the thing, the action, the status and the time', async () => {
-    await note('close');
-    await note('open', { action: 'store-open', date: new Date('2026-03-03T12:00:00Z') });
-    await note('failed', { ...at('location-es-2', 'account-es'), channels: [{ slug: 'glovo', status: 'fail', code: 'CHANNEL_REFUSED' }] });
+  it('filters by entity, action, status and date', async () => {
+    await record('close');
+    await record('open', { action: 'store-open', date: new Date('2026-03-03T12:00:00Z') });
+    await record('failed', {
+      ...at('location-es-2', 'account-es'),
+      channels: [{ slug: 'glovo', status: 'fail', code: 'CHANNEL_REFUSED' }],
+    });
 
     expect(await ids('location-staff', '?affectedEntityId=location-es-2')).toEqual(['failed']);
     expect(
@@ -47,19 +50,19 @@ describe('the operations history', () => {
   });
 
   it.each(['action=store-burn', 'status=perhaps', 'fromDate=yesterday', 'limit=501', 'page=-1', 'colour=red'])(
-    'refuses ?%s',
+    'returns 422 for ?%s',
     async (query) => {
       expect((await call('GET', `/statuses?${query}`, { as: 'location-staff' })).status).toBe(422);
     },
   );
 
-  it('is that of the scope: of the locations, and of what belongs to the account alone', async () => {
-    await note('here');
-    await note('sister', at('location-es-3', 'account-es'));
-    await note('sub', at('location-es-4', 'account-es-norte'));
-    await note('abroad', at('location-br-1', 'account-br'));
-    await note('menu', ofMenu('account-es'));
-    await note('menu-abroad', ofMenu('account-br'));
+  it('returns operations of the locations in the scope, and of the account itself', async () => {
+    await record('here');
+    await record('sister', at('location-es-3', 'account-es'));
+    await record('sub', at('location-es-4', 'account-es-norte'));
+    await record('abroad', at('location-br-1', 'account-br'));
+    await record('menu', ofMenu('account-es'));
+    await record('menu-abroad', ofMenu('account-br'));
 
     const seen = async (as: string) => (await ids(as)).sort();
     expect(await seen('location-staff')).toEqual(['here', 'menu']);
@@ -69,9 +72,9 @@ describe('the operations history', () => {
     expect(await ids('location-staff', '?affectedEntityId=location-br-1&affectedEntityId=master-1')).toEqual(['menu']);
   });
 
-  it('tells one operation, to those who see it', async () => {
-    const operation = await note('here');
-    await note('abroad', at('location-br-1', 'account-br'));
+  it('GET /statuses/:id returns an operation in the scope, otherwise 404', async () => {
+    const operation = await record('here');
+    await record('abroad', at('location-br-1', 'account-br'));
 
     const { body } = await call('GET', '/statuses/here', { as: 'location-staff' });
     expect(operationSchema.parse(body.data)).toMatchObject(operation);

@@ -8,7 +8,10 @@ import { notFound } from '../../platform/http/httpError';
 import { dismissOperation } from '../operations/dismissOperation';
 import { findOperation, listOperations, operationScope } from '../operations/listOperations';
 
-/** The operations history of the user's locations and accounts (row HI-01, decision G49): newest first, by pages. Those of pushes of master catalogs can be dismissed (row MC-04). */
+/**
+ * Registers the operations history of the user's locations and accounts, newest first and paginated (row HI-01, decision G49). Operations
+ * of master catalog pushes can be dismissed (row MC-04).
+ */
 export async function statusesRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 

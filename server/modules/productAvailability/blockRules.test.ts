@@ -27,8 +27,8 @@ function after(before: BlockRow | undefined, item: Partial<SuspendedItem>, chann
   return blockAfter(before, whole, { locationId: 'location-es-1', name: 'Tortilla', by: 'Berta', at: NOW, channels });
 }
 
-describe('an item after a change', () => {
-  it('is blocked where it was asked [PB-02]', () => {
+describe('blockAfter', () => {
+  it('blocks the item in the requested channels [PB-02]', () => {
     expect(after(undefined, { until: LATER })).toEqual(
       aBlock({
         channels: ['glovo'],
@@ -40,7 +40,7 @@ describe('an item after a change', () => {
     );
   });
 
-  it('is blocked in the channels of both requests until the newer time, whichever is earlier', () => {
+  it('blocks the channels of both requests until the newer `until`, even if that is earlier', () => {
     const before = aBlock({ until: new Date('2026-11-21T00:00:00.000Z') });
 
     expect(after(before, { channels: ['ubereats', 'glovo'], until: LATER })).toMatchObject({
@@ -52,13 +52,13 @@ describe('an item after a change', () => {
     expect(after(before, { until: null }).until).toBeNull();
   });
 
-  it('begins anew where an earlier block has ended or was taken back, or its channel is off now', () => {
+  it('ignores an earlier block that expired or was removed, and channels that are now disabled', () => {
     expect(after(aBlock({ until: NOW }), { channels: ['ubereats'] }).channels).toEqual(['ubereats']);
     expect(after(aBlock({ suspended: false }), { channels: ['ubereats'] })).toMatchObject({ suspended: true, channels: ['ubereats'] });
     expect(after(aBlock(), { channels: ['ubereats'] }, ['ubereats', 'glovo']).channels).toEqual(['glovo', 'ubereats']);
   });
 
-  it('stays blocked in the other channels when it is sold again in some [PB-03]', () => {
+  it('leaves the other channels blocked when some are unblocked [PB-03]', () => {
     const before = aBlock({ until: new Date(LATER) });
 
     expect(after(before, { suspended: false, channels: ['glovo', 'ubereats'] })).toMatchObject({
@@ -68,7 +68,7 @@ describe('an item after a change', () => {
     });
   });
 
-  it('is sold again when that is so in all of them, and waits for all [PB-03]', () => {
+  it('unblocks the item once all channels are unblocked, and waits for all of them [PB-03]', () => {
     expect(after(aBlock(), { suspended: false, channels: ['justeat', 'glovo'], until: LATER })).toMatchObject({
       suspended: false,
       channels: ['justeat', 'glovo'],
@@ -78,7 +78,7 @@ describe('an item after a change', () => {
     expect(after(halfway, { suspended: false }).channels).toEqual(['justeat', 'glovo']);
   });
 
-  it('keeps when each channel was asked, and by whom: a change in one is no new promise of the others [BS-01]', () => {
+  it('changes the request time and user only of the channels that are notified [BS-01]', () => {
     const ana = (slug: string) => ({ slug, at: '2026-11-20T10:00:00.000Z', by: 'Ana' });
     const berta = (slug: string) => ({ slug, at: NOW.toISOString(), by: 'Berta' });
 
@@ -86,32 +86,32 @@ describe('an item after a change', () => {
       ana('glovo'),
       berta('justeat'),
     ]);
-    // They are told of another end.
+    // A changed `until` is sent to these channels too.
     expect(new Set(after(aBlock(), { until: LATER, channels: ['ubereats'] }).asks)).toEqual(
       new Set(['glovo', 'justeat', 'ubereats'].map(berta)),
     );
     expect(after(aBlock(), { channels: ['ubereats'] }).asks).toEqual([ana('glovo'), ana('justeat'), berta('ubereats')]);
   });
 
-  it('keeps what its channels said', () => {
-    const said = withReport(aBlock(), 'glovo', true, NOW);
+  it('preserves the reports of the channels', () => {
+    const reported = withReport(aBlock(), 'glovo', true, NOW);
 
-    expect(after(said, { suspended: false, channels: ['glovo', 'justeat'] }).reports).toEqual(said.reports);
-    expect(withReport(said, 'glovo', false, new Date(LATER)).reports).toEqual([{ slug: 'glovo', suspended: false, at: LATER }]);
-    expect(withReport(said, 'glovo', false, new Date(NOW.getTime() - 1))).toEqual(said);
+    expect(after(reported, { suspended: false, channels: ['glovo', 'justeat'] }).reports).toEqual(reported.reports);
+    expect(withReport(reported, 'glovo', false, new Date(LATER)).reports).toEqual([{ slug: 'glovo', suspended: false, at: LATER }]);
+    expect(withReport(reported, 'glovo', false, new Date(NOW.getTime() - 1))).toEqual(reported);
   });
 });
 
-describe('an item', () => {
+describe('isBlocked and isOver', () => {
   const sold = aBlock({ suspended: false, since: NOW });
   const soon = new Date(NOW.getTime() + 60_000);
 
-  it('is blocked up to its time', () => {
+  it('an item is blocked until its end', () => {
     expect([isBlocked(aBlock(), NOW), isBlocked(aBlock({ until: soon }), NOW)]).toEqual([true, true]);
     expect([isBlocked(aBlock({ until: NOW }), NOW), isBlocked(sold, NOW)]).toEqual([false, false]);
   });
 
-  it('is over once every channel has sold it again since then', () => {
+  it('an unblocked item is over once every channel has reported it unblocked since', () => {
     const half = withReport(sold, 'glovo', false, soon);
     const whole = withReport(half, 'justeat', false, soon);
 
@@ -121,7 +121,7 @@ describe('an item', () => {
     expect(isOver(withReport(whole, 'ubereats', true, soon), soon)).toBe(false);
   });
 
-  it('is over a day after it was sold again, if its channels are silent', () => {
+  it('an unblocked item is over after a day without reports', () => {
     const day = new Date(NOW.getTime() + 24 * 3_600_000);
     const past = new Date(day.getTime() + 1);
     const before = new Date(NOW.getTime() - 1);
@@ -131,7 +131,7 @@ describe('an item', () => {
     expect(isOver(withReport(aBlock({ until: NOW }), 'glovo', true, before), past)).toBe(true);
   });
 
-  it('is not over while a channel has said since then that it goes on, however long that is [BS-01]', () => {
+  it('an unblocked item is not over while a channel has since reported it blocked, however long ago [BS-01]', () => {
     const years = new Date('2036-01-01T00:00:00.000Z');
 
     expect(isOver(withReport(sold, 'glovo', true, soon), years)).toBe(false);
@@ -139,7 +139,7 @@ describe('an item', () => {
     expect(isOver(withReport(withReport(sold, 'glovo', true, soon), 'glovo', false, years), years)).toBe(true);
   });
 
-  it('is over where each channel has followed since it was asked itself', () => {
+  it('an unblocked item is over once each channel has reported it after its own request', () => {
     const asks = [
       { slug: 'glovo', at: new Date(NOW.getTime() - 60_000).toISOString(), by: 'Ana' },
       { slug: 'justeat', at: NOW.toISOString(), by: 'Berta' },
@@ -149,7 +149,7 @@ describe('an item', () => {
     expect([isOver(half, soon), isOver(withReport(half, 'justeat', false, soon), soon)]).toEqual([false, true]);
   });
 
-  it('is not over while it is blocked, however long that is and whatever its channels say', () => {
+  it('a blocked item is never over, whatever its channels report', () => {
     const whole = withReport(withReport(aBlock(), 'justeat', false, soon), 'glovo', false, soon);
 
     expect(isOver(whole, new Date('2036-01-01T00:00:00.000Z'))).toBe(false);

@@ -6,77 +6,77 @@ import type { blockedItems } from '../../platform/db/schema';
 
 export type BlockRow = typeof blockedItems.$inferSelect;
 
-/** A channel that has not said anything for so long is not waited for any longer. */
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+/** How long a channel may take to report that an item is unblocked. */
+const REPORT_TIMEOUT_MS = 24 * 3_600_000;
 
-/** A product and a modifier may have the same id. */
+/** Returns a unique key of an item: a product and a modifier may have the same id. */
 export function itemKey({ kind, innerId }: { kind: ItemKind; innerId: string }): string {
   return `${kind} ${innerId}`;
 }
 
-/** Whether it is to be sold nowhere or not everywhere: a block ends by itself at its time. */
+/** Returns whether an item is blocked at `now`; a block expires at `until`. */
 export function isBlocked({ suspended, until }: BlockRow, now: Date): boolean {
   return suspended && (until === null || until > now);
 }
 
 /**
- * Whether it is sold again and every channel has said so since then. One that says since then that it goes on is waited for; one that says
- * nothing for a day is not.
+ * Returns whether a row can be deleted: the item is unblocked and every channel has reported that since. A channel that has since reported
+ * it blocked prevents that; a channel without a report does so for one day.
  */
 export function isOver(row: BlockRow, now: Date): boolean {
   if (isBlocked(row, now)) return false;
-  const said = row.reports.filter(({ slug, at }) => new Date(at) >= soldSince(row, slug));
-  if (said.some(({ suspended }) => suspended)) return false;
-  if (now.getTime() - (endOf(row) ?? row.since).getTime() > FORGOTTEN_AFTER_MS) return true;
-  const followed = new Set(said.map(({ slug }) => slug));
-  return row.channels.every((slug) => followed.has(slug)) && row.reports.every(({ suspended }) => !suspended);
+  const reports = row.reports.filter(({ slug, at }) => new Date(at) >= unblockedSince(row, slug));
+  if (reports.some(({ suspended }) => suspended)) return false;
+  if (now.getTime() - (endOf(row) ?? row.since).getTime() > REPORT_TIMEOUT_MS) return true;
+  const reportedSlugs = new Set(reports.map(({ slug }) => slug));
+  return row.channels.every((slug) => reportedSlugs.has(slug)) && row.reports.every(({ suspended }) => !suspended);
 }
 
-/** Since when a channel is to sell an item again, where that is so. */
-function soldSince(row: BlockRow, slug: string): Date {
+/** Returns since when an unblocked item should be sold in a channel. */
+function unblockedSince(row: BlockRow, slug: string): Date {
   return (row.channels.includes(slug) ? endOf(row) : null) ?? requestedAtOf(row, slug);
 }
 
-/** When it ended by itself, where it did. */
+/** Returns when the block expired; null for an item that was unblocked by a request. */
 function endOf({ suspended, until }: BlockRow): Date | null {
   return suspended ? until : null;
 }
 
-/** When a channel was last asked to block an item or to sell it again. */
+/** Returns when a channel was last requested to block or unblock an item. */
 export function requestedAtOf({ asks, since }: Pick<BlockRow, 'asks' | 'since'>, slug: string): Date {
-  const ask = asks.find((each) => each.slug === slug);
-  return ask ? new Date(ask.at) : since;
+  const request = asks.find((each) => each.slug === slug);
+  return request ? new Date(request.at) : since;
 }
 
-/** Whether a channel was last asked to block an item, and not to sell it again. */
+/** Returns whether the last request to a channel was to block the item. */
 export function requestedStateOf({ suspended, channels }: BlockRow, slug: string): boolean {
   return suspended && channels.includes(slug);
 }
 
-interface Asked {
+interface RequestInfo {
   locationId: string;
   name: string;
   by: string;
   at: Date;
-  /** The channels of the location that are on. */
+  /** The enabled channels of the location. */
   channels: readonly string[];
 }
 
 /**
- * An item after it was blocked, or sold again, in some channels. Where it is blocked already the channels of both are blocked until the
- * newer time; selling it again in some leaves the others as they are, and in all of them keeps it until they have followed. `asks` has the
- * new time for the channels that are to be asked (`channelsToNotify`).
+ * Returns the row of an item after it was blocked or unblocked in some channels. Blocking a blocked item blocks the channels of both
+ * requests until the newer `until`. Unblocking in some channels leaves the others blocked; after unblocking in all, the row remains until
+ * each channel has followed. `asks` gets the time of the request for each notified channel (`channelsToNotify`).
  */
-export function blockAfter(before: BlockRow | undefined, item: SuspendedItem, asked: Asked): BlockRow {
-  const after = wishAfter(before, item, asked);
-  const asking = channelsToNotify(before, item, after);
-  const at = asked.at.toISOString();
-  const earlier = before ? asksOf(before).filter(({ slug }) => !asking.includes(slug)) : [];
-  return { ...after, asks: [...earlier, ...asking.map((slug) => ({ slug, at, by: asked.by }))] };
+export function blockAfter(before: BlockRow | undefined, item: SuspendedItem, request: RequestInfo): BlockRow {
+  const after = requestedBlock(before, item, request);
+  const notified = channelsToNotify(before, item, after);
+  const at = request.at.toISOString();
+  const earlier = before ? lastRequestsOf(before).filter(({ slug }) => !notified.includes(slug)) : [];
+  return { ...after, asks: [...earlier, ...notified.map((slug) => ({ slug, at, by: request.by }))] };
 }
 
-/** What was asked of each channel; of one of which that was not kept, with the item. */
-function asksOf({ asks, channels, reports, since, by }: BlockRow): BlockRow['asks'] {
+/** Returns the last request to each channel; where none is stored, derives it from the row. */
+function lastRequestsOf({ asks, channels, reports, since, by }: BlockRow): BlockRow['asks'] {
   const slugs = union(
     asks.map(({ slug }) => slug),
     [...channels, ...reports.map(({ slug }) => slug)],
@@ -84,55 +84,55 @@ function asksOf({ asks, channels, reports, since, by }: BlockRow): BlockRow['ask
   return slugs.map((slug) => asks.find((each) => each.slug === slug) ?? { slug, at: since.toISOString(), by });
 }
 
-/** An item of which a channel is asked once more what it was asked before. */
-export function requestedAgain(row: BlockRow, slug: string, at: Date): BlockRow {
-  const ask = asksOf(row).find((each) => each.slug === slug);
-  const others = asksOf(row).filter((each) => each.slug !== slug);
-  return { ...row, asks: [...others, { slug, at: at.toISOString(), by: ask?.by ?? row.by }] };
+/** Returns the row after the last request to a channel was repeated. */
+export function withRepeatedRequest(row: BlockRow, slug: string, at: Date): BlockRow {
+  const request = lastRequestsOf(row).find((each) => each.slug === slug);
+  const others = lastRequestsOf(row).filter((each) => each.slug !== slug);
+  return { ...row, asks: [...others, { slug, at: at.toISOString(), by: request?.by ?? row.by }] };
 }
 
-/** An item that a channel is to be asked to block again; `again` null: no more. */
-export function withReblock(row: BlockRow, slug: string, again: RepeatRequest | null): BlockRow {
-  const asks = asksOf(row).map((ask) => {
-    if (ask.slug !== slug) return ask;
-    const { again: _before, ...rest } = ask;
-    return { ...rest, ...(again && { again }) };
+/** Sets or, with null, clears the scheduled reblock of an item in a channel. */
+export function withReblock(row: BlockRow, slug: string, reblock: RepeatRequest | null): BlockRow {
+  const asks = lastRequestsOf(row).map((request) => {
+    if (request.slug !== slug) return request;
+    const { again: _before, ...rest } = request;
+    return { ...rest, ...(reblock && { again: reblock }) };
   });
   return { ...row, asks };
 }
 
-/** Whether a channel is to be asked now to block an item again, and why; after a quarter of an hour no more, and not what is sold there. */
+/** Returns the reblock of an item in a channel if it is due and the item is blocked there; null after 15 minutes. */
 export function dueReblockOf(row: BlockRow, slug: string, now: Date): RepeatRequest | null {
-  const again = row.asks.find((ask) => ask.slug === slug)?.again;
-  if (!again || !row.channels.includes(slug) || !isBlocked(row, now)) return null;
-  return new Date(again.dueAt) <= now && new Date(again.since) > reblocksSince(now) ? again : null;
+  const reblock = row.asks.find((request) => request.slug === slug)?.again;
+  if (!reblock || !row.channels.includes(slug) || !isBlocked(row, now)) return null;
+  return new Date(reblock.dueAt) <= now && new Date(reblock.since) > reblockCutoff(now) ? reblock : null;
 }
 
-/** What a channel may have forgotten before is given up: it has no more time for that than for any block. */
-export function reblocksSince(now: Date): Date {
+/** Returns the time before which scheduled reblocks have expired: they have the same time limit as a block request. */
+export function reblockCutoff(now: Date): Date {
   return new Date(now.getTime() - PROMISE_MS.item);
 }
 
-/** The channels that a change is for, and those where the item is blocked already until another time: they are told of the new one. */
+/** Returns the channels of a change and, if it changes `until`, the channels in which the item is already blocked. */
 export function channelsToNotify(before: BlockRow | undefined, item: SuspendedItem, after: BlockRow): string[] {
   const isOtherEnd = item.suspended && before?.until?.getTime() !== after.until?.getTime();
   return union(item.channels, isOtherEnd ? after.channels : []);
 }
 
-function wishAfter(before: BlockRow | undefined, item: SuspendedItem, { channels, at, ...about }: Asked): BlockRow {
+function requestedBlock(before: BlockRow | undefined, item: SuspendedItem, { channels, at, ...info }: RequestInfo): BlockRow {
   const { innerId, kind } = item;
-  const known = { ...about, innerId, kind, since: at, reports: before?.reports ?? [], asks: before?.asks ?? [] };
+  const base = { ...info, innerId, kind, since: at, reports: before?.reports ?? [], asks: before?.asks ?? [] };
   const blockedIn = before && isBlocked(before, at) ? before.channels : [];
   if (item.suspended) {
-    const stillThere = blockedIn.filter((slug) => channels.includes(slug));
-    return { ...known, suspended: true, until: item.until ? new Date(item.until) : null, channels: union(stillThere, item.channels) };
+    const remaining = blockedIn.filter((slug) => channels.includes(slug));
+    return { ...base, suspended: true, until: item.until ? new Date(item.until) : null, channels: union(remaining, item.channels) };
   }
-  const left = blockedIn.filter((slug) => !item.channels.includes(slug));
-  if (before && left.length > 0) return { ...known, suspended: true, until: before.until, channels: left };
-  return { ...known, suspended: false, until: null, channels: union(before && !before.suspended ? before.channels : [], item.channels) };
+  const remaining = blockedIn.filter((slug) => !item.channels.includes(slug));
+  if (before && remaining.length > 0) return { ...base, suspended: true, until: before.until, channels: remaining };
+  return { ...base, suspended: false, until: null, channels: union(before && !before.suspended ? before.channels : [], item.channels) };
 }
 
-/** An item of which a channel has said something; its newest word counts, whichever is kept last. */
+/** Applies a channel's report to a row, unless the row has a newer report of that channel. */
 export function withReport(row: BlockRow, slug: string, suspended: boolean, at: Date): BlockRow {
   const last = row.reports.find((report) => report.slug === slug);
   if (last && new Date(last.at) > at) return row;

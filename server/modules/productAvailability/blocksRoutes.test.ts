@@ -12,15 +12,15 @@ import { useTestServer } from '../../../test/server/testServer';
 
 const PIZZA: SuspendedItem = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['glovo'] };
 
-describe('the routes of blocking', () => {
+describe('the product availability routes', () => {
   const { server, call, database } = useTestServer();
 
-  it('tells what is blocked at a location now, by name, and what a channel does not sell again yet [PB-01]', async () => {
+  it('GET suspend-info returns the items that are blocked or not yet unblocked by a channel, by name [PB-01]', async () => {
     const since = new Date('2026-11-20T12:00:00.000Z');
     const later = new Date(Date.now() + 60_000);
     const ended = new Date(Date.now() - 60_000);
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
-    const said = { slug: 'glovo', suspended: true, at: since.toISOString() };
+    const report = { slug: 'glovo', suspended: true, at: since.toISOString() };
     const block = (innerId: string, name: string, over: Partial<typeof blockedItems.$inferInsert> = {}) => {
       return {
         locationId: 'location-es-1',
@@ -43,11 +43,11 @@ describe('the routes of blocking', () => {
         block('dish-1', 'Queso', { kind: 'modifier' }),
         block('dish-3', 'Arroz', { until: new Date() }),
         block('dish-4', 'Bravas', { locationId: 'location-es-2' }),
-        block('dish-5', 'Café', { suspended: false, since: new Date(), reports: [said] }),
-        block('dish-7', 'Ensalada', { until: ended, reports: [{ ...said, at: new Date().toISOString() }] }),
-        block('dish-8', 'Flan', { until: ended, reports: [{ ...said, suspended: false, at: new Date().toISOString() }] }),
-        block('dish-9', 'Gazpacho', { until: longAgo, reports: [said] }),
-        block('dish-6', 'Dátiles', { suspended: false, since: longAgo, reports: [said] }),
+        block('dish-5', 'Café', { suspended: false, since: new Date(), reports: [report] }),
+        block('dish-7', 'Ensalada', { until: ended, reports: [{ ...report, at: new Date().toISOString() }] }),
+        block('dish-8', 'Flan', { until: ended, reports: [{ ...report, suspended: false, at: new Date().toISOString() }] }),
+        block('dish-9', 'Gazpacho', { until: longAgo, reports: [report] }),
+        block('dish-6', 'Dátiles', { suspended: false, since: longAgo, reports: [report] }),
       ]);
 
     const { status, body } = await call('GET', '/Locations/location-es-1/suspend-info', { as: 'location-staff' });
@@ -67,9 +67,9 @@ describe('the routes of blocking', () => {
       {
         data: {
           items: [
-            { ...item, innerId: 'dish-5', name: 'Café', suspended: false, since: expect.any(String), reports: [said] },
-            // It ended by itself, and the channel says that it goes on.
-            { ...item, innerId: 'dish-7', name: 'Ensalada', until: ended.toISOString(), reports: [{ ...said, at: expect.any(String) }] },
+            { ...item, innerId: 'dish-5', name: 'Café', suspended: false, since: expect.any(String), reports: [report] },
+            // The block expired, but the channel reports the item blocked.
+            { ...item, innerId: 'dish-7', name: 'Ensalada', until: ended.toISOString(), reports: [{ ...report, at: expect.any(String) }] },
             { ...item, innerId: 'dish-1', name: 'Ñoquis', until: later.toISOString(), channels: [] },
             { ...item, innerId: 'dish-1', name: 'Queso', kind: 'modifier' },
             { ...item, innerId: 'dish-2', name: 'Zumo' },
@@ -80,21 +80,21 @@ describe('the routes of blocking', () => {
     expect(suspendInfoSchema.parse(body.data).items).toHaveLength(5);
   });
 
-  it('tells nothing of what is blocked at the locations of others', async () => {
+  it('GET suspend-info returns 404 outside the scope', async () => {
     const of = (id: string) => call('GET', `/Locations/${id}/suspend-info`, { as: 'account-manager' });
 
     expect((await of('location-es-3')).status).toBe(200);
     expect([(await of('location-br-1')).status, (await of('location-es-4')).status, (await of('none')).status]).toEqual([404, 404, 404]);
   });
 
-  describe('blocking', () => {
+  describe('PUT items/suspend and items-suspend', () => {
     const ONE = '/Locations/location-es-1/catalogs/items/suspend';
     const MANY = '/Locations/location-es-1/catalogs/items-suspend';
     const put = (url: string, body: object, as = 'location-staff') => call('PUT', url, { as, body });
 
-    async function expectNothingKept(asked: unknown[]) {
-      const kept = await Promise.all([blockedItems, operations, auditLogs].map((table) => database().$count(table)));
-      expect([kept, asked, server.recorded.locationEvents]).toEqual([[0, 0, 0], [], []]);
+    async function expectNothingSaved(requests: unknown[]) {
+      const counts = await Promise.all([blockedItems, operations, auditLogs].map((table) => database().$count(table)));
+      expect([counts, requests, server.recorded.locationEvents]).toEqual([[0, 0, 0], [], []]);
     }
 
     function platforms() {
@@ -108,8 +108,8 @@ describe('the routes of blocking', () => {
       await database().delete(operations);
     });
 
-    it('is refused at the locations of others, as if there were none', async () => {
-      const asked = platforms();
+    it('returns the same 404 for a location outside the scope as for an unknown id', async () => {
+      const requests = platforms();
 
       for (const id of ['location-br-1', 'location-es-3', 'none']) {
         const replies = [
@@ -121,17 +121,17 @@ describe('the routes of blocking', () => {
           [404, 'NOT_FOUND'],
         ]);
       }
-      await expectNothingKept(asked);
+      await expectNothingSaved(requests);
     });
 
     it.each([
-      ['an item of no catalog', { innerId: 'dish-99' }, 'innerId', 'notOffered'],
+      ['an item that is in no catalog', { innerId: 'dish-99' }, 'innerId', 'notOffered'],
       ['a product as a modifier', { kind: 'modifier' as const }, 'innerId', 'notOffered'],
-      ['a name of the language', { innerId: '__proto__' }, 'innerId', 'notOffered'],
-      ['a channel that is not there', { channels: ['glovo', 'ifood'] }, 'channels.1', 'notOffered'],
+      ['`__proto__` as id', { innerId: '__proto__' }, 'innerId', 'notOffered'],
+      ['a channel that the location does not have', { channels: ['glovo', 'ifood'] }, 'channels.1', 'notOffered'],
       ['a time that has passed', { until: '2026-01-01T00:00:00.000Z' }, 'until', 'invalidDate'],
-    ])('names %s with its place in the body', async (_what, item, path, message) => {
-      const asked = platforms();
+    ])('returns 422 with the path of %s', async (_what, item, path, message) => {
+      const requests = platforms();
 
       const one = await put(ONE, { ...PIZZA, ...item });
       const many = await put(MANY, {
@@ -143,62 +143,62 @@ describe('the routes of blocking', () => {
 
       expect([one.status, one.body.error.details]).toEqual([422, [{ path, message }]]);
       expect([many.status, many.body.error.details]).toEqual([422, [{ path: `items.1.${path}`, message }]]);
-      await expectNothingKept(asked);
+      await expectNothingSaved(requests);
     });
 
-    it('is refused in a channel that is switched off', async () => {
-      const asked = platforms();
+    it('rejects a disabled channel', async () => {
+      const requests = platforms();
       const data = { channels: [{ slug: 'glovo', enabled: false }] };
       await database().update(locations).set({ data }).where(eq(locations.id, 'location-es-1'));
 
       expect((await put(ONE, PIZZA)).body.error.details).toEqual([{ path: 'channels.0', message: 'notOffered' }]);
-      await expectNothingKept(asked);
+      await expectNothingSaved(requests);
     });
 
-    it('of a product without channels sends nothing to any: a body without one is refused [PB-04]', async () => {
-      const asked = platforms();
+    it('rejects a request without channels and sends nothing [PB-04]', async () => {
+      const requests = platforms();
 
       const { status, body } = await put(ONE, { ...PIZZA, innerId: 'dish-13', channels: [] });
 
       expect([status, body.error.details]).toEqual([422, [expect.objectContaining({ path: 'channels' })]]);
-      await expectNothingKept(asked);
+      await expectNothingSaved(requests);
     });
 
     it.each([
-      ['nothing', { items: [] }],
+      ['an empty list', { items: [] }],
       ['more than 5,000 items', { items: Array.from({ length: 5001 }, (_, n) => ({ ...PIZZA, innerId: `dish-${n}` })) }],
       ['one item twice', { items: [PIZZA, { ...PIZZA, suspended: false }] }],
-      ['the list alone', [PIZZA]],
-      ['a field that nobody knows', { items: [{ ...PIZZA, by: 'Nobody' }] }],
-      ['no time', { items: [{ ...PIZZA, until: 'tomorrow' }] }],
-      ['a day that is not there', { items: [{ ...PIZZA, until: '2027-02-30T10:00:00.000Z' }] }],
+      ['a list instead of an object', [PIZZA]],
+      ['an unknown field', { items: [{ ...PIZZA, by: 'Nobody' }] }],
+      ['an invalid time', { items: [{ ...PIZZA, until: 'tomorrow' }] }],
+      ['an invalid date', { items: [{ ...PIZZA, until: '2027-02-30T10:00:00.000Z' }] }],
       ['a local time', { items: [{ ...PIZZA, until: '2027-02-20T10:00:00.000' }] }],
       ['the year 0', { items: [{ ...PIZZA, until: '0000-01-01T00:00:00Z' }] }],
-      ['another kind', { items: [{ ...PIZZA, kind: 'section' }] }],
+      ['an unknown kind', { items: [{ ...PIZZA, kind: 'section' }] }],
       ['the character 0', { items: [{ ...PIZZA, innerId: 'a\0b' }] }],
-      ['an id without end', { items: [{ ...PIZZA, innerId: 'x'.repeat(101) }] }],
-      ['5,000 items that nobody has', { items: Array.from({ length: 5000 }, (_, n) => ({ ...PIZZA, innerId: `none-${n}` })) }],
-    ])('refuses %s with 422 in few words', async (_what, body) => {
-      const asked = platforms();
+      ['an id of 101 characters', { items: [{ ...PIZZA, innerId: 'x'.repeat(101) }] }],
+      ['5,000 unknown items', { items: Array.from({ length: 5000 }, (_, n) => ({ ...PIZZA, innerId: `none-${n}` })) }],
+    ])('returns 422 with a short body for %s', async (_what, body) => {
+      const requests = platforms();
 
       const reply = await put(MANY, body);
 
       expect([reply.status, reply.body.error.code]).toEqual([422, 'INVALID_DATA']);
       expect(JSON.stringify(reply.body).length).toBeLessThan(5000);
-      await expectNothingKept(asked);
+      await expectNothingSaved(requests);
     });
 
-    it('refuses more than a body may have', async () => {
+    it('returns 413 for a body over the size limit', async () => {
       const items = Array.from({ length: 5000 }, () => ({ ...PIZZA, channels: Array.from({ length: 50 }, () => 'x'.repeat(64)) }));
 
       expect((await put(MANY, { items })).status).toBe(413);
     });
 
-    it('of 3,000 products is one call: each channel is asked once, history and log stay short [PB-02, PB-03]', async () => {
-      const asked = platforms();
-      const [place] = await listLocations(database(), ['location-es-1']);
-      if (!place) throw new Error('The demo has this location.');
-      const catalog = demoCatalog(place, 3000);
+    it('blocks 3,000 products with one request per channel, one operation and one short audit entry [PB-02, PB-03]', async () => {
+      const requests = platforms();
+      const [location] = await listLocations(database(), ['location-es-1']);
+      if (!location) throw new Error('Demo data lacks location-es-1.');
+      const catalog = demoCatalog(location, 3000);
       await database().update(catalogs).set(catalogRow(catalog)).where(eq(catalogs.id, catalog.id));
       const channels = ['glovo', 'ubereats', 'justeat', 'deliveroo'];
       const sold = Object.values(catalog.products).filter((product) => product.channels?.length !== 0);
@@ -210,7 +210,7 @@ describe('the routes of blocking', () => {
 
       expect([status, body.data.results.map((result: { status: string }) => result.status)]).toEqual([200, channels.map(() => 'success')]);
       expect(items.length).toBeGreaterThan(3000);
-      expect(asked.map((each) => each.items.length)).toEqual(channels.map(() => items.length));
+      expect(requests.map((each) => each.items.length)).toEqual(channels.map(() => items.length));
       expect((await call('GET', '/Locations/location-es-1/suspend-info', { as: 'location-staff' })).body.data.items).toHaveLength(
         items.length,
       );

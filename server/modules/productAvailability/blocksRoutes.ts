@@ -9,10 +9,13 @@ import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
 import { locationInScope } from '../inScope';
 
-/** 5,000 items with the channels of a location. */
+/** Enough for 5,000 items with all channels of a location. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** What is blocked at a location of the user's scope, and blocking it (rows PB-01 to PB-03, decisions G20 and G45). */
+/**
+ * Registers the routes that list and change the blocked items of a location in the user's scope (rows PB-01 to PB-03, decisions G20 and
+ * G45).
+ */
 export async function blocksRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
@@ -28,8 +31,8 @@ export async function blocksRoutes(api: Api, context: ServerContext): Promise<vo
     return single(await changeBlocks(context, { user, location, items: [request.body], pathOf }));
   });
 
-  const many = { bodyLimit: BODY_LIMIT };
-  route(api, contract.suspendItems, many, async (request) => {
+  const options = { bodyLimit: BODY_LIMIT };
+  route(api, contract.suspendItems, options, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     const pathOf = (index: number, field: string) => `items.${index}.${field}`;

@@ -7,12 +7,12 @@ import { recordingPlatforms } from '../../../test/server/recordingPlatforms';
 import { useTestServer } from '../../../test/server/testServer';
 import { listBlockedItems } from './blockStore';
 
-const HERE = 'location-es-1';
+const LOCATION = 'location-es-1';
 const PIZZA: SuspendedItem = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['glovo', 'justeat'] };
 const EXTRA: SuspendedItem = { ...PIZZA, innerId: 'dish-1-extra-2', kind: 'modifier' };
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-describe('blocking', () => {
+describe('changeBlocks', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
@@ -20,22 +20,22 @@ describe('blocking', () => {
     await database().delete(operations);
   });
 
-  function platformsThat(answers: Parameters<typeof recordingPlatforms>[0] = {}) {
+  function mockPlatforms(answers: Parameters<typeof recordingPlatforms>[0] = {}) {
     const { platforms, requests } = recordingPlatforms(answers);
     server.context.platforms = platforms;
     return requests;
   }
 
   const block = (item: Partial<SuspendedItem> = {}, as = 'location-staff') =>
-    call('PUT', `/Locations/${HERE}/catalogs/items/suspend`, { as, body: { ...PIZZA, ...item } });
+    call('PUT', `/Locations/${LOCATION}/catalogs/items/suspend`, { as, body: { ...PIZZA, ...item } });
   const blockMany = (items: SuspendedItem[]) =>
-    call('PUT', `/Locations/${HERE}/catalogs/items-suspend`, { as: 'location-staff', body: { items } });
-  const blocked = () => listBlockedItems(database(), HERE);
+    call('PUT', `/Locations/${LOCATION}/catalogs/items-suspend`, { as: 'location-staff', body: { items } });
+  const blocked = () => listBlockedItems(database(), LOCATION);
   const history = async () => (await listOperations(database(), 'all', {})).operations;
   const log = async () => (await listAuditEntries(database(), {})).entries;
 
-  it('is kept with what the channels say, noted in history and log, and told [PB-02, BS-01]', async () => {
-    const asked = platformsThat();
+  it('saves a block with the channels’ reports, writes history and audit log, and notifies the clients [PB-02, BS-01]', async () => {
+    const requests = mockPlatforms();
     const until = inMinutes(60);
 
     const { status, body } = await block({ until });
@@ -53,13 +53,13 @@ describe('blocking', () => {
       reports: ['glovo', 'justeat'].map((slug) => ({ slug, suspended: true, at })),
       asks: ['glovo', 'justeat'].map((slug) => ({ slug, at, by: 'Ana Cocina' })),
     });
-    expect(asked).toEqual(['glovo', 'justeat'].map((slug) => ({ locationId: HERE, slug, items: [{ ...PIZZA, until }] })));
+    expect(requests).toEqual(['glovo', 'justeat'].map((slug) => ({ locationId: LOCATION, slug, items: [{ ...PIZZA, until }] })));
     expect(await history()).toEqual([
       {
         id: expect.any(String),
         accountId: 'account-es',
-        locationId: HERE,
-        affectedEntityId: HERE,
+        locationId: LOCATION,
+        affectedEntityId: LOCATION,
         action: 'product-snooze',
         status: 'success',
         date: row?.since,
@@ -71,15 +71,15 @@ describe('blocking', () => {
       },
     ]);
     expect((await log()).map(({ action, entity, entityId, userId }) => [action, entity, entityId, userId])).toEqual([
-      ['block', 'item', `${HERE}/dish-2`, 'user-location-staff'],
+      ['block', 'item', `${LOCATION}/dish-2`, 'user-location-staff'],
     ]);
-    const told = (event: string) => ({ event, locationId: HERE });
-    const once = [told('blocks.changed'), told('operations.changed')];
+    const notified = (event: string) => ({ event, locationId: LOCATION });
+    const once = [notified('blocks.changed'), notified('operations.changed')];
     expect(server.recorded.locationEvents).toEqual([...once, ...once]);
   });
 
-  it('of several asks each channel once, and leaves one entry and one line of all [PB-02]', async () => {
-    const asked = platformsThat();
+  it('sends one request per channel for several items, and writes one operation and one audit entry [PB-02]', async () => {
+    const requests = mockPlatforms();
     const later = inMinutes(90);
 
     const { status } = await blockMany([
@@ -88,7 +88,7 @@ describe('blocking', () => {
     ]);
 
     expect(status).toBe(200);
-    expect(asked.map(({ slug, items }) => [slug, items.map(({ innerId }) => innerId)])).toEqual([
+    expect(requests.map(({ slug, items }) => [slug, items.map(({ innerId }) => innerId)])).toEqual([
       ['glovo', ['dish-2', 'dish-1-extra-2']],
       ['justeat', ['dish-2']],
     ]);
@@ -109,8 +109,8 @@ describe('blocking', () => {
     );
   });
 
-  it('of some and selling others again are two entries of the history', async () => {
-    platformsThat();
+  it('writes two operations for a request that blocks some items and unblocks others', async () => {
+    mockPlatforms();
     await block();
 
     await blockMany([{ ...PIZZA, suspended: false }, EXTRA]);
@@ -125,9 +125,9 @@ describe('blocking', () => {
     expect((await blocked()).map(({ innerId }) => innerId)).toEqual(['dish-1-extra-2']);
   });
 
-  it('is kept before a platform is asked, and nothing waits for the platform meanwhile', async () => {
+  it('saves the block, and releases its locks, before it calls a platform', async () => {
     let seen: unknown[] = [];
-    platformsThat({
+    mockPlatforms({
       glovo: async () => {
         seen = await blocked();
         return { kind: 'done' };
@@ -147,8 +147,8 @@ describe('blocking', () => {
     [{ kind: 'silent' }, { status: 'fail', code: 'CHANNEL_SILENT' }, 504],
   ];
 
-  it.each(ANSWERS)('with the answer %j at one of two channels says so of that channel and stays asked [BS-01]', async (answer, result) => {
-    platformsThat({ justeat: answer });
+  it.each(ANSWERS)('reports the reply %j of one of two channels and preserves the requested state [BS-01]', async (answer, result) => {
+    mockPlatforms({ justeat: answer });
 
     const { status, body } = await block();
 
@@ -158,14 +158,14 @@ describe('blocking', () => {
       { slug: 'justeat', ...result },
     ]);
     const [row] = await blocked();
-    const saidSo = answer.kind === 'done' ? ['glovo', 'justeat'] : ['glovo'];
-    expect([row?.channels, row?.reports.map(({ slug }) => slug)]).toEqual([['glovo', 'justeat'], saidSo]);
+    const reporting = answer.kind === 'done' ? ['glovo', 'justeat'] : ['glovo'];
+    expect([row?.channels, row?.reports.map(({ slug }) => slug)]).toEqual([['glovo', 'justeat'], reporting]);
     const [operation] = await history();
     expect(operation?.channels[1]).toMatchObject({ slug: 'justeat', status: body.data.results[1].status, code: body.data.results[1].code });
   });
 
-  it.each(ANSWERS)('with the answer %j everywhere', async (answer, result, failure) => {
-    platformsThat({ glovo: answer, justeat: answer });
+  it.each(ANSWERS)('returns the result when every channel replies %j', async (answer, result, failure) => {
+    mockPlatforms({ glovo: answer, justeat: answer });
 
     const { status, body } = await block();
 
@@ -183,36 +183,38 @@ describe('blocking', () => {
     expect(operation?.status).toBe('fail');
   });
 
-  it('can be asked again of the channel that failed: a second entry, no second line of what is so already', async () => {
-    platformsThat({ justeat: { kind: 'refused' } });
+  it('repeats a request to a failed channel with a second operation but no second audit entry', async () => {
+    mockPlatforms({ justeat: { kind: 'refused' } });
     await block();
-    const asked = platformsThat();
+    const requests = mockPlatforms();
 
     const { body } = await block({ channels: ['justeat'] });
 
     expect(body.data.results).toEqual([{ slug: 'justeat', status: 'success', code: null }]);
-    expect(asked.map(({ slug }) => slug)).toEqual(['justeat']);
+    expect(requests.map(({ slug }) => slug)).toEqual(['justeat']);
     expect(await blocked()).toMatchObject([{ channels: ['glovo', 'justeat'], reports: [{ slug: 'glovo' }, { slug: 'justeat' }] }]);
     expect((await history()).map(({ status }) => status)).toEqual(['success', 'partial-success']);
     expect(await log()).toHaveLength(1);
   });
 
-  it('tells the channels where it is blocked already of another end', async () => {
-    platformsThat();
+  it('sends a changed end to the channels in which the item is already blocked', async () => {
+    mockPlatforms();
     await block({ until: inMinutes(30) });
-    const asked = platformsThat();
+    const requests = mockPlatforms();
     const until = inMinutes(60);
 
     const { body } = await block({ channels: ['ubereats'], until });
 
-    expect(asked.map(({ slug, items }) => [slug, items[0]?.until])).toEqual(['glovo', 'justeat', 'ubereats'].map((slug) => [slug, until]));
+    expect(requests.map(({ slug, items }) => [slug, items[0]?.until])).toEqual(
+      ['glovo', 'justeat', 'ubereats'].map((slug) => [slug, until]),
+    );
     expect(body.data.results).toHaveLength(3);
     expect(await blocked()).toMatchObject([{ channels: ['glovo', 'justeat', 'ubereats'], until }]);
   });
 
-  describe('and selling again', () => {
-    it('in some channels leaves the others blocked [PB-03]', async () => {
-      platformsThat();
+  describe('unblocking', () => {
+    it('leaves the other channels blocked [PB-03]', async () => {
+      mockPlatforms();
       await block();
 
       const { status } = await block({ suspended: false, channels: ['justeat'] });
@@ -235,8 +237,8 @@ describe('blocking', () => {
       });
     });
 
-    it('in all that did so leaves nothing [PB-03]', async () => {
-      platformsThat();
+    it('deletes the rows once every channel has followed [PB-03]', async () => {
+      mockPlatforms();
       await blockMany([PIZZA, EXTRA]);
 
       await blockMany([PIZZA, EXTRA].map((item) => ({ ...item, suspended: false })));
@@ -247,11 +249,11 @@ describe('blocking', () => {
     });
 
     it.each([[{ kind: 'taken' }], [{ kind: 'refused' }]] as [PlatformAnswer][])(
-      'keeps what a channel that answers %j has not followed [BS-01]',
+      'retains the row when a channel replies %j [BS-01]',
       async (answer) => {
-        platformsThat();
+        mockPlatforms();
         await block();
-        platformsThat({ justeat: answer });
+        mockPlatforms({ justeat: answer });
 
         await block({ suspended: false });
 
@@ -269,22 +271,22 @@ describe('blocking', () => {
       },
     );
 
-    it('asks the channels of what nobody blocked, too: one may have done so on its own', async () => {
-      const asked = platformsThat();
+    it('sends a request for an item that is not blocked, because a channel may have blocked it on its own', async () => {
+      const requests = mockPlatforms();
 
       const { status } = await block({ suspended: false, channels: ['glovo'] });
 
-      expect([status, asked.length, await blocked(), await log()]).toEqual([200, 1, [], []]);
+      expect([status, requests.length, await blocked(), await log()]).toEqual([200, 1, [], []]);
     });
 
-    it('is possible of what is in no catalog any more, and in a channel that is off, which is not asked', async () => {
-      const asked = platformsThat();
+    it('accepts an item that was removed from the catalog, and a disabled channel, which gets no request', async () => {
+      const requests = mockPlatforms();
       const since = new Date();
       await database()
         .insert(blockedItems)
         .values({
           ...EXTRA,
-          locationId: HERE,
+          locationId: LOCATION,
           innerId: 'gone',
           name: 'De antes',
           since,
@@ -297,13 +299,13 @@ describe('blocking', () => {
       const { status } = await block({ innerId: 'gone', kind: 'modifier', suspended: false, channels: ['glovo', 'old'] });
 
       expect([again.status, status]).toEqual([422, 200]);
-      expect(asked.map(({ slug }) => slug)).toEqual(['glovo']);
+      expect(requests.map(({ slug }) => slug)).toEqual(['glovo']);
       expect(await blocked()).toEqual([]);
     });
   });
 
-  it('of one item by several users at once keeps all, each in the history and in the log', async () => {
-    platformsThat();
+  it('saves concurrent requests of several users for one item, each with its operation and audit entry', async () => {
+    mockPlatforms();
 
     const replies = await Promise.all([
       block({ channels: ['glovo'] }, 'location-staff'),
@@ -324,24 +326,24 @@ describe('blocking', () => {
     expect(await log()).toHaveLength(3);
   });
 
-  it('and selling again by many at once shows of each channel what it did last', async () => {
-    const does = new Map<string, boolean>();
+  it('stores the last state of each channel after many concurrent requests', async () => {
+    const lastState = new Map<string, boolean>();
     server.context.platforms = {
       ...server.context.platforms,
       setItems: async (_location, slug, [item]) => {
-        does.set(slug, item?.suspended ?? false);
+        lastState.set(slug, item?.suspended ?? false);
         return { kind: 'done' };
       },
     };
-    const wishes = Array.from({ length: 12 }, (_, n) => ({ suspended: n % 3 !== 0, channels: n % 2 ? ['glovo'] : ['glovo', 'justeat'] }));
+    const changes = Array.from({ length: 12 }, (_, n) => ({ suspended: n % 3 !== 0, channels: n % 2 ? ['glovo'] : ['glovo', 'justeat'] }));
 
-    const replies = await Promise.all(wishes.map((wish, n) => block(wish, n % 2 ? 'location-staff' : 'account-manager')));
+    const replies = await Promise.all(changes.map((change, n) => block(change, n % 2 ? 'location-staff' : 'account-manager')));
 
-    expect(replies.map(({ status }) => status)).toEqual(wishes.map(() => 200));
+    expect(replies.map(({ status }) => status)).toEqual(changes.map(() => 200));
     const [row] = await blocked();
-    const says = (slug: string) => row?.reports.find((report) => report.slug === slug)?.suspended ?? false;
-    expect([says('glovo'), says('justeat')]).toEqual([does.get('glovo'), does.get('justeat')]);
-    expect(row?.channels.every((slug) => does.get(slug)) ?? true).toBe(row?.suspended ?? true);
+    const reportedState = (slug: string) => row?.reports.find((report) => report.slug === slug)?.suspended ?? false;
+    expect([reportedState('glovo'), reportedState('justeat')]).toEqual([lastState.get('glovo'), lastState.get('justeat')]);
+    expect(row?.channels.every((slug) => lastState.get(slug)) ?? true).toBe(row?.suspended ?? true);
     expect(await history()).toHaveLength(12);
   });
 });

@@ -8,31 +8,31 @@ import type { PlatformAnswer, Platforms } from '../channels/platforms';
 
 type ChannelResult = BlockAnswer['results'][number];
 
-/** What a channel answered when it was asked for these items. */
+/** The reply of a channel to a request for these items. */
 export interface ChannelAnswer {
   slug: string;
   items: readonly SuspendedItem[];
   answer: PlatformAnswer;
-  /** When it answered. */
+  /** When the channel replied. */
   at: Date;
   refusal: HttpError | null;
   result: ChannelResult;
 }
 
-/** Asks all channels at the same time, each once for all its items. */
+/** Sends one request per channel with all its items, concurrently. */
 export async function requestBlocks(
   platforms: Platforms,
   location: Location,
   items: readonly SuspendedItem[],
   now: () => Date,
 ): Promise<ChannelAnswer[]> {
-  const on = channelsOf(location);
+  const enabled = channelsOf(location);
   const slugs = [...new Set(items.flatMap(({ channels }) => channels))].sort();
   return Promise.all(
     slugs.map(async (slug) => {
       const ofChannel = items.filter(({ channels }) => channels.includes(slug));
-      // Through a channel that is off nothing is sold, and nobody is there to be asked: it is only let go.
-      const answer: PlatformAnswer = on.includes(slug) ? await platforms.setItems(location, slug, ofChannel) : { kind: 'done' };
+      // A disabled channel sells nothing and gets no request; the change counts as done.
+      const answer: PlatformAnswer = enabled.includes(slug) ? await platforms.setItems(location, slug, ofChannel) : { kind: 'done' };
       const refusal = platformRefusal(slug, answer);
       return { slug, items: ofChannel, answer, at: now(), refusal, result: resultOf(slug, answer, refusal) };
     }),
@@ -46,10 +46,10 @@ function resultOf(slug: string, answer: PlatformAnswer, refusal: HttpError | nul
 }
 
 /**
- * What came of it, channel by channel.
+ * Returns the result of each channel.
  *
- * @throws HttpError where every channel failed: that of the first, with `details.results`, and `details.retryAfterMs` where one has to be left
- * alone so long.
+ * @throws HttpError if every channel failed: that of the first, with `details.results`, and `details.retryAfterMs`, the longest delay that
+ * a channel requires.
  */
 export function resultsOf(answers: readonly ChannelAnswer[]): BlockAnswer {
   const results = answers.map(({ result }) => result);

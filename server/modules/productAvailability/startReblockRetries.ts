@@ -7,21 +7,21 @@ import { sendDueReblocks } from './reblock';
 import { listChannelsWithDueReblocks } from './blockStore';
 
 const EVERY_MS = 5_000;
-/** So many channels are asked at the same time. */
-const AT_ONCE = 4;
+/** Limit of concurrent channel requests. */
+const MAX_CONCURRENT = 4;
 
 /**
- * Asks channels to block again what a new menu made them forget, or may have: at once and every 5 s from then on, those of which that is due
- * (`sendAllDueReblocks`). What it gives back ends that: after it the database is no longer used.
+ * Sends the due reblocks (`sendAllDueReblocks`) immediately and then every 5 s. Returns a function that stops this; once its promise
+ * resolves, the database is no longer used.
  */
 export function startReblockRetries(context: ServerContext, now: () => Date = () => new Date()): () => Promise<void> {
-  return startPeriodic(EVERY_MS, () => sendAllDueReblocks(context, now), 'channels could not be asked to block again');
+  return startPeriodic(EVERY_MS, () => sendAllDueReblocks(context, now), 'failed to send due reblocks to channels');
 }
 
-/** Asks each channel that is to be asked now, once for all its items. One that is off, or gone, is left. */
+/** Sends each channel with due reblocks one request for all its items; skips disabled and removed channels. */
 export async function sendAllDueReblocks(context: ServerContext, now: () => Date): Promise<void> {
   const channels = await listChannelsWithDueReblocks(context.database, now());
-  await pLimit(AT_ONCE).map(channels, async ({ locationId, slug }) => {
+  await pLimit(MAX_CONCURRENT).map(channels, async ({ locationId, slug }) => {
     const location = await findLocation(context.database, locationId);
     if (location && channelsOf(location).includes(slug)) await sendDueReblocks(context, { location, slug }, now);
   });

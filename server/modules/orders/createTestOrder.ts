@@ -8,7 +8,7 @@ import { randomId } from '@/lib/randomId';
 import type { ServerContext } from '../../context';
 import { insertOrder } from './orderStore';
 
-/** In the language of the location: the kitchen reads it on paper. */
+/** In the language of the location, because the kitchen reads it on the ticket. */
 const TEXTS = {
   es: { item: 'PEDIDO DE PRUEBA: NO PREPARAR', comment: 'Prueba de la puesta en marcha. No es un pedido de un cliente.' },
   en: { item: 'TEST ORDER: DO NOT PREPARE', comment: 'A test of the setup. It is not the order of a customer.' },
@@ -16,10 +16,10 @@ const TEXTS = {
 };
 
 /**
- * Makes an order that shows whether a location works (row R-03): a takeaway of one item at price 0, which says on the ticket that it is a test. It goes
- * the way of every order, accepted: to the board, the printers and the POS. No channel knows it. The history names the user.
+ * Creates an accepted test order for a location (row R-03): a takeaway of one item at price 0, marked as a test on the ticket. It reaches
+ * the board, the printers and the POS like any order, but no channel. The history names the user.
  */
-export async function makeTestOrder(context: ServerContext, user: User, location: Location): Promise<Order> {
+export async function createTestOrder(context: ServerContext, user: User, location: Location): Promise<Order> {
   const language = String(fieldsOfUnknown(location)['language']);
   const { item, comment } = language === 'en' || language === 'pt' ? TEXTS[language] : TEXTS.es;
   const id = randomUUID();
