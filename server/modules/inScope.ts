@@ -11,14 +11,14 @@ import { findOrder } from './orders/orderStore';
 import { accountScope, isInScope, canAccessLocation } from '../platform/security/tenantScope';
 import { findUser } from './users/userStore';
 
-/** An account that the user may see; 404 also for one that belongs to others. */
+/** Finds an account in the user's scope. @throws HttpError 404 if it is out of scope or unknown. */
 export async function accountInScope(database: Database, user: User, id: string): Promise<Account> {
   const account = isInScope(await accountScope(database, user), id) ? await findAccount(database, id) : null;
   if (!account) throw notFound('account');
   return account;
 }
 
-/** The viewer itself, or a user of an account that the viewer may read the users of; 404 also for others. */
+/** Finds the viewer itself, or a user of an account whose users the viewer may read. @throws HttpError 404 otherwise. */
 export async function userInScope(database: Database, viewer: User, id: string): Promise<User> {
   if (viewer.id === id) return viewer;
   const user = can(viewer.role, 'users') ? await findUser(database, id) : null;
@@ -26,14 +26,14 @@ export async function userInScope(database: Database, viewer: User, id: string):
   return user;
 }
 
-/** A location that the user may see; 404 also for one that belongs to others. */
+/** Finds a location in the user's scope. @throws HttpError 404 if it is out of scope or unknown. */
 export async function locationInScope(database: Database, user: User, id: string): Promise<Location> {
   const location = (await canAccessLocation(database, user, id)) ? await findLocation(database, id) : null;
   if (!location) throw notFound('location');
   return location;
 }
 
-/** An order of a location that the user may see; 404 also for one that belongs to others, or to another location than the call says. */
+/** Finds an order of a location in the user's scope, and of `locationId` if given. @throws HttpError 404 otherwise. */
 export async function orderInScope(database: Database, user: User, id: string, locationId?: string): Promise<Order> {
   const order = await findOrder(database, id);
   const fits = order && (locationId === undefined || order.locationId === locationId);

@@ -3,8 +3,8 @@ import { APP_MESSAGES } from '../modules/integrations/appMessages';
 import { jsonSchemaOf } from './jsonSchemaOf';
 
 /**
- * What the server sends to the apps that locations are connected to, as the webhooks of OpenAPI 3.1: one `POST` for each type of message, with its
- * signature and the answers that are read (docs/protocol.md, row R-05).
+ * The messages that the server sends to connected apps, as the webhooks of OpenAPI 3.1: one `POST` per message type, with its
+ * signature and the replies that the server reads (docs/protocol.md, row R-05).
  */
 export function appWebhooks() {
   return Object.fromEntries(
@@ -13,17 +13,17 @@ export function appWebhooks() {
       {
         post: {
           operationId: `send ${type}`,
-          description: `Sent to ${to}, to the address of its connection.`,
+          description: `Sent to ${to}, at the URL of its connection.`,
           parameters: HEADERS,
           requestBody: { required: true, content: { 'application/json': { schema: bodyOf(type, data) } } },
           responses: {
-            '2XX': { description: 'Taken', ...(reply && { content: { 'application/json': { schema: jsonSchemaOf(reply) } } }) },
+            '2XX': { description: 'Accepted', ...(reply && { content: { 'application/json': { schema: jsonSchemaOf(reply) } } }) },
             '429': {
-              description: 'Sent again later',
-              headers: { 'retry-after': { description: 'In s', schema: { type: 'integer' as const } } },
+              description: 'Retried later',
+              headers: { 'retry-after': { description: 'In seconds', schema: { type: 'integer' as const } } },
             },
-            '4XX': { description: 'Refused; not sent again' },
-            '5XX': { description: 'Sent again later' },
+            '4XX': { description: 'Refused; not retried' },
+            '5XX': { description: 'Retried later' },
           },
         },
       },
@@ -32,10 +32,10 @@ export function appWebhooks() {
 }
 
 const HEADERS = [
-  header('webhook-id', 'The same at every attempt'),
-  header('webhook-timestamp', 'In s since 1970'),
+  header('webhook-id', 'The same for every attempt'),
+  header('webhook-timestamp', 'Unix time in seconds'),
   header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`'),
-  header('pase-attempt', 'Counts from 1'),
+  header('pase-attempt', 'The number of the attempt, from 1'),
 ];
 
 function header(name: string, description: string) {

@@ -7,8 +7,8 @@ import { jsonSchemaOf } from './jsonSchemaOf';
 import { appWebhooks } from './appWebhooks';
 
 /**
- * Adds the description of the API (OpenAPI), derived from the contract, and of the messages that apps receive. `GET /docs/json` returns it;
- * `npm run openapi` writes it to `docs/openapi.json`.
+ * Adds the OpenAPI document of the API, derived from the contract, and of the messages to apps. `GET /docs/json` returns it; `npm run
+ * openapi` writes it to `docs/openapi.json`.
  */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
@@ -33,19 +33,19 @@ function described(schema: FastifySchema | undefined, endpoint: Endpoint | undef
 function descriptionOf({ method, path, access, reply }: Endpoint): FastifySchema {
   return {
     operationId: `${method} ${path}`,
-    description: `Who may: ${wordsOf(access)}`,
+    description: `Access: ${accessText(access)}`,
     security: access === 'anyone' ? [] : [{ accessToken: [] }],
     response: { '2xx': schemaOf(reply), '4xx': ERROR, '5xx': ERROR },
   };
 }
 
-function wordsOf(access: Access): string {
+function accessText(access: Access): string {
   if (typeof access !== 'string') return `a role with ${access.map(([scope, action]) => `${scope} ${action}`).join(' or ')}`;
   return {
-    anyone: 'anybody',
-    signedToken: 'anybody with a token that this server signed',
+    anyone: 'everyone',
+    signedToken: 'everyone with a token that this server signed',
     appToken: 'a program with the app token',
-    signedIn: 'anybody signed in',
+    signedIn: 'every signed-in user',
     productAdmin: 'product-admin',
   }[access];
 }
@@ -56,4 +56,4 @@ function schemaOf(reply: Reply): object {
   return jsonSchemaOf(z.object({ data: z.array(reply.list), count: z.number(), totalCount: z.number() }));
 }
 
-const ERROR = { description: 'The one shape of errors', ...jsonSchemaOf(errorBodySchema) };
+const ERROR = { description: 'An error', ...jsonSchemaOf(errorBodySchema) };

@@ -12,12 +12,12 @@ interface Document {
 }
 
 describe('docs/openapi.json', () => {
-  it('is what `npm run openapi` writes', async () => {
+  it('is up to date with `npm run openapi`', async () => {
     expect(await readFile('docs/openapi.json', 'utf8')).toBe(await openApiDocument());
   });
 
-  it('has every call of the API but those of the demo, and says who may make it', async () => {
-    // The document that was just written.
+  it('describes every endpoint except those of the demo', async () => {
+    // The generated document has this type.
     const { paths } = JSON.parse(await openApiDocument()) as Document;
 
     const described = Object.values(paths).flatMap((operations) =>
@@ -27,8 +27,8 @@ describe('docs/openapi.json', () => {
     expect(described.sort()).toEqual(calls.sort());
   });
 
-  it('shows replies as the app reads them, and the one shape of errors', async () => {
-    // As above.
+  it('describes replies with the schemas that the app reads, and errors with a common one', async () => {
+    // The generated document has this type.
     const { paths } = JSON.parse(await openApiDocument()) as Document;
 
     const responses = paths['/api/orders/queryOrders']?.['get']?.responses;
@@ -40,8 +40,8 @@ describe('docs/openapi.json', () => {
     expect(Object.keys(responses?.['4XX']?.content?.['application/json']?.schema.properties ?? {})).toEqual(['error']);
   });
 
-  it('has every message that apps receive, by its type [R-05]', async () => {
-    // As above.
+  it('describes every message that apps receive, by type [R-05]', async () => {
+    // The generated document has this type.
     const { webhooks } = JSON.parse(await openApiDocument()) as Document;
     const protocol = await readFile('docs/protocol.md', 'utf8');
 

@@ -2,12 +2,12 @@ import { createApp } from '../app';
 import type { ServerContext } from '../context';
 import { programVersion } from '../platform/programVersion';
 
-/** The description of the API of this version, without the calls of the demo, as the text of `docs/openapi.json`. */
+/** Generates the OpenAPI document of this version, without the endpoints of the demo, as the text of `docs/openapi.json`. */
 export async function openApiDocument(): Promise<string> {
   const version = await programVersion();
-  // Nothing is called: the routes say what they are without what they work on.
-  const nothing = {} as ServerContext;
-  const app = await createApp(nothing, { deployment: DEPLOYMENT, appFolder: '/nowhere', version });
+  // No route is called, so the routes need no context.
+  const context = {} as ServerContext;
+  const app = await createApp(context, { deployment: DEPLOYMENT, appFolder: '/nowhere', version });
   await app.ready();
   const document = app.swagger();
   await app.close();

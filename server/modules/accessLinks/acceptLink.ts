@@ -8,14 +8,14 @@ import { endSessions, findUser, lockUsers, updateUser } from '../users/userStore
 import { claimLink, findLink, linkStateAt, type LinkStateNow } from './accessLinkStore';
 import { revokeLinks } from './issueLink';
 
-const WHY_NOT: Record<Exclude<LinkStateNow, 'open'> | 'unknown', [code: string, message: string]> = {
+const LINK_PROBLEMS: Record<Exclude<LinkStateNow, 'open'> | 'unknown', [code: string, message: string]> = {
   used: ['LINK_USED', 'This link was used already.'],
   replaced: ['LINK_REPLACED', 'A newer link was sent, or the password was set in another way.'],
   expired: ['LINK_EXPIRED', 'This link has expired. Ask for a new one.'],
   unknown: ['LINK_UNKNOWN', 'There is no such link.'],
 };
 
-/** What the holder of a link may know of it: the user while the link can be used, else only why it cannot. */
+/** Returns the data of a link for its holder: its user while the link can be used, otherwise only why it cannot. */
 export async function readLink(
   database: Database,
   token: string,
@@ -26,10 +26,10 @@ export async function readLink(
 }
 
 /**
- * Sets the password of the user of a link and uses the link up. All other links and all sessions of the user end in the same transaction; the
- * audit log names the user and neither token nor password.
+ * Sets the password of the link's user and marks the link as used. All other links and all sessions of the user end in the same
+ * transaction; the audit log names the user, but neither token nor password.
  *
- * @throws HttpError 410 for a link that cannot be used, 422 for a weak password, which leaves the link as it is.
+ * @throws HttpError 410 for a link that cannot be used, 422 for a weak password, which leaves the link open.
  */
 export async function acceptLink(database: Database, { token, password }: { token: string; password: string }, now: Date): Promise<User> {
   const { state, user } = await find(database, token, now);
@@ -58,6 +58,6 @@ async function find(database: Database, token: string, now: Date): Promise<{ sta
 }
 
 function linkOver(state: LinkStateNow | 'unknown'): HttpError {
-  // A link that is open but could not be claimed is being used at this moment.
-  return new HttpError(410, ...WHY_NOT[state === 'open' ? 'used' : state]);
+  // The link is open but could not be claimed, so another request is using it.
+  return new HttpError(410, ...LINK_PROBLEMS[state === 'open' ? 'used' : state]);
 }

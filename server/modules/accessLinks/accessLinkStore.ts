@@ -7,9 +7,9 @@ import { accessLinks } from '../../platform/db/schema';
 type LinkRow = typeof accessLinks.$inferSelect;
 
 const TOKEN_BYTES = 32;
-/** Rows that are this long past their end are deleted, in ms; until then an old link explains itself. */
+/** Rows are deleted this long after their end, in ms; until then an old link reports why it no longer works. */
 const STORED_AFTER_END_MS = 30 * 86_400_000;
-/** How many of those each new link deletes: more than it inserts, so the table does not grow without bound. */
+/** How many old rows each new link deletes: more than it inserts, so the table does not grow without bound. */
 const PURGED_AT_ONCE = 100;
 
 /** The state of a link at `now`. */
@@ -19,12 +19,12 @@ export function linkStateAt({ endedAs, expiresAt }: LinkRow, now: Date): LinkSta
   return endedAs ?? (expiresAt > now ? 'open' : 'expired');
 }
 
-/** The address that a link opens: the token is in the fragment, which reaches no server and no log. */
+/** The URL of a link. The token is in the fragment, which browsers send to no server, so it is in no log. */
 export function linkAddress(publicUrl: string | null, kind: LinkKind, token: string): string {
   return `${publicUrl ?? ''}${LINK_PATHS[kind]}#token=${token}`;
 }
 
-/** Inserts a link of a user and returns its token, which is stored nowhere. */
+/** Inserts a link of a user and returns its token; only the hash of the token is stored. */
 export async function insertLink(transaction: Database, link: Pick<LinkRow, 'userId' | 'kind' | 'expiresAt'>, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await transaction.insert(accessLinks).values({ ...link, hash: hashOf(token), createdAt: now });
@@ -46,7 +46,11 @@ export async function findLink(database: Database, token: string): Promise<LinkR
   return row ?? null;
 }
 
-/** Uses up a link with one conditional statement, so that of several uses at the same time one succeeds. Null: it cannot be used. */
+/**
+ * Marks a link as used with one conditional statement, so that only one of several concurrent uses succeeds.
+ *
+ * @returns Null if the link cannot be used.
+ */
 export async function claimLink(transaction: Database, token: string, now: Date): Promise<LinkRow | null> {
   const [row] = await transaction
     .update(accessLinks)
@@ -56,7 +60,7 @@ export async function claimLink(transaction: Database, token: string, now: Date)
   return row ?? null;
 }
 
-/** Ends every link of a user that could still be used. */
+/** Ends all open links of a user. */
 export async function endLinks(transaction: Database, userId: string): Promise<void> {
   await transaction
     .update(accessLinks)

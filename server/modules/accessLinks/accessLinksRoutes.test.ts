@@ -14,7 +14,7 @@ const DRAFT = {
 };
 const PASSWORD = 'correct-horse-9';
 
-describe('links that set a password', () => {
+describe('access links', () => {
   const { server, call, database } = useTestServer();
   const post = (url: string, body: object, as?: string) => call('POST', url, { body, ...(as && { as }) });
   const signIn = (email: string, password: string) => post('/EndUsers/login', { email, password });
@@ -26,7 +26,7 @@ describe('links that set a password', () => {
     return tokenIn((await invite()).body.data.accessLink.link);
   }
 
-  it('let an invited user join: without SMTP the administrator gets the link [R-08]', async () => {
+  it('let an invited user set a password; without SMTP the administrator gets the link [R-08]', async () => {
     const { status, body } = await invite();
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ email: DRAFT.email, accessLink: { kind: 'invitation' } });
@@ -49,7 +49,7 @@ describe('links that set a password', () => {
     expect(JSON.stringify(await lines())).not.toContain(token);
   });
 
-  it('are stored as a hash alone [R-08]', async () => {
+  it('are stored only as a hash [R-08]', async () => {
     const token = await invitedToken();
 
     const [row] = await database().select().from(accessLinks);
@@ -57,7 +57,7 @@ describe('links that set a password', () => {
     expect(row?.hash).toMatch(/^[\w-]{43}$/);
   });
 
-  it('work once, also when two use one at the same time [R-08]', async () => {
+  it('work once, also with two concurrent requests [R-08]', async () => {
     const token = await invitedToken();
 
     const replies = await Promise.all([accept(token), accept(token, 'another-horse-7')]);
@@ -67,7 +67,7 @@ describe('links that set a password', () => {
     expect((await post('/access-links/state', { token })).body.data).toEqual({ state: 'used' });
   });
 
-  it('end with their time [R-08]', async () => {
+  it('expire [R-08]', async () => {
     const token = await invitedToken();
     await database().update(accessLinks).set({ expiresAt: new Date() });
 
@@ -76,14 +76,14 @@ describe('links that set a password', () => {
     expect((await signIn(DRAFT.email, PASSWORD)).status).toBe(401);
   });
 
-  it('end when a newer one is issued, and unknown ones say so [R-08]', async () => {
+  it('are replaced by a newer link; an unknown link is reported as such [R-08]', async () => {
     const { body } = await invite();
-    const again = await post(`/EndUsers/${body.data.id}/access-links`, {}, 'account-admin');
+    const reissued = await post(`/EndUsers/${body.data.id}/access-links`, {}, 'account-admin');
 
-    expect(again.body.data.kind).toBe('invitation');
+    expect(reissued.body.data.kind).toBe('invitation');
     expect((await accept(tokenIn(body.data.accessLink.link))).body.error.code).toBe('LINK_REPLACED');
     expect((await accept('x'.repeat(43))).body.error.code).toBe('LINK_UNKNOWN');
-    expect((await accept(tokenIn(again.body.data.link))).status).toBe(200);
+    expect((await accept(tokenIn(reissued.body.data.link))).status).toBe(200);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('links that set a password', () => {
     ['another role', { role: 'account-admin' }],
     ['other restaurants', { locationsIds: ['location-es-1', 'location-es-2'] }],
     ['further accounts', { role: 'multi-account-admin', accounts: ['account-br'] }],
-  ])('end with %s [R-08]', async (_what, change) => {
+  ])('are revoked by %s [R-08]', async (_what, change) => {
     const { body } = await invite();
 
     expect((await call('PATCH', `/EndUsers/${body.data.id}`, { as: 'product-admin', body: change })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('links that set a password', () => {
     expect((await accept(tokenIn(body.data.accessLink.link))).status).toBe(200);
   });
 
-  it('to set another password end with a promotion, or their issuer would get the higher role [R-08]', async () => {
+  it('are revoked by a promotion, so that their issuer cannot get the higher role [R-08]', async () => {
     const { body } = await post('/EndUsers/user-location-staff/access-links', {}, 'account-admin');
     const promotion = { role: 'multi-account-admin', accounts: ['account-br'] };
     await call('PATCH', '/EndUsers/user-location-staff', { as: 'product-admin', body: promotion });
@@ -115,25 +115,25 @@ describe('links that set a password', () => {
     expect((await accept(tokenIn(body.data.link))).body.error.code).toBe('LINK_REPLACED');
   });
 
-  it('give the new role alone, once an invited user with another role is invited again [R-08]', async () => {
+  it('can be issued again for an invited user whose role changed, and grant only the new role [R-08]', async () => {
     const { body } = await invite();
     const path = `/EndUsers/${body.data.id}`;
     const { body: changed } = await call('PATCH', path, { as: 'account-admin', body: { role: 'location-manager' } });
     expect(Date.parse(changed.data.invitedUntil)).toBeLessThanOrEqual(Date.now());
-    const again = await post(`${path}/access-links`, {}, 'account-admin');
+    const reissued = await post(`${path}/access-links`, {}, 'account-admin');
 
-    expect((await accept(tokenIn(again.body.data.link))).status).toBe(200);
+    expect((await accept(tokenIn(reissued.body.data.link))).status).toBe(200);
     expect((await call('GET', path, { as: 'account-admin' })).body.data.role).toBe('location-manager');
   });
 
-  it('end when the user is deleted [R-08]', async () => {
+  it('are deleted with their user [R-08]', async () => {
     const { body } = await invite();
     expect((await call('DELETE', `/EndUsers/${body.data.id}`, { as: 'product-admin' })).status).toBe(200);
 
     expect((await accept(tokenIn(body.data.accessLink.link))).body.error.code).toBe('LINK_UNKNOWN');
   });
 
-  it('take strong passwords only, and stay open after a weak one [R-08]', async () => {
+  it('require a strong password, and stay open after a weak one [R-08]', async () => {
     const token = await invitedToken();
 
     expect((await accept(token, 'password')).body.error.details).toEqual([{ path: 'password', message: 'tooCommon' }]);
@@ -152,7 +152,7 @@ describe('links that set a password', () => {
     expect(server.recorded.sessionsChanged).toContain('user-location-staff');
   });
 
-  it('are issued to users whom one may change, and not to oneself [R-08]', async () => {
+  it('are issued for users whom the editor may change, except itself [R-08]', async () => {
     const issue = async (as: string, id: string) => (await post(`/EndUsers/${id}/access-links`, {}, as)).status;
 
     expect(await issue('location-admin', 'user-location-staff')).toBe(403);
@@ -162,14 +162,14 @@ describe('links that set a password', () => {
     expect(await issue('product-admin', 'user-automatic')).toBe(409);
   });
 
-  it('take the place of a password: one of the two must be there [R-08]', async () => {
+  it('replace the password of a new user: exactly one of invitation and password is required [R-08]', async () => {
     for (const body of [DRAFT, { ...DRAFT, invite: true, password: PASSWORD }]) {
       const reply = await post('/EndUsers', body, 'account-admin');
       expect(reply.body.error.details).toEqual([{ path: 'password', message: 'required' }]);
     }
   });
 
-  it('are never in a reply where mail is sent [R-08]', async () => {
+  it('are omitted from replies when mail is sent [R-08]', async () => {
     server.context.mailing.canSend = true;
 
     const { body } = await invite();
@@ -180,7 +180,7 @@ describe('links that set a password', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a password reset request', () => {
   const { server, call, database } = useTestServer();
   const forgot = (email: string) => call('POST', '/EndUsers/forgot-password', { body: { email, language: 'en' } });
   const STAFF = 'location-staff@demo.pase';
@@ -189,13 +189,13 @@ describe('a forgotten password', () => {
     server.context.mailing.canSend = true;
   });
 
-  /** The requests go on after their replies; closing the server waits for them. */
+  /** Requests are processed after their replies; closing the server waits for them. */
   async function queued() {
     await server.app.close();
     return database().select().from(mails);
   }
 
-  it('gets the same answer for an address that no user has [R-08]', async () => {
+  it('gets the same reply for an address that no user has [R-08]', async () => {
     const [known, unknown] = [await forgot(STAFF), await forgot('no-one@example.com')];
 
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect(await queued()).toMatchObject([{ recipient: STAFF, kind: 'passwordReset', language: 'en', state: 'queued' }]);
   });
 
-  it('is written to the audit log, for users alone [R-08]', async () => {
+  it('is recorded in the audit log, for existing users only [R-08]', async () => {
     await forgot(STAFF);
     await forgot('no-one@example.com');
     await queued();
@@ -212,7 +212,7 @@ describe('a forgotten password', () => {
     expect(rows).toMatchObject({ rows: [{ action: 'requestReset', user_id: 'user-location-staff' }] });
   });
 
-  it('sends nothing to a user who has not accepted an invitation, or is a program [R-08]', async () => {
+  it('sends nothing to a user with an open invitation, or of the role automatic [R-08]', async () => {
     await database().update(users).set({ passwordHash: null, invitedUntil: new Date() }).where(eq(users.id, 'user-location-staff'));
 
     expect((await forgot(STAFF)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('says that the installation sends no mail, for every address [R-08]', async () => {
+  it('returns 409 for every address when the installation sends no mail [R-08]', async () => {
     server.context.mailing.canSend = false;
 
     for (const email of [STAFF, 'no-one@example.com']) {
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('can be sent again from the mail log, which holds no link [R-08]', async () => {
+  it('can be repeated from the mail log, which stores no link [R-08]', async () => {
     const link = { userId: 'user-location-staff', kind: 'passwordReset', recipient: STAFF, language: 'en' } as const;
     const failed = { state: 'failed', error: 'rejected', errorText: '550 no such person', attempts: 1 } as const;
     await database()
@@ -245,9 +245,9 @@ describe('a forgotten password', () => {
     const log = await call('GET', '/mails?state=failed', { as: 'product-admin' });
     expect(log.body).toMatchObject({ totalCount: 1, data: [{ recipient: STAFF, state: 'failed', error: 'rejected' }] });
 
-    const again = await call('POST', `/mails/${log.body.data[0].id}/send-again`, { as: 'product-admin' });
+    const reissued = await call('POST', `/mails/${log.body.data[0].id}/send-again`, { as: 'product-admin' });
 
-    expect(again.body.data).toMatchObject({ state: 'queued', recipient: STAFF, attempts: 0 });
+    expect(reissued.body.data).toMatchObject({ state: 'queued', recipient: STAFF, attempts: 0 });
     expect((await call('GET', '/mails', { as: 'product-admin' })).body.totalCount).toBe(2);
   });
 });

@@ -16,20 +16,20 @@ import { assertCanChange } from '../users/userRules';
 import { normalizeEmail } from '../users/userStore';
 import { userInScope } from '../inScope';
 
-/** Of one address, for all calls without a session together. */
+/** Per client address, for all endpoints without a session together. */
 const ADDRESS_LIMIT = { max: 60, timeWindow: '1 minute', groupId: 'access-links' };
-/** Requests for a new password for one e-mail, whether or not a user has it. */
+/** Password reset requests per e-mail, whether or not a user has it. */
 const EMAIL_LIMIT = { count: 5, ms: 3_600_000 };
 
 /**
- * Links with which users set their passwords (row R-08). The token is in bodies only, never in an address. `forgot-password` answers before it
- * looks for the user, so neither answer nor time tells whether there is one; without a mail server it is 409. An administrator may issue a link
- * to every user that it may change except itself: its own password takes the current one.
+ * Links with which users set their passwords (row R-08). The token is only in bodies, never in a URL. `forgot-password` replies
+ * before it looks up the user, so neither reply nor timing reveals whether the user exists; without a mail server it returns 409.
+ * Administrators may issue links for all users that they may change, except themselves, who use their current password.
  */
 export async function accessLinksRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database, mailing, sessionsChanged } = context;
   const requests = new Set<Promise<void>>();
-  // The database is closed after the server.
+  // The database stays open until the server has closed.
   api.addHook('onClose', async () => void (await Promise.all(requests)));
 
   route(
@@ -44,7 +44,7 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
         throw new HttpError(429, 'TOO_MANY_REQUESTS', 'Too many requests for this e-mail (429). Wait up to an hour.');
       }
       const request = requestPasswordReset(context, { email, language, address: ip })
-        .catch((error: unknown) => log.error({ error }, 'a new password could not be requested'))
+        .catch((error: unknown) => log.error({ error }, 'a password reset request failed'))
         .finally(() => requests.delete(request));
       requests.add(request);
       return single({ accepted: true });
@@ -81,7 +81,7 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
   });
 }
 
-/** @throws HttpError 409 where the installation has no mail server. */
+/** @throws HttpError 409 if the installation has no mail server. */
 export function requireMailServer(canSend: boolean): void {
   if (!canSend) throw new HttpError(409, 'MAIL_NOT_CONFIGURED', 'This installation sends no e-mail. Ask an administrator for a link.');
 }

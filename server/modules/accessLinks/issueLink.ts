@@ -8,25 +8,25 @@ import { endLinks, insertLink, linkAddress } from './accessLinkStore';
 import type { Mailing } from '../mail/mailing';
 import { cancelMails, enqueueMail, type MailRow } from '../mail/mailStore';
 
-/** A user who was invited and set no password yet can only be invited again. */
+/** The kind of link for a user: an invited user without a password can only be invited again. */
 export function linkKindOf({ invitedUntil }: User): LinkKind {
   return invitedUntil ? 'invitation' : 'passwordReset';
 }
 
-/** When a link of that kind ends that is issued now. */
-export function linkEnd(kind: LinkKind, now: Date): Date {
+/** The expiry time of a link of this kind that is issued `now`. */
+export function linkExpiry(kind: LinkKind, now: Date): Date {
   return new Date(now.getTime() + LINK_LIFETIME_MS[kind]);
 }
 
-/** Ends what was issued to a user so far: links that could be used, and mails that are still to be sent. */
+/** Revokes the open links of a user and cancels its queued mails. */
 export async function revokeLinks(transaction: Database, userId: string, now: Date): Promise<void> {
   await endLinks(transaction, userId);
   await cancelMails(transaction, userId, 'replaced', now);
 }
 
 /**
- * Issues a link to a user, locked by the caller, in place of earlier ones: queues a mail where the installation sends some, else returns the
- * link. The language of the mail is that of the user's account unless `language` says otherwise.
+ * Issues a link for a user, whom the caller has locked, and revokes earlier ones: enqueues a mail where the installation sends mail,
+ * otherwise returns the link. The mail is in `language`, by default in that of the user's account.
  */
 export async function issueLink(
   transaction: Database,
@@ -35,7 +35,7 @@ export async function issueLink(
   { now, language }: { now: Date; language?: string },
 ): Promise<IssuedLink & { mail: MailRow | null }> {
   const kind = linkKindOf(user);
-  const expiresAt = linkEnd(kind, now);
+  const expiresAt = linkExpiry(kind, now);
   await revokeLinks(transaction, user.id, now);
   if (kind === 'invitation') await updateUser(transaction, user.id, { invitedUntil: expiresAt });
   const issued = { kind, expiresAt: expiresAt.toISOString() };

@@ -4,8 +4,8 @@ import { findUserByEmail, lockUsers } from '../users/userStore';
 import { issueLink } from './issueLink';
 
 /**
- * Mails a user a link that sets a new password. It does nothing for an address that no user has, for a user who has not accepted its invitation
- * (the person who invited it invites it again), and for one that cannot sign in.
+ * Mails a user a link to set a new password. Does nothing if no user has the e-mail, has an open invitation (an administrator must
+ * invite it again), or has the role `automatic`.
  */
 export async function requestPasswordReset(
   { database, mailing }: Pick<ServerContext, 'database' | 'mailing'>,

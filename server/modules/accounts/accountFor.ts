@@ -6,14 +6,17 @@ import type { User } from '@/domain/user';
 /** The fields of an account that only roles with the scope `accounts` may read (row T-12). */
 const FISCAL_FIELDS: readonly string[] = ['taxId', 'bankAccount'];
 
-/** An account as a user may read it: without the scope `accounts`, the tax id and the bank account are left out. */
+/** An account with the fields that the user may read: without the scope `accounts`, tax id and bank account are omitted. */
 export function accountFor(user: User, account: Account): Account {
   if (can(user.role, 'accounts')) return account;
   const { taxId: _taxId, bankAccount: _bankAccount, ...shown } = account;
   return shown;
 }
 
-/** Audit log entries as a user may read them: without the scope `accounts`, changes of the same two fields are left out. */
+/**
+ * Audit log entries with the changes that the user may read: without the scope `accounts`, changes of tax id and bank account are
+ * omitted.
+ */
 export function auditEntriesFor(user: User, entries: AuditEntry[]): AuditEntry[] {
   if (can(user.role, 'accounts')) return entries;
   return entries.map((entry) =>

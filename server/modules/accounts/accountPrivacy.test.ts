@@ -7,7 +7,7 @@ import { recordChange } from '../audit/recordChange';
 import { users } from '../../platform/db/schema';
 import { useTestServer } from '../../../test/server/testServer';
 
-// Written down from the role table of docs/decisions.md, not taken from the code under test.
+// Copied from the role table in docs/decisions.md, not derived from the code under test.
 const READERS = ['product-admin', 'multi-account-admin', 'account-admin'];
 const OTHERS = [
   'account-manager',
@@ -21,7 +21,7 @@ const OTHERS = [
   'location-staff',
 ];
 
-/** The values that the seed gives the accounts of the family of `account-es`; none of them stands anywhere else. */
+/** The tax ids and bank accounts of `account-es` and its sub-accounts in the seed, which contains these values nowhere else. */
 const SECRETS = /B12345674|B12345682|B12345690|ES00 0000 0000 0000 0000 000\d/;
 const SUBACCOUNT = '/Accounts/account-es/subaccounts/account-es-norte';
 
@@ -46,7 +46,7 @@ describe('tax id and bank account', () => {
     ];
   }
 
-  it.each(READERS)('are in every reply with an account for %s [T-12]', async (role) => {
+  it.each(READERS)('are in every reply that contains an account, for %s [T-12]', async (role) => {
     const accounts = await ownAccount(role);
 
     expect(accounts.length).toBeGreaterThan(3);
@@ -56,13 +56,13 @@ describe('tax id and bank account', () => {
     }
   });
 
-  it('are in the replies with sub-accounts for multi-account-admin [T-12]', async () => {
+  it('are in replies with sub-accounts, for multi-account-admin [T-12]', async () => {
     for (const url of ['/Accounts/account-es/subaccounts', '/Accounts/account-es/all-subaccounts', SUBACCOUNT]) {
       expect(JSON.stringify(await dataOf('multi-account-admin', url))).toMatch(SECRETS);
     }
   });
 
-  it.each(OTHERS)('are missing, not empty, in every reply with an account for %s, which has all other fields [T-12]', async (role) => {
+  it.each(OTHERS)('are omitted from every reply that contains an account, for %s, which gets all other fields [T-12]', async (role) => {
     const accounts = await ownAccount(role);
 
     expect(accounts.length).toBeGreaterThan(3);
@@ -73,8 +73,8 @@ describe('tax id and bank account', () => {
     }
   });
 
-  it.each(OTHERS)('stand in no reply to any call that reads, for %s, also when the fields are asked for [T-12]', async (role) => {
-    // A user who may see the sub-accounts, and who changed accounts before its role was taken away.
+  it.each(OTHERS)('are in no reply to any GET endpoint for %s, even if the query selects them [T-12]', async (role) => {
+    // A user who sees the sub-accounts, and who changed accounts before it lost the role for that.
     await database()
       .update(users)
       .set({ accounts: ['account-es', 'account-es-norte'] })
@@ -109,7 +109,7 @@ describe('tax id and bank account', () => {
     expect(JSON.stringify(await dataOf(role, '/logs'))).toContain('After');
   });
 
-  it('stay stored when somebody saves an account without its bank account [T-12]', async () => {
+  it('stay stored when an account is saved without its bank account [T-12]', async () => {
     const before = accountSchema.parse(await dataOf('account-admin', '/Accounts/account-es'));
     const { id: _id, bankAccount, fiscalData: _fiscal, ...rest } = before;
     const fiscalData = { businessAddress: { address: 'Mayor 2', postalCode: '28001', city: 'Madrid', country: 'ES' } };

@@ -7,34 +7,34 @@ import { accounts, locations, masterCatalogs, users } from '../../platform/db/sc
 
 type AccountRow = typeof accounts.$inferSelect;
 
-/** An account as the API gives it; its country stands where the specification has it (1 §3, 2 §7). */
+/** Converts a row to the account of the API, with the country inside the fiscal data (specification 1 §3, 2 §7). */
 function toAccount({ data, country, ...row }: AccountRow): Account {
   const fiscalData = fiscalDataOf(data);
   return { ...data, ...row, fiscalData: { ...fiscalData, businessAddress: { ...fiscalData?.businessAddress, country } } };
 }
 
-/** An account as the table holds it: the fields of the draft, and those of `stored` that it does not name. */
+/** Converts a draft to a row; fields of `stored` that the draft omits are retained. */
 function rowOf({ fiscalData, bankAccount, ...draft }: AccountDraft, stored: AccountRow['data'] = {}): Omit<AccountRow, 'id'> {
   const { name, parentId, currency, apps, ...data } = draft;
   const { country, address, postalCode, city } = fiscalData.businessAddress;
-  const kept = fiscalDataOf(stored);
-  const businessAddress = { ...kept?.businessAddress, address, postalCode, city };
+  const storedFiscalData = fiscalDataOf(stored);
+  const businessAddress = { ...storedFiscalData?.businessAddress, address, postalCode, city };
   return {
     name,
     parentId: parentId || null,
     country,
     currency,
     apps: [...new Set(apps)],
-    data: { ...stored, ...data, ...(bankAccount !== undefined && { bankAccount }), fiscalData: { ...kept, businessAddress } },
+    data: { ...stored, ...data, ...(bankAccount !== undefined && { bankAccount }), fiscalData: { ...storedFiscalData, businessAddress } },
   };
 }
 
 function fiscalDataOf(data: AccountRow['data']): Account['fiscalData'] {
-  // Only `rowOf` and the seed write it.
+  // Only `rowOf` and the seed write this field.
   return data['fiscalData'] as Account['fiscalData'];
 }
 
-/** The accounts in `scope`, or those of them that are sub-accounts of `parentId`, by name. */
+/** Lists the accounts in `scope`, optionally only the sub-accounts of `parentId`, ordered by name. */
 export async function listAccounts(database: Database, scope: 'all' | string[], parentId?: string): Promise<Account[]> {
   const rows = await database
     .select()
@@ -46,7 +46,7 @@ export async function listAccounts(database: Database, scope: 'all' | string[], 
   return rows.map(toAccount);
 }
 
-/** The account and its sub-accounts. */
+/** @returns The ids of the account and its sub-accounts. */
 export async function accountWithSubaccounts(database: Database, id: string): Promise<string[]> {
   const rows = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.parentId, id));
   return [id, ...rows.map((row) => row.id)];
@@ -57,7 +57,7 @@ export async function findAccount(database: Database, id: string): Promise<Accou
   return row ? toAccount(row) : null;
 }
 
-/** The account, which nobody else changes or deletes until the transaction ends. */
+/** Locks the account until the transaction ends, and returns it. */
 export async function lockAccount(transaction: Database, id: string): Promise<Account | null> {
   const [row] = await transaction.select().from(accounts).where(eq(accounts.id, id)).for('update');
   return row ? toAccount(row) : null;
@@ -69,7 +69,11 @@ export async function insertAccount(transaction: Database, draft: AccountDraft):
   return toAccount(row);
 }
 
-/** Puts the draft in the place of what the account was; fields that no draft knows stay, and so does a bank account that it leaves out. Null where there is no such account. */
+/**
+ * Replaces the account by the draft; retains fields that drafts do not have, and the bank account if the draft omits it.
+ *
+ * @returns Null if there is no such account.
+ */
 export async function replaceAccount(transaction: Database, id: string, draft: AccountDraft): Promise<Account | null> {
   const [stored] = await transaction.select().from(accounts).where(eq(accounts.id, id)).for('update');
   if (!stored) return null;
@@ -89,8 +93,8 @@ interface Belongings {
   masterCatalogs: number;
 }
 
-/** What belongs to an account and would be nobody's without it. */
-export async function belongingsOf(database: Database, id: string): Promise<Belongings> {
+/** Counts what belongs to an account and would have no owner without it. */
+export async function countBelongings(database: Database, id: string): Promise<Belongings> {
   return {
     locations: await database.$count(locations, eq(locations.accountId, id)),
     users: await database.$count(users, eq(users.accountId, id)),

@@ -17,7 +17,7 @@ const DRAFT: AccountDraft = {
 };
 const SUB_DRAFT: AccountDraft = { ...DRAFT, name: 'Ñandú Sur', parentId: 'account-es' };
 
-describe('the routes of accounts', () => {
+describe('accountsRoutes', () => {
   const { call, database } = useTestServer();
 
   async function ids(url: string, as: string): Promise<string[]> {
@@ -59,17 +59,17 @@ describe('the routes of accounts', () => {
       ['account-staff', ['es-1', 'es-3']],
       ['location-staff', ['es-1']],
       ['account-admin-br', 404],
-    ])('are for %s those of it and its sub-accounts that it sees [OR-01]', async (as, expected) => {
+    ])('are, for %s, those of the account and its sub-accounts in scope [OR-01]', async (as, expected) => {
       expect(await orderIds(as, 'account-es')).toEqual(expected);
     });
 
-    it('are of a sub-account its own, and not found for an account that is not seen', async () => {
+    it('are only its own for a sub-account; an account out of scope is 404', async () => {
       expect(await orderIds('multi-account-admin', 'account-es-norte')).toEqual(['es-4']);
       expect(await orderIds('account-admin', 'account-es-norte')).toBe(404);
       expect(await orderIds('product-admin', 'none')).toBe(404);
     });
 
-    it('are filtered like every list, and by accounts within the family alone', async () => {
+    it('are filtered like every list; accounts outside the family match nothing', async () => {
       expect(await orderIds('product-admin', 'account-es', 'locationIds=location-es-4&locationIds=location-br-1')).toEqual(['es-4']);
       expect(await orderIds('product-admin', 'account-es', 'group=cancelled')).toEqual([]);
       expect(await orderIds('product-admin', 'account-es', 'accountIds=account-es&accountIds=account-br')).toEqual(['es-1', 'es-3']);
@@ -91,7 +91,7 @@ describe('the routes of accounts', () => {
       expect(body).toMatchObject({ count, totalCount: count });
     });
 
-    it('lists by name as people sort, without regard to case, and gives the fields that were asked for [S-08]', async () => {
+    it('lists in alphabetical order, ignoring case, with the selected fields [S-08]', async () => {
       await database().update(accounts).set({ name: 'ángeles' }).where(eq(accounts.id, 'account-br'));
       await database().update(accounts).set({ name: 'Zumos' }).where(eq(accounts.id, 'account-co'));
 
@@ -101,7 +101,7 @@ describe('the routes of accounts', () => {
       expect(body.data[7]).toEqual({ id: 'account-co', name: 'Zumos' });
     });
 
-    it('gives an account with all its fields [AC-01]', async () => {
+    it('returns an account with all its fields [AC-01]', async () => {
       const { body } = await call('GET', '/Accounts/account-es-norte', { as: 'multi-account-admin' });
 
       expect(accountSchema.parse(body.data)).toEqual({
@@ -118,7 +118,7 @@ describe('the routes of accounts', () => {
       });
     });
 
-    it('gives the sub-accounts, each alone too, as far as the user sees them [AC-02]', async () => {
+    it('returns the sub-accounts in scope, as lists and one by one [AC-02]', async () => {
       for (const path of ['subaccounts', 'all-subaccounts']) {
         expect(await ids(`/Accounts/account-es/${path}`, 'multi-account-admin')).toEqual(['account-es-canarias', 'account-es-norte']);
         expect(await ids(`/Accounts/account-es/${path}`, 'account-admin')).toEqual([]);
@@ -129,7 +129,7 @@ describe('the routes of accounts', () => {
       expect(elsewhere.status).toBe(404);
     });
 
-    it('gives the locations of the account, or with those of its sub-accounts, as far as the user sees them [AC-02]', async () => {
+    it('returns the locations in scope, of the account alone or with those of its sub-accounts [AC-02]', async () => {
       const own = ['location-es-1', 'location-es-2', 'location-es-3'];
       const all = [...own, 'location-es-4', 'location-es-5', 'location-es-6'];
 
@@ -140,7 +140,7 @@ describe('the routes of accounts', () => {
       expect(await locationIds('/Accounts/account-es/all-locations', 'location-staff')).toEqual(['location-es-1', 'location-es-2']);
     });
 
-    it('gives the printers of the locations unless other fields are asked for', async () => {
+    it('returns locations with their printers unless the query selects other fields', async () => {
       const whole = await call('GET', '/Accounts/account-es/locations', { as: 'account-staff' });
       const named = await call('GET', '/Accounts/account-es/locations?fields=id,thirdPartyServices', { as: 'account-staff' });
 
@@ -159,7 +159,7 @@ describe('the routes of accounts', () => {
       '/users',
       '/all-users',
       '/subaccounts/account-br-amazonas',
-    ])('hides the account of others at %s like one that does not exist', async (path) => {
+    ])('answers an account out of scope like an unknown one at %s', async (path) => {
       const others = await call('GET', `/Accounts/account-br${path}`, { as: 'account-admin' });
       const none = await call('GET', `/Accounts/none${path}`, { as: 'account-admin' });
 
@@ -167,42 +167,42 @@ describe('the routes of accounts', () => {
     });
   });
 
-  describe('making', () => {
-    it('makes an account that can be read again with every field [AC-01]', async () => {
-      const made = await call('POST', '/Accounts', { as: 'product-admin', body: DRAFT });
-      const read = await call('GET', `/Accounts/${made.body.data.id}`, { as: 'product-admin' });
+  describe('creating', () => {
+    it('creates an account with every field, and returns it as it is read later [AC-01]', async () => {
+      const created = await call('POST', '/Accounts', { as: 'product-admin', body: DRAFT });
+      const read = await call('GET', `/Accounts/${created.body.data.id}`, { as: 'product-admin' });
 
-      expect(made.status).toBe(201);
+      expect(created.status).toBe(201);
       expect(read.body.data).toEqual({ ...DRAFT, id: expect.any(String), parentId: null });
-      expect(made.body).toEqual(read.body);
+      expect(created.body).toEqual(read.body);
     });
 
-    it('makes an account without a parent for the provider alone [P-06]', async () => {
+    it('creates an account without a parent only for the provider [P-06]', async () => {
       const refused = await call('POST', '/Accounts', { as: 'multi-account-admin', body: DRAFT });
 
       expect([refused.status, refused.body.error.code]).toEqual([403, 'NOT_ALLOWED']);
       expect(await database().select().from(accounts)).toHaveLength(8);
     });
 
-    it.each(['multi-account-admin', 'product-admin'])('makes a sub-account for %s [AC-03]', async (as) => {
-      const made = await call('POST', '/Accounts', { as, body: SUB_DRAFT });
+    it.each(['multi-account-admin', 'product-admin'])('creates a sub-account for %s [AC-03]', async (as) => {
+      const created = await call('POST', '/Accounts', { as, body: SUB_DRAFT });
 
-      expect([made.status, made.body.data.parentId]).toEqual([201, 'account-es']);
-      expect(await ids('/Accounts/account-es/subaccounts', 'multi-account-admin')).toContain(made.body.data.id);
+      expect([created.status, created.body.data.parentId]).toEqual([201, 'account-es']);
+      expect(await ids('/Accounts/account-es/subaccounts', 'multi-account-admin')).toContain(created.body.data.id);
     });
 
     it.each([
       ['of another customer', 'account-br'],
       ['that is a sub-account', 'account-es-norte'],
       ['that does not exist', 'none'],
-    ])('refuses a parent %s [AC-03]', async (_what, parentId) => {
+    ])('rejects a parent %s [AC-03]', async (_what, parentId) => {
       const refused = await call('POST', '/Accounts', { as: 'multi-account-admin', body: { ...SUB_DRAFT, parentId } });
 
       expect(refused.status).toBe(422);
       expect(refused.body.error.details).toEqual([{ path: 'parentId', message: 'notOffered' }]);
     });
 
-    it('tells all the fields that do not fit by their codes [AC-01]', async () => {
+    it('returns a code for every invalid field [AC-01]', async () => {
       const body = {
         ...DRAFT,
         name: ' ',
@@ -227,7 +227,7 @@ describe('the routes of accounts', () => {
   });
 
   describe('changing', () => {
-    it('puts the draft in the place of the account and keeps what it does not name [AC-01]', async () => {
+    it('replaces the account, and retains fields that the draft omits [AC-01]', async () => {
       const before = await stored('account-es-norte');
       const legacy = { ...before?.data, legacyCode: 7, fiscalData: { vatGroup: 'A', businessAddress: { address: 'x', floor: '3' } } };
       await database().update(accounts).set({ data: legacy }).where(eq(accounts.id, 'account-es-norte'));
@@ -247,7 +247,7 @@ describe('the routes of accounts', () => {
       expect((await call('GET', '/Accounts/account-es-norte', { as: 'product-admin' })).body).toEqual(body);
     });
 
-    it('is for the own account of an account-admin, and for nobody outside', async () => {
+    it('allows account-admin its own account, and returns 404 for accounts out of scope', async () => {
       expect((await call('PUT', '/Accounts/account-es', { as: 'account-admin', body: DRAFT })).status).toBe(200);
       expect((await call('PUT', '/Accounts/account-es-norte', { as: 'account-admin', body: DRAFT })).status).toBe(404);
       expect((await call('PUT', '/Accounts/account-br', { as: 'multi-account-admin', body: DRAFT })).status).toBe(404);
@@ -258,13 +258,13 @@ describe('the routes of accounts', () => {
       ['account-es', 'account-br'],
       ['account-es-norte', null],
       ['account-es-norte', 'account-br'],
-    ])('never moves %s to the parent %s', async (id, parentId) => {
+    ])('rejects moving %s to the parent %s', async (id, parentId) => {
       const refused = await call('PUT', `/Accounts/${id}`, { as: 'product-admin', body: { ...DRAFT, parentId } });
 
       expect([refused.status, refused.body.error.details]).toEqual([422, [{ path: 'parentId', message: 'notOffered' }]]);
     });
 
-    it('keeps an app that is no longer there, and takes no new one that never was', async () => {
+    it('accepts an app of the account that is no longer offered, but no new unknown app', async () => {
       await database()
         .update(accounts)
         .set({ apps: ['glovo', 'gone'] })
@@ -278,7 +278,7 @@ describe('the routes of accounts', () => {
       expect((await stored('account-es'))?.apps).toEqual(['gone', 'stuart']);
     });
 
-    it('takes every account back as it gave it: what a form shows can be saved', async () => {
+    it('accepts every account as it was read, so that a form can save what it shows', async () => {
       for (const id of await ids('/Accounts', 'product-admin')) {
         const { data } = (await call('GET', `/Accounts/${id}`, { as: 'product-admin' })).body as { data: { id?: string } };
         delete data.id;
@@ -289,7 +289,7 @@ describe('the routes of accounts', () => {
   });
 
   describe('deleting', () => {
-    it('deletes an account that nothing belongs to, for the provider alone [AC-01]', async () => {
+    it('deletes an empty account, only for the provider [AC-01]', async () => {
       const { id } = (await call('POST', '/Accounts', { as: 'product-admin', body: SUB_DRAFT })).body.data;
 
       expect((await call('DELETE', `/Accounts/${id}`, { as: 'multi-account-admin' })).status).toBe(403);
@@ -297,7 +297,7 @@ describe('the routes of accounts', () => {
       expect((await call('DELETE', `/Accounts/${id}`, { as: 'product-admin' })).status).toBe(404);
     });
 
-    it('loses nothing by accident: 409 while something belongs to the account [AC-01]', async () => {
+    it('returns 409 while the account has locations, users or sub-accounts [AC-01]', async () => {
       const refused = await call('DELETE', '/Accounts/account-es', { as: 'product-admin' });
 
       expect(refused.status).toBe(409);
@@ -311,7 +311,7 @@ describe('the routes of accounts', () => {
     it.each([
       ['users', async () => database().delete(locations).where(eq(locations.accountId, 'account-co-costa'))],
       ['locations', async () => database().update(users).set({ accountId: 'account-es' }).where(eq(users.accountId, 'account-co-costa'))],
-    ])('is refused where only %s are left', async (left, takeOthers) => {
+    ])('returns 409 if only %s are left', async (left, takeOthers) => {
       await database().update(users).set({ accountId: 'account-co-costa' }).where(eq(users.id, 'user-account-admin-co'));
       await takeOthers();
 

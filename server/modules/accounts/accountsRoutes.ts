@@ -18,9 +18,9 @@ import { accountScope, inLocationScope, locationScope } from '../../platform/sec
 import { accountInScope } from '../inScope';
 
 /**
- * Accounts, their sub-accounts, locations and orders (specification 1 §7), all within the user's scope; what is outside of it is
- * not found. Lists are whole and by name, but for the orders: they are those of the account and its sub-accounts, by pages. A
- * sub-account has no sub-accounts, so `all-subaccounts` are the same as `subaccounts`.
+ * Accounts, their sub-accounts, locations and orders (specification 1 §7). Everything is limited to the user's scope; accounts out of
+ * scope are 404. Lists are complete and ordered by name, except the orders of an account and its sub-accounts, which are paginated. A
+ * sub-account has no sub-accounts, so `all-subaccounts` equals `subaccounts`.
  */
 export async function accountsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   route(api, contract.listAccounts, async (request) => {

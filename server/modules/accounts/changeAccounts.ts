@@ -9,41 +9,41 @@ import { invalidData, forbidden, notFound, HttpError } from '../../platform/http
 import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { removeFurtherAccount } from '../users/changeUsers';
 import { lockEditor } from '../users/lockEditor';
-import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
+import { countBelongings, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
 
 /**
- * Makes an account, or a sub-account where the draft has a parent, and notes it in the audit log.
+ * Creates an account, or a sub-account if the draft has a parent, and records it in the audit log.
  *
- * @throws HttpError 403 without a parent, unless the provider's administrator asks; 422 for a parent that is out of the user's
- * scope or a sub-account itself, or for an app that there is not or that is disabled.
+ * @throws HttpError 403 without a parent, except for the provider's administrator; 422 for a parent that is out of scope or itself
+ * a sub-account, or for an app that is unknown or disabled.
  */
 export async function createAccount(database: Database, user: User, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createAccount);
     if (!draft.parentId && !isProductAdmin(editor.role)) throw forbidden();
-    if (draft.parentId) await demandParent(transaction, editor, draft.parentId);
-    await demandApps(transaction, draft.apps);
+    if (draft.parentId) await assertParent(transaction, editor, draft.parentId);
+    await assertApps(transaction, draft.apps);
     const after = await insertAccount(transaction, draft);
     await recordChange(transaction, { user, action: 'create', entity: 'account', entityId: after.id, before: null, after });
     return after;
   });
 }
 
-async function demandParent(transaction: Database, user: User, parentId: string): Promise<void> {
+async function assertParent(transaction: Database, user: User, parentId: string): Promise<void> {
   const parent = isInScope(await accountScope(transaction, user), parentId) ? await lockAccount(transaction, parentId) : null;
   if (!parent || parent.parentId) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
 }
 
-async function demandApps(transaction: Database, slugs: string[]): Promise<void> {
+async function assertApps(transaction: Database, slugs: string[]): Promise<void> {
   const { apps } = await listApps(transaction, { slugs });
   if (slugs.some((slug) => !apps.some((app) => app.slug === slug && app.enabled)))
     throw invalidData([{ path: 'apps', message: 'notOffered' }]);
 }
 
 /**
- * Puts a draft in the place of an account of the user's scope; its place among the accounts stays.
+ * Replaces an account of the user's scope by a draft with the same parent.
  *
- * @throws HttpError 404 out of the scope; 422 for another parent, or for a new app that there is not or that is disabled.
+ * @throws HttpError 404 if out of scope; 422 for another parent, or for a new app that is unknown or disabled.
  */
 export async function changeAccount(database: Database, user: User, id: string, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function changeAccount(database: Database, user: User, id: string, 
     const before = await lockInScope(transaction, editor, id);
     const { parentId = before.parentId } = draft;
     if ((parentId || null) !== (before.parentId ?? null)) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
-    await demandApps(
+    await assertApps(
       transaction,
       draft.apps.filter((slug) => !before.apps.includes(slug)),
     );
@@ -63,16 +63,16 @@ export async function changeAccount(database: Database, user: User, id: string, 
 }
 
 /**
- * Deletes an account that nothing belongs to any more.
+ * Deletes an empty account.
  *
- * @throws HttpError 404 out of the scope; 409 while it has locations, users or sub-accounts: they would be lost by accident.
+ * @throws HttpError 404 if out of scope; 409 while it has locations, users, sub-accounts or master catalogs.
  */
 export async function removeAccount(database: Database, user: User, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.deleteAccount);
     await removeFurtherAccount(transaction, editor, id);
     const before = await lockInScope(transaction, editor, id);
-    const belongings = await belongingsOf(transaction, id);
+    const belongings = await countBelongings(transaction, id);
     if (Object.values(belongings).some((count) => count > 0)) {
       const { locations, users, subaccounts, masterCatalogs } = belongings;
       const message = `The account still has ${locations} locations, ${users} users, ${subaccounts} sub-accounts and ${masterCatalogs} master catalogs. Delete or move them first.`;

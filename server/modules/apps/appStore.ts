@@ -11,7 +11,7 @@ import { lockEditor } from '../users/lockEditor';
 
 export interface AppFilter {
   slugs?: string[] | undefined;
-  /** Apps with at least one of them. */
+  /** Matches apps with at least one of these. */
   scopes?: string[] | undefined;
   /** ISO 3166 alpha-2, in any case. */
   country?: string | undefined;
@@ -19,7 +19,7 @@ export interface AppFilter {
 
 const { edited: _edited, ...APP_COLUMNS } = getTableColumns(apps);
 
-/** The apps that fit the filter, by name, at most `limit`, and how many fit in all. */
+/** Lists at most `limit` apps that match the filter, by name, with the total count. */
 export async function listApps(database: Database, filter: AppFilter, limit?: number): Promise<{ apps: App[]; totalCount: number }> {
   const rows = await database
     .select(APP_COLUMNS)
@@ -37,12 +37,12 @@ function conditions({ slugs, scopes, country }: AppFilter): (SQL | undefined)[] 
   ];
 }
 
-/** The address of the mark that `channelIcon` draws for an app without an image. */
-export function drawnMark(slug: string): string {
+/** The URL of the icon that `channelIcon` draws for an app without an image. */
+export function drawnIconUrl(slug: string): string {
   return `/icons/channels/${slug}.svg`;
 }
 
-/** The columns of a change, by the names that `loadReferenceData` leaves alone once they are edited. */
+/** The columns of a change, by the names that `loadReferenceData` does not overwrite once they are edited. */
 const COLUMN_OF = {
   name: 'name',
   enabled: 'enabled',
@@ -52,7 +52,7 @@ const COLUMN_OF = {
 } as const satisfies Record<keyof AppChange, string>;
 
 /**
- * Changes an app and records who did; the changed columns stay as they are when a new version of the product starts.
+ * Updates an app and records it in the audit log; later versions of the product do not overwrite the changed columns.
  *
  * @throws HttpError 404 for an unknown slug.
  */
@@ -62,7 +62,7 @@ export async function updateApp(database: Database, slug: string, change: AppCha
     const [row] = await transaction.select().from(apps).where(eq(apps.slug, slug)).for('update');
     if (!row) throw notFound('app');
     const { edited, ...before } = row;
-    // The schema has no other keys, and what is not sent is not in the body.
+    // The schema allows no other keys.
     const sent = Object.keys(change) as (keyof AppChange)[];
     const { name = before.name, enabled = before.enabled, countries = before.countries } = change;
     const after = {
@@ -71,7 +71,7 @@ export async function updateApp(database: Database, slug: string, change: AppCha
       enabled,
       countries,
       isPublicApiApp: change.isPublicApiApp ?? before.isPublicApiApp,
-      image: change.image === null ? drawnMark(slug) : (change.image ?? before.image),
+      image: change.image === null ? drawnIconUrl(slug) : (change.image ?? before.image),
     };
     const columns = [...new Set([...edited, ...sent.map((field) => COLUMN_OF[field])])];
     await transaction

@@ -1,7 +1,7 @@
 import { appListSchema } from '@/domain/app';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the routes of apps', () => {
+describe('appsRoutes', () => {
   const { server, call } = useTestServer();
 
   async function slugs(url: string, as = 'location-staff'): Promise<string[]> {
@@ -16,7 +16,7 @@ describe('the routes of apps', () => {
     expect(found).not.toContain('stuart');
   });
 
-  it('lists apps by slug, by scope and by page size, and counts them all', async () => {
+  it('filters apps by slug, scope and page size, and returns the total count', async () => {
     expect(await slugs('/apps?slug=glovo')).toEqual(['glovo']);
     expect(await slugs('/apps?slug=nothing')).toEqual([]);
     expect(await slugs('/apps?scope=loyalty&pageSize=100')).toEqual(['cheerfy']);
@@ -26,13 +26,13 @@ describe('the routes of apps', () => {
     });
   });
 
-  it('lists the apps of an account of the own scope', async () => {
+  it('lists the apps of an account in scope', async () => {
     expect(await slugs('/accounts/account-es/apps?scopes=rider,pos')).toEqual(['shipday', 'stuart']);
     expect(await slugs('/accounts/account-es-norte/apps?scopes=rider', 'multi-account-admin')).toEqual(['shipday', 'stuart']);
     expect((await call('GET', '/accounts/account-br/apps', { as: 'account-admin' })).status).toBe(404);
   });
 
-  it('shows an icon of its own for every app', async () => {
+  it('serves an icon for every app', async () => {
     const { data } = (await call('GET', '/apps', { as: 'location-staff' })).body as { data: { slug: string; image: string }[] };
 
     for (const { image } of data) {
@@ -44,11 +44,11 @@ describe('the routes of apps', () => {
   });
 });
 
-describe('the apps and the support contacts in the hands of the product administrator', () => {
+describe('appsRoutes for the product administrator', () => {
   const { server, call } = useTestServer();
   const as = 'product-admin';
 
-  it('disables an app, so that neither an account nor a restaurant can add it any more [R-01]', async () => {
+  it('disables an app, so that accounts and restaurants can no longer add it [R-01]', async () => {
     const account = { name: 'Nueva', taxId: 'B1', currency: 'EUR', defaultLanguage: 'es', billingMode: 'account' };
     const fiscalData = { businessAddress: { country: 'ES' } };
 
@@ -62,7 +62,7 @@ describe('the apps and the support contacts in the hands of the product administ
     expect((await call('POST', '/Accounts', { as, body: { ...account, fiscalData, apps: ['justeat'] } })).status).toBe(201);
   });
 
-  it('gives an app an uploaded image, and its drawn mark back [R-01]', async () => {
+  it('sets an uploaded image for an app, and resets it to the drawn icon [R-01]', async () => {
     expect((await call('PATCH', '/apps/glovo', { as, body: { image: '/images/some-id' } })).body.data.image).toBe('/images/some-id');
     expect((await call('PATCH', '/apps/glovo', { as, body: { image: null } })).body.data.image).toBe('/icons/channels/glovo.svg');
   });
@@ -73,11 +73,11 @@ describe('the apps and the support contacts in the hands of the product administ
     ['an image of another host', '/apps/glovo', { image: 'https://example.com/x.png' }, 422],
     ['an empty name', '/apps/glovo', { name: ' ' }, 422],
     ['an unknown field', '/apps/glovo', { slug: 'other' }, 422],
-  ])('refuses %s [R-01]', async (_what, url, body, status) => {
+  ])('rejects %s [R-01]', async (_what, url, body, status) => {
     expect((await call('PATCH', url, { as, body })).status).toBe(status);
   });
 
-  it('shows changed support contacts to the next browser that opens the app [R-01]', async () => {
+  it('publishes changed support contacts in /config.json [R-01]', async () => {
     const shown = async () => (await server.app.inject('/config.json')).json().supportContacts;
     expect(await shown()).toHaveLength(5);
 
@@ -97,11 +97,11 @@ describe('the apps and the support contacts in the hands of the product administ
     ['a link that runs a script', { name: 'X', picture: 'es', number: '1', link: 'javascript:alert(1)' }],
     ['a number with letters', { name: 'X', picture: 'es', number: 'call me' }],
     ['a picture that the server does not have', { name: 'X', picture: 'fr', number: '1' }],
-  ])('refuses a support contact with %s [R-01]', async (_what, contact) => {
+  ])('rejects a support contact with %s [R-01]', async (_what, contact) => {
     expect((await call('PUT', '/support-contacts', { as, body: { contacts: [contact] } })).status).toBe(422);
   });
 
-  it('has a picture for every support contact', async () => {
+  it('serves an icon for every support contact', async () => {
     for (const { image } of (await server.app.inject('/config.json')).json().supportContacts) {
       const reply = await server.app.inject(image);
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/svg+xml']);

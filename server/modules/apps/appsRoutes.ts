@@ -14,8 +14,8 @@ import { CONTACT_ICONS } from './contactIcons';
 import { accountInScope } from '../inScope';
 
 /**
- * Channels, riders and the other apps that can be connected (specification 2 §7, decision G55), and the support contacts of the installation;
- * the product administrator edits both (row R-01). `contactsChanged` is called after a change of the contacts.
+ * Channels, rider partners and the other apps that can be connected (specification 2 §7, decision G55), and the support contacts of
+ * the installation; the product administrator edits both (row R-01). `contactsChanged` is called after a change of the contacts.
  */
 export async function appsRoutes(api: Api, { database }: ServerContext, contactsChanged: () => void): Promise<void> {
   route(api, contract.listChannels, async ({ query }) => {
@@ -47,7 +47,7 @@ export async function appsRoutes(api: Api, { database }: ServerContext, contacts
   });
 }
 
-/** The icons of the apps and of the support contacts; pages show them before anybody has signed in. */
+/** Serves the icons of the apps and of the support contacts without a token, because pages show them before sign-in. */
 export async function iconRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.get('/icons/channels/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const slug = request.params.file.replace(/\.svg$/, '');
@@ -68,7 +68,7 @@ function sendIcon(reply: FastifyReply, icon: string): FastifyReply {
   return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon);
 }
 
-/** Scopes come separated by commas or as repeated keys, under either name. */
+/** Scopes are separated by commas or sent as repeated keys, under either name. */
 function scopesOf({ scopes, scope }: { scopes?: string[] | undefined; scope?: string[] | undefined }): string[] | undefined {
   return (scopes ?? scope)?.flatMap((text) => text.split(','));
 }

@@ -10,7 +10,7 @@ describe('channelIcon', () => {
     expect(channelIcon('slug', name)).toContain(`>${letters}</text>`);
   });
 
-  it('gives each slug its own colour, always the same', () => {
+  it('derives a constant color from each slug', () => {
     expect(channelIcon('glovo', 'A')).toBe(channelIcon('glovo', 'A'));
     expect(channelIcon('glovo', 'A')).not.toBe(channelIcon('rappi', 'A'));
   });

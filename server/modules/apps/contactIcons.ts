@@ -6,7 +6,7 @@ function bar(x: number, y: number, width: number, height: number, fill: string):
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 }
 
-/** The pictures of the support contacts, by name: plain flags, and a speech bubble for a chat application. */
+/** The icons of the support contacts by name: plain flags, and a speech bubble for a chat application. */
 export const CONTACT_ICONS = {
   es: icon(bar(0, 0, 36, 24, '#aa151b'), bar(0, 6, 36, 12, '#f1bf00')),
   br: icon(

@@ -65,7 +65,7 @@ function rows(lines: readonly AppLine[], scope: string, isPublicApiApp = false):
   }));
 }
 
-/** Every channel, rider partner and POS system of specification 1 §1, as this version of the product has them. */
+/** The channels, rider partners and POS systems of specification 1 §1 in this version of the product. */
 export const KNOWN_APPS: AppSeed[] = [
   ...rows(CHANNELS, 'channel'),
   ...rows(PUBLIC_API, 'channel', true),

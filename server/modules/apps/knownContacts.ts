@@ -1,8 +1,8 @@
 import type { StoredContact } from '@/domain/supportContact';
 
 /**
- * The support contacts of a new installation (specification 1 §9): four countries and a chat application. They have no numbers, because those
- * belong to the provider who runs it; users see a contact once the product administrator has entered its number.
+ * The support contacts of a new installation (specification 1 §9): four countries and a chat application. Their numbers depend on the
+ * provider of the installation; users see a contact once the product administrator has entered its number.
  */
 export const KNOWN_CONTACTS: StoredContact[] = [
   { name: 'España', picture: 'es' },

@@ -9,12 +9,12 @@ import { KNOWN_APPS } from './knownApps';
 import { loadReferenceData } from './loadReferenceData';
 import { listContacts, listPublishedContacts, updateContacts } from './supportContactStore';
 
-describe('the reference data of an installation', () => {
+describe('loadReferenceData', () => {
   const database = useTestDatabase();
   const anAdmin = (): Promise<User> =>
     createAdmin(database(), { email: 'jefa@empresa.example', name: 'Jefa', company: 'Empresa', password: 'plato-hondo-77' });
 
-  it('fills an empty database with apps of every kind, all flags and the support contacts [R-01]', async () => {
+  it('inserts apps of every kind, all flags and the support contacts into an empty database [R-01]', async () => {
     await loadReferenceData(database());
 
     const { apps: found } = await listApps(database(), {});
@@ -26,7 +26,7 @@ describe('the reference data of an installation', () => {
     expect((await listContacts(database())).map(({ name }) => name)).toEqual(['España', 'Brasil', 'Colombia', 'México', 'WhatsApp']);
   });
 
-  it('publishes a support contact only once it has a number [R-01] [SU-01]', async () => {
+  it('inserts support contacts without numbers, which are published only once they have one [R-01] [SU-01]', async () => {
     await loadReferenceData(database());
     expect(await listPublishedContacts(database())).toEqual([]);
 
@@ -37,7 +37,7 @@ describe('the reference data of an installation', () => {
     ]);
   });
 
-  it('leaves unknown slugs, switched flags and edited contacts of an existing database as they are [R-01]', async () => {
+  it('leaves unknown slugs, changed flags and edited contacts of an existing database unchanged [R-01]', async () => {
     const own = {
       slug: 'our-own',
       name: 'Our own',
@@ -62,7 +62,7 @@ describe('the reference data of an installation', () => {
     expect(await listContacts(database())).toEqual([]);
   });
 
-  it('brings a known app up to date, except for the fields that an administrator edited [R-01]', async () => {
+  it('updates a known app, except for the fields that an administrator edited [R-01]', async () => {
     await loadReferenceData(database());
     await updateApp(database(), 'glovo', { enabled: false, image: '/images/abc' }, await anAdmin());
     await database()
@@ -76,7 +76,7 @@ describe('the reference data of an installation', () => {
     expect(glovo).toMatchObject({ name: 'Glovo', countries: ['es'], scopes: ['channel'], enabled: false, image: '/images/abc' });
   });
 
-  it('is loaded once when several processes start at the same time [R-01]', async () => {
+  it('inserts once when several processes start concurrently [R-01]', async () => {
     await Promise.all([loadReferenceData(database()), loadReferenceData(database()), loadReferenceData(database())]);
 
     expect((await listApps(database(), {})).totalCount).toBe(KNOWN_APPS.length);

@@ -10,12 +10,12 @@ import { CONTACTS_ID } from './supportContactStore';
 const EDITABLE = ['name', 'enabled', 'countries', 'image', 'is_public_api_app'] as const;
 
 /**
- * Inserts and updates what every installation needs before a customer can be set up: the apps, the feature flags and the support contacts
- * (row R-01). Runs at every start, in any number of processes at once:
+ * Inserts and updates the data that every installation needs before a customer can be set up: the apps, the feature flags and the support
+ * contacts (row R-01). Runs at every start, possibly in several processes concurrently:
  *
- * - an app that the product knows gets the values of this version, except for what an administrator edited; its scopes are always those of
- *   this version. Apps with other slugs stay as they are;
- * - a flag that has no row is on for every role. The others stay as they are;
+ * - a known app gets the values of this version, except for fields that an administrator edited; its scopes are always those of this
+ *   version. Apps with other slugs do not change;
+ * - a missing flag is inserted, enabled for every role. Existing flags do not change;
  * - the support contacts are inserted once.
  */
 export async function loadReferenceData(database: Database): Promise<void> {
@@ -36,7 +36,7 @@ export async function loadReferenceData(database: Database): Promise<void> {
           isPublicApiApp: next('is_public_api_app'),
           scopes: excluded('scopes'),
         },
-        // A start that changes nothing writes nothing.
+        // Skips rows that would not change.
         setWhere: sql.join(
           [sql`${current('scopes')} <> ${excluded('scopes')}`, ...EDITABLE.map((column) => sql`${current(column)} <> ${next(column)}`)],
           sql` or `,

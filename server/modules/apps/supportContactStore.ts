@@ -8,23 +8,23 @@ import type { Database } from '../../platform/db/database';
 import { supportContacts } from '../../platform/db/schema';
 import { lockEditor } from '../users/lockEditor';
 
-/** The id of the one row, and of the entity in the audit log. */
+/** The id of the only row, and of the entity in the audit log. */
 export const CONTACTS_ID = 'support';
 
-/** All support contacts in their order, also those without a number. */
+/** Lists all support contacts in their order, including those without a number. */
 export async function listContacts(database: Database): Promise<StoredContact[]> {
   const [row] = await database.select().from(supportContacts).where(eq(supportContacts.id, CONTACTS_ID));
   return row?.contacts ?? [];
 }
 
-/** The support contacts as `/config.json` gives them to users: those that have a number. */
+/** Lists the support contacts for users in `/config.json`: those with a number. */
 export async function listPublishedContacts(database: Database): Promise<SupportContact[]> {
   return (await listContacts(database)).flatMap(({ name, picture, number, link }) =>
     number ? [{ name, image: `/icons/contacts/${picture}.svg`, number, ...(link && { link }) }] : [],
   );
 }
 
-/** Replaces all support contacts and records who did. */
+/** Replaces all support contacts and records it in the audit log. */
 export async function updateContacts(database: Database, contacts: StoredContact[], user: User): Promise<void> {
   await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.updateSupportContacts);

@@ -3,7 +3,7 @@ import { ROLES } from '@/domain/role';
 import { auditLogs } from '../../platform/db/schema';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the routes of the audit log', () => {
+describe('auditRoutes', () => {
   const { call, database } = useTestServer();
 
   const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n));
@@ -29,7 +29,7 @@ describe('the routes of the audit log', () => {
     return auditPageSchema.parse(body).data.map(({ id }) => id);
   }
 
-  it('gives the lines newest first, fifty a page, and counts them all [AU-01]', async () => {
+  it('returns the entries newest first, 50 per page, with the total count [AU-01]', async () => {
     await write(...Array.from({ length: 52 }, () => ({})));
 
     const { body } = await call('GET', '/audit-logs?ts=1', { as: 'product-admin' });
@@ -48,7 +48,7 @@ describe('the routes of the audit log', () => {
     expect(await idsOf('/audit-logs?page=1')).toEqual(['line-1', 'line-0']);
   });
 
-  it('filters by user, entity, its id, action and time: from included, to not [AU-01]', async () => {
+  it('filters by user, entity, entity id, action and period, which includes its start and excludes its end [AU-01]', async () => {
     await write({}, { userId: 'user-2' }, { entity: 'flag', entityId: 'store-availability', action: 'update' }, {});
 
     expect(await idsOf('/audit-logs?userId=user-2')).toEqual(['line-1']);
@@ -57,13 +57,13 @@ describe('the routes of the audit log', () => {
     expect(await idsOf(`/audit-logs?fromDate=${minute(1).toISOString()}&toDate=${minute(3).toISOString()}`)).toEqual(['line-2', 'line-1']);
   });
 
-  it.each(['fromDate=yesterday', 'page=-1', 'limit=501', 'colour=red'])('refuses %s and says which field it is', async (query) => {
+  it.each(['fromDate=yesterday', 'page=-1', 'limit=501', 'colour=red'])('rejects %s with a problem of the field', async (query) => {
     const { status, body } = await call('GET', `/audit-logs?${query}`, { as: 'product-admin' });
 
     expect([status, body.error.details]).toEqual([422, [{ path: query.split('=')[0], message: expect.any(String) }]]);
   });
 
-  it('gives everybody the own lines, and those of others to the provider alone [AU-01]', async () => {
+  it('returns to all users their own entries, and those of others only to the provider [AU-01]', async () => {
     await write({}, { userId: 'user-location-admin' });
 
     expect(await idsOf('/logs', 'location-staff')).toEqual(['line-0']);
@@ -74,7 +74,7 @@ describe('the routes of the audit log', () => {
     expect((await call('GET', '/logs')).status).toBe(401);
   });
 
-  it.each(ROLES.filter((role) => role !== 'product-admin' && role !== 'automatic'))('keeps the whole log from %s', async (role) => {
+  it.each(ROLES.filter((role) => role !== 'product-admin' && role !== 'automatic'))('returns 403 for the whole log to %s', async (role) => {
     expect((await call('GET', '/audit-logs', { as: role })).status).toBe(403);
   });
 });

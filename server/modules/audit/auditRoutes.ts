@@ -9,7 +9,7 @@ import { list } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
 import { forbidden } from '../../platform/http/httpError';
 
-/** Who changed what, newest first, 50 lines a page (specification 2 §7, row AU-01). One's own lines are everybody's to read. */
+/** The audit log, newest first, 50 entries per page (specification 2 §7, row AU-01). All users may read their own entries. */
 export async function auditRoutes(api: Api, { database }: ServerContext): Promise<void> {
   route(api, contract.listUserLogs, async (request) => {
     const user = userOf(request);

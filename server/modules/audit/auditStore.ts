@@ -5,7 +5,7 @@ import { auditLogs } from '../../platform/db/schema';
 
 const PAGE_SIZE = 50;
 
-/** A page of the lines that fit the filter, newest first, and how many there are in all. */
+/** Lists a page of the entries that match the filter, newest first, with the total count. */
 export async function listAuditEntries(database: Database, filter: AuditFilter): Promise<{ entries: AuditEntry[]; totalCount: number }> {
   const { page = 0, limit = PAGE_SIZE } = filter;
   const condition = conditionOf(filter);

@@ -1,15 +1,15 @@
 import type { FieldChange } from '@/domain/auditEntry';
 
 /**
- * The fields that differ between two states of a thing, by dotted path in the order of the names; a field that is missing on
- * one side is null there. A list that differs is one change.
+ * The fields that differ between two states of an entity, by dotted path in alphabetical order; a field that is missing on one side
+ * is null there. Lists are compared as a whole.
  */
 export function changesBetween(before: object | null, after: object | null): FieldChange[] {
   const old = new Map(fieldsOf(before ?? {}));
-  const now = new Map(fieldsOf(after ?? {}));
-  return [...new Set([...old.keys(), ...now.keys()])]
+  const current = new Map(fieldsOf(after ?? {}));
+  return [...new Set([...old.keys(), ...current.keys()])]
     .sort()
-    .map((path) => ({ path, old: old.get(path) ?? null, new: now.get(path) ?? null }))
+    .map((path) => ({ path, old: old.get(path) ?? null, new: current.get(path) ?? null }))
     .filter((change) => JSON.stringify(change.old) !== JSON.stringify(change.new));
 }
 

@@ -33,7 +33,7 @@ const SAMPLES = CHANGING.flatMap((name): [string, ChangeSample][] => {
 
 const idOf = ({ id, uuid }: { id?: string; uuid?: string }) => id ?? uuid;
 
-describe('every call that changes something', () => {
+describe('every endpoint that changes something', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
@@ -108,24 +108,24 @@ describe('every call that changes something', () => {
       .values({ ...mail, id: 'mail-1', state: 'failed', attempts: 1, linkExpiresAt: expiresAt });
   });
 
-  function make(name: string, { as, url, body }: Pick<ChangeSample, 'as' | 'url' | 'body'>) {
-    // The name of a call begins with its method.
+  function sendChange(name: string, { as, url, body }: Pick<ChangeSample, 'as' | 'url' | 'body'>) {
+    // The name of an endpoint begins with its method.
     const method = name.split(' ')[0] as 'POST' | 'PUT' | 'PATCH' | 'DELETE';
     return call(method, url, { as, ...(body && { body }) });
   }
 
-  it('has a sample of each endpoint that the contract calls audited, and of no other [AU-01]', () => {
+  it('has a sample if the contract marks it as audited, and only then [AU-01]', () => {
     expect(Object.keys(CHANGE_SAMPLES).sort()).toEqual(CHANGING.toSorted());
   });
 
-  it.each(SAMPLES)('%s leaves one line of who changed what [AU-01]', async (name, sample) => {
+  it.each(SAMPLES)('writes one audit entry with user and changes: %s [AU-01]', async (name, sample) => {
     const { as, line } = sample;
 
-    const reply = await make(name, sample);
+    const reply = await sendChange(name, sample);
 
     expect(reply.body.error).toBeUndefined();
     const { entries } = await listAuditEntries(database(), {});
-    // What is in a master catalog, or comes to a store from it, has a line of its own.
+    // Contents of a master catalog, also when applied to a store, have an entry of their own.
     expect(entries.filter(({ entity }) => entity === line.entity)).toEqual([
       {
         id: expect.any(String),
@@ -141,43 +141,43 @@ describe('every call that changes something', () => {
     expect(JSON.stringify(entries)).not.toMatch(/password|scrypt|long enough/i);
   });
 
-  it.each(SAMPLES)('%s leaves no line where it is refused [AU-01]', async (name, sample) => {
-    const reply = await make(name, { ...sample, ...sample.refused });
+  it.each(SAMPLES)('writes no audit entry for a rejected request: %s [AU-01]', async (name, sample) => {
+    const reply = await sendChange(name, { ...sample, ...sample.refused });
 
     expect(Math.floor(reply.status / 100)).toBe(4);
     expect((await listAuditEntries(database(), {})).entries).toEqual([]);
   });
 
   it.each(SAMPLES.filter(([, { line }]) => line.action === 'update'))(
-    '%s leaves no second line where nothing changes',
+    'writes no second audit entry if nothing changes: %s',
     async (name, sample) => {
-      await make(name, sample);
+      await sendChange(name, sample);
       const { totalCount } = await listAuditEntries(database(), {});
-      await make(name, sample);
+      await sendChange(name, sample);
 
       expect((await listAuditEntries(database(), {})).totalCount).toBe(totalCount);
     },
   );
 
-  it('keeps no change whose line cannot be kept [AU-01]', async () => {
-    const before = await everything();
+  it('changes nothing if the audit entry cannot be written [AU-01]', async () => {
+    const before = await allRows();
     await database().execute('alter table audit_logs add constraint full_disk check (false)');
 
     const statuses = [];
-    for (const [name, sample] of SAMPLES) statuses.push([name, (await make(name, sample)).status]);
+    for (const [name, sample] of SAMPLES) statuses.push([name, (await sendChange(name, sample)).status]);
 
     await database().execute('alter table audit_logs drop constraint full_disk');
     expect(statuses).toEqual(SAMPLES.map(([name]) => [name, 500]));
-    // What a channel is being asked is noted before it is asked, and is no change of it yet (ADR 8).
+    // Requests to a channel are stored before they are sent, and do not change its status yet (ADR 8).
     await database().update(channelStatuses).set({ pending: null });
     await database()
       .delete(operations)
       .where(and(eq(operations.status, 'ongoing'), like(operations.action, 'store-%')));
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
     expect(server.recorded).toMatchObject({ changed: [], reprinted: [], printersChanged: [] });
   });
 
-  async function everything() {
+  async function allRows() {
     const tables = [
       ...[
         accessLinks,
@@ -198,7 +198,7 @@ describe('every call that changes something', () => {
     return Promise.all(tables.map(async (table) => new Set(await database().select().from(table))));
   }
 
-  it('leaves the lines of printing to the history of the order', async () => {
+  it('does not audit printer statuses, which are in the history of the order', async () => {
     const body = { orderId: 'order-1', locationId: 'location-es-1', newStatus: { status: 'SUCCESS', type: 'printer' } };
 
     expect((await call('POST', '/Orders/addNewStatusInOrder', { as: 'location-staff', body })).status).toBe(200);

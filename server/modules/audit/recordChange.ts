@@ -6,20 +6,20 @@ import { auditLogs } from '../../platform/db/schema';
 import { changesBetween } from './changesBetween';
 
 interface Change {
-  /** Who did it. */
+  /** The user who made the change. */
   user: Pick<User, 'id' | 'email'>;
-  /** `create`, `update`, `delete`, or a word of the field: `printAgain`. */
+  /** `create`, `update`, `delete`, or a more specific verb: `printAgain`. */
   action: string;
   entity: AuditedEntity;
   entityId: string;
-  /** The thing as the API gives it, without secrets; null where there was none. */
+  /** The entity as in the API, without secrets; null if it did not exist. */
   before?: object | null;
   after?: object | null;
 }
 
 /**
- * Writes a line of the audit log (row AU-01). `transaction` is that of the change: neither is there without the other. An update
- * that leaves all as it was writes nothing.
+ * Writes an audit log entry (row AU-01) in the transaction of the change, so that there is neither without the other. Skips an update
+ * that changes nothing.
  */
 export async function recordChange(transaction: Database, change: Change): Promise<void> {
   const { user, action, entity, entityId, before, after } = change;

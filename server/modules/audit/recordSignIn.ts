@@ -4,19 +4,19 @@ import { recordChange } from './recordChange';
 
 type Person = Pick<User, 'id' | 'email'>;
 
-/** Stands for all e-mails that no user has: which ones were tried is not recorded. */
+/** Represents all e-mails that no user has: the log does not contain which ones were tried. */
 const UNKNOWN: Person = { id: 'unknown', email: '(unknown e-mail)' };
 
-/** Writes a sign-in or sign-out into the audit log, with the address that it came from. */
+/** Writes an audit log entry for a sign-in or sign-out, with the client address. */
 export async function recordSession(transaction: Database, user: Person, action: 'signIn' | 'signOut', address: string): Promise<void> {
   await record(transaction, user, action, { address });
 }
 
 /**
- * Writes failed sign-ins into the audit log, with few lines: those of one user from one address, and those of all unknown e-mails together, have
- * a line at the 1st, 10th, 100th, … of an hour. With at most 100 failures an hour for a user the log cannot be flooded.
+ * Writes few audit log entries for failed sign-ins: only for the 1st, 10th, 100th, … failure in an hour, counted per user and
+ * address, and for all unknown e-mails together. As each user has at most 100 failures an hour, the log cannot be flooded.
  *
- * @param failures Of this hour, this one included.
+ * @param failures The count in this hour, including this one.
  */
 export async function recordSignInFailure(database: Database, user: Person | null, address: string, failures: number): Promise<void> {
   if (!Number.isInteger(Math.log10(failures))) return;
@@ -24,7 +24,7 @@ export async function recordSignInFailure(database: Database, user: Person | nul
   else await record(database, UNKNOWN, 'signInFailed', { failures });
 }
 
-/** Writes into the audit log that a user cannot sign in for the rest of an hour. */
+/** Writes an audit log entry when a user is locked out for the rest of an hour. */
 export async function recordSignInLocked(database: Database, user: Person | null, address: string): Promise<void> {
   if (user) await record(database, user, 'signInLocked', { address });
 }

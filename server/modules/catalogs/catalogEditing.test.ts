@@ -12,7 +12,7 @@ const HERE = 'location-es-1';
 const OWN = `catalog-${HERE}`;
 const AS = 'location-menu';
 
-describe('catalogs', () => {
+describe('the editing of catalogs', () => {
   const { server, call, database } = useTestServer();
   const list = (query = '', as = AS) => call('GET', `/Locations/${HERE}/catalogs${query}`, { as });
   const create = (body: object, { as = AS, at = HERE } = {}) => call('POST', `/Locations/${at}/catalogs`, { as, body });
@@ -20,9 +20,9 @@ describe('catalogs', () => {
   const save = (body: object, { as = AS, id = OWN } = {}) => call('PATCH', `/Catalogs/${id}`, { as, body });
   const remove = (id: string, as = AS) => call('DELETE', `/Locations/${HERE}/catalogs/${id}`, { as });
   const log = async () => (await listAuditEntries(database(), {})).entries;
-  const told = () => server.recorded.locationEvents.filter(({ event }) => event === 'catalogs.changed');
+  const catalogEvents = () => server.recorded.locationEvents.filter(({ event }) => event === 'catalogs.changed');
 
-  it('are listed without what is in them where that is not asked for [CA-01]', async () => {
+  it('lists catalogs without content unless the query selects it [CA-01]', async () => {
     const { status, body } = await list('?fields=id,name,currency,updatedAt,masterCatalogId,productCount');
 
     const products = Object.keys((await read()).products).length;
@@ -34,7 +34,7 @@ describe('catalogs', () => {
     expect((await list('?colour=red')).status).toBe(422);
   });
 
-  it('are made empty, with content, or as a copy of another one of the scope [CA-01]', async () => {
+  it('creates a catalog empty, with content, or as a copy of another one in scope [CA-01]', async () => {
     const empty = await create({ name: ' Cenas ' });
     const full = await create({
       name: 'Menú',
@@ -46,18 +46,18 @@ describe('catalogs', () => {
     const elsewhere = await create({ name: 'Copia', copyOf: OWN }, { as: 'account-admin', at: 'location-es-3' });
 
     expect([empty, full, copy, elsewhere].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const nothing = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
-    expect(empty.body.data).toMatchObject({ name: 'Cenas', currency: 'EUR', locationId: HERE, rev: 1, ...nothing });
+    const emptyContent = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
+    expect(empty.body.data).toMatchObject({ name: 'Cenas', currency: 'EUR', locationId: HERE, rev: 1, ...emptyContent });
     expect(full.body.data).toMatchObject({ currency: 'BRL', products: { p: { secret: { of: 'another program' } } } });
     const { sections, products, modifierGroups, modifiers } = await read();
     expect(copy.body.data).toMatchObject({ name: 'Copia', sections, products, modifierGroups, modifiers });
     expect(elsewhere.body.data).toMatchObject({ locationId: 'location-es-3', products });
     expect(await read(copy.body.data.id)).toEqual(copy.body.data);
-    expect(told()).toHaveLength(4);
+    expect(catalogEvents()).toHaveLength(4);
     expect((await log()).map(({ action, entity }) => `${action} ${entity}`)).toEqual(Array(4).fill('create catalog'));
   });
 
-  it('of others are not copied, and not found [CA-01]', async () => {
+  it('neither copies nor finds catalogs out of scope [CA-01]', async () => {
     const other = 'catalog-location-br-1';
     expect((await create({ name: 'X', copyOf: other })).body.error.details).toEqual([{ path: 'copyOf', message: 'notOffered' }]);
     const replies = [
@@ -77,7 +77,7 @@ describe('catalogs', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('of a master catalog are those of its account [CA-02]', async () => {
+  it('limits the catalog of a master catalog to its account [CA-02]', async () => {
     await database().insert(masterCatalogs).values({
       id: 'master-1',
       accountId: 'account-es',
@@ -93,11 +93,11 @@ describe('catalogs', () => {
 
     expect((await save({ name: 'Otra' }, { id: 'of-master', as: 'account-admin' })).body.data).toMatchObject({ name: 'Otra', rev: 2 });
     expect((await call('GET', '/Catalogs/of-master', { as: 'account-admin-br' })).status).toBe(404);
-    expect(told()).toEqual([]);
+    expect(catalogEvents()).toEqual([]);
     expect(server.recorded.accountEvents).toEqual([{ event: 'masterCatalogs.changed', accountId: 'account-es', catalogId: 'of-master' }]);
   });
 
-  it('are saved by what was changed, and keep what nobody here knows [CA-02]', async () => {
+  it('saves the changed entities and retains unknown fields [CA-02]', async () => {
     const before = await read();
     const { 'dish-1': first, 'dish-2': second, ...others } = before.products;
     const changed = { ...first, name: 'Otra', meta: { allergens: ['GLUTEN'] }, ofAnother: [1, { x: null }] };
@@ -109,7 +109,7 @@ describe('catalogs', () => {
     const after = { ...before, rev: 2, updatedAt: expect.any(String), sections, products: { ...others, 'dish-1': changed } };
     expect(body.data).toEqual(after);
     expect(await read()).toEqual(after);
-    expect(told()).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
+    expect(catalogEvents()).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
     const [line, ...more] = await log();
     expect([line?.action, line?.entity, line?.entityId, more]).toEqual(['update', 'catalog', OWN, []]);
     expect(line?.changes).toEqual([
@@ -120,7 +120,7 @@ describe('catalogs', () => {
     ]);
   });
 
-  it('are saved with mistakes: nothing is lost [CA-02]', async () => {
+  it('saves a catalog with problems without loss [CA-02]', async () => {
     const products = {
       p: { id: 'p', name: '', price: -1, posRef: 'x'.repeat(200), modifierGroupIds: ['g', 'nowhere'], channels: ['mars'] },
     };
@@ -133,7 +133,7 @@ describe('catalogs', () => {
     expect(await read()).toMatchObject({ products, modifierGroups, modifiers, sections: [{ id: 's' }] });
   });
 
-  it('that nothing changes in stay the version that they are', async () => {
+  it('retains the version when nothing changed', async () => {
     const { rev, products, sections } = await read();
 
     expect((await save({ rev, products: { 'dish-1': products['dish-1'] }, sections })).body.data.rev).toBe(rev);
@@ -141,7 +141,7 @@ describe('catalogs', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('saved by two at once keep the first, and tell the second which version is newer [CA-02, BC-03]', async () => {
+  it('saves the first of two concurrent changes, and returns the newer version to the second [CA-02, BC-03]', async () => {
     const { rev } = await read();
 
     const replies = await Promise.all([save({ rev, name: 'Ana' }), save({ rev, name: 'Berta' }, { as: 'account-manager' })]);
@@ -157,21 +157,21 @@ describe('catalogs', () => {
   it.each([
     ['an entity under the id of another', { products: { a: { id: 'b', name: '', modifierGroupIds: [] } } }, 'products.a.id'],
     ['no name', { name: '  ' }, 'name'],
-    ['a currency that there is not', { currency: 'XXX' }, 'currency'],
+    ['a currency that does not exist', { currency: 'XXX' }, 'currency'],
     ['half a cent', { products: { a: { id: 'a', name: '', price: 0.5, modifierGroupIds: [] } } }, 'products.a.price'],
     ['a section that is a text', { sections: ['x'] }, 'sections.0'],
-    ['a field that nobody knows', { locationId: 'location-br-1' }, 'locationId'],
+    ['an unknown field', { locationId: 'location-br-1' }, 'locationId'],
     ['the version as a text', { rev: '1' }, 'rev'],
     ['the character 0', { products: { a: { id: 'a', name: 'x\0', modifierGroupIds: [] } } }, ''],
-    ['a nest without end', { products: { a: { id: 'a', name: '', modifierGroupIds: [], meta: nested(60) } } }, ''],
-  ])('are not saved with %s [CA-02]', async (_what, patch, path) => {
+    ['too deep nesting', { products: { a: { id: 'a', name: '', modifierGroupIds: [], meta: nested(60) } } }, ''],
+  ])('rejects %s [CA-02]', async (_what, patch, path) => {
     const { status, body } = await save(patch);
 
     expect([status, body.error.code, body.error.details[0].path]).toEqual([422, 'INVALID_DATA', path]);
     expect((await read()).rev).toBe(1);
   });
 
-  it.each(['constructor', 'toString', '1e3', '🍕'])('may have %s as an id', async (id) => {
+  it.each(['constructor', 'toString', '1e3', '🍕'])('accepts %s as an id', async (id) => {
     const products = { [id]: { id, name: 'X', price: 1, modifierGroupIds: [] } };
 
     expect((await save({ products })).status).toBe(200);
@@ -180,9 +180,9 @@ describe('catalogs', () => {
     expect((await save({ products: { [id]: null } })).body.data.rev).toBe(3);
   });
 
-  it('of 3,000 products are saved and read, packed [CA-02]', async () => {
+  it('saves 3,000 products and returns them compressed [CA-02]', async () => {
     const [place] = await listLocations(database(), [HERE]);
-    if (!place) throw new Error('The demo has this location.');
+    if (!place) throw new Error('The demo has no location-es-1.');
     const { products, sections } = demoCatalog(place, 3000);
     const long = Object.fromEntries(Object.entries(products).map(([id, product]) => [id, { ...product, annotations: 'ñ'.repeat(800) }]));
 
@@ -200,7 +200,7 @@ describe('catalogs', () => {
     expect(JSON.stringify(line).length).toBeLessThan(5000);
   });
 
-  it('do not grow without end: what is too long as a whole is not saved [CA-02]', async () => {
+  it('rejects a catalog that exceeds the size limit as a whole [CA-02]', async () => {
     const heap = (name: string) => ({ [name]: { id: name, name: 'X', modifierGroupIds: [], meta: { text: 'x'.repeat(15_000_000) } } });
     expect((await save({ products: heap('a') })).status).toBe(200);
 
@@ -210,7 +210,7 @@ describe('catalogs', () => {
     expect((await save({ products: { a: null } })).status).toBe(200);
   });
 
-  it('are deleted, but never the last of a location [CA-06]', async () => {
+  it('deletes catalogs, but never the last one of a location [CA-06]', async () => {
     const { body } = await create({ name: 'Otra' });
     const replies = await Promise.all([remove(body.data.id), remove(OWN, 'account-manager')]);
 
@@ -221,7 +221,7 @@ describe('catalogs', () => {
     expect((await remove('none')).status).toBe(404);
   });
 
-  it('take images, which everybody who has the address may see [CA-02]', async () => {
+  it('stores images that everyone with the URL can load [CA-02]', async () => {
     const upload = (body: object) => call('POST', `/Catalogs/${OWN}/uploadImage`, { as: AS, body });
     const { status, body } = await upload({ base64: IMAGE_FILES.png });
 
@@ -232,7 +232,7 @@ describe('catalogs', () => {
     expect((await upload({})).status).toBe(422);
   });
 
-  it('are read one by one at their location, as they are by themselves [CA-01]', async () => {
+  it('returns the same catalog by its location and by its id [CA-01]', async () => {
     const { body } = await call('GET', `/Locations/${HERE}/catalogs/${OWN}`, { as: AS });
 
     expect(body.data).toEqual(await read());
@@ -241,7 +241,7 @@ describe('catalogs', () => {
     expect(await read()).toMatchObject({ sections: [], products: {}, modifierGroups: {}, modifiers: {} });
   });
 
-  it('have channels, all that there are [CA-06]', async () => {
+  it('lists all channels [CA-06]', async () => {
     const { body } = await call('GET', '/Channels', { as: 'location-staff' });
 
     expect(body.count).toBeGreaterThan(10);

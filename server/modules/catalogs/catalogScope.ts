@@ -7,23 +7,23 @@ import { hasMasterCatalogs } from '../masterCatalogs/masterCatalogScope';
 import { accountScope, isInScope, canAccessLocation } from '../../platform/security/tenantScope';
 import { lockCatalog, selectCatalog, type CatalogRow } from './catalogStore';
 
-/** A catalog that the user may see, of a location or of a master catalog; 404 also for one that belongs to others, or to another location than the call says. */
+/** Finds a catalog of a location or a master catalog in the user's scope. @throws HttpError 404 if out of scope, or not of `locationId`. */
 export async function findCatalog(database: Database, user: User, id: string, locationId?: string): Promise<CatalogRow> {
   return inScope(database, user, await selectCatalog(database, id), locationId);
 }
 
-/** The same, which nobody else changes or deletes until the transaction ends. */
+/** Like `findCatalog`, and locks the catalog until the transaction ends. */
 export async function lockCatalogInScope(transaction: Database, user: User, id: string, locationId?: string): Promise<CatalogRow> {
   return inScope(transaction, user, await lockCatalog(transaction, id), locationId);
 }
 
 async function inScope(database: Database, user: User, row: CatalogRow | null, locationId: string | undefined): Promise<CatalogRow> {
   const fits = row && (locationId === undefined || row.locationId === locationId);
-  if (!fits || !(await seesCatalog(database, user, row))) throw notFound('catalog');
+  if (!fits || !(await canAccessCatalog(database, user, row))) throw notFound('catalog');
   return row;
 }
 
-async function seesCatalog(database: Database, user: User, { locationId, masterCatalogId }: CatalogRow): Promise<boolean> {
+async function canAccessCatalog(database: Database, user: User, { locationId, masterCatalogId }: CatalogRow): Promise<boolean> {
   if (locationId !== null) return canAccessLocation(database, user, locationId);
   if (masterCatalogId === null) return false;
   const [master] = await database

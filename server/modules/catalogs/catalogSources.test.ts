@@ -10,43 +10,43 @@ import { useTestServer } from '../../../test/server/testServer';
 const HERE = 'location-es-1';
 const AS = 'location-menu';
 
-describe('menus from elsewhere', () => {
+describe('importing menus', () => {
   const { server, call, database } = useTestServer();
   let seeded: number;
   beforeEach(async () => {
     seeded = await database().$count(catalogs);
   });
-  const made = async () => (await database().$count(catalogs)) - seeded;
+  const addedCount = async () => (await database().$count(catalogs)) - seeded;
   const log = async () => (await listAuditEntries(database(), {})).entries;
 
-  describe('of the POS', () => {
+  describe('loading the POS menu', () => {
     const load = (as = AS, id = HERE) => call('POST', `/Locations/${id}/loadPosCatalogs`, { as });
     const posWith = (menu: PosCatalog) => {
       const readCatalog: ReadPos<PosCatalog> = async () => ({ kind: 'read', data: menu });
       server.context.pos = { ...server.context.pos, readCatalog };
     };
 
-    it('become a catalog, named after the POS [CA-06]', async () => {
+    it('creates a catalog that is named after the POS [CA-06]', async () => {
       const { status, body } = await load();
 
       expect([status, body.count]).toEqual([200, 1]);
-      const [made] = body.data;
-      expect(made).toMatchObject({
+      const [catalog] = body.data;
+      expect(catalog).toMatchObject({
         locationId: HERE,
         name: 'Oracle Micros Simphony',
         currency: 'EUR',
         rev: 1,
         sections: [{ id: 'C1', name: 'Carta' }],
       });
-      const { P101 } = made.products;
+      const { P101 } = catalog.products;
       expect(P101).toMatchObject({ id: 'P101', posRef: 'P101', price: expect.any(Number) });
-      expect(made.sections[0].productIds).toEqual(Object.keys(made.products));
-      expect((await call('GET', `/Catalogs/${made.id}`, { as: AS })).body.data).toEqual(made);
+      expect(catalog.sections[0].productIds).toEqual(Object.keys(catalog.products));
+      expect((await call('GET', `/Catalogs/${catalog.id}`, { as: AS })).body.data).toEqual(catalog);
       expect(server.recorded.locationEvents).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
-      expect((await log()).map(({ action, entityId }) => [action, entityId])).toEqual([['create', made.id]]);
+      expect((await log()).map(({ action, entityId }) => [action, entityId])).toEqual([['create', catalog.id]]);
     });
 
-    it('are brought up to date, and keep what people have added [CA-06]', async () => {
+    it('updates the catalog and retains what users added [CA-06]', async () => {
       posWith({
         categories: [{ id: 'C1', name: 'Carta', productIds: ['A', 'B'] }],
         products: [
@@ -101,7 +101,7 @@ describe('menus from elsewhere', () => {
       expect((await load()).body.data[0].rev).toBe(3);
     });
 
-    it('asked for by two at once are one catalog', async () => {
+    it('creates one catalog for two concurrent requests', async () => {
       const replies = await Promise.all([load(), load('account-manager')]);
 
       expect(new Set(replies.map(({ body }) => body.data[0].id)).size).toBe(1);
@@ -110,15 +110,15 @@ describe('menus from elsewhere', () => {
     it.each([
       ['no POS is configured', 'location-es-5', 409, 'NO_POS_CONFIG'],
       ['its credentials are wrong', 'location-es-4', 502, 'POS_NO_ACCESS'],
-      ['it is of others', 'location-br-1', 404, 'NOT_FOUND'],
-    ])('are none where %s [CA-06]', async (_what, id, status, code) => {
+      ['the location is out of scope', 'location-br-1', 404, 'NOT_FOUND'],
+    ])('creates none if %s [CA-06]', async (_what, id, status, code) => {
       const reply = await load('multi-account-admin', id);
 
       expect([reply.status, reply.body.error.code]).toEqual([status, code]);
-      expect(await made()).toBe(0);
+      expect(await addedCount()).toBe(0);
     });
 
-    it('are none where it is not there [CA-06]', async () => {
+    it('creates none if the POS is offline [CA-06]', async () => {
       await call('POST', '/demo/pos', { as: 'location-manager', body: { locationId: HERE, mode: 'offline' } });
 
       const { status, body } = await load();
@@ -127,12 +127,12 @@ describe('menus from elsewhere', () => {
     });
   });
 
-  describe('of other stores', () => {
-    const bring = (storeIds: string[], { as = AS, apiKey = DEMO_PRODUCTS_KEY, locationId = HERE } = {}) =>
+  describe('importing other stores', () => {
+    const importStores = (storeIds: string[], { as = AS, apiKey = DEMO_PRODUCTS_KEY, locationId = HERE } = {}) =>
       call('POST', '/catalogs/location', { as, body: { locationId, storeIds, apiKey } });
 
-    it('become a catalog each [CA-06]', async () => {
-      const { status, body } = await bring(['store-101', 'store-202', 'store-101']);
+    it('creates a catalog for each store [CA-06]', async () => {
+      const { status, body } = await importStores(['store-101', 'store-202', 'store-101']);
 
       expect([status, body.data.map(({ name, currency, locationId }: Catalog) => [name, currency, locationId])]).toEqual([
         201,
@@ -149,9 +149,9 @@ describe('menus from elsewhere', () => {
       expect(server.recorded.locationEvents).toEqual([{ event: 'catalogs.changed', locationId: HERE }]);
     });
 
-    it('are none with a wrong key, or of a store that there is not: it says which [CA-06]', async () => {
-      const wrong = await bring(['store-101'], { apiKey: 'guessed' });
-      const unknown = await bring(['store-101', 'store-9', 'constructor']);
+    it('creates none with a wrong key or for an unknown store, and names the store [CA-06]', async () => {
+      const wrong = await importStores(['store-101'], { apiKey: 'guessed' });
+      const unknown = await importStores(['store-101', 'store-9', 'constructor']);
 
       expect([wrong.status, wrong.body.error.code]).toEqual([403, 'WRONG_API_KEY']);
       expect([unknown.status, unknown.body.error.code, unknown.body.error.details]).toEqual([
@@ -159,15 +159,15 @@ describe('menus from elsewhere', () => {
         'UNKNOWN_STORES',
         { storeIds: ['store-9', 'constructor'] },
       ]);
-      expect((await bring([])).status).toBe(422);
-      expect((await bring(['store-101'], { locationId: 'location-br-1' })).status).toBe(404);
-      expect(await made()).toBe(0);
+      expect((await importStores([])).status).toBe(422);
+      expect((await importStores(['store-101'], { locationId: 'location-br-1' })).status).toBe(404);
+      expect(await addedCount()).toBe(0);
     });
 
-    it('are none where no products API is connected', async () => {
+    it('creates none if no products API is connected', async () => {
       server.context.productsApi = NO_PRODUCTS_API;
 
-      const { status, body } = await bring(['store-101']);
+      const { status, body } = await importStores(['store-101']);
 
       expect([status, body.error.code]).toEqual([502, 'PRODUCTS_API_OFFLINE']);
     });

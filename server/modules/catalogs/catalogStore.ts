@@ -7,7 +7,7 @@ import { catalogs } from '../../platform/db/schema';
 
 export type CatalogRow = typeof catalogs.$inferSelect;
 
-/** A catalog as the table holds it. */
+/** Converts a catalog to its table row. */
 export function catalogRow({
   id,
   locationId,
@@ -18,20 +18,20 @@ export function catalogRow({
   return { id, locationId, name, currency, data };
 }
 
-/** A catalog as the API gives it, whole (decision G19), with all that was saved in it. */
+/** Converts a row to the catalog of the API, with everything that was saved in it (decision G19). */
 export function toCatalog({ data, updatedAt, ...row }: CatalogRow): Catalog {
-  // Only what the schemas of drafts have read, and the seed, is written there.
+  // Only data that passed the draft schemas, and the seed, are written there.
   return { ...EMPTY, ...(data as unknown as CatalogContent), ...row, updatedAt: updatedAt.toISOString() };
 }
 
 const EMPTY: CatalogContent = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
 
-/** The same for those who work with it: every field is as its type says. */
+/** Parses a row into a catalog, for code that relies on the type of every field. */
 export function readCatalog(row: CatalogRow): Catalog {
   return catalogSchema.parse(toCatalog(row));
 }
 
-/** The catalogs of a location, by name; `ofMaster`: what it has of that master catalog alone. */
+/** Lists the catalogs of a location, ordered by name; with `ofMaster`, only those created from that master catalog. */
 export async function listCatalogs(database: Database, locationId: string, ofMaster?: string): Promise<CatalogRow[]> {
   return database
     .select()
@@ -43,10 +43,10 @@ export async function listCatalogs(database: Database, locationId: string, ofMas
 const { id, locationId: ofLocation, masterCatalogId, name, currency, rev, updatedAt } = catalogs;
 const SUMMARY = { id, locationId: ofLocation, masterCatalogId, name, currency, rev, updatedAt };
 
-/** The fields that a list has without what is in the catalogs. */
+/** The fields of a catalog summary, which excludes the content. */
 export const SUMMARY_FIELDS: readonly string[] = [...Object.keys(SUMMARY), 'productCount'];
 
-/** The same catalogs without what is in them, but for the number of their products: menus have megabytes. */
+/** Lists the catalogs of a location without their content, which may be megabytes, but with their product counts. */
 export async function listCatalogSummaries(database: Database, locationId: string): Promise<CatalogSummary[]> {
   const rows = await database
     .select({
@@ -59,13 +59,13 @@ export async function listCatalogSummaries(database: Database, locationId: strin
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
-/** A catalog, whoever's it is. */
+/** Finds a catalog, without checking access. */
 export async function selectCatalog(database: Database, catalogId: string): Promise<CatalogRow | null> {
   const [row] = await database.select().from(catalogs).where(eq(catalogs.id, catalogId));
   return row ?? null;
 }
 
-/** The same, which nobody else changes or deletes until the transaction ends. */
+/** Like `selectCatalog`, and locks the catalog until the transaction ends. */
 export async function lockCatalog(transaction: Database, catalogId: string): Promise<CatalogRow | null> {
   const [row] = await transaction.select().from(catalogs).where(eq(catalogs.id, catalogId)).for('update');
   return row ?? null;
@@ -75,7 +75,7 @@ export async function insertCatalog(transaction: Database, row: CatalogRow): Pro
   await transaction.insert(catalogs).values(row);
 }
 
-/** Keeps a catalog that the transaction has locked. */
+/** Updates a catalog that the transaction has locked. */
 export async function saveCatalog(transaction: Database, row: CatalogRow): Promise<void> {
   await transaction.update(catalogs).set(row).where(eq(catalogs.id, row.id));
 }
@@ -91,7 +91,10 @@ interface NamedItem {
   name: string;
 }
 
-/** The products and modifiers with these ids that the catalogs of a location have, by the catalogs' names; one that several have is listed once for each. */
+/**
+ * Finds the products and modifiers with these ids in the catalogs of a location, ordered by catalog name; an item has one entry per
+ * catalog.
+ */
 export async function findItems(database: Database, locationId: string, innerIds: readonly string[]): Promise<NamedItem[]> {
   const ofKind = (kind: ItemKind) =>
     database

@@ -7,18 +7,18 @@ import { catalogs } from '../../platform/db/schema';
 import { listLocations } from '../locations/locationStore';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the routes of catalogs', () => {
+describe('catalogsRoutes', () => {
   const { server, call, database } = useTestServer();
-  const ask = (id: string, as: string) => call('GET', `/Locations/${id}/catalogs`, { as });
+  const listCatalogs = (id: string, as: string) => call('GET', `/Locations/${id}/catalogs`, { as });
 
-  it('gives the catalogs of a location, whole and by name', async () => {
+  it('returns the catalogs of a location with their content, ordered by name', async () => {
     const [place] = await listLocations(database(), ['location-es-1']);
-    if (!place) throw new Error('The demo has this location.');
+    if (!place) throw new Error('The demo has no location-es-1.');
     const own = demoCatalog(place);
     const breakfast = { ...own, id: 'catalog-a', name: 'Ángel: desayunos' };
     await database().insert(catalogs).values(catalogRow(breakfast));
 
-    const { status, body } = await ask('location-es-1', 'location-staff');
+    const { status, body } = await listCatalogs('location-es-1', 'location-staff');
 
     const saved = { masterCatalogId: null, rev: 1, updatedAt: expect.stringMatching(/Z$/) };
     const data = [breakfast, own].map((each) => ({ ...JSON.parse(JSON.stringify(each)), ...saved }));
@@ -28,32 +28,32 @@ describe('the routes of catalogs', () => {
     expect(Object.keys(read.data[1]?.products ?? {})).toEqual(Object.keys(own.products));
   });
 
-  it('gives none of others, like of those that do not exist', async () => {
+  it('returns 404 for a location out of scope, as for an unknown one', async () => {
     const replies = [
-      await ask('location-br-1', 'account-admin'),
-      await ask('none', 'account-admin'),
-      await ask('location-es-3', 'location-staff'),
+      await listCatalogs('location-br-1', 'account-admin'),
+      await listCatalogs('none', 'account-admin'),
+      await listCatalogs('location-es-3', 'location-staff'),
     ];
 
     expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']));
     await database().delete(catalogs);
-    expect((await ask('location-es-1', 'location-staff')).body).toEqual({ data: [], count: 0, totalCount: 0 });
+    expect((await listCatalogs('location-es-1', 'location-staff')).body).toEqual({ data: [], count: 0, totalCount: 0 });
   });
 
-  it('sends 3,000 products packed to those who take it', async () => {
+  it('compresses 3,000 products for clients that accept gzip', async () => {
     const [place] = await listLocations(database(), ['location-br-3']);
-    if (!place) throw new Error('The demo has this location.');
+    if (!place) throw new Error('The demo has no location-br-3.');
     const catalog = demoCatalog(place, 3000);
     await database().update(catalogs).set(catalogRow(catalog)).where(eq(catalogs.id, catalog.id));
-    const plain = await ask('location-br-3', 'product-admin');
-    const askFor = (encoding: string) =>
+    const plain = await listCatalogs('location-br-3', 'product-admin');
+    const listWithEncoding = (encoding: string) =>
       server.app.inject({
         url: '/api/Locations/location-br-3/catalogs',
         headers: { 'access-token': server.context.tokens.sign('user-product-admin'), 'accept-encoding': encoding },
       });
 
-    const packed = await askFor('br;q=1, gzip');
-    const refused = await askFor('gzip;q=0, br');
+    const packed = await listWithEncoding('br;q=1, gzip');
+    const refused = await listWithEncoding('gzip;q=0, br');
 
     expect(Object.keys(plain.body.data[0].products).length).toBeGreaterThan(3000);
     expect(packed.headers).toMatchObject({

@@ -14,18 +14,18 @@ import { gzipReply } from '../../platform/http/gzipReply';
 import { fieldsOf, pickFields } from '../../platform/http/pickFields';
 import { locationInScope } from '../inScope';
 
-/** Room for the largest menus: some KB for each of thousands of products. */
+/** Enough for the largest menus: thousands of products of some KB each. */
 const BODY_LIMIT = 16 * 1024 * 1024;
 
 /**
- * Catalogs of locations of the user's scope, and of master catalogs by their id (specification 1 §7, decision G19, rows CA-01, CA-02, CA-06);
- * packed, as menus of thousands of products are long. Also the channels that there are.
+ * Catalogs of locations in the user's scope, and of master catalogs by id (specification 1 §7, decision G19, rows CA-01, CA-02,
+ * CA-06), compressed because menus may have thousands of products. Also lists all channels.
  */
 export async function catalogsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  const whichFields = { onSend: gzipReply };
-  route(api, contract.listCatalogs, whichFields, async (request) => {
+  const compressed = { onSend: gzipReply };
+  route(api, contract.listCatalogs, compressed, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
     const fields = fieldsOf(request.query);
     const areSummaries = fields !== null && [...fields].every((field) => SUMMARY_FIELDS.includes(field));
@@ -60,7 +60,7 @@ export async function catalogsRoutes(api: Api, context: ServerContext): Promise<
     single(await changeCatalog(context, userOf(request), request.params.id, request.body)),
   );
 
-  // The call of the products API: here it is one server with the other.
+  // An endpoint of the separate products API, which this server includes.
   route(api, contract.importStores, { onSend: gzipReply }, async (request, reply) => {
     const user = userOf(request);
     await locationInScope(database, user, request.body.locationId);

@@ -15,34 +15,35 @@ import { lockLocation, type LocationRow } from '../locations/locationRow';
 import { followCatalog } from '../masterCatalogs/followCatalog';
 import { canAccessLocation } from '../../platform/security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
-import { catalogLines } from './catalogLine';
+import { summarizeCatalogChange } from './summarizeCatalogChange';
 import { findCatalog, lockCatalogInScope } from './catalogScope';
 import { deleteCatalog, insertCatalog, listCatalogSummaries, saveCatalog, toCatalog, type CatalogRow } from './catalogStore';
 
 /**
- * Makes a catalog of a location of the user's scope: empty, with content, or a copy of another one of its scope with the same ids, changed by
- * the content that is given. It is in the currency of the location, a copy in its own, unless another is told. It is noted in the audit log.
+ * Creates a catalog in a location of the user's scope and records it in the audit log: empty, with content, or as a copy of another
+ * catalog in scope with the same ids, to which the given content is applied. The currency is by default that of the location, or of
+ * the copied catalog.
  *
- * @throws HttpError 404 out of the scope; 422 for a catalog to copy that there is not, or content that is not well-formed.
+ * @throws HttpError 404 if out of scope; 422 if the catalog to copy does not exist, or the content is malformed.
  */
 export async function createCatalog(context: ServerContext, user: User, locationId: string, draft: NewCatalog): Promise<Catalog> {
   const { copyOf, ...patch } = draft;
-  demandWellFormed(patch);
+  assertWellFormed(patch);
   const row = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.createCatalog);
-    const place = await lockLocationInScope(transaction, editor, locationId);
-    const start = copyOf === undefined ? emptyOf(place) : await sourceOf(transaction, editor, copyOf);
+    const location = await lockLocationInScope(transaction, editor, locationId);
+    const start = copyOf === undefined ? emptyOf(location) : await sourceOf(transaction, editor, copyOf);
     return addCatalog(transaction, editor, withContent(start, patch), { locationId });
   });
   context.notifyLocation({ event: 'catalogs.changed', locationId });
   return toCatalog(row);
 }
 
-/** The location, which nobody deletes until the transaction ends. To be locked before catalogs. */
+/** Locks a location of the user's scope until the transaction ends. Lock it before catalogs. @throws HttpError 404 if out of scope. */
 export async function lockLocationInScope(transaction: Database, editor: User, locationId: string): Promise<LocationRow> {
-  const place = (await canAccessLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
-  if (!place) throw notFound('location');
-  return place;
+  const location = (await canAccessLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
+  if (!location) throw notFound('location');
+  return location;
 }
 
 async function sourceOf(transaction: Database, editor: User, catalogId: string): Promise<Catalog> {
@@ -59,8 +60,8 @@ function emptyOf({ currency }: LocationRow): Catalog {
 export type CatalogAfter = Pick<Catalog, 'name' | 'currency' | keyof CatalogContent>;
 
 /**
- * Adds a catalog to a location that the transaction has locked, or to a master catalog alone, and notes it in the audit log. `origin`,
- * `masterCatalogId`: where its content comes from, and is replaced from.
+ * Adds a catalog to a location that the transaction has locked, or only to a master catalog, and records it in the audit log.
+ * `origin` and `masterCatalogId` name the source of the content, from which it is updated later.
  */
 export async function addCatalog(
   transaction: Database,
@@ -79,7 +80,7 @@ export async function addCatalog(
     data: { ...contentOf(catalog), ...(origin && { origin }) },
   };
   await insertCatalog(transaction, row);
-  const lines = catalogLines(null, toCatalog(row));
+  const lines = summarizeCatalogChange(null, toCatalog(row));
   await recordChange(transaction, { user: editor, action: 'create', entity: 'catalog', entityId: row.id, ...lines });
   return row;
 }
@@ -92,21 +93,21 @@ function contentOf({ sections, products, modifierGroups, modifiers }: CatalogCon
 }
 
 /**
- * Saves what was changed of a catalog of the user's scope, with or without mistakes, and notes it in the audit log. Where nothing changes
- * `rev` stays. Of a version that is no longer the newest nothing is saved.
+ * Saves the changes of a catalog in the user's scope, even if its content has problems, and records them in the audit log. Increments
+ * `rev` only if something changed. Rejects changes of an outdated `rev`.
  *
- * @throws HttpError 404 out of the scope; 403 for what is in a master catalog, or another name of it, without the permission for that; 409 `CATALOG_CHANGED` with
- * `details.rev`; 422 for content that is not well-formed.
+ * @throws HttpError 404 if out of scope; 403 for a master catalog's content or name without the permission for it; 409
+ * `CATALOG_CHANGED` with `details.rev`; 422 for malformed content.
  */
 export async function changeCatalog(context: ServerContext, user: User, id: string, patch: CatalogPatch): Promise<Catalog> {
-  demandWellFormed(patch);
+  assertWellFormed(patch);
   const { row, account } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.updateCatalog);
     const before = await lockCatalogInScope(transaction, editor, id);
-    // What is in a master catalog is the account's (decision G66).
+    // The content of a master catalog belongs to the account (decision G66).
     if (before.locationId === null) requirePermission(editor, 'mastercatalogs', 'updateOwn');
     if (patch.rev !== undefined && patch.rev !== before.rev) {
-      throw new HttpError(409, MENU_REFUSALS.changedMeanwhile, 'Somebody else has saved the catalog meanwhile.', { rev: before.rev });
+      throw new HttpError(409, MENU_REFUSALS.changedMeanwhile, 'Another user has saved the catalog since.', { rev: before.rev });
     }
     const after = await replaceCatalog(transaction, editor, before, withContent(toCatalog(before), patch));
     return { row: after, account: after.locationId === null ? await followCatalog(transaction, editor, after) : null };
@@ -116,7 +117,7 @@ export async function changeCatalog(context: ServerContext, user: User, id: stri
   return toCatalog(row);
 }
 
-/** Keeps a catalog that the transaction has locked, and notes it in the audit log. */
+/** Updates a catalog that the transaction has locked, and records it in the audit log. */
 export async function replaceCatalog(transaction: Database, editor: User, before: CatalogRow, catalog: CatalogAfter): Promise<CatalogRow> {
   const after: CatalogRow = {
     ...before,
@@ -127,16 +128,17 @@ export async function replaceCatalog(transaction: Database, editor: User, before
     data: { ...before.data, ...contentOf(catalog) },
   };
   if (after.name === before.name && after.currency === before.currency && isEqual(after.data, before.data)) return before;
-  const lines = catalogLines(toCatalog(before), toCatalog(after));
+  const lines = summarizeCatalogChange(toCatalog(before), toCatalog(after));
   await saveCatalog(transaction, after);
   await recordChange(transaction, { user: editor, action: 'update', entity: 'catalog', entityId: before.id, ...lines });
   return after;
 }
 
 /**
- * Deletes a catalog of a location of the user's scope, and notes it in the audit log. What was pushed of it stays.
+ * Deletes a catalog of a location in the user's scope, and records it in the audit log. Menus that were pushed from it stay on the
+ * channels.
  *
- * @throws HttpError 404 out of the scope; 409 `LAST_CATALOG`: a location needs at least one (specification 1 §5).
+ * @throws HttpError 404 if out of scope; 409 `LAST_CATALOG`: a location needs at least one (specification 1 §5).
  */
 export async function removeCatalog(
   context: ServerContext,
@@ -151,7 +153,7 @@ export async function removeCatalog(
       throw new HttpError(409, MENU_REFUSALS.lastCatalog, 'A location needs at least one catalog.');
     }
     await deleteCatalog(transaction, before);
-    const lines = catalogLines(toCatalog(before), null);
+    const lines = summarizeCatalogChange(toCatalog(before), null);
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'catalog', entityId: id, ...lines });
   });
   context.notifyLocation({ event: 'catalogs.changed', locationId });
@@ -160,31 +162,31 @@ export async function removeCatalog(
 type Content = Omit<CatalogPatch, 'rev'>;
 const RECORDS = ['products', 'modifierGroups', 'modifiers'] as const;
 const KINDS = ['sections', ...RECORDS] as const;
-/** So many are told of what is wrong. */
-const MOST_TOLD = 20;
+/** How many problems an error reply lists. */
+const MAX_PROBLEMS = 20;
 
-/** @throws HttpError 422 for an entity that stands under another id than its own. */
-function demandWellFormed(content: Content): void {
+/** @throws HttpError 422 for an entity whose key is not its id. */
+function assertWellFormed(content: Content): void {
   const problems = RECORDS.flatMap((kind) => {
     const entities: Readonly<Record<string, { id: string } | null>> = content[kind] ?? {};
     return Object.entries(entities).flatMap(([id, entity]): FieldProblem[] =>
       entity && entity.id !== id ? [{ path: `${kind}.${id}.id`, message: 'notTheSame' }] : [],
     );
   });
-  if (problems.length > 0) throw invalidData(problems.slice(0, MOST_TOLD));
+  if (problems.length > 0) throw invalidData(problems.slice(0, MAX_PROBLEMS));
 }
 
-/** @throws HttpError 422 where there would be more than a catalog takes, of a kind or in all. */
+/** @throws HttpError 422 if the result exceeds the limit of entities of a kind, or of the whole catalog. */
 function withContent(catalog: Catalog, patch: Content): Catalog {
   const after = applyPatch(catalog, patch);
-  const isTooLong = growsTooLong(catalog, after);
+  const isTooLong = exceedsLimit(catalog, after);
   const tooLong = KINDS.filter((kind) => Object.keys(after[kind]).length > CATALOG_LIMITS.entities || (isTooLong && patch[kind]));
   if (tooLong.length > 0) throw invalidData(tooLong.map((path) => ({ path, message: 'tooLong' })));
   return after;
 }
 
-/** One from elsewhere that is too long already may become shorter. */
-function growsTooLong(before: Catalog, after: Catalog): boolean {
+/** Whether the catalog exceeds the size limit and grew; an imported catalog above the limit may still shrink. */
+function exceedsLimit(before: Catalog, after: Catalog): boolean {
   const { length } = JSON.stringify(contentOf(after));
   return length > CATALOG_LIMITS.whole && length > JSON.stringify(contentOf(before)).length;
 }

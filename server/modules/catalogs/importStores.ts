@@ -10,10 +10,10 @@ import { addCatalog, lockLocationInScope } from './changeCatalogs';
 import { toCatalog, type CatalogRow } from './catalogStore';
 
 /**
- * Makes a catalog of a location of each of these stores of the products API (row CA-06), named after the store, and notes it in the audit
- * log. All or nothing.
+ * Creates a catalog in a location for each of these stores of the products API (row CA-06), named after the store, and records them
+ * in the audit log; all or none.
  *
- * @throws HttpError 403, 422, 502 (`IMPORT_REFUSALS`); 404 where the location is gone.
+ * @throws HttpError 403, 422, 502 (`IMPORT_REFUSALS`); 404 if the location is gone.
  */
 export async function importStores(
   context: ServerContext,
@@ -37,12 +37,12 @@ function menusOf(answer: StoreMenus): readonly StoreMenu[] {
     case 'read':
       return answer.menus;
     case 'wrongKey':
-      throw new HttpError(403, IMPORT_REFUSALS.wrongKey, 'The products API does not take this key.');
+      throw new HttpError(403, IMPORT_REFUSALS.wrongKey, 'The products API rejected this key.');
     case 'unknownStores':
       throw new HttpError(422, IMPORT_REFUSALS.unknownStores, `The products API has no store ${answer.storeIds.join(', ')}.`, {
         storeIds: answer.storeIds,
       });
     case 'offline':
-      throw new HttpError(502, IMPORT_REFUSALS.offline, 'The products API is not there.');
+      throw new HttpError(502, IMPORT_REFUSALS.offline, 'The products API is unreachable.');
   }
 }

@@ -9,10 +9,10 @@ import { addCatalog, replaceCatalog, lockLocationInScope } from './changeCatalog
 import { listCatalogs, lockCatalog, toCatalog } from './catalogStore';
 
 /**
- * Makes a catalog of what the POS of a location has (row CA-06), named after the POS. Where one was made so before, it is brought up to date:
- * what the POS has no more is gone, and what people have added to the rest stays, as what differs by channel.
+ * Creates a catalog from the POS of a location (row CA-06), named after the POS, or updates the one that was created so before:
+ * removes what the POS no longer has, and retains what users added to the rest, such as channel overrides.
  *
- * @throws HttpError 404 where the location is gone.
+ * @throws HttpError 404 if the location is gone.
  */
 export async function loadPosCatalog(
   context: ServerContext,
@@ -34,7 +34,7 @@ export async function loadPosCatalog(
 
 const NOTHING: CatalogContent = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
 
-/** What a POS has as the content of a catalog, its ids as ids; with what `before` has beyond that of the same entities. */
+/** Converts POS data to catalog content with the ids of the POS; retains fields that only `before` has. */
 function contentOfPos({ categories, products, modifiers }: PosCatalog, before = NOTHING): CatalogContent {
   const here = new Set(modifiers.map(({ id }) => id));
   return {

@@ -7,13 +7,13 @@ import type { Database } from '../../platform/db/database';
 import { flags } from '../../platform/db/schema';
 import { lockEditor } from '../users/lockEditor';
 
-/** The rules of all flags by name, as browsers read them (decision G37). */
+/** The rules of all flags by name, in the format that browsers read (decision G37). */
 export async function readDatafile(database: Database): Promise<FlagDatafile> {
   const rows = await database.select().from(flags);
   return { flags: Object.fromEntries(rows.map(({ name, enabled, roles }) => [name, { enabled, roles }])) };
 }
 
-/** Sets a flag and writes down who did. */
+/** Sets a flag and records it in the audit log. */
 export async function changeFlag(database: Database, name: Flag, { enabled, roles }: FlagChange, user: User): Promise<void> {
   await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.updateFlag);

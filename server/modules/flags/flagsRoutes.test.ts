@@ -2,7 +2,7 @@ import { flagDatafileSchema } from '@/domain/featureFlag';
 import { flags } from '../../platform/db/schema';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the routes of the feature flags', () => {
+describe('flagsRoutes', () => {
   const { call, database } = useTestServer();
 
   async function datafile() {
@@ -10,7 +10,7 @@ describe('the routes of the feature flags', () => {
     return body;
   }
 
-  it('gives everybody who is signed in the bare data file, to be asked for anew each time: all flags are on in the demo [FF-02]', async () => {
+  it('returns the data file without envelope and caching to every signed-in user, with all flags on in the demo [FF-02]', async () => {
     const { status, body, headers } = await call('GET', '/flags/datafile.json', { as: 'location-staff' });
 
     expect(status).toBe(200);
@@ -25,7 +25,7 @@ describe('the routes of the feature flags', () => {
     expect((await call('GET', '/flags/datafile.json')).status).toBe(401);
   });
 
-  it('keeps what the provider sets, also where no flag was set before', async () => {
+  it('saves the change of the provider, even for a flag without a row', async () => {
     await database().delete(flags);
 
     const { status, body } = await call('PUT', '/flags/store-availability', {
@@ -40,8 +40,8 @@ describe('the routes of the feature flags', () => {
   it.each([
     ['a flag that the product does not have', '/flags/free-beer', { enabled: true, roles: null }, 'product-admin', 404],
     ['a role that does not exist', '/flags/store-availability', { enabled: true, roles: ['chef'] }, 'product-admin', 422],
-    ['anybody else', '/flags/store-availability', { enabled: false, roles: null }, 'account-admin', 403],
-  ])('refuses %s', async (_what, path, body, as, status) => {
+    ['a user other than the provider', '/flags/store-availability', { enabled: false, roles: null }, 'account-admin', 403],
+  ])('rejects %s', async (_what, path, body, as, status) => {
     const before = await datafile();
 
     expect((await call('PUT', path, { as, body })).status).toBe(status);

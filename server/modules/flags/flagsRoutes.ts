@@ -10,8 +10,8 @@ import type { Api } from '../../platform/http/api';
 import { notFound } from '../../platform/http/httpError';
 
 /**
- * Feature flags (decisions G37, G55): the data file that browsers read every 15 s, bare, and the switches of the flags page.
- * 404 for a flag that the product does not have. The data file is served from memory while the database is slow or away.
+ * Feature flags (decisions G37, G55): the data file, without envelope, that browsers poll every 15 s, and the endpoint of the flags
+ * page. The data file is served from memory while the database is slow or unavailable. Unknown flags are 404.
  */
 export async function flagsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   const file = createCachedRead({ name: 'feature flags', read: () => readDatafile(database) });

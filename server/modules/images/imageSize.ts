@@ -5,10 +5,10 @@ export interface ImageSize {
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, name and check sum around what a chunk holds. */
+/** The bytes of length, name and checksum around the data of a chunk. */
 const PNG_FRAME = 12;
 
-/** The size of a PNG that begins with its header and goes on to its end, chunk by chunk; else null. */
+/** @returns The size of a PNG; null if the file does not consist of whole chunks from its header to its end. */
 export function sizeOfPng(bytes: Buffer): ImageSize | null {
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null;
   let size: ImageSize | null = null;
@@ -31,17 +31,17 @@ export function sizeOfPng(bytes: Buffer): ImageSize | null {
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
-/** Among the frame headers C0 … CF these three are something else: tables, and one that nobody uses. */
-const NO_FRAMES = [0xc4, 0xc8, 0xcc];
+/** These three markers in the range C0 … CF are not frame headers. */
+const NOT_FRAMES = [0xc4, 0xc8, 0xcc];
 
-/** The size of a JPEG, from the frame header before its first scan, if an end comes after that; else null. */
+/** @returns The size of a JPEG from the frame header before its first scan; null if an end marker is missing after that. */
 export function sizeOfJpeg(bytes: Buffer): ImageSize | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let size: ImageSize | null = null;
   for (let at = 2; at + 4 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes.readUInt8(at + 1);
-    // Any number of FF may stand before a marker.
+    // A marker may be preceded by any number of FF bytes.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -56,15 +56,15 @@ export function sizeOfJpeg(bytes: Buffer): ImageSize | null {
 }
 
 function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker);
+  return marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.includes(marker);
 }
 
 const WEBP_HEAD = 12;
 const WEBP_CHUNK_HEAD = 8;
-/** A side takes 14 bits in both kinds of picture. */
-const WEBP_SIDE = 0x3fff;
+/** The mask of a side, which has 14 bits in both formats. */
+const WEBP_SIDE_MASK = 0x3fff;
 
-/** The size of a WebP with one picture that is whole; else null, also of an animation. */
+/** @returns The size of a WebP with one complete picture; null otherwise, also for an animation. */
 export function sizeOfWebp(bytes: Buffer): ImageSize | null {
   if (bytes.length < WEBP_HEAD || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
   if (bytes.readUInt32LE(4) + WEBP_CHUNK_HEAD > bytes.length) return null;
@@ -75,7 +75,7 @@ export function sizeOfWebp(bytes: Buffer): ImageSize | null {
     if (chunk.length < length) return null;
     if (name === 'VP8 ') return sizeOfLossy(chunk);
     if (name === 'VP8L') return sizeOfLossless(chunk);
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += WEBP_CHUNK_HEAD + length + (length % 2);
   }
   return null;
@@ -83,11 +83,11 @@ export function sizeOfWebp(bytes: Buffer): ImageSize | null {
 
 function sizeOfLossy(chunk: Buffer): ImageSize | null {
   if (chunk.length < 10 || chunk.readUIntBE(3, 3) !== 0x9d012a) return null;
-  return { width: chunk.readUInt16LE(6) & WEBP_SIDE, height: chunk.readUInt16LE(8) & WEBP_SIDE };
+  return { width: chunk.readUInt16LE(6) & WEBP_SIDE_MASK, height: chunk.readUInt16LE(8) & WEBP_SIDE_MASK };
 }
 
 function sizeOfLossless(chunk: Buffer): ImageSize | null {
   if (chunk.length < 5 || chunk[0] !== 0x2f) return null;
   const bits = chunk.readUInt32LE(1);
-  return { width: (bits & WEBP_SIDE) + 1, height: ((bits >>> 14) & WEBP_SIDE) + 1 };
+  return { width: (bits & WEBP_SIDE_MASK) + 1, height: ((bits >>> 14) & WEBP_SIDE_MASK) + 1 };
 }

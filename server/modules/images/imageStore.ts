@@ -5,17 +5,17 @@ import { images, locations } from '../../platform/db/schema';
 import { uploadQuotaExceeded } from './imageQuota';
 import type { Image } from './readImage';
 
-/** Whose an image is: of a location, or of an account where there is no location (yet). */
+/** The owner of an image: a location, or an account if there is no location (yet). */
 export interface ImageOwner {
   accountId: string | null;
   locationId: string | null;
 }
 
 /**
- * Keeps an image within the quota of its account; gives its id, which nobody can guess. Uploads of one account come one after the other, so
- * that together they keep to it, too.
+ * Inserts an image within the quota of its account and returns its id, which cannot be guessed. Uploads of one account are
+ * serialized, so that concurrent ones cannot exceed the quota together.
  *
- * @param quotaBytes What the images of an account may have in all; 0: without limit.
+ * @param quotaBytes The limit for all images of an account; 0 is unlimited.
  * @throws HttpError 413 `UPLOAD_QUOTA_EXCEEDED`, with `details.usedBytes` and `details.quotaBytes`.
  */
 export async function insertImage(
@@ -30,16 +30,16 @@ export async function insertImage(
       const usedBytes = await bytesOf(transaction, from.accountId);
       if (usedBytes + bytes.length > quotaBytes) throw uploadQuotaExceeded(usedBytes, quotaBytes);
     }
-    // Of one with a location the account is that of the location, whoever it goes to.
+    // An image of a location counts to the account of the location, even when the location moves to another account.
     const accountId = from.locationId === null ? from.accountId : null;
     await transaction.insert(images).values({ id, type, file: bytes, at: new Date(), ...from, accountId });
   });
   return id;
 }
 
-/** How many bytes the images of an account have in all; of no account where it is null. */
+/** @returns The total bytes of the images of an account; null: those without an account. */
 async function bytesOf(database: Database, accountId: string | null): Promise<number> {
-  // The length of what is stored outside of the row is known without reading it.
+  // PostgreSQL knows the length of a value that is stored outside the row without reading it.
   const [row] = await database
     .select({ bytes: sql<string>`coalesce(sum(octet_length(${images.file})), 0)` })
     .from(images)
@@ -53,7 +53,7 @@ export async function findImage(database: Database, id: string): Promise<{ type:
   return row ?? null;
 }
 
-/** The images that a new location shows, which were uploaded before it was there, are its own: they count to its account, and go with it. */
+/** Assigns images that were uploaded before their location existed to the location: they count to its account, and are deleted with it. */
 export async function adoptImages(transaction: Database, locationId: string, urls: readonly string[]): Promise<void> {
   const ids = urls.flatMap((url) => /^\/images\/([\w-]+)$/.exec(url)?.[1] ?? []);
   if (ids.length === 0) return;

@@ -14,50 +14,51 @@ import { imageTooLarge, readImage } from './readImage';
 import { masterInScope } from '../masterCatalogs/masterCatalogScope';
 import { locationInScope } from '../inScope';
 
-/** Room for the longest base64 that the schema takes, and for the name. */
+/** Enough for the longest base64 text of the schema, and the name. */
 const UPLOAD_LIMIT = 8_010_000;
 
-const UPLOAD = { bodyLimit: UPLOAD_LIMIT, errorHandler: tellTooLarge };
+const UPLOAD = { bodyLimit: UPLOAD_LIMIT, errorHandler: reportTooLarge };
 
 /**
- * Images for locations and catalogs, sent as base64 (specification 1 §7): gives the address to save with them. Without an id: of a location that
- * is not there yet. They count to the quota of the account of the location or the master catalog, else of the user; `quotaBytes` 0: no limit.
+ * Uploads of images for locations and catalogs as base64 (specification 1 §7); the reply has the URL to save with them. Uploads
+ * without an id are for a location that does not exist yet. Images count to the quota of the account of the location or master
+ * catalog, otherwise of the user; `quotaBytes` 0 is unlimited.
  */
 export async function uploadRoutes(api: Api, { database }: ServerContext, quotaBytes = UPLOAD_QUOTA_BYTES): Promise<void> {
   route(api, contract.uploadLocationFile, { ...UPLOAD }, async (request, reply) => {
     const { id: locationId, accountId = null } = await locationInScope(database, userOf(request), request.params.id);
-    return reply.code(201).send(single(await keep(request, { locationId, accountId })));
+    return reply.code(201).send(single(await saveImage(request, { locationId, accountId })));
   });
 
   route(api, contract.uploadFile, { ...UPLOAD }, async (request, reply) =>
-    reply.code(201).send(single(await keep(request, { locationId: null, accountId: userOf(request).accountId ?? null }))),
+    reply.code(201).send(single(await saveImage(request, { locationId: null, accountId: userOf(request).accountId ?? null }))),
   );
 
   route(api, catalogsContract.uploadCatalogImage, { ...UPLOAD }, async (request, reply) => {
     const user = userOf(request);
     const { locationId, masterCatalogId } = await findCatalog(database, user, request.params.id);
-    // What is in a master catalog is the account's (decision G66).
+    // The content of a master catalog belongs to the account (decision G66).
     if (locationId === null) requirePermission(user, 'mastercatalogs', 'updateOwn');
     const { accountId = null } =
       locationId === null ? await masterInScope(database, user, masterCatalogId ?? '') : await locationInScope(database, user, locationId);
-    return reply.code(201).send(single(await keep(request, { locationId, accountId })));
+    return reply.code(201).send(single(await saveImage(request, { locationId, accountId })));
   });
 
-  async function keep(request: FastifyRequest & { body: { base64: string; name?: string | undefined } }, owner: ImageOwner) {
+  async function saveImage(request: FastifyRequest & { body: { base64: string; name?: string | undefined } }, owner: ImageOwner) {
     const { base64, name = '' } = request.body;
     const id = await insertImage(database, readImage(base64), { name, ...owner, userId: userOf(request).id, quotaBytes });
     return { url: `/images/${id}` };
   }
 }
 
-/** A body that is too long was too large an image; the rest is answered as everywhere. */
-function tellTooLarge(error: FastifyError): never {
+/** Reports a body above the limit as an image that is too large. */
+function reportTooLarge(error: FastifyError): never {
   throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? imageTooLarge() : error;
 }
 
 /**
- * The images themselves, outside of the API: pages show them without a token. Whoever has the address may see one; nobody can guess it,
- * and no list tells it. They never change, and are shown as what they were found to be, as nothing else.
+ * Serves the images, outside of the API because pages load them without a token. Everyone with the URL can load an image, but URLs
+ * cannot be guessed and are not listed. Images never change, and are served with the type that was detected at the upload.
  */
 export async function imageRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.get('/images/:id', { schema: { params: byId } }, async (request, reply) => {

@@ -14,8 +14,8 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Everything that may name an image by its address. Menus that were pushed are among them: they can be pushed again, and channels show them. */
-const NAMED_IN = [
+/** The columns that may contain the URL of an image. Pushed menus are included, because they can be pushed again and channels show them. */
+const REFERENCING_COLUMNS = [
   [accounts, accounts.data],
   [locations, locations.data],
   [thirdPartyServices, thirdPartyServices.settings],
@@ -27,17 +27,17 @@ const NAMED_IN = [
 ] as const;
 
 /**
- * Deletes the images that were uploaded more than a day ago and that nothing names (row T-15). Reads every menu: it belongs to the connections
- * of reports, whose statements may take long.
+ * Deletes images that were uploaded more than a day ago and are not used anywhere (row T-15). It reads every menu, so it uses the
+ * report connections, whose statements may take long.
  */
 export async function purgeImages(reports: OpenDatabase['reports'], now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MS).toISOString();
-  const named = NAMED_IN.map(
+  const references = REFERENCING_COLUMNS.map(
     ([table, column]) => sql`select (regexp_matches(${column}::text, '/images/([0-9a-f-]{36})', 'g'))[1] as id from ${table}`,
   );
   await reports.execute(
     sql`delete from ${images} where ${images.at} < ${before}::timestamptz and not exists (
-      select from (${sql.join(named, sql` union all `)}) as named where named.id = ${images.id}
+      select from (${sql.join(references, sql` union all `)}) as named where named.id = ${images.id}
     )`,
   );
 }

@@ -4,8 +4,8 @@ import { HttpError } from '../../platform/http/httpError';
 import { IMAGE_FILES } from '../../../test/server/imageFiles';
 import { MAX_IMAGE_BYTES, readImage } from './readImage';
 
-/** What it is read as, or the code of the refusal. */
-function answerTo(bytes: Uint8Array | string): string {
+/** The detected type, or the code of the error. */
+function resultOf(bytes: Uint8Array | string): string {
   try {
     return readImage(typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('base64')).type;
   } catch (error) {
@@ -16,15 +16,15 @@ function answerTo(bytes: Uint8Array | string): string {
 
 const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
 
-/** A PNG that says it is of this size, and has the pixels of another. */
-function aPngThatSays(width: number, height: number): Buffer {
+/** A PNG whose header declares this size, with the pixels of another. */
+function aPngOfDeclaredSize(width: number, height: number): Buffer {
   const png = bytesOf(IMAGE_FILES.png);
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   return png;
 }
 
-function aJpegThatSays(width: number, height: number): Buffer {
+function aJpegOfDeclaredSize(width: number, height: number): Buffer {
   const jpeg = bytesOf(IMAGE_FILES.jpeg);
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(height, frame + 5);
@@ -32,7 +32,7 @@ function aJpegThatSays(width: number, height: number): Buffer {
   return jpeg;
 }
 
-function aWebpThatSays(width: number, height: number): Buffer {
+function aWebpOfDeclaredSize(width: number, height: number): Buffer {
   const webp = bytesOf(IMAGE_FILES.webp);
   const start = webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
   webp.writeUInt16LE(width, start + 3);
@@ -40,82 +40,82 @@ function aWebpThatSays(width: number, height: number): Buffer {
   return webp;
 }
 
-function aLosslessWebpThatSays(width: number, height: number): Buffer {
+function aLosslessWebpOfDeclaredSize(width: number, height: number): Buffer {
   const webp = bytesOf(IMAGE_FILES.losslessWebp);
   webp.writeUInt32LE((((height - 1) << 14) | (width - 1)) >>> 0, webp.indexOf('VP8L') + 9);
   return webp;
 }
 
-describe('an image that was sent', () => {
+describe('readImage', () => {
   it.each([
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['webp', 'image/webp'],
     ['losslessWebp', 'image/webp'],
-  ] as const)('is a %s by its bytes, and kept as they are [LO-02]', (name, type) => {
+  ] as const)('detects a %s from its bytes, and returns the bytes unchanged [LO-02]', (name, type) => {
     expect(readImage(IMAGE_FILES[name])).toEqual({ type, bytes: bytesOf(IMAGE_FILES[name]) });
   });
 
   it.each<[string, Uint8Array | string]>([
-    ['nothing', ''],
-    ['no base64', 'data:image/png;base64,AAAA'],
-    ['base64 of web addresses', '_-_-'],
+    ['empty', ''],
+    ['not base64', 'data:image/png;base64,AAAA'],
+    ['base64url', '_-_-'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a program', Buffer.from(`MZ${'\0'.repeat(200)}PE`)],
     ['a GIF', Buffer.from('GIF89a\u0001\0\u0001\0\0\0\0;')],
     [
-      'a beginning of a PNG before a page',
+      'the start of a PNG before a page',
       Buffer.concat([bytesOf(IMAGE_FILES.png).subarray(0, 8), Buffer.from('<script>alert(1)</script>')]),
     ],
     ['a JPEG without pixels', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-    ['a PNG of no width', aPngThatSays(0, 5)],
-    ['a JPEG of no height', aJpegThatSays(7, 0)],
-    ['a WebP of no width', aWebpThatSays(0, 5)],
-  ])('is refused where it is %s', (_what, bytes) => {
-    expect(answerTo(bytes)).toBe('INVALID_DATA');
+    ['a PNG of width 0', aPngOfDeclaredSize(0, 5)],
+    ['a JPEG of height 0', aJpegOfDeclaredSize(7, 0)],
+    ['a WebP of width 0', aWebpOfDeclaredSize(0, 5)],
+  ])('rejects bytes that are %s', (_what, bytes) => {
+    expect(resultOf(bytes)).toBe('INVALID_DATA');
   });
 
-  it.each(Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[])('is refused where a %s ends too early, wherever that is', (name) => {
+  it.each(Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[])('rejects a %s that is truncated at any length', (name) => {
     const whole = bytesOf(IMAGE_FILES[name]);
 
-    const answers = Array.from({ length: whole.length }, (_, length) => answerTo(whole.subarray(0, length)));
+    const answers = Array.from({ length: whole.length }, (_, length) => resultOf(whole.subarray(0, length)));
 
     expect(new Set(answers)).toEqual(new Set(['INVALID_DATA']));
   });
 
   it.each([
-    ['PNG', aPngThatSays],
-    ['JPEG', aJpegThatSays],
-    ['WebP', aWebpThatSays],
-    ['lossless WebP', aLosslessWebpThatSays],
-  ])('of a %s is at most 6000 pixels wide and high: a few bytes would fill the memory of a browser', (_what, ofSize) => {
-    expect(answerTo(ofSize(6000, 6000))).toMatch(/^image/);
-    expect([answerTo(ofSize(6001, 1)), answerTo(ofSize(1, 6001)), answerTo(ofSize(16_000, 16_000))]).toEqual(
+    ['PNG', aPngOfDeclaredSize],
+    ['JPEG', aJpegOfDeclaredSize],
+    ['WebP', aWebpOfDeclaredSize],
+    ['lossless WebP', aLosslessWebpOfDeclaredSize],
+  ])('rejects a %s of more than 6000 pixels per side, which would fill the memory of a browser', (_what, ofSize) => {
+    expect(resultOf(ofSize(6000, 6000))).toMatch(/^image/);
+    expect([resultOf(ofSize(6001, 1)), resultOf(ofSize(1, 6001)), resultOf(ofSize(16_000, 16_000))]).toEqual(
       Array.from({ length: 3 }, () => 'IMAGE_TOO_LARGE'),
     );
   });
 
-  it('of a PNG may say that it is as wide as a number goes', () => {
-    expect(answerTo(aPngThatSays(4_294_967_295, 4_294_967_295))).toBe('IMAGE_TOO_LARGE');
+  it('rejects a PNG that declares the maximum integer as its sides', () => {
+    expect(resultOf(aPngOfDeclaredSize(4_294_967_295, 4_294_967_295))).toBe('IMAGE_TOO_LARGE');
   });
 
-  it('has at most 5 MB', () => {
+  it('accepts at most 5 MB', () => {
     const behind = (length: number) => Buffer.concat([bytesOf(IMAGE_FILES.png), Buffer.alloc(length - bytesOf(IMAGE_FILES.png).length)]);
 
-    expect(answerTo(behind(MAX_IMAGE_BYTES))).toBe('image/png');
-    expect(answerTo(behind(MAX_IMAGE_BYTES + 1))).toBe('IMAGE_TOO_LARGE');
+    expect(resultOf(behind(MAX_IMAGE_BYTES))).toBe('image/png');
+    expect(resultOf(behind(MAX_IMAGE_BYTES + 1))).toBe('IMAGE_TOO_LARGE');
   });
 
-  it('of any size is read as such', () => {
+  it('detects PNG images of any size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (width, height) => {
-        expect(answerTo(encode({ width, height, data: new Uint8Array(width * height * 4), channels: 4 }))).toBe('image/png');
+        expect(resultOf(encode({ width, height, data: new Uint8Array(width * height * 4), channels: 4 }))).toBe('image/png');
       }),
     );
   });
 
-  it('of whatever bytes is read or refused, and never more than that', () => {
+  it('returns a type or throws an HttpError for arbitrary bytes', () => {
     const heads = Object.values(IMAGE_FILES).map(bytesOf);
     const broken = fc
       .tuple(fc.constantFrom(...heads), fc.nat(), fc.integer({ min: 0, max: 255 }), fc.nat(), fc.integer({ min: 0, max: 255 }))
@@ -128,7 +128,7 @@ describe('an image that was sent', () => {
 
     fc.assert(
       fc.property(fc.oneof(fc.uint8Array({ maxLength: 300 }), broken), (bytes) => {
-        expect(answerTo(bytes)).toMatch(/^(?:image\/|INVALID_DATA|IMAGE_TOO_LARGE)/);
+        expect(resultOf(bytes)).toMatch(/^(?:image\/|INVALID_DATA|IMAGE_TOO_LARGE)/);
       }),
       { numRuns: 2000 },
     );

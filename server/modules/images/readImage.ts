@@ -1,9 +1,9 @@
 import { invalidData, HttpError } from '../../platform/http/httpError';
 import { sizeOfJpeg, sizeOfPng, sizeOfWebp, type ImageSize } from './imageSize';
 
-/** A page need not load more. */
+/** Limits what pages have to load. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Of either side, in pixels: what a browser unpacks takes four bytes for each. */
+/** The limit of each side, in pixels: browsers need four bytes of memory per pixel. */
 export const MAX_IMAGE_SIDE = 6000;
 
 export interface Image {
@@ -11,7 +11,7 @@ export interface Image {
   bytes: Buffer;
 }
 
-/** By what the bytes are; a reader gives null for what is not of its kind, or not whole. */
+/** Detect the type from the bytes; a reader returns null for another type or an incomplete file. */
 const READERS: readonly (readonly [type: string, sizeOf: (bytes: Buffer) => ImageSize | null])[] = [
   ['image/png', sizeOfPng],
   ['image/jpeg', sizeOfJpeg],
@@ -19,9 +19,10 @@ const READERS: readonly (readonly [type: string, sizeOf: (bytes: Buffer) => Imag
 ];
 
 /**
- * An image as it was sent, in base64: a PNG, JPEG or WebP that is whole, whatever its name says. Its pixels are not unpacked.
+ * Decodes a PNG, JPEG or WebP from base64. Detects the type from the bytes, not from the name; checks that the file is complete, but
+ * does not decode its pixels.
  *
- * @throws HttpError 422 `invalidImage` for anything else, 413 `IMAGE_TOO_LARGE` beyond 5 MB or 6000 pixels a side.
+ * @throws HttpError 422 `invalidImage` for anything else, 413 `IMAGE_TOO_LARGE` above 5 MB or 6000 pixels per side.
  */
 export function readImage(base64: string): Image {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw invalidImage();
@@ -29,12 +30,12 @@ export function readImage(base64: string): Image {
   if (bytes.length > MAX_IMAGE_BYTES) throw imageTooLarge();
   for (const [type, sizeOf] of READERS) {
     const size = sizeOf(bytes);
-    if (size) return demandSize(size, { type, bytes });
+    if (size) return assertSize(size, { type, bytes });
   }
   throw invalidImage();
 }
 
-function demandSize({ width, height }: ImageSize, image: Image): Image {
+function assertSize({ width, height }: ImageSize, image: Image): Image {
   if (width < 1 || height < 1) throw invalidImage();
   if (width > MAX_IMAGE_SIDE || height > MAX_IMAGE_SIDE) throw imageTooLarge();
   return image;

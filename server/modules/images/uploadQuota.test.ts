@@ -28,7 +28,7 @@ describe('the upload quota of an account', () => {
   }
   const count = () => database().$count(images);
 
-  it('counts the bytes of all images of its locations, catalogs and master catalogs, and refuses what is over it [T-15]', async () => {
+  it('counts all images of its locations, catalogs and master catalogs, and rejects uploads above it [T-15]', async () => {
     await start(3 * SIZE);
     expect((await upload('account-admin', '/Locations/location-es-1/uploadFile')).status).toBe(201);
     expect((await upload('account-menu', '/Catalogs/catalog-location-es-3/uploadImage')).status).toBe(201);
@@ -44,12 +44,12 @@ describe('the upload quota of an account', () => {
       },
     ]);
     expect(await count()).toBe(3);
-    // Others have a quota of their own.
+    // Other accounts have their own quota.
     expect((await upload('account-admin-br', '/Locations/location-br-1/uploadFile')).status).toBe(201);
     expect((await upload('product-admin', '/Locations/uploadFile')).status).toBe(201);
   });
 
-  it('holds for uploads at the same time, and is none where it is 0 [T-15]', async () => {
+  it('applies to concurrent uploads, and is unlimited if 0 [T-15]', async () => {
     await start(SIZE);
     const together = await Promise.all([1, 2, 3].map(() => upload('account-admin', '/Locations/location-es-1/uploadFile')));
     expect(together.map(({ status }) => status).sort()).toEqual([201, 413, 413]);
@@ -60,7 +60,7 @@ describe('the upload quota of an account', () => {
     expect((await upload('account-admin', '/Locations/location-es-1/uploadFile')).status).toBe(201);
   });
 
-  it('follows a location to another account, and an image to the location that is made with it [T-15]', async () => {
+  it('follows a location to another account, and an image to the location that is created with it [T-15]', async () => {
     await start(SIZE);
     await upload('account-admin', '/Locations/location-es-1/uploadFile');
     await database().update(locations).set({ accountId: 'account-br' }).where(eq(locations.id, 'location-es-1'));
@@ -73,15 +73,15 @@ describe('the upload quota of an account', () => {
       ...{ name: 'Nuevo', accountId: 'account-co', address: 'Calle 1', country: 'CO', language: 'es', contactEmail: 'a@b.co' },
       ...{ timeZone: 'America/Bogota', images: [{ url: body.data.url }] },
     };
-    const made = await app.inject({ method: 'POST', url: '/api/Locations', headers, payload: draft });
-    expect(made.statusCode).toBe(201);
+    const created = await app.inject({ method: 'POST', url: '/api/Locations', headers, payload: draft });
+    expect(created.statusCode).toBe(201);
 
     expect((await upload('product-admin', '/Locations/uploadFile')).status).toBe(201);
-    expect((await upload('product-admin', `/Locations/${made.json().data.id}/uploadFile`)).status).toBe(413);
+    expect((await upload('product-admin', `/Locations/${created.json().data.id}/uploadFile`)).status).toBe(413);
   });
 });
 
-describe('images that nothing shows', () => {
+describe('purgeImages', () => {
   const { call, database } = useTestServer();
   const now = new Date();
 
@@ -98,18 +98,18 @@ describe('images that nothing shows', () => {
       .where(eq(images.id, id));
     return { id, url };
   }
-  const left = async () => (await database().select({ id: images.id }).from(images)).map(({ id }) => id).sort();
+  const remainingIds = async () => (await database().select({ id: images.id }).from(images)).map(({ id }) => id).sort();
 
-  it('are removed after a day, and not before [T-15]', async () => {
+  it('deletes unused images after a day [T-15]', async () => {
     await anImage();
     const fresh = await anImage(DAY_MS - 60_000);
 
     await purgeImages(database(), now);
 
-    expect(await left()).toEqual([fresh.id]);
+    expect(await remainingIds()).toEqual([fresh.id]);
   });
 
-  it('are none that a location, a catalog, a master catalog, a deleted one, a pushed menu, an account or an app names [T-15]', async () => {
+  it('retains images of a location, catalog, master catalog, deleted master catalog, pushed menu, account or app [T-15]', async () => {
     const [place, cover, dish, master, pushed, deleted, account, appIcon] = [
       ...[await anImage(), await anImage(), await anImage(), await anImage()],
       ...[await anImage(), await anImage(), await anImage(), await anImage()],
@@ -141,11 +141,11 @@ describe('images that nothing shows', () => {
       .where(eq(accounts.id, 'account-es'));
     await database().update(apps).set({ image: appIcon }).where(eq(apps.slug, 'glovo'));
     const unused = await anImage();
-    const before = await left();
+    const before = await remainingIds();
 
     await purgeImages(database(), now);
 
-    expect(await left()).toEqual(before.filter((id) => id !== unused.id));
+    expect(await remainingIds()).toEqual(before.filter((id) => id !== unused.id));
     expect(before).toHaveLength(9);
   });
 });

@@ -25,8 +25,8 @@ const menuSchema = z.looseObject({
 });
 
 /**
- * What the server sends to the address of a connection, by `type` (docs/protocol.md, row R-05): to whom, its `data`, and the body of a 2xx answer where
- * it is read. Of `entry` (`order.status`) and the amounts (minor units) docs/protocol.md says more.
+ * The messages that the server sends to the URL of a connection, by `type` (docs/protocol.md, row R-05): recipient, `data`, and the
+ * body of a 2xx reply if it is read. docs/protocol.md describes `entry` (`order.status`) and the amounts (minor units).
  */
 export const APP_MESSAGES = {
   'order.status': {

@@ -13,7 +13,7 @@ import { newSecret } from './signature';
 
 export type ConnectionRow = typeof connections.$inferSelect;
 
-/** A connection as the API gives it: without its secret. */
+/** Converts a row to the connection of the API, without its secret. */
 export function toConnection({ slug, enabled, url, secretAt }: ConnectionRow): Connection {
   return { slug, enabled, url, secretAt: secretAt.toISOString() };
 }
@@ -24,7 +24,7 @@ export async function listConnections(database: Database, locationId: string): P
   return database.select().from(connections).where(eq(connections.locationId, locationId)).orderBy(asc(connections.slug));
 }
 
-/** The connection of a location with its secret; null: there is none, or it is switched off. */
+/** Finds the enabled connection of a location, with its secret. */
 export async function findActiveConnection(database: Database, locationId: string, slug: string): Promise<ConnectionRow | null> {
   const [row] = await database.select().from(connections).where(isConnection(locationId, slug));
   return row?.enabled ? row : null;
@@ -37,10 +37,10 @@ interface Change {
 }
 
 /**
- * Makes the first or another secret of a connection, which is then switched on, and gives it: the only time that it can be read. Messages that
- * are signed with the secret before are refused from now on.
+ * Creates a connection, which is enabled, or renews the secret of an existing one. The returned secret cannot be read later. Messages
+ * signed with the previous secret are rejected from now on.
  *
- * @throws HttpError 404 for a slug that is no app.
+ * @throws HttpError 404 for an unknown app.
  */
 export async function renewSecret(database: Database, change: Change): Promise<{ connection: Connection; secret: string }> {
   const secret = newSecret();
@@ -62,9 +62,9 @@ export async function renewSecret(database: Database, change: Change): Promise<{
 }
 
 /**
- * Switches a connection on or off and sets where our calls go.
+ * Enables or disables a connection and sets the URL that messages go to.
  *
- * @throws HttpError 404 where there is no connection.
+ * @throws HttpError 404 if there is no connection.
  */
 export async function updateConnection(database: Database, change: Change, { enabled, url }: ConnectionDraft): Promise<Connection> {
   return inTransaction(database, change, contract.updateConnection, async (transaction, editor, before) => {
@@ -80,9 +80,9 @@ export async function updateConnection(database: Database, change: Change, { ena
 }
 
 /**
- * Removes a connection and its secret.
+ * Deletes a connection and its secret.
  *
- * @throws HttpError 404 where there is no connection.
+ * @throws HttpError 404 if there is no connection.
  */
 export async function removeConnection(database: Database, change: Change): Promise<void> {
   await inTransaction(database, change, contract.deleteConnection, async (transaction, editor, before) => {

@@ -6,13 +6,13 @@ import { list, single } from '../../platform/http/answer';
 import { type Api } from '../../platform/http/api';
 import { listConnections, removeConnection, renewSecret, toConnection, updateConnection } from './connectionStore';
 import { listIntakeRequests } from '../intake/intakeLog';
-import { listDeliveries, queueAgain } from './outboxStore';
+import { listDeliveries, requeueDelivery } from './outboxStore';
 import { locationInScope } from '../inScope';
 
 /**
- * How a location of the user's scope is connected to channels, POS systems and riders (row R-04): `POST …/secret` makes a connection, or gives
- * an existing one another secret, and is the only call that gives the secret. `GET /intake-requests` is the log of what channels sent, with
- * bodies, and `GET /deliveries` what is or was to be sent to apps (row R-05), both for the product administrator.
+ * The connections of a location in the user's scope to channels, POS systems and riders (row R-04). `POST …/secret` creates a
+ * connection or renews its secret, and is the only endpoint that returns the secret. For the product administrator, `GET
+ * /intake-requests` lists the requests of channels with their bodies, and `GET /deliveries` the messages to apps (row R-05).
  */
 export async function connectionsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   route(api, contract.listConnections, async (request) => {
@@ -47,5 +47,5 @@ export async function connectionsRoutes(api: Api, { database }: ServerContext): 
 
   route(api, contract.listDeliveries, async ({ query }) => list(await listDeliveries(database, query)));
 
-  route(api, contract.retryDelivery, async (request) => single(await queueAgain(database, request.params.id, userOf(request))));
+  route(api, contract.retryDelivery, async (request) => single(await requeueDelivery(database, request.params.id, userOf(request))));
 }

@@ -7,30 +7,30 @@ import type { PostResult } from './postSigned';
 
 const DEFAULT_RETRY_MS = 60_000;
 
-/** What a channel did not take of a menu, out of its answer; nothing where it says nothing. */
+/** The items of a menu that a channel refused, from its reply; empty if the reply has none. */
 export function refusedItemsOf(body: unknown): RefusedMenuItem[] {
   const read = APP_MESSAGES.menu.reply.safeParse(body);
   return read.success ? read.data.refusedItems : [];
 }
 
 /**
- * Channels behind the generic HTTP adapter (row R-05): each wish is a signed message to the address of the connection. 200: done; 202: it will be
- * so, and the channel reports it; 429: asked again by a person after `Retry-After`; another 4xx: refused. Without an answer, or with a 5xx, nobody
- * knows: the outbox sends it again, and its answer then counts as a report.
+ * Channels behind the generic HTTP adapter (row R-05): each request is a signed message to the URL of the connection.
+ * 200: done. 202: accepted, the channel reports later. 429: users retry after `Retry-After`. Another 4xx: refused. Without a reply or
+ * with a 5xx the result is unknown: the outbox retries, and the reply then counts as a report.
  */
 export function createHttpPlatforms(client: AppClient): Platforms {
-  async function tell(location: Location, slug: string, type: DeliveryType, body: Record<string, unknown>) {
+  async function deliver(location: Location, slug: string, type: DeliveryType, body: Record<string, unknown>) {
     return client.deliver({ locationId: location.id, slug, type, body });
   }
 
   return {
     setStatus: async (location, slug, { status, until }) =>
-      answerOf(await tell(location, slug, 'store.status', { status, until: until?.toISOString() ?? null })),
-    setItems: async (location, slug, items) => answerOf(await tell(location, slug, 'items', { items })),
+      answerOf(await deliver(location, slug, 'store.status', { status, until: until?.toISOString() ?? null })),
+    setItems: async (location, slug, items) => answerOf(await deliver(location, slug, 'items', { items })),
     setHours: async (location, slug, openingHours) =>
-      answerOf(await tell(location, slug, 'store.hours', { openingHours, timeZone: location.timeZone })),
+      answerOf(await deliver(location, slug, 'store.hours', { openingHours, timeZone: location.timeZone })),
     setMenu: async (location, slug, menu): Promise<MenuAnswer> => {
-      const result = await tell(location, slug, 'menu', { menu });
+      const result = await deliver(location, slug, 'menu', { menu });
       if (result?.kind === 'answered' && result.status >= 500) return { kind: 'failed' };
       const answer = answerOf(result);
       if (answer.kind !== 'done') return answer;

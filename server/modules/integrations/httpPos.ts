@@ -8,21 +8,21 @@ import type { AppClient } from './appClient';
 import { APP_MESSAGES } from './appMessages';
 import type { PostResult } from './postSigned';
 
-/** POS systems in which a product has several prices. */
+/** POS systems with several prices per product. */
 const WITH_PRICE_LEVELS = ['micros'];
 
-/** No answer that can be read: the outbox sends the message again. */
+/** The POS sent no valid reply, so the outbox retries the message. */
 export class PosUnreachable extends Error {}
 
 /**
- * POS systems behind the generic HTTP adapter (row R-05): the one of a location is the app of its `posConfig.provider`, reached through the
- * connection of that slug. Orders have the same message id at every attempt, so that the POS recognises a repetition.
+ * POS systems behind the generic HTTP adapter (row R-05): the POS of a location is the app `posConfig.provider`, reached through the
+ * connection of that slug. An order has the same message id at every attempt, so that the POS recognizes a retry.
  *
- * `send` and `cancel` reject with `PosUnreachable` where there is no answer that can be read. `providers` that ask for credentials (those of the
- * demo) get them with every read.
+ * `send` and `cancel` reject with `PosUnreachable` without a valid reply. `providers` with credential fields (those of the demo)
+ * receive the credentials with every read.
  */
 export function createHttpPos(client: AppClient, providers: readonly PosProvider[] = HTTP_PROVIDERS): Pos {
-  async function ask<Schema extends z.ZodMiniType>(
+  async function request<Schema extends z.ZodMiniType>(
     { locationId, slug }: { locationId: string; slug: string },
     message: { type: 'pos.order' | 'pos.cancellation'; id: string; data: { orderId: string } },
     schema: Schema,
@@ -30,14 +30,14 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
     const attempt = await client.attemptOf(message.data.orderId, message.type);
     const result = await client.send({ locationId, slug, ...message, attempt });
     if (!result) return { result: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED };
-    const words = problemOf(result);
-    if (words !== null) throw new PosUnreachable(words);
+    const problem = problemOf(result);
+    if (problem !== null) throw new PosUnreachable(problem);
     if (result.kind === 'answered' && (result.status === 401 || result.status === 403)) {
       return { result: 'refused', reason: 'UNAUTHORIZED', notes: SENDING_FAILED };
     }
     const read = schema.safeParse(result.kind === 'answered' ? result.body : null);
     if (read.success) return read.data;
-    throw new PosUnreachable('the POS answered something that cannot be read');
+    throw new PosUnreachable('the POS sent an invalid reply');
   }
 
   const read =
@@ -58,14 +58,14 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
     providers,
     async send(order, location) {
       const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
-      const reply = await ask(key, { type: 'pos.order', id: `order-${order.orderId}`, data: order }, APP_MESSAGES['pos.order'].reply);
+      const reply = await request(key, { type: 'pos.order', id: `order-${order.orderId}`, data: order }, APP_MESSAGES['pos.order'].reply);
       if (reply.result !== 'refused') return { kind: reply.result };
       return { kind: 'refused', reason: reply.reason, notes: reply.notes };
     },
     async cancel(cancellation, location) {
       const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
       const message = { type: 'pos.cancellation' as const, id: `cancellation-${cancellation.orderId}`, data: cancellation };
-      const reply = await ask(key, message, APP_MESSAGES['pos.cancellation'].reply);
+      const reply = await request(key, message, APP_MESSAGES['pos.cancellation'].reply);
       if (reply.result === 'cancelled') return { kind: 'cancelled' };
       return { kind: 'refused', reason: reply.reason, notes: reply.notes === SENDING_FAILED ? CANCELLING_FAILED : reply.notes };
     },
@@ -75,7 +75,7 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
   };
 }
 
-/** The POS systems that can be connected: they are let in by the secret of the connection, so none asks for credentials. */
+/** The POS systems that can be connected. The secret of the connection authenticates messages, so none has credential fields. */
 const HTTP_PROVIDERS: readonly PosProvider[] = KNOWN_APPS.filter(({ scopes }) => scopes.includes('pos')).map(({ slug, name }) => ({
   slug,
   name,
@@ -83,7 +83,7 @@ const HTTP_PROVIDERS: readonly PosProvider[] = KNOWN_APPS.filter(({ scopes }) =>
   priceLevels: WITH_PRICE_LEVELS.includes(slug),
 }));
 
-/** The credentials that the POS asks for; none where it asks for none. */
+/** The credentials for the fields that the POS has; none if it has no fields. */
 function credentialsFor(providers: readonly PosProvider[], { provider, credentials = {} }: PosAccess): Pick<PosAccess, 'credentials'> {
   const keys = providers.find(({ slug }) => slug === provider)?.fields.map(({ key }) => key) ?? [];
   const given = Object.entries(credentials).filter(([key]) => keys.includes(key));

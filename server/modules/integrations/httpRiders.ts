@@ -3,8 +3,8 @@ import type { AppClient } from './appClient';
 import { APP_MESSAGES } from './appMessages';
 
 /**
- * Rider partners behind the generic HTTP adapter (row R-05). A request is not sent again by itself: the person who asked sees that nobody comes
- * and asks again, or asks another partner. It has the same id for the same order, so that one rider comes.
+ * Rider partners behind the generic HTTP adapter (row R-05). Requests are not retried: users see that no rider comes, and request one
+ * again or from another partner. The message id is the same for the same order, so that only one rider comes.
  */
 export function createHttpRiders(client: AppClient): RiderPartners {
   return {

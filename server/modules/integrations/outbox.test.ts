@@ -59,7 +59,7 @@ describe('the outbox', () => {
 
   const run = () => sendDue({ context: server.context, client, reports: createPlatformReports(server.context) });
 
-  /** Makes everything due, as if time had passed. */
+  /** Makes all queued messages due, as if time had passed. */
   async function later(): Promise<void> {
     await database()
       .update(deliveries)
@@ -70,7 +70,7 @@ describe('the outbox', () => {
 
   async function location() {
     const found = await findLocation(database(), LOCATION);
-    if (!found) throw new Error('There is no such location.');
+    if (!found) throw new Error('The demo has no ${LOCATION}.');
     return found;
   }
 
@@ -101,9 +101,9 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('enqueues an order in the transaction that stores it: a crash before the delivery loses nothing [R-05]', async () => {
+  it('enqueues an order in the transaction that stores it, so a crash before the delivery loses nothing [R-05]', async () => {
     const { id } = await place();
-    // Another process leases it and ends in the middle.
+    // Another process leases the message and ends before it sends it.
     const [leased] = await leaseDue(database(), 10, 90_000);
     expect(leased).toMatchObject({ type: 'pos.order', orderId: id });
 
@@ -115,10 +115,10 @@ describe('the outbox', () => {
     expect(await statusOf(id)).toBe('IN_KITCHEN');
   });
 
-  it('renews the lease of a message until its attempt is over, so no other process sends it too [R-05]', async () => {
+  it('renews the lease of a message until its attempt ends, so no other process sends it too [R-05]', async () => {
     await place();
     const [row] = await leaseDue(database(), 1, 1_000);
-    if (!row) throw new Error('Nothing was due.');
+    if (!row) throw new Error('No message was due.');
     const leasedUntil = async () => (await stored())[0]?.nextAt ?? row.nextAt;
 
     await withLease(database(), row, 3_000, async () => {
@@ -131,8 +131,8 @@ describe('the outbox', () => {
   it.each<[string, AppServer['answer']]>([
     ['answers 500', () => ({ status: 500 })],
     ['answers HTML', () => ({ status: 200, text: '<html>Sign in</html>' })],
-    ['answers nothing that it should', () => ({ status: 200, body: { ok: true } })],
-  ])('tries again with the same id while the POS %s; one line of the history says so [R-05]', async (_what, answer) => {
+    ['answers an invalid body', () => ({ status: 200, body: { ok: true } })],
+  ])('retries with the same id while the POS %s, with one line in the history [R-05]', async (_what, answer) => {
     pos.answer = answer;
     const { id } = await place();
 
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('gives up after the last attempt, and sends again when the product administrator says so [R-05]', async () => {
+  it('stops after the last attempt, and sends again when the product administrator retries [R-05]', async () => {
     pos.answer = () => ({ status: 503 });
     const { id } = await place();
     await run();
@@ -170,7 +170,7 @@ describe('the outbox', () => {
     expect(await statusOf(id)).toBe('IN_KITCHEN');
   });
 
-  it('does not try again what the POS refuses, and writes its reason [R-05]', async () => {
+  it('does not retry what the POS refuses, and records its reason [R-05]', async () => {
     pos.answer = () => ({ status: 200, body: { result: 'refused', reason: 'ERROR_POS_NO_CASH', notes: 'The till is closed' } });
     const { id } = await place();
 
@@ -183,7 +183,7 @@ describe('the outbox', () => {
     expect((await stored())[0]).toMatchObject({ state: 'refused', error: 'ERROR_POS_NO_CASH: The till is closed' });
   });
 
-  it('sends a cancellation to the POS after the order, and again until the POS takes it [R-05] [R-06]', async () => {
+  it('sends a cancellation to the POS after the order, and retries until the POS accepts it [R-05] [R-06]', async () => {
     const { id } = await place();
     await run();
     pos.answer = () => ({ status: 500 });
@@ -199,7 +199,7 @@ describe('the outbox', () => {
     expect(order.statuses.at(-1)).toMatchObject({ status: 'CANCELED', type: 'pos', meta: { posCancellation: 'cancelled' } });
   });
 
-  it('sends the statuses of one order in their order, also when the first fails [R-05]', async () => {
+  it('sends the statuses of an order in sequence, even if the first attempt fails [R-05]', async () => {
     const { id } = await place();
     await run();
     channel.received.length = 0;
@@ -221,7 +221,7 @@ describe('the outbox', () => {
     [503, 'queued'],
     [404, 'refused'],
     [301, 'refused'],
-  ])('leaves a status that the channel answers with %i %s [R-05]', async (status, state) => {
+  ])('stores a status that the channel answers with %i as %s [R-05]', async (status, state) => {
     channel.answer = () => ({ status });
     await place();
     await run();
@@ -230,7 +230,7 @@ describe('the outbox', () => {
     expect((await stored()).find(({ type }) => type === 'order.status')).toMatchObject({ state, attempts: 1, error: `answered ${status}` });
   });
 
-  it('reports no status to the channel that it came from [R-05]', async () => {
+  it('sends no status to the channel that reported it [R-05]', async () => {
     const { id } = await place();
     await run();
     channel.received.length = 0;
@@ -246,19 +246,19 @@ describe('the outbox', () => {
     const paused = { status: 'paused', until: new Date('2099-01-01T00:00:00.000Z') } as const;
 
     it.each<[string, AppServer['answer'], object]>([
-      ['done for 200', () => ({ status: 200 }), { kind: 'done' }],
-      ['taken for 202', () => ({ status: 202 }), { kind: 'taken' }],
-      ['a rate limit for 429', () => ({ status: 429, headers: { 'retry-after': '7' } }), { kind: 'rateLimited', retryAfterMs: 7_000 }],
-      ['refused for 404', () => ({ status: 404 }), { kind: 'refused' }],
-      ['that nobody knows for 500', () => ({ status: 500 }), { kind: 'silent' }],
-      ['that nobody knows for HTML', () => ({ status: 200, text: '<p>Welcome</p>' }), { kind: 'silent' }],
-    ])('a pause answers %s [R-05]', async (_what, answer, expected) => {
+      ['200 as done', () => ({ status: 200 }), { kind: 'done' }],
+      ['202 as taken', () => ({ status: 202 }), { kind: 'taken' }],
+      ['429 as a rate limit', () => ({ status: 429, headers: { 'retry-after': '7' } }), { kind: 'rateLimited', retryAfterMs: 7_000 }],
+      ['404 as refused', () => ({ status: 404 }), { kind: 'refused' }],
+      ['500 as unknown', () => ({ status: 500 }), { kind: 'silent' }],
+      ['HTML as unknown', () => ({ status: 200, text: '<p>Welcome</p>' }), { kind: 'silent' }],
+    ])('reports a pause that is answered with %s [R-05]', async (_what, answer, expected) => {
       channel.answer = answer;
 
       expect(await platforms().setStatus(await location(), 'glovo', paused)).toEqual(expected);
     });
 
-    it('a pause without an answer is sent again, and its answer counts as the report of the channel [R-05]', async () => {
+    it('retries a pause without a reply, and treats the reply as a report of the channel [R-05]', async () => {
       channel.answer = () => ({ status: 500 });
       await platforms().setStatus(await location(), 'glovo', paused);
       channel.answer = () => ({ status: 200 });
@@ -270,7 +270,7 @@ describe('the outbox', () => {
       );
     });
 
-    it('a pause that the channel takes later is not sent again by itself: the person decides [R-05]', async () => {
+    it('does not retry a rate limited pause, which the user repeats [R-05]', async () => {
       channel.answer = () => ({ status: 429, headers: { 'retry-after': '7' } });
       await platforms().setStatus(await location(), 'glovo', paused);
       await later();
@@ -279,7 +279,7 @@ describe('the outbox', () => {
       expect(await stored()).toMatchObject([{ state: 'refused', error: 'answered 429' }]);
     });
 
-    it('a menu over which the server of the channel broke may be in place all the same, and is sent again [R-05]', async () => {
+    it('retries a menu that the channel answers with 500, because it may have been applied [R-05]', async () => {
       channel.answer = () => ({ status: 500 });
       const menu = { catalogId: 'c', sections: [], products: {}, modifierGroups: {}, modifiers: {} } as never;
 
@@ -288,7 +288,7 @@ describe('the outbox', () => {
       expect(channel.received).toHaveLength(2);
     });
 
-    it('a pause that failed is not sent any more once the store is opened again [R-05]', async () => {
+    it('does not retry a failed pause after the store was opened [R-05]', async () => {
       channel.answer = () => ({ status: 500 });
       await platforms().setStatus(await location(), 'glovo', paused);
       channel.answer = () => ({ status: 200 });
@@ -299,7 +299,7 @@ describe('the outbox', () => {
       expect((await stored()).map(({ state }) => state)).toEqual(['superseded', 'sent']);
     });
 
-    it('a menu answers with what the channel refused of it [R-05]', async () => {
+    it('returns the refused items of a menu [R-05]', async () => {
       const refusedItems = [{ innerId: 'p-1', name: 'Vino', reason: 'No alcohol' }];
       channel.answer = () => ({ status: 200, body: { refusedItems } });
       const menu = { catalogId: 'c', sections: [], products: {}, modifierGroups: {}, modifiers: {} } as never;
@@ -307,7 +307,7 @@ describe('the outbox', () => {
       expect(await platforms().setMenu(await location(), 'glovo', menu)).toEqual({ kind: 'done', refusedItems });
     });
 
-    it('blocks are sent in their order [R-05]', async () => {
+    it('sends blocks in sequence [R-05]', async () => {
       const item = (suspended: boolean) => [{ innerId: 'p-1', kind: 'product' as const, suspended, until: null, channels: ['glovo'] }];
       channel.answer = () => ({ status: 500 });
       await platforms().setItems(await location(), 'glovo', item(true));
@@ -323,7 +323,7 @@ describe('the outbox', () => {
       ]);
     });
 
-    it('nothing is sent where there is no address, and the wish is refused [R-05]', async () => {
+    it('sends nothing and refuses the request if the connection has no URL [R-05]', async () => {
       await call('PUT', `/Locations/${LOCATION}/connections/glovo`, { as: 'product-admin', body: { enabled: true, url: '' } });
 
       expect(await platforms().setStatus(await location(), 'glovo', paused)).toEqual({ kind: 'refused' });
@@ -331,7 +331,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('asks a rider partner with one id for each order, and says why nobody comes [R-05]', async () => {
+  it('requests a rider with one id for each order, and returns why no rider comes [R-05]', async () => {
     await connect('stuart', rider);
     const order = await place();
     rider.answer = () => ({ status: 200, body: { result: 'coming', rider: 'Moussa' } });
@@ -358,7 +358,7 @@ describe('the outbox', () => {
     expect(channel.received).toEqual([]);
   });
 
-  it('sends a POS the credentials that it asks for, and no others [R-05]', async () => {
+  it('sends a POS only the credentials of its fields [R-05]', async () => {
     pos.answer = () => ({ status: 401 });
     const config = { provider: 'agora', credentials: { apiToken: 'demo', other: 'secret' } };
     const field = { key: 'apiToken', name: 'API token', kind: 'secret', required: true } as const;
@@ -373,7 +373,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('calls the simulated apps of the demo, and nothing else of this machine, where that is not allowed [R-05]', async () => {
+  it('calls the simulated apps of the demo, but no other private address, if private addresses are not allowed [R-05]', async () => {
     const { url } = (await call('GET', `/Locations/${LOCATION}/connections`, { as: 'product-admin' })).body.data.find(
       ({ slug }: { slug: string }) => slug === 'glovo',
     );

@@ -16,15 +16,15 @@ const POS = 'agora';
 const CHANNEL = 'glovo';
 const ORDERS = 60;
 const STARTS_WITHIN_MS = 30_000;
-/** More than a lease and the waits between attempts. */
+/** Longer than a lease and the delays between attempts. */
 const ARRIVE_WITHIN_MS = 60_000;
 const TEST_MS = 180_000;
 
-describe('the outbox of a server process that is killed', () => {
+describe('the outbox of a killed server process', () => {
   const data = useServerData();
   const pos = new AppServer();
   const channel = new AppServer();
-  /** The ids of the messages that each app answered. */
+  /** The ids of the messages that each app has answered. */
   const answered = new Map([pos, channel].map((app) => [app, new Set<string>()]));
   let allAnswered: () => void;
   const untilAllAnswered = new Promise<void>((resolve) => (allAnswered = resolve));
@@ -64,7 +64,7 @@ describe('the outbox of a server process that is killed', () => {
 
   const kill = () => endProcess(server, 'SIGKILL');
 
-  /** Sends an order as the channel does; the message has the same id each time. Gives the status of the answer. */
+  /** Sends an order like a channel, with the same message id each time. @returns The status of the reply. */
   async function send(number: number): Promise<number> {
     const body = anIntakeOrder({ orderId: `G-${number}`, code: `A${number}` });
     const path = `/intake/${CHANNEL}/orders?location=${LOCATION}`;
@@ -90,7 +90,7 @@ describe('the outbox of a server process that is killed', () => {
     };
   };
 
-  /** From now on the app answers nothing; resolves when it has the first message that it does not answer. */
+  /** Stops the replies of an app. Resolves when the app has received a message that it does not answer. */
   function hold(app: AppServer): Promise<void> {
     return new Promise((resolve) => {
       app.answer = () => {
@@ -101,23 +101,23 @@ describe('the outbox of a server process that is killed', () => {
   }
 
   it(
-    'delivers every order and every status after four times SIGKILL, each repeat with the same id and its attempt number [R-05]',
+    'delivers every order and status after four SIGKILLs, each retry with the same id and its attempt number [R-05]',
     async () => {
       take(pos);
       take(channel);
       await start();
-      // While messages are being sent.
+      // Killed while messages are being sent.
       await sendAll(1, 20);
       await kill();
 
-      // While the POS has orders that it has not answered.
+      // Killed while the POS has orders that it has not answered.
       await start();
       const posHolds = hold(pos);
       await sendAll(21, 40);
       await posHolds;
       await kill();
 
-      // While the channel has statuses that it has not answered.
+      // Killed while the channel has statuses that it has not answered.
       take(pos);
       await start();
       const channelHolds = hold(channel);
@@ -125,7 +125,7 @@ describe('the outbox of a server process that is killed', () => {
       await channelHolds;
       await kill();
 
-      // While an order comes in: a channel that gets no answer sends it again.
+      // Killed while it receives an order, which the channel retries.
       await start();
       const cutOff = send(ORDERS).catch(() => null);
       await kill();
@@ -133,7 +133,7 @@ describe('the outbox of a server process that is killed', () => {
       take(channel);
       await start();
       expect([200, 201]).toContain(await send(ORDERS));
-      // Then the assertions below say what is missing.
+      // On a timeout, the assertions below show what is missing.
       const isOver = new Promise((resolve) => AbortSignal.timeout(ARRIVE_WITHIN_MS).addEventListener('abort', resolve));
       await Promise.race([untilAllAnswered, isOver]);
       await endProcess(server, 'SIGTERM');
@@ -155,7 +155,7 @@ describe('the outbox of a server process that is killed', () => {
   );
 });
 
-/** Messages that have the id and the attempt number of one before them. */
+/** Messages that repeat the id and attempt number of an earlier one. */
 function unmarkedRepeats(received: readonly ReceivedMessage[]): ReceivedMessage[] {
   const known = new Set<string>();
   return received.filter(({ id, attempt }) => known.size === known.add(`${id} ${attempt}`).size);

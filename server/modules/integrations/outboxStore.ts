@@ -13,15 +13,15 @@ import { lockEditor } from '../users/lockEditor';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 const PAGE = 200;
 
-/** How long after each failed attempt the next one follows, in ms; after the last one the message is dead. Some three hours in all. */
+/** The delay after each failed attempt, in ms; after the last one the message is dead. About three hours in all. */
 export const BACKOFF_MS = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000, 5_400_000] as const;
 
-/** Subjects of which only the newest message counts: what was queued before is superseded by it. */
-const NEWEST_COUNTS: readonly DeliveryType[] = ['store.status', 'store.hours', 'menu'];
+/** Message types of which only the newest matters: it supersedes queued ones. */
+const NEWEST_ONLY: readonly DeliveryType[] = ['store.status', 'store.hours', 'menu'];
 
 export interface NewDelivery {
   locationId: string;
@@ -31,8 +31,8 @@ export interface NewDelivery {
 }
 
 /**
- * Stores a message that its adapter is about to send itself: another process takes it only after `leaseMs`. Queued messages with the same
- * subject are superseded where only the newest counts; otherwise `waits` says that one of them has to be sent first.
+ * Stores a message that its caller is about to send; other processes take it only after `leaseMs`. It supersedes queued messages with
+ * the same subject if only the newest matters; otherwise `waits` is true if one of them must be sent first.
  */
 export async function insertDelivery(
   database: Database,
@@ -49,7 +49,7 @@ export async function insertDelivery(
       eq(deliveries.state, 'queued'),
     );
     let waits = false;
-    if (NEWEST_COUNTS.includes(type)) await transaction.update(deliveries).set({ state: 'superseded', endedAt: now }).where(earlier);
+    if (NEWEST_ONLY.includes(type)) await transaction.update(deliveries).set({ state: 'superseded', endedAt: now }).where(earlier);
     else waits = (await transaction.select({ id: deliveries.id }).from(deliveries).where(earlier).limit(1)).length > 0;
     const nextAt = waits ? now : new Date(now.getTime() + leaseMs);
     const id = randomUUID();
@@ -60,10 +60,7 @@ export async function insertDelivery(
   });
 }
 
-/**
- * Takes up to `count` messages that are due, of each subject the oldest, and leases them for `leaseMs`: other processes leave them alone until
- * then.
- */
+/** Leases up to `count` due messages for `leaseMs`, the oldest of each subject; other processes do not send them during the lease. */
 export async function leaseDue(database: Database, count: number, leaseMs: number): Promise<DeliveryRow[]> {
   return database.transaction(async (transaction) => {
     const isFirst = sql`not exists (
@@ -87,7 +84,7 @@ export async function leaseDue(database: Database, count: number, leaseMs: numbe
   });
 }
 
-/** Extends the lease of an attempt by `leaseMs` from now, unless the message ended or another process took it. */
+/** Extends the lease of an attempt to `leaseMs` from now, unless the message ended or another process leased it. */
 async function renewLease(database: Database, { id, attempts }: DeliveryRow, leaseMs: number): Promise<void> {
   await database
     .update(deliveries)
@@ -95,7 +92,7 @@ async function renewLease(database: Database, { id, attempts }: DeliveryRow, lea
     .where(and(eq(deliveries.id, id), eq(deliveries.state, 'queued'), eq(deliveries.attempts, attempts)));
 }
 
-/** Runs one attempt of a leased message, and renews its lease until the attempt is over. */
+/** Runs one attempt for a leased message, and renews the lease until the attempt ends. */
 export async function withLease<Result>(
   database: Database,
   row: DeliveryRow,
@@ -105,21 +102,21 @@ export async function withLease<Result>(
   let renewing = Promise.resolve();
   const timer = setInterval(() => {
     renewing = renewLease(database, row, leaseMs).catch((error: unknown) =>
-      log.warn({ error, deliveryId: row.id }, 'The lease of a message could not be renewed'),
+      log.warn({ error, deliveryId: row.id }, 'renewing the lease of a message failed'),
     );
   }, leaseMs / 3);
   try {
     return await attempt();
   } finally {
     clearInterval(timer);
-    // Otherwise a renewal could overwrite the time of the next attempt.
+    // A pending renewal could otherwise overwrite the time of the next attempt.
     await renewing;
   }
 }
 
 /**
- * The number of the attempt that sends a message about an order now, from 1: that of the outbox while it sends it, or the one after it when a
- * person sends the order once more. A cancellation is sent once before the outbox sends it.
+ * The number, from 1, of the attempt that sends a message about an order next: that of the outbox while it sends the message, or the
+ * one after it when a user sends the order once more. A cancellation is sent once before the outbox sends it.
  */
 export async function attemptOf(database: Database, orderId: string, type: DeliveryType): Promise<number> {
   const [row] = await database
@@ -133,24 +130,27 @@ export async function attemptOf(database: Database, orderId: string, type: Deliv
   return Math.max(1, before + 1);
 }
 
-/** What became of an attempt: the message is over, or it is sent again. */
-export type AttemptResult = { state: Exclude<DeliveryState, 'queued' | 'dead'>; error: string | null } | { state: 'again'; error: string };
+/** The result of an attempt: the message ends, or is retried. */
+export type AttemptResult = { state: Exclude<DeliveryState, 'queued' | 'dead'>; error: string | null } | { state: 'retry'; error: string };
 
-/** Writes what became of an attempt; a message that failed for the last time is dead. One that was superseded in the meantime stays so. */
+/**
+ * Records the result of an attempt; a message whose last attempt failed is dead. A message that was superseded during the attempt
+ * stays superseded.
+ */
 export async function endAttempt(database: Database, { id, attempts }: DeliveryRow, result: AttemptResult): Promise<void> {
   const wait = BACKOFF_MS[attempts - 1];
   const now = new Date();
   const set =
-    result.state === 'again' && wait !== undefined
+    result.state === 'retry' && wait !== undefined
       ? { nextAt: new Date(now.getTime() + wait), error: result.error }
-      : { state: result.state === 'again' ? ('dead' as const) : result.state, endedAt: now, error: result.error };
+      : { state: result.state === 'retry' ? ('dead' as const) : result.state, endedAt: now, error: result.error };
   await database
     .update(deliveries)
     .set(set)
     .where(and(eq(deliveries.id, id), eq(deliveries.state, 'queued')));
 }
 
-/** Messages, newest first. */
+/** Lists messages, newest first. */
 export async function listDeliveries(
   database: Database,
   { orderId, open, limit = PAGE }: z.infer<typeof deliveryFilterSchema>,
@@ -180,17 +180,17 @@ function toDelivery({ body: _body, subject: _subject, nextAt, createdAt, endedAt
 }
 
 /**
- * Queues a message again that is dead or was refused, from its first attempt on, and records who did.
+ * Enqueues a dead or refused message again from its first attempt, and records that in the audit log.
  *
- * @throws HttpError 404 for an unknown message; 409 `DELIVERY_NOT_DEAD` for one that is under way, was sent or was superseded.
+ * @throws HttpError 404 for an unknown message; 409 `DELIVERY_NOT_DEAD` for one that is queued, sent or superseded.
  */
-export async function queueAgain(database: Database, id: string, user: User): Promise<Delivery> {
+export async function requeueDelivery(database: Database, id: string, user: User): Promise<Delivery> {
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.retryDelivery);
     const [before] = await transaction.select().from(deliveries).where(eq(deliveries.id, id)).for('update');
     if (!before) throw notFound('delivery');
     if (before.state !== 'dead' && before.state !== 'refused') {
-      throw new HttpError(409, 'DELIVERY_NOT_DEAD', `The message is ${before.state}: it is not sent again.`);
+      throw new HttpError(409, 'DELIVERY_NOT_DEAD', `The message is ${before.state}: only dead and refused messages can be sent again.`);
     }
     const [after] = await transaction
       .update(deliveries)
@@ -204,12 +204,12 @@ export async function queueAgain(database: Database, id: string, user: User): Pr
   });
 }
 
-/** Deletes the message that sends an order to its POS, in the transaction that stores the order. */
+/** Deletes the message that sends an order to its POS. */
 export async function removePosOrder(transaction: Database, orderId: string): Promise<void> {
   await transaction.delete(deliveries).where(and(eq(deliveries.orderId, orderId), eq(deliveries.type, 'pos.order')));
 }
 
 /** Deletes messages that ended more than 30 days ago. */
 export async function purgeDeliveries(database: Database, now: Date): Promise<void> {
-  await database.delete(deliveries).where(lt(deliveries.endedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+  await database.delete(deliveries).where(lt(deliveries.endedAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)));
 }

@@ -4,17 +4,17 @@ import { request as httpsRequest } from 'node:https';
 import { addressSpaceOf } from '@/lib/addressSpace';
 import { signedHeaders } from './signature';
 
-/** More than any answer of the protocol has. */
+/** More than any reply of the protocol needs. */
 const MAX_REPLY_BYTES = 1_048_576;
 
-/** What came of a message: the status and JSON of the answer, or why there was none that can be read. */
+/** The result of a message: status and JSON of the reply, or why there is no valid reply. */
 export type PostResult =
   { kind: 'answered'; status: number; body: unknown; retryAfterMs: number | null } | { kind: 'failed'; error: string };
 
 export interface SignedPost {
   url: string;
   secret: string;
-  /** The same for every attempt of one message: the app recognises a repetition by it. */
+  /** The same id for every attempt of a message, by which the app recognizes a retry. */
   id: string;
   /** From 1; sent as `pase-attempt`. */
   attempt: number;
@@ -26,8 +26,8 @@ export interface SignedPost {
 }
 
 /**
- * Posts a signed message to an app. Addresses of this machine and of private networks are refused unless they are allowed, also where a name
- * resolves to one, because account administrators enter them. Redirects are not followed: the signature is for one address.
+ * Posts a signed message to an app. Rejects addresses of this machine and of private networks unless allowed, including names that
+ * resolve to one, because account administrators enter the URLs. Does not follow redirects: the signature is for one address.
  */
 export async function postSigned(post: SignedPost): Promise<PostResult> {
   const url = new URL(post.url);
@@ -59,7 +59,7 @@ export async function postSigned(post: SignedPost): Promise<PostResult> {
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
           if (bytes <= MAX_REPLY_BYTES) return void chunks.push(chunk);
-          resolve(failed('the answer is longer than 1 MB'));
+          resolve(failed('the reply is longer than 1 MB'));
           request.destroy();
         });
         response.on('error', (error) => resolve(failed(errorText(error, post.timeoutMs))));
@@ -81,7 +81,7 @@ function answered(status: number, text: string, contentType: string, retryAfter:
   try {
     return { kind: 'answered', status, body: JSON.parse(text), retryAfterMs };
   } catch {
-    return failed(`answered ${status} with ${contentType.split(';')[0] || 'something'} instead of JSON`);
+    return failed(`answered ${status} with ${contentType.split(';')[0] || 'no content type'} instead of JSON`);
   }
 }
 
@@ -100,7 +100,7 @@ function errorText(error: NodeJS.ErrnoException, timeoutMs: number): string {
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
-/** Resolves a name and refuses it when one of its addresses is not public: the connection is made to what was checked. */
+/** Resolves a name and fails if one of its addresses is not public, so that the connection uses the addresses that were checked. */
 function publicLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
   lookupHost(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

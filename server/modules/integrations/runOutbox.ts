@@ -13,10 +13,10 @@ import { refusedItemsOf } from './httpPlatforms';
 import { PosUnreachable } from './httpPos';
 import { BACKOFF_MS, endAttempt, leaseDue, withLease, type AttemptResult, type DeliveryRow } from './outboxStore';
 
-/** How often the outbox is looked at, in ms. */
-const EVERY_MS = 1_000;
-/** How many messages are sent at the same time. */
-const AT_ONCE = 10;
+/** The polling interval of the outbox, in ms. */
+const INTERVAL_MS = 1_000;
+/** The number of messages that are sent concurrently. */
+const CONCURRENCY = 10;
 
 const statusSchema = z.looseObject({ status: z.enum(CHANNEL_STATES), until: z.nullable(z.string()) });
 const itemsSchema = z.looseObject({
@@ -26,43 +26,43 @@ const itemsSchema = z.looseObject({
 export interface OutboxParts {
   context: ServerContext;
   client: AppClient;
-  /** What a channel answers to a repeated message goes where its reports go. */
+  /** Receives the reply of a channel to a retried message like a report of the channel. */
   reports: PlatformReports;
 }
 
 /**
- * Sends what is due in the outbox (row R-05): at once and every second from then on, the messages of all processes together once each. A process
- * that ends in the middle leaves its messages to the next one.
+ * Sends the due messages of the outbox (row R-05) at once and then every second; each message is sent by one of the processes. The
+ * messages of a process that ends in between are sent by the others when their leases expire.
  *
- * @returns Ends it, and waits for the messages that are under way.
+ * @returns A function that stops it and waits for the messages that are being sent.
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
-  return startPeriodic(EVERY_MS, () => sendDue(parts), 'The outbox could not be sent');
+  return startPeriodic(INTERVAL_MS, () => sendDue(parts), 'sending the outbox failed');
 }
 
-/** Sends all messages that are due now. */
+/** Sends all due messages. */
 export async function sendDue(parts: OutboxParts): Promise<void> {
   for (;;) {
-    const rows = await leaseDue(parts.context.database, AT_ONCE, LEASE_MS);
+    const rows = await leaseDue(parts.context.database, CONCURRENCY, LEASE_MS);
     if (rows.length === 0) return;
-    await pLimit(AT_ONCE).map(rows, (row) => sendOne(parts, row));
+    await pLimit(CONCURRENCY).map(rows, (row) => sendOne(parts, row));
   }
 }
 
 async function sendOne({ context, client, reports }: OutboxParts, row: DeliveryRow): Promise<void> {
   try {
     if (row.type === 'pos.order' || row.type === 'pos.cancellation')
-      return await endAttempt(context.database, row, await withLease(context.database, row, LEASE_MS, () => askPos(context, row)));
+      return await endAttempt(context.database, row, await withLease(context.database, row, LEASE_MS, () => deliverToPos(context, row)));
     const { result, outcome } = await client.attempt(row);
     if (outcome.state === 'sent' && result?.kind === 'answered' && result.status !== 202) await report(reports, row, result.body);
   } catch (error) {
-    log.error({ error, deliveryId: row.id }, 'A message of the outbox could not be sent');
-    await endAttempt(context.database, row, { state: 'again', error: 'the server failed' });
+    log.error({ error, deliveryId: row.id }, 'sending a message of the outbox failed');
+    await endAttempt(context.database, row, { state: 'retry', error: 'the server failed' });
   }
 }
 
-/** Hands an order or its cancellation to the POS; the history says what the POS answered. */
-async function askPos(context: ServerContext, { type, orderId, attempts }: DeliveryRow): Promise<AttemptResult> {
+/** Sends an order or its cancellation to the POS; the reply is recorded in the history of the order. */
+async function deliverToPos(context: ServerContext, { type, orderId, attempts }: DeliveryRow): Promise<AttemptResult> {
   try {
     if (type === 'pos.cancellation') {
       await cancelAtPos(context, orderId ?? '', { isRepeated: attempts <= BACKOFF_MS.length });
@@ -71,16 +71,16 @@ async function askPos(context: ServerContext, { type, orderId, attempts }: Deliv
     const { refusal } = await sendToPos(context, orderId ?? '');
     if (!refusal) return { state: 'sent', error: null };
     const error = `${refusal.reason}: ${refusal.notes}`;
-    return refusal.reason === 'ERROR_SENDING_TO_POS' ? { state: 'again', error } : { state: 'refused', error };
+    return refusal.reason === 'ERROR_SENDING_TO_POS' ? { state: 'retry', error } : { state: 'refused', error };
   } catch (error) {
-    // The order is in the kitchen already, or over: there is nothing to send any more.
+    // The order is already in the kitchen, or over, so there is nothing left to send.
     if (error instanceof HttpError) return { state: 'sent', error: error.message };
-    if (error instanceof PosUnreachable) return { state: 'again', error: error.message };
+    if (error instanceof PosUnreachable) return { state: 'retry', error: error.message };
     throw error;
   }
 }
 
-/** What a channel took at a later attempt is so now. */
+/** Reports that a channel has applied a retried message. */
 async function report(reports: PlatformReports, { type, locationId, slug, body }: DeliveryRow, answer: unknown): Promise<void> {
   if (type === 'store.status') {
     const read = statusSchema.safeParse(body);

@@ -2,15 +2,15 @@ import type { MailError } from '@/domain/mail';
 
 export interface MailFailure {
   error: MailError;
-  /** A later attempt could succeed. */
+  /** Whether a later attempt may succeed. */
   isTemporary: boolean;
-  /** What the mail server said, or the failure of the connection: one line, without the token of the link. */
+  /** The reply of the mail server, or the connection error: one line, without the token of the link. */
   text: string;
 }
 
 const MAX_TEXT = 300;
 
-/** What a failed attempt means: 5xx is permanent, except where the mail server refuses the installation itself. */
+/** Classifies a failed attempt: 5xx is permanent, except when the mail server rejects the login of the installation. */
 export function mailFailureOf(error: unknown, token: string): MailFailure {
   const { code, responseCode, message } = fieldsOf(error);
   const text = message

@@ -7,10 +7,10 @@ import { mails } from '../../platform/db/schema';
 export type MailRow = typeof mails.$inferSelect;
 
 const PAGE_SIZE = 50;
-/** How long the log shows a mail after it was queued, in ms. */
+/** How long a mail stays in the log after it was queued, in ms. */
 const STORED_MS = 90 * 86_400_000;
 
-/** A mail as the log shows it. */
+/** Converts a row to the mail of the log. */
 export function toMail({ language: _language, linkExpiresAt: _linkExpiresAt, ...row }: MailRow): Mail {
   return {
     ...row,
@@ -20,7 +20,7 @@ export function toMail({ language: _language, linkExpiresAt: _linkExpiresAt, ...
   };
 }
 
-/** Queues a mail; its first attempt is due at once. */
+/** Enqueues a mail; its first attempt is due at once. */
 export async function enqueueMail(
   transaction: Database,
   mail: Pick<MailRow, 'kind' | 'userId' | 'recipient' | 'language' | 'linkExpiresAt'>,
@@ -34,7 +34,7 @@ export async function enqueueMail(
   return row;
 }
 
-/** A page of the log, newest first, and how many mails fit the filter in all. */
+/** Lists a page of the log, newest first, with the total count of matching mails. */
 export async function listMails(
   database: Database,
   { state, page = 0, limit = PAGE_SIZE }: MailFilter,
@@ -57,8 +57,8 @@ export async function findMail(database: Database, id: string): Promise<MailRow 
 }
 
 /**
- * Takes mails that are due for an attempt, so that no other process takes them too: until `leaseEndsAt`. A process that dies leaves them
- * queued, and they are due again then.
+ * Leases mails that are due for an attempt until `leaseEndsAt`, so that no other process attempts them. If the process dies, they
+ * stay queued and become due again when the lease ends.
  */
 export async function claimDueMails(database: Database, now: Date, leaseEndsAt: Date, limit: number): Promise<MailRow[]> {
   const due = database
@@ -75,13 +75,13 @@ export async function claimDueMails(database: Database, now: Date, leaseEndsAt: 
     .returning();
 }
 
-/** Locks a claimed mail; false: it was replaced, or its lease ended and another process attempts it. */
+/** Locks a leased mail. @returns False if it was replaced, or its lease ended and another process attempts it. */
 export async function lockAttempt(transaction: Database, mail: MailRow): Promise<boolean> {
   const rows = await transaction.select({ id: mails.id }).from(mails).where(isAttempt(mail)).for('update');
   return rows.length > 0;
 }
 
-/** Writes the outcome of an attempt, unless the mail was replaced or taken over while the attempt was under way. */
+/** Stores the outcome of an attempt, unless the mail was replaced or leased by another process during the attempt. */
 export async function finishAttempt(
   database: Database,
   mail: MailRow,
@@ -90,7 +90,7 @@ export async function finishAttempt(
   await database.update(mails).set(outcome).where(isAttempt(mail));
 }
 
-/** No further attempt is made of the queued mails of a user. */
+/** Cancels further attempts for the queued mails of a user. */
 export async function cancelMails(transaction: Database, userId: string, error: MailError, now: Date): Promise<void> {
   await transaction
     .update(mails)
@@ -98,7 +98,7 @@ export async function cancelMails(transaction: Database, userId: string, error: 
     .where(and(eq(mails.userId, userId), eq(mails.state, 'queued')));
 }
 
-/** Deletes what the log no longer shows; a mail that is queued is never that old. */
+/** Deletes mails that the log no longer shows; queued mails never get that old. */
 export async function purgeMails(database: Database, now: Date): Promise<void> {
   await database.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - STORED_MS)));
 }

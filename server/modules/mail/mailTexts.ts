@@ -12,13 +12,13 @@ export interface MailContent {
   kind: LinkKind;
   language: string;
   product: string;
-  /** Of the user; any text. */
+  /** The name of the user, an arbitrary text. */
   name: string;
   link: string;
   expiresAt: Date;
 }
 
-/** Subject, text and HTML of a mail. The subject holds nothing that a person typed; a name is one line of text, escaped in the HTML. */
+/** Creates subject, text and HTML of a mail. The subject contains no user input; a name is reduced to one line, and escaped in the HTML. */
 export function mailTexts({ kind, language, product, name, link, expiresAt }: MailContent): {
   subject: string;
   text: string;

@@ -1,7 +1,7 @@
-/** What an installation sends e-mail with, and where its links lead. */
+/** The e-mail configuration of an installation. */
 export interface Mailing {
-  /** Whether an SMTP server is configured; else links are handed over by the person who asks for them. */
+  /** Whether an SMTP server is configured; otherwise the users who issue links pass them on. */
   canSend: boolean;
-  /** The address of the app without a slash at its end; null: not configured, links are relative to the page that shows them. */
+  /** The URL of the app without a trailing slash; null: not configured, so links are relative to the page that shows them. */
   publicUrl: string | null;
 }

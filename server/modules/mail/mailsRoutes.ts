@@ -12,8 +12,8 @@ import { lockEditor } from '../users/lockEditor';
 import { requireMailServer } from '../accessLinks/accessLinksRoutes';
 
 /**
- * The mail log, for the provider's administrator: newest first, 50 lines a page, without texts and links. Sending again queues a new mail with
- * a new link to the present address of the user; earlier links end.
+ * The mail log for the provider's administrator: newest first, 50 per page, without texts and links. Sending a mail again enqueues a
+ * new mail with a new link to the user's current address, and ends earlier links.
  */
 export async function mailsRoutes(api: Api, { database, mailing }: ServerContext): Promise<void> {
   route(api, contract.listMails, async (request) => {
@@ -30,7 +30,7 @@ export async function mailsRoutes(api: Api, { database, mailing }: ServerContext
       if (!user) throw new HttpError(409, 'USER_GONE', 'The user of this mail was deleted.');
       if (linkKindOf(user) !== mail.kind) throw new HttpError(409, 'MAIL_NOT_NEEDED', 'The user has accepted the invitation.');
       const { mail: next, kind, expiresAt } = await issueLink(transaction, mailing, user, { now: new Date(), language: mail.language });
-      if (!next) throw new Error('No mail was queued.');
+      if (!next) throw new Error('Issuing a link queued no mail.');
       const action = kind === 'invitation' ? 'invite' : 'sendResetLink';
       await recordChange(transaction, { user: editor, action, entity: 'user', entityId: user.id, before: null, after: { expiresAt } });
       return next;

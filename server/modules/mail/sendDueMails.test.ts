@@ -23,11 +23,11 @@ describe('the mail queue', () => {
     const { mail } = await database().transaction((transaction) =>
       issueLink(transaction, { canSend: true, publicUrl: PUBLIC_URL }, user, { now: START }),
     );
-    if (!mail) throw new Error('No mail was queued.');
+    if (!mail) throw new Error('Issuing a link queued no mail.');
     return mail.id;
   }
 
-  /** As one process does it at that time. */
+  /** Runs the queue of one process at the given time. */
   function sendAt(at: Date, url = state.url) {
     const send = createSmtpTransport(url, 'Pase <no-reply@example.com>');
     return sendDueMails({ database: database(), send, product: 'Pase', publicUrl: PUBLIC_URL }, () => at);
@@ -38,7 +38,7 @@ describe('the mail queue', () => {
     return found;
   }
 
-  it('sends a mail once, with a link that works, in text and HTML [R-08]', async () => {
+  it('sends a mail once, with a valid link, in text and HTML [R-08]', async () => {
     const id = await enqueue();
 
     await Promise.all([sendAt(START), sendAt(START)]);
@@ -59,7 +59,7 @@ describe('the mail queue', () => {
     await acceptLink(database(), { token, password: 'a-much-better-one' }, minutes(10));
   });
 
-  it('stores neither token nor link with the mail, while it is queued and after [R-08]', async () => {
+  it('stores neither token nor link with the mail, before and after sending [R-08]', async () => {
     await enqueue();
     state.behavior = { code: 451, text: 'Try later', at: 'data' };
     await sendAt(START);
@@ -73,7 +73,7 @@ describe('the mail queue', () => {
     expect(JSON.stringify(tables)).not.toContain(token);
   });
 
-  it('tries again after a 4xx reply, with growing waits, until the server takes the mail [R-08]', async () => {
+  it('retries after a 4xx reply, with growing delays, until the server accepts the mail [R-08]', async () => {
     const id = await enqueue();
     state.behavior = { code: 451, text: 'Greylisted, try later', at: 'data' };
 
@@ -94,7 +94,7 @@ describe('the mail queue', () => {
   it.each([
     ['a 5xx reply to the mail', 'data', 554],
     ['a refused recipient', 'recipient', 550],
-  ] as const)('gives up at once after %s [R-08]', async (_what, at, code) => {
+  ] as const)('fails without a retry after %s [R-08]', async (_what, at, code) => {
     const id = await enqueue();
     state.behavior = { code, text: 'No such person here', at };
 
@@ -106,7 +106,7 @@ describe('the mail queue', () => {
     expect(state.attempts).toBe(1);
   });
 
-  it('tries again when the mail server is down [R-08]', async () => {
+  it('retries when the mail server is down [R-08]', async () => {
     const id = await enqueue();
 
     await sendAt(START, 'smtp://127.0.0.1:1');
@@ -116,7 +116,7 @@ describe('the mail queue', () => {
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  it('does not wait without end for a mail server that says nothing [R-08]', async () => {
+  it('times out on a mail server that does not reply [R-08]', async () => {
     const silent = await startSilentServer();
     const id = await enqueue();
 
@@ -126,9 +126,9 @@ describe('the mail queue', () => {
     expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1, error: 'unreachable', nextAttemptAt: minutes(1) });
   });
 
-  it('sends a mail after a restart whose process died during the attempt [R-08]', async () => {
+  it('sends a mail whose process died during the attempt [R-08]', async () => {
     const id = await enqueue();
-    // What the dead process left: a claimed mail, due again when its lease ends.
+    // The state after the process died: a leased mail, due again when its lease ends.
     await database()
       .update(mails)
       .set({ attempts: 1, nextAttemptAt: minutes(5) });
@@ -141,7 +141,7 @@ describe('the mail queue', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('gives up when the link would be over before the next attempt [R-08]', async () => {
+  it('fails when the link would expire before the next attempt [R-08]', async () => {
     const id = await enqueue();
     state.behavior = { code: 451, text: 'Later', at: 'data' };
 
@@ -150,7 +150,7 @@ describe('the mail queue', () => {
     expect(await row(id)).toMatchObject({ state: 'failed', attempts: 5, error: 'expired' });
   });
 
-  it(`gives up after ${MAX_ATTEMPTS} attempts [R-08]`, async () => {
+  it(`fails after ${MAX_ATTEMPTS} attempts [R-08]`, async () => {
     await database().update(users).set({ passwordHash: null, invitedUntil: START }).where(eq(users.id, STAFF));
     const id = await enqueue();
     state.behavior = { code: 451, text: 'Later', at: 'data' };
@@ -176,7 +176,7 @@ describe('the mail queue', () => {
     expect(received).toHaveLength(0);
   });
 
-  it('sends only the newest of several mails that were asked for [R-08]', async () => {
+  it('sends only the newest of several requested mails [R-08]', async () => {
     const first = await enqueue();
     const second = await enqueue();
 
@@ -187,7 +187,7 @@ describe('the mail queue', () => {
     expect(await row(second)).toMatchObject({ state: 'sent' });
   });
 
-  it('lets no name add a header or markup [R-08]', async () => {
+  it('prevents names from adding headers or markup [R-08]', async () => {
     await database().update(users).set({ name: 'Ana\r\nBcc: all@example.com <b>x</b>' }).where(eq(users.id, STAFF));
     await enqueue();
 

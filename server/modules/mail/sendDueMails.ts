@@ -16,29 +16,29 @@ export interface MailSender {
   publicUrl: string;
 }
 
-/** So many mails are handed to the mail server at the same time. */
-const AT_ONCE = 4;
-/** Longer than the time limits of all steps of an attempt together. */
+/** How many mails are sent concurrently. */
+const CONCURRENCY = 4;
+/** Longer than the timeouts of all steps of an attempt together. */
 const LEASE_MS = 300_000;
 export const MAX_ATTEMPTS = 10;
-const FIRST_WAIT_MS = 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const FIRST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 6 * 3_600_000;
 
-/** The wait after the nth failed attempt, in ms: 1, 3, 9, 27, 81, 243 minutes, then 6 hours. */
-export function waitAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * 3 ** (attempts - 1), LONGEST_WAIT_MS);
+/** The delay after the nth failed attempt, in ms: 1, 3, 9, 27, 81, 243 minutes, then 6 hours. */
+export function delayAfter(attempts: number): number {
+  return Math.min(FIRST_DELAY_MS * 3 ** (attempts - 1), MAX_DELAY_MS);
 }
 
 /**
- * Attempts every mail that is due. A mail is sent at least once: a process that dies after the mail server took it leaves it queued, and the
- * next attempt sends it with another link of the same end.
+ * Attempts every mail that is due. A mail is sent at least once: if a process dies after the mail server accepted the mail, the mail
+ * stays queued, and the next attempt sends it with another link with the same expiry time.
  *
- * @param stopping Ends it after the attempts that are under way.
+ * @param stopping Stops after the attempts that are under way.
  */
 export async function sendDueMails(sender: MailSender, now: () => Date, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
     const at = now();
-    const claimed = await claimDueMails(sender.database, at, new Date(at.getTime() + LEASE_MS), AT_ONCE);
+    const claimed = await claimDueMails(sender.database, at, new Date(at.getTime() + LEASE_MS), CONCURRENCY);
     if (claimed.length === 0) return;
     await Promise.all(claimed.map((mail) => attempt(sender, mail, now)));
   }
@@ -60,7 +60,7 @@ async function attempt(sender: MailSender, mail: MailRow, now: () => Date): Prom
   await finishAttempt(sender.database, mail, { state: 'sent', nextAttemptAt: null, endedAt: now(), error: null, errorText: null });
 }
 
-/** Creates the link of this attempt, or ends a mail that is no longer of use; null: nothing is to be sent. */
+/** Creates the link for this attempt, or ends a mail that is no longer needed. @returns Null if there is nothing to send. */
 async function prepare(transaction: Database, mail: MailRow, now: Date): Promise<{ user: User; token: string } | null> {
   if (!(await lockAttempt(transaction, mail))) return null;
   const { userId, kind, linkExpiresAt: expiresAt, errorText } = mail;
@@ -77,11 +77,11 @@ async function prepare(transaction: Database, mail: MailRow, now: Date): Promise
 
 function outcomeOf(mail: MailRow, thrown: unknown, token: string, now: Date): Parameters<typeof finishAttempt>[2] {
   const { error, isTemporary, text: errorText } = mailFailureOf(thrown, token);
-  log.warn({ mail: mail.id, attempts: mail.attempts, reason: error }, 'a mail could not be sent');
+  log.warn({ mail: mail.id, attempts: mail.attempts, reason: error }, 'sending a mail failed');
   const failed = { state: 'failed', nextAttemptAt: null, endedAt: now, errorText } as const;
   if (!isTemporary) return { ...failed, error };
   if (mail.attempts >= MAX_ATTEMPTS) return { ...failed, error: 'tooManyAttempts' };
-  const nextAttemptAt = new Date(now.getTime() + waitAfter(mail.attempts));
+  const nextAttemptAt = new Date(now.getTime() + delayAfter(mail.attempts));
   if (nextAttemptAt >= mail.linkExpiresAt) return { ...failed, error: 'expired' };
   return { state: 'queued', nextAttemptAt, endedAt: null, error, errorText };
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
-  /** The same for each attempt of a mail, so that mail programs show a repeated delivery once. */
+  /** The same for every attempt of a mail, so that mail clients show a repeated delivery once. */
   messageId: string;
   to: string;
   subject: string;
@@ -9,10 +9,10 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** Hands a mail to the mail server; rejects with the error of nodemailer if it does not take it. */
+/** Sends a mail to the mail server; rejects with the error of nodemailer if the server does not accept it. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** What the mail server may take for each step, in ms, unless the address of the server says otherwise. */
+/** The timeouts of the steps, in ms, unless the URL of the server sets them. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** @param smtpUrl `smtp://user:password@host:port`, `smtps://…`; options of nodemailer in its query (`?requireTLS=true`). */
@@ -24,7 +24,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): SendMail {
     await transport.sendMail({
       ...mail,
       from,
-      // As an object it is one address, whatever characters it has.
+      // An object is treated as one address, whatever characters it contains.
       to: { name: '', address: to },
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,

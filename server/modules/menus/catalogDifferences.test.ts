@@ -8,7 +8,7 @@ const HERE = 'location-es-1';
 const OWN = `catalog-${HERE}`;
 const AS = 'location-menu';
 
-describe('the menus that channels have', () => {
+describe('catalogDifferences', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('the menus that channels have', () => {
   const push = (channels: string[], catalogId = OWN) =>
     call('POST', `/Locations/${HERE}/updateCatalogInChannels`, { as: AS, body: { channels, catalogId } });
   const snapshots = async (): Promise<MenuSnapshot[]> => (await call('GET', `/Locations/${HERE}/menu-snapshots`, { as: AS })).body.data;
-  /** The channels whose menu is another than a catalog, with its id. */
+  /** The channels whose current menu differs from a catalog, with the id of the catalog. */
   const differing = async () => (await snapshots()).flatMap(({ slug, differsFrom }) => (differsFrom ? [[slug, differsFrom]] : [])).sort();
   const catalog = async (): Promise<Catalog> => catalogSchema.parse((await call('GET', `/Catalogs/${OWN}`, { as: AS })).body.data);
   async function renameSection(name: string) {
@@ -29,7 +29,7 @@ describe('the menus that channels have', () => {
     await call('PATCH', `/Catalogs/${OWN}`, { as: AS, body: { rev, sections: [{ ...section, name }, ...others] } });
   }
 
-  it('differ from the catalog after an older menu was pushed back, and the next impact review lists what [R-07]', async () => {
+  it('lists a channel after an older menu was pushed back, and the impact review lists the differences [R-07]', async () => {
     await push(['glovo', 'justeat']);
     await renameSection('Del día');
     expect(await differing()).toEqual([
@@ -44,7 +44,7 @@ describe('the menus that channels have', () => {
 
     expect(await differing()).toEqual([['glovo', OWN]]);
     const { body } = await call('POST', `/Locations/${HERE}/menu-impact`, { as: AS, body: { channels: ['glovo', 'justeat'] } });
-    // What is blocked comes back with any push.
+    // Blocked items reappear with any push.
     const reviewed = channelImpactListSchema
       .parse(body)
       .data.map(({ slug, entries }) => [slug, entries.flatMap(({ kind, name }) => (kind === 'comesBack' ? [] : [[kind, name]]))]);
@@ -54,7 +54,7 @@ describe('the menus that channels have', () => {
     ]);
   });
 
-  it('are compared with the only catalog that is left when theirs is gone, and with none of several [R-07]', async () => {
+  it('compares with the only remaining catalog if that of the menu is gone, and with none if several remain [R-07]', async () => {
     const draft = { name: 'Zumos', sections: [] };
     const { body } = await call('POST', `/Locations/${HERE}/catalogs`, { as: AS, body: draft });
     const other: string = body.data.id;
@@ -69,7 +69,7 @@ describe('the menus that channels have', () => {
     expect(await differing()).toEqual([]);
   });
 
-  it('are compared at the channels alone that are on [R-07]', async () => {
+  it('omits channels that are off [R-07]', async () => {
     await push(['glovo', 'justeat']);
     await renameSection('Del día');
     const { channels } = (await call('GET', `/Locations/${HERE}`, { as: 'account-admin' })).body.data;

@@ -8,9 +8,9 @@ import { masterExtraOf } from '../masterCatalogs/masterExtra';
 import { currentSnapshots } from './menuSnapshotStore';
 
 /**
- * For each channel of a location, by its slug: the id of the catalog that differs from the menu that the channel has now, as after an older
- * menu was pushed back or the catalog was edited (row R-07). It is the catalog that the menu came from, else the only one of the location. A channel
- * is missing where the two are equal, where neither catalog exists, and where it is off.
+ * For each channel of a location, by slug: the id of the catalog that differs from the current menu of the channel, for example after
+ * an older menu was pushed back or the catalog was edited (row R-07). Compares the catalog that the menu came from, or else the only
+ * catalog of the location. Omits channels that are off, have the same menu, or have no catalog to compare.
  */
 export async function catalogDifferences(database: Database, location: Location, now: Date): Promise<Map<string, string>> {
   const current = await currentSnapshots(database, location.id, channelsOf(location));

@@ -8,11 +8,11 @@ import { currentSnapshots } from './menuSnapshotStore';
 interface Pushed {
   locationId: string;
   slugs: readonly string[];
-  /** What each channel would get. */
+  /** The menu that a channel would get. */
   payloadOf: (slug: string) => MenuPayload;
 }
 
-/** What a push would change in each of these channels of a location, against the menu that it has now (row BC-01). */
+/** Compares the menu of a push with the current menu of each channel of a location (row BC-01). */
 export async function menuImpacts(database: Database, { locationId, slugs, payloadOf }: Pushed, now: Date): Promise<ChannelImpact[]> {
   const current = new Map((await currentSnapshots(database, locationId, slugs)).map((snapshot) => [snapshot.slug, snapshot]));
   const blocked = (await listBlockedItems(database, locationId, now)).filter(

@@ -5,18 +5,18 @@ import type { Database } from '../../platform/db/database';
 import { menuSnapshots } from '../../platform/db/schema';
 
 export type SnapshotRow = typeof menuSnapshots.$inferSelect;
-/** A menu has megabytes. */
+/** A menu may be megabytes. */
 type SnapshotWithoutMenu = Omit<SnapshotRow, 'payload'>;
 
-/** So many of a channel are kept; the one that it has now in any case (row BC-02). */
-export const SNAPSHOTS_KEPT = 10;
+/** How many snapshots of a channel are stored, in addition to the current one if that is older (row BC-02). */
+export const MAX_SNAPSHOTS = 10;
 
 const { payload: _payload, ...WITHOUT_MENU } = getTableColumns(menuSnapshots);
 const NEWEST_FIRST = [desc(menuSnapshots.at), desc(menuSnapshots.id)];
 
 /**
- * What was pushed to the channels of a location, newest first, as the API gives it: without the menus. `differences`: the catalog that differs
- * from the menu of a channel, by slug.
+ * Lists the menus that were pushed to the channels of a location, newest first, without their content. `differences`: by slug, the
+ * catalog that differs from the current menu.
  */
 export async function listSnapshots(
   database: Database,
@@ -41,7 +41,7 @@ export async function listSnapshots(
   }));
 }
 
-/** A snapshot of a location, with its menu; null where it has no such. */
+/** Finds a snapshot of a location with its menu. */
 export async function findSnapshot(database: Database, locationId: string, id: string): Promise<SnapshotRow | null> {
   const [row] = await database
     .select()
@@ -50,7 +50,7 @@ export async function findSnapshot(database: Database, locationId: string, id: s
   return row ?? null;
 }
 
-/** The menu that each of these channels has now, as far as is known. */
+/** Lists the last accepted menu of each of these channels. */
 export async function currentSnapshots(database: Database, locationId: string, slugs: readonly string[]): Promise<SnapshotRow[]> {
   return database
     .select()
@@ -58,7 +58,7 @@ export async function currentSnapshots(database: Database, locationId: string, s
     .where(and(ofChannels(locationId, slugs), eq(menuSnapshots.isCurrent, true)));
 }
 
-/** What these channels were pushed after `since`, newest first. */
+/** Lists the menus that were pushed to these channels after `since`, newest first. */
 export async function snapshotsSince(
   database: Database,
   locationId: string,
@@ -72,7 +72,7 @@ export async function snapshotsSince(
     .orderBy(...NEWEST_FIRST);
 }
 
-/** The menus that a channel was pushed since the one that it has now, and that one, newest first. */
+/** Lists the menus that were pushed to a channel since its current one, which is included, newest first. */
 export async function snapshotsSinceCurrent(
   database: Database,
   { locationId, slug }: { locationId: string; slug: string },
@@ -82,21 +82,21 @@ export async function snapshotsSinceCurrent(
   return current < 0 ? rows : rows.slice(0, current + 1);
 }
 
-/** Keeps what channels of a location are going to be pushed; of each the oldest make room. */
+/** Inserts the menus that are about to be pushed to channels of a location, and deletes the oldest ones of these channels. */
 export async function insertSnapshots(transaction: Database, locationId: string, rows: readonly SnapshotRow[]): Promise<void> {
-  // Each holds a whole menu: one statement for all of them could be too long.
+  // Each row holds a whole menu, so one statement for all could be too long.
   for (const row of rows) await transaction.insert(menuSnapshots).values(row);
   const slugs = rows.map(({ slug }) => slug);
   const known = await snapshotsSince(transaction, locationId, slugs, new Date(0));
   const outdated = slugs.flatMap((slug) => {
     const ofChannel = known.filter((snapshot) => snapshot.slug === slug);
-    return ofChannel.slice(SNAPSHOTS_KEPT).filter(({ isCurrent }) => !isCurrent);
+    return ofChannel.slice(MAX_SNAPSHOTS).filter(({ isCurrent }) => !isCurrent);
   });
   const ids = outdated.map(({ id }) => id);
   if (ids.length > 0) await transaction.delete(menuSnapshots).where(inArray(menuSnapshots.id, ids));
 }
 
-/** The channel has the menu of this push now, and no other; null where that is not kept any more. */
+/** Marks the menu of this push as the only current one of the channel. @returns The menu, or null if it is no longer stored. */
 export async function makeCurrent(
   transaction: Database,
   { operationId, locationId, slug }: { operationId: string; locationId: string; slug: string },

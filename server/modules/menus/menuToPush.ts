@@ -10,13 +10,14 @@ import type { Database } from '../../platform/db/database';
 import { invalidData, HttpError } from '../../platform/http/httpError';
 import { masterExtraOf } from '../masterCatalogs/masterExtra';
 
-/** So many are told of what is wrong with a catalog. */
-const MOST_PROBLEMS = 300;
+/** How many problems of a catalog an error reply lists. */
+const MAX_PROBLEMS = 300;
 
 /**
- * The catalog that is to be pushed from a location, to which channels, each once, and what each gets of it.
+ * Resolves a push request: the catalog, the channels without duplicates, and the menu of each channel.
  *
- * @throws HttpError 422 for a channel that is not on there, or a catalog that it does not have; `CATALOG_HAS_PROBLEMS` for one with mistakes.
+ * @throws HttpError 422 for a channel that is off, or a catalog that the location does not have; `CATALOG_HAS_PROBLEMS` for a
+ * catalog with errors.
  */
 export async function menuToPush(
   database: Database,
@@ -33,7 +34,7 @@ export async function menuToPush(
   return { catalog, slugs: [...new Set(body.channels)], payloadOf: (slug) => menuFor(catalog, slug, extra) };
 }
 
-/** @throws HttpError 422 for a channel that is not on at the location. */
+/** @throws HttpError 422 for a channel that is off or missing at the location. */
 export function requireChannels(location: Location, slugs: readonly string[], pathOf = (index: number) => `channels.${index}`): void {
   const on = channelsOf(location);
   const problems = slugs.flatMap((slug, index) => (on.includes(slug) ? [] : [{ path: pathOf(index), message: 'notOffered' }]));
@@ -41,9 +42,10 @@ export function requireChannels(location: Location, slugs: readonly string[], pa
 }
 
 /**
- * A catalog with mistakes can be saved, and not be pushed. Its channels may be any that there are, and those of the location.
+ * Checks that a catalog has no errors: one with errors can be saved, but not pushed. It may name all channels of the installation and
+ * of the location.
  *
- * @throws HttpError 422 `CATALOG_HAS_PROBLEMS`; its details are the mistakes.
+ * @throws HttpError 422 `CATALOG_HAS_PROBLEMS`; its details are the errors.
  */
 export async function assertNoProblems(database: Database, catalog: Catalog, location?: Pick<Location, 'channels'>): Promise<void> {
   const { apps } = await listApps(database, { scopes: ['channel'] });
@@ -51,5 +53,5 @@ export async function assertNoProblems(database: Database, catalog: Catalog, loc
   const errors = catalogProblems(catalog, { channels }).filter(({ severity }: CatalogProblem) => severity === 'error');
   if (errors.length === 0) return;
   const message = `The catalog has ${errors.length} mistakes: it cannot be pushed.`;
-  throw new HttpError(422, MENU_REFUSALS.hasProblems, message, errors.slice(0, MOST_PROBLEMS));
+  throw new HttpError(422, MENU_REFUSALS.hasProblems, message, errors.slice(0, MAX_PROBLEMS));
 }

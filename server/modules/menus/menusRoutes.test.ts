@@ -18,7 +18,7 @@ const OWN = `catalog-${HERE}`;
 const AS = 'location-menu';
 const MINUTE = 60_000;
 
-describe('menus', () => {
+describe('menusRoutes', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
@@ -52,9 +52,9 @@ describe('menus', () => {
         return answers[slug] ?? { kind: 'done', refusedItems: [] };
       },
     };
-    return { pushed, asked: requests };
+    return { pushed, requests };
   }
-  /** As if time had passed since everything was pushed. */
+  /** Shifts all pushes into the past. */
   async function later(minutes: number): Promise<void> {
     const earlier = (date: Date) => new Date(date.getTime() - minutes * MINUTE);
     for (const { id, at } of await database().select().from(menuSnapshots)) {
@@ -71,7 +71,7 @@ describe('menus', () => {
     }
   }
 
-  it('are pushed to each channel as it sells them, kept, and noted in history and log [CA-04, BC-02]', async () => {
+  it('pushes the menu of each channel, stores it, and records it in history and audit log [CA-04, BC-02]', async () => {
     const { pushed } = platformsThat();
     const own = await catalog();
 
@@ -93,9 +93,9 @@ describe('menus', () => {
       by: 'Mireia Carta',
       channels: results,
     });
-    const kept = await snapshots();
-    expect(menuSnapshotListSchema.parse({ data: kept }).dropped).toBe(0);
-    expect(new Map(kept.map((each) => [each.slug, each]))).toEqual(
+    const stored = await snapshots();
+    expect(menuSnapshotListSchema.parse({ data: stored }).dropped).toBe(0);
+    expect(new Map(stored.map((each) => [each.slug, each]))).toEqual(
       new Map(
         ['glovo', 'whatsapp'].map((slug) => [
           slug,
@@ -118,21 +118,17 @@ describe('menus', () => {
   });
 
   it.each<[string, MenuAnswer, object]>([
-    ['takes its time', { kind: 'taken' }, { status: 'ongoing', code: null }],
-    ['gives no answer', { kind: 'silent' }, { status: 'ongoing', code: null }],
+    ['is processing', { kind: 'taken' }, { status: 'ongoing', code: null }],
+    ['does not reply', { kind: 'silent' }, { status: 'ongoing', code: null }],
     ['answers 500', { kind: 'failed' }, { status: 'ongoing', code: null }],
-    ['refuses', { kind: 'refused' }, { status: 'fail', code: 'CHANNEL_REFUSED' }],
+    ['rejects it', { kind: 'refused' }, { status: 'fail', code: 'CHANNEL_REFUSED' }],
+    ['rate limits', { kind: 'rateLimited', retryAfterMs: 9000 }, { status: 'fail', code: 'CHANNEL_RATE_LIMITED', retryAfterMs: 9000 }],
     [
-      'wants to be left alone',
-      { kind: 'rateLimited', retryAfterMs: 9000 },
-      { status: 'fail', code: 'CHANNEL_RATE_LIMITED', retryAfterMs: 9000 },
-    ],
-    [
-      'does not take one product',
+      'rejects one product',
       { kind: 'done', refusedItems: [{ innerId: 'dish-2', name: 'Pizza', reason: 'Sin foto' }] },
       { status: 'partial-success', code: null, items: [{ innerId: 'dish-2', name: 'Pizza', reason: 'Sin foto' }] },
     ],
-  ])('say of a channel that %s so, and of the other what it did [CA-05]', async (_what, answer, result) => {
+  ])('reports for a channel that %s its result, and for the other its own [CA-05]', async (_what, answer, result) => {
     platformsThat({ justeat: answer });
 
     const { status, body } = await push(['glovo', 'justeat']);
@@ -164,7 +160,7 @@ describe('menus', () => {
     ['refuses', 'fail'],
     ['rateLimits', 'fail'],
     ['refusesItem', 'partial-success'],
-  ])('meet platforms of the demo that are %s [CA-05]', async (kind, outcome) => {
+  ])('reports the result of demo platforms that behave as %s [CA-05]', async (kind, outcome) => {
     await setBehavior('glovo', kind, 3_600_000);
 
     const { body } = await push(['glovo']);
@@ -175,7 +171,7 @@ describe('menus', () => {
     expect((await history())[0]?.status).toBe(outcome);
   });
 
-  it('that are taken are done when the platform says so, but for what it does not take [CA-05]', async () => {
+  it('completes a processed menu when the platform reports it, with the rejected items [CA-05]', async () => {
     platformsThat({ glovo: { kind: 'taken' } });
     await push(['glovo', 'justeat']);
     const refusedItems = [{ innerId: 'dish-2', name: 'Pizza', reason: 'Sin foto' }];
@@ -194,7 +190,7 @@ describe('menus', () => {
     await reports.menuReported('none', 'glovo', { refusedItems: [] });
   });
 
-  it('that nobody tells of are given up after half an hour, and done if it is told after all [CA-05]', async () => {
+  it('times out a push after half an hour without a report, and completes it on a late report [CA-05]', async () => {
     platformsThat({ glovo: { kind: 'taken' } });
     await push(['glovo']);
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
@@ -207,7 +203,7 @@ describe('menus', () => {
     expect((await history())[0]?.status).toBe('success');
   });
 
-  it('are pushed to a channel one at a time, for five minutes, and nothing is pushed then [CA-05]', async () => {
+  it('rejects every channel of a push for five minutes while one of them processes a menu [CA-05]', async () => {
     const { pushed } = platformsThat({ glovo: { kind: 'failed' } });
     await push(['glovo']);
 
@@ -219,7 +215,7 @@ describe('menus', () => {
     await later(5);
     platformsThat();
     expect((await push(['glovo'])).status).toBe(200);
-    // What was under way before is overtaken.
+    // The earlier push of the channel was overtaken.
     expect((await history()).map(({ status, channels }) => [status, channels[0]?.code]).sort()).toEqual([
       ['fail', CHANNEL_REFUSALS.overtaken],
       ['success', null],
@@ -227,7 +223,7 @@ describe('menus', () => {
     ]);
   });
 
-  it('are pushed once by two at the same time', async () => {
+  it('pushes once for concurrent requests', async () => {
     const { pushed } = platformsThat({ glovo: { kind: 'taken' } });
 
     const replies = await Promise.all([push(['glovo']), push(['glovo'], { as: 'account-manager' }), push(['glovo'])]);
@@ -236,25 +232,25 @@ describe('menus', () => {
     expect(pushed).toHaveLength(1);
   });
 
-  it('are kept, the last ten of a channel and the one that it has [BC-02]', async () => {
+  it('stores the last ten menus of a channel and the current one [BC-02]', async () => {
     platformsThat();
     await push(['glovo']);
     const [current] = await snapshots();
     platformsThat({ glovo: { kind: 'refused' } });
     for (let number = 0; number < 11; number += 1) await push(['glovo']);
 
-    const kept = await snapshots();
+    const stored = await snapshots();
 
-    expect([kept.length, kept.filter(({ isCurrent }) => isCurrent)]).toEqual([11, [current]]);
-    expect(kept.map(({ at }) => at)).toEqual(
-      kept
+    expect([stored.length, stored.filter(({ isCurrent }) => isCurrent)]).toEqual([11, [current]]);
+    expect(stored.map(({ at }) => at)).toEqual(
+      stored
         .map(({ at }) => at)
         .sort()
         .reverse(),
     );
   });
 
-  it('are pushed back exactly as they were, whatever became of the catalog [BC-02]', async () => {
+  it('pushes an earlier menu back unchanged, whatever happened to its catalog [BC-02]', async () => {
     const { pushed } = platformsThat();
     await push(['glovo']);
     await save({ name: 'Otra', products: { 'dish-2': null }, sections: [] });
@@ -275,7 +271,7 @@ describe('menus', () => {
     expect((await log())[0]).toMatchObject({ action: 'pushMenuBack', entityId: OWN });
   });
 
-  it('of others are not pushed back, listed or pushed, nor to a channel that is off [BC-02]', async () => {
+  it('neither lists nor pushes menus out of scope, nor pushes to a channel that is off [BC-02]', async () => {
     platformsThat();
     await push(['glovo']);
     const [own] = await snapshots();
@@ -306,7 +302,7 @@ describe('menus', () => {
       .where(eq(locations.id, HERE));
   }
 
-  it('with mistakes are not pushed: it says which [CA-04]', async () => {
+  it('rejects a catalog with errors, and lists them [CA-04]', async () => {
     const { pushed } = platformsThat();
     await save({ products: { 'dish-2': { id: 'dish-2', name: 'Pizza', price: -5, modifierGroupIds: ['nowhere'] } } });
 
@@ -324,7 +320,7 @@ describe('menus', () => {
     expect([pushed, await history(), await snapshots()]).toEqual([[], [], []]);
   });
 
-  it('are those of the catalog that is named, else of the first by name', async () => {
+  it('pushes the named catalog, or else the first one by name', async () => {
     const { pushed } = platformsThat();
     const { body } = await call('POST', `/Locations/${HERE}/catalogs`, { as: AS, body: { name: 'Zumos' } });
     await push(['glovo'], { catalogId: body.data.id });
@@ -338,15 +334,15 @@ describe('menus', () => {
   });
 
   it.each([[{}], [{ channels: [] }], [{ channels: ['glovo'], more: 1 }], [{ channels: 'glovo' }], [{ channels: ['constructor'] }]])(
-    'are not pushed for %j',
+    'rejects the body %j',
     async (body) => {
       expect((await call('POST', `/Locations/${HERE}/updateCatalogInChannels`, { as: AS, body })).status).toBe(422);
       expect((await call('POST', `/Locations/${HERE}/menu-impact`, { as: AS, body })).status).toBe(422);
     },
   );
 
-  describe('and what a push would change', () => {
-    it('is everything where nothing was pushed, nothing after that, then what was changed [BC-01]', async () => {
+  describe('the impact of a push', () => {
+    it('is everything before the first push, nothing after it, then what was changed [BC-01]', async () => {
       const menu = menuFor(await catalog(), 'glovo');
       const never = (await impact(['glovo'])).body.data[0];
       await database().execute('delete from blocked_items');
@@ -369,7 +365,7 @@ describe('menus', () => {
       expect(data[0]).toMatchObject({ entries: [{ kind: 'priceUp', subject: 'product', id: 'dish-2', to: 9999 }], counts: { priceUp: 1 } });
     });
 
-    it('is against the menu that the channel has, not one that it refused [BC-01]', async () => {
+    it('is relative to the last accepted menu of the channel, not to one that it rejected [BC-01]', async () => {
       platformsThat();
       await push(['glovo']);
       const products = { 'dish-2': { ...(await catalog()).products['dish-2'], price: 9999 } };
@@ -380,7 +376,7 @@ describe('menus', () => {
       expect((await impact(['glovo'])).body.data[0].counts).toMatchObject({ priceUp: 1 });
     });
 
-    it('tells which blocked products come back, in that channel alone [BC-01]', async () => {
+    it('lists the blocked products that reappear, for their channel only [BC-01]', async () => {
       platformsThat();
       await database().execute('delete from blocked_items');
       const body = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['glovo'] };
@@ -392,7 +388,7 @@ describe('menus', () => {
       expect(data.map(({ counts }: { counts: object }) => counts)).toEqual([{ comesBack: 1 }, {}]);
     });
 
-    it('is told with the first 300, and how many there are', async () => {
+    it('lists the first 300 entries and the total count', async () => {
       const products = Object.fromEntries(
         Array.from({ length: 400 }, (_, n) => [`p${n}`, { id: `p${n}`, name: `P ${n}`, price: 100, modifierGroupIds: [] }]),
       );
@@ -404,7 +400,7 @@ describe('menus', () => {
     });
   });
 
-  describe('that are new make a platform forget its blocks', () => {
+  describe('the blocks on a platform that accepts a new menu', () => {
     const block = (innerId: string, more: object = {}) =>
       call('PUT', `/Locations/${HERE}/catalogs/items/suspend`, {
         as: 'location-staff',
@@ -415,35 +411,35 @@ describe('menus', () => {
 
     beforeEach(() => database().execute('delete from blocked_items'));
 
-    it('which it is then asked for again: what is blocked there and on the menu [BC-01]', async () => {
-      const { asked } = platformsThat();
+    it('are requested again for items that are blocked there and on the menu [BC-01]', async () => {
+      const { requests } = platformsThat();
       const until = new Date(Date.now() + 60 * MINUTE).toISOString();
       await block('dish-2', { until });
       await block('dish-1-extra-1', { kind: 'modifier', channels: ['glovo'] });
       await block('dish-3', { channels: ['justeat'] });
       await block('dish-4');
       await block('dish-4', { suspended: false, channels: ['glovo'] });
-      asked.length = 0;
+      requests.length = 0;
 
       await push(['glovo', 'whatsapp']);
 
-      const ask = { suspended: true, channels: ['glovo'] };
-      expect(asked).toEqual([
+      const request = { suspended: true, channels: ['glovo'] };
+      expect(requests).toEqual([
         {
           locationId: HERE,
           slug: 'glovo',
           items: expect.arrayContaining([
-            { ...ask, innerId: 'dish-2', kind: 'product', until },
-            { ...ask, innerId: 'dish-1-extra-1', kind: 'modifier', until: null },
+            { ...request, innerId: 'dish-2', kind: 'product', until },
+            { ...request, innerId: 'dish-1-extra-1', kind: 'modifier', until: null },
           ]),
         },
       ]);
-      expect(asked[0]?.items).toHaveLength(2);
+      expect(requests[0]?.items).toHaveLength(2);
       expect(await reportOf('dish-2', 'glovo')).toMatchObject({ suspended: true });
       expect(server.recorded.locationEvents).toContainEqual({ event: 'blocks.changed', locationId: HERE });
     });
 
-    it('and shows as selling them where it does not block again', async () => {
+    it('are shown as removed if the platform rejects them', async () => {
       platformsThat();
       await block('dish-2');
       server.context.platforms = { ...server.context.platforms, setItems: async () => ({ kind: 'refused' }) };
@@ -455,40 +451,40 @@ describe('menus', () => {
       expect(await reportOf('dish-2', 'justeat')).toMatchObject({ suspended: true });
     });
 
-    it('also when it reports the menu later, and not before', async () => {
-      const { asked } = platformsThat({ glovo: { kind: 'taken' } });
+    it('are requested only once the platform reports the menu', async () => {
+      const { requests } = platformsThat({ glovo: { kind: 'taken' } });
       await block('dish-2');
-      asked.length = 0;
+      requests.length = 0;
       await push(['glovo']);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
 
       await createPlatformReports(server.context).menuReported(HERE, 'glovo', { refusedItems: [] });
 
-      expect(asked.map(({ slug, items }) => [slug, items.length])).toEqual([['glovo', 1]]);
+      expect(requests.map(({ slug, items }) => [slug, items.length])).toEqual([['glovo', 1]]);
     });
 
-    it('but not one that was sold again meanwhile', async () => {
+    it('are not restored for an item that was unblocked in between', async () => {
       platformsThat();
       await block('dish-2', { channels: ['glovo'] });
-      const told: boolean[] = [];
+      const requested: boolean[] = [];
       server.context.platforms = {
         ...server.context.platforms,
         setItems: async (_location, _slug, [item]) => {
-          told.push(item?.suspended ?? false);
-          // Somebody sells it again, and the platform hears that first.
-          if (told.length === 1) await block('dish-2', { suspended: false, channels: ['glovo'] });
+          requested.push(item?.suspended ?? false);
+          // A user unblocks the item, and the platform receives that first.
+          if (requested.length === 1) await block('dish-2', { suspended: false, channels: ['glovo'] });
           return { kind: 'done' };
         },
       };
 
       await push(['glovo']);
 
-      expect(told).toEqual([true, false, false]);
+      expect(requested).toEqual([true, false, false]);
       expect(await blocked()).toEqual([]);
     });
   });
 
-  it('go with their location', async () => {
+  it('deletes the snapshots of a deleted location', async () => {
     await push(['glovo']);
     await call('DELETE', `/Locations/${HERE}`, { as: 'product-admin' });
 

@@ -20,8 +20,8 @@ import { pushMenu } from './pushMenu';
 import { locationInScope } from '../inScope';
 
 /**
- * Pushing catalogs of locations to their channels (specification 1 §7, rows CA-04, CA-05): what it would change (row BC-01), doing it, what was
- * pushed before, and pushing that again (row BC-02). Of channels that refuse the answer tells, too: it is 200.
+ * Pushing catalogs of locations to their channels (specification 1 §7, rows CA-04, CA-05): the impact of a push (row BC-01), the
+ * push, the earlier pushes, and repeating one (row BC-02). Rejections by channels are in the reply, whose status is 200.
  */
 export async function menusRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
@@ -33,8 +33,8 @@ export async function menusRoutes(api: Api, context: ServerContext): Promise<voi
 
   route(api, contract.getMenuImpact, { onSend: gzipReply }, async (request) => {
     const location = await locationInScope(database, userOf(request), request.params.id);
-    const wish = await menuToPush(database, location, request.body);
-    return list(await menuImpacts(database, { locationId: location.id, ...wish }, new Date()));
+    const menu = await menuToPush(database, location, request.body);
+    return list(await menuImpacts(database, { locationId: location.id, ...menu }, new Date()));
   });
 
   route(api, contract.listMenuSnapshots, async (request) => {
@@ -54,11 +54,11 @@ export async function menusRoutes(api: Api, context: ServerContext): Promise<voi
     return single(await push(user, { location, slugs: [slug], catalog, payloadOf: () => payload, pushedBackTo: at }));
   });
 
-  async function push(user: User, wish: Wish): Promise<MenuPushAnswer> {
-    const { location, catalog, slugs, pushedBackTo } = wish;
+  async function push(user: User, request: PushRequest): Promise<MenuPushAnswer> {
+    const { location, catalog, slugs, pushedBackTo } = request;
     const operationId = randomUUID();
     const results = await pushMenu(context, {
-      ...wish,
+      ...request,
       catalog: { id: catalog.id, name: catalog.name },
       operation: {
         id: operationId,
@@ -70,7 +70,7 @@ export async function menusRoutes(api: Api, context: ServerContext): Promise<voi
         by: user.name ?? user.email,
         userId: user.id,
       },
-      alsoKeep: (transaction) =>
+      saveWith: (transaction) =>
         recordChange(transaction, {
           user,
           action: pushedBackTo ? 'pushMenuBack' : 'pushMenu',
@@ -89,11 +89,11 @@ export async function menusRoutes(api: Api, context: ServerContext): Promise<voi
   }
 }
 
-interface Wish {
+interface PushRequest {
   location: Location;
   slugs: readonly string[];
   catalog: { id: string; name: string };
   payloadOf: (slug: string) => MenuPayload;
-  /** When it was pushed first, where it is pushed back. */
+  /** For a repeated push: when the menu was first pushed. */
   pushedBackTo?: Date;
 }

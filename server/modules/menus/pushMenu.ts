@@ -15,50 +15,54 @@ import type { MenuAnswer } from '../channels/platforms';
 import { saveAcceptedMenu } from './saveAcceptedMenu';
 import { insertSnapshots, snapshotsSince, type SnapshotRow } from './menuSnapshotStore';
 
-/** A channel that is at a menu is left alone for so long: the advice of specification 1 §9, in ms. Then the next may be pushed. */
+/** While a channel processes a menu, the next push must wait at most this long, in ms: the advice of specification 1 §9. */
 export const PUSH_AGAIN_AFTER_MS = 5 * 60_000;
 
 export interface MenuPush {
   location: Location;
-  /** Of channels that are on there, each once. */
+  /** Channels that are on at the location, without duplicates. */
   slugs: readonly string[];
-  /** What a channel gets: of a catalog without problems, or what it was pushed before. */
+  /** The menu for a channel: from a catalog without errors, or from an earlier snapshot. */
   payloadOf: (slug: string) => MenuPayload;
-  /** Where it comes from. */
+  /** The catalog that the menu comes from. */
   catalog: { id: string; name: string };
-  /** Its entry in the operations history, which is made. `locationId` null: it is about several locations, there already, and completed with these channels unless it was dismissed. */
+  /**
+   * The entry for the operations history. `locationId` null: the entry is about several locations and exists already; these channels
+   * are added to it, unless it was dismissed.
+   */
   operation: Omit<RecordedOperation, 'channels' | 'items' | 'until'>;
-  /** What else is kept together with it, or not at all: its line of the audit log. */
-  alsoKeep?: (transaction: Database) => Promise<void>;
+  /** Writes in the same transaction, such as the audit log entry. */
+  saveWith?: (transaction: Database) => Promise<void>;
 }
 
 /**
- * Pushes menus to channels of a location (rows CA-04, BC-02): keeps what each is going to get and the entry of the history, asks all
- * channels at the same time, and keeps what came of it at each. `ongoing`: it is at it, gave no answer, or its server broke. After a new menu,
- * and where nobody knows after five minutes, what is blocked there is blocked again.
+ * Pushes menus to channels of a location (rows CA-04, BC-02): stores a snapshot for each channel and the history entry, sends the
+ * menus to all channels concurrently, and stores the results. A channel stays `ongoing` while it processes the menu, when it did not
+ * reply, or after a server error. Blocked items are blocked again once a channel accepts the menu, or after five minutes without a
+ * result.
  *
- * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels` while one of them is at an earlier menu: nothing is pushed then. 404 where the
- * location is gone.
+ * @throws HttpError 409 `PUSH_UNDER_WAY` with `details.channels`, without pushing anything, while one of the channels processes an
+ * earlier menu; 404 if the location is gone.
  */
 export async function pushMenu(context: ServerContext, push: MenuPush, now = () => new Date()): Promise<PushResult[]> {
   const { location } = push;
-  const tell = () => context.notifyLocation({ event: 'operations.changed', locationId: location.id });
+  const notify = () => context.notifyLocation({ event: 'operations.changed', locationId: location.id });
   const snapshots = push.slugs.map((slug) => snapshotOf(push, slug, now()));
   await context.database.transaction(async (transaction) => {
     if (!(await lockLocation(transaction, location.id))) throw notFound('location');
-    await demandNoneUnderWay(transaction, push, now());
+    await assertNoneUnderWay(transaction, push, now());
     await insertSnapshots(transaction, location.id, snapshots);
     await scheduleReblocks(transaction, location.id, snapshots, { now: now(), dueAt: new Date(now().getTime() + PUSH_AGAIN_AFTER_MS) });
-    await push.alsoKeep?.(transaction);
+    await push.saveWith?.(transaction);
     await (push.operation.locationId === null ? addToOperation : recordOperation)(transaction, operationOf(push));
   });
-  tell();
+  notify();
   const results = await Promise.all(snapshots.map((snapshot) => pushTo(context, location, snapshot, now)));
-  tell();
+  notify();
   return results;
 }
 
-async function demandNoneUnderWay(transaction: Database, { location, slugs }: MenuPush, now: Date): Promise<void> {
+async function assertNoneUnderWay(transaction: Database, { location, slugs }: MenuPush, now: Date): Promise<void> {
   const recent = await snapshotsSince(transaction, location.id, slugs, new Date(now.getTime() - PUSH_AGAIN_AFTER_MS));
   const outcomes = await channelsAt(transaction, recent);
   const channels = slugs.filter((slug) =>
@@ -99,7 +103,7 @@ async function pushTo(context: ServerContext, location: Location, snapshot: Snap
     const areBlocked = await reblockWithoutThrowing(context, location, snapshot, now);
     if (!areBlocked) return { ...result, status: 'partial-success', code: NOT_BLOCKED_AGAIN };
   }
-  // What is still to come is written down already, and a quick platform may have reported it by now.
+  // Unfinished results are already stored as ongoing, and a fast platform may have reported by now.
   const { status, code = null } = result;
   if (status === 'fail') {
     await context.database.transaction((transaction) => settleChannel(transaction, snapshot, { status, code, items: [] }));
@@ -125,7 +129,7 @@ function resultOf(slug: string, answer: MenuAnswer): PushResult {
   }
 }
 
-/** The menu is in place, whatever becomes of the blocks. Gives whether they are done, or will be. */
+/** Blocks items again after a new menu; an error does not affect the push. @returns Whether they are blocked, or will be. */
 export async function reblockWithoutThrowing(
   context: ServerContext,
   location: Location,
@@ -133,7 +137,7 @@ export async function reblockWithoutThrowing(
   now: () => Date,
 ): Promise<boolean> {
   return reblockAfterMenu(context, location, menu, now).catch((error: unknown) => {
-    log.error({ error, locationId: location.id, slug: menu.slug }, 'what is blocked could not be blocked again after a new menu');
+    log.error({ error, locationId: location.id, slug: menu.slug }, 'reblocking items after a new menu failed');
     return false;
   });
 }

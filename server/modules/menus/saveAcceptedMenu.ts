@@ -6,26 +6,28 @@ import type { RefusedMenuItem } from '../channels/platforms';
 import { makeCurrent, snapshotsSinceCurrent } from './menuSnapshotStore';
 
 /**
- * A channel has the menu of a push now, but for `refusedItems`: the push is done there, and earlier ones that were under way are overtaken.
- * Gives the menu, or null where it is not kept any more. To be called in a transaction, after what else it locks.
+ * Records that a channel has accepted the menu of a push, except `refusedItems`: completes the push, and marks earlier pushes that
+ * were under way as overtaken. Call it in a transaction, after all other locks.
+ *
+ * @returns The menu, or null if it is no longer stored.
  */
 export async function saveAcceptedMenu(
   transaction: Database,
-  place: OperationTarget,
+  target: OperationTarget,
   refusedItems: readonly RefusedMenuItem[],
 ): Promise<MenuPayload | null> {
-  const pushed = await snapshotsSinceCurrent(transaction, place);
-  const nth = pushed.findIndex(({ operationId }) => operationId === place.operationId);
+  const pushed = await snapshotsSinceCurrent(transaction, target);
+  const nth = pushed.findIndex(({ operationId }) => operationId === target.operationId);
   const earlier = nth < 0 ? [] : pushed.slice(nth + 1);
   const outcomes = await channelsAt(transaction, earlier);
-  const menu = await makeCurrent(transaction, place);
+  const menu = await makeCurrent(transaction, target);
   const ends: [OperationTarget, ChannelOutcome][] = [
-    [place, { status: refusedItems.length > 0 ? 'partial-success' : 'success', code: null, items: [...refusedItems] }],
+    [target, { status: refusedItems.length > 0 ? 'partial-success' : 'success', code: null, items: [...refusedItems] }],
   ];
   earlier.forEach((snapshot, index) => {
     if (outcomes[index]?.status === 'ongoing') ends.push([snapshot, { status: 'fail', code: CHANNEL_REFUSALS.overtaken, items: [] }]);
   });
-  // As everywhere, operations are locked by their ids.
+  // Operations are always locked in the order of their ids.
   ends.sort(([one], [other]) => (one.operationId < other.operationId ? -1 : 1));
   for (const [each, outcome] of ends) await settleChannel(transaction, each, outcome);
   return menu;

@@ -2,7 +2,7 @@ import { findLocation } from '../locations/locationStore';
 import type { ServerContext } from '../../context';
 import { notifyMasterPushes } from '../masterCatalogs/notifyMasterPushes';
 import { channelsAt } from '../operations/settleChannel';
-import { isOpenEnded } from '../operations/settleOperations';
+import { isUnsettled } from '../operations/settleOperations';
 import type { RefusedMenuItem } from '../channels/platforms';
 import { saveAcceptedMenu } from './saveAcceptedMenu';
 import { snapshotsSinceCurrent } from './menuSnapshotStore';
@@ -15,8 +15,8 @@ interface MenuReport {
 }
 
 /**
- * Keeps that a channel has the last menu now that it had taken: the push is done, also one that was given up or dismissed from the history,
- * and what is blocked there is blocked again. A report that nobody waits for is left.
+ * Records a platform's report that a channel has the last menu that it accepted for processing: completes the push, even if it timed
+ * out or was dismissed from the history, and blocks the blocked items again. Ignores a report that matches no open push.
  */
 export async function saveMenuReport(
   context: ServerContext,
@@ -24,19 +24,19 @@ export async function saveMenuReport(
   now: () => Date,
 ): Promise<void> {
   const { database } = context;
-  const kept = await database.transaction(async (transaction) => {
+  const saved = await database.transaction(async (transaction) => {
     const pushed = await snapshotsSinceCurrent(transaction, { locationId, slug });
     const outcomes = await channelsAt(transaction, pushed);
     const awaited = pushed.find(({ isCurrent }, index) => {
       const outcome = outcomes[index];
-      return outcome ? isOpenEnded(outcome) : !isCurrent;
+      return outcome ? isUnsettled(outcome) : !isCurrent;
     });
     const payload = awaited && (await saveAcceptedMenu(transaction, awaited, refusedItems));
     return payload ? { menu: { ...awaited, payload }, operationIds: pushed.map(({ operationId }) => operationId) } : null;
   });
-  if (!kept) return;
+  if (!saved) return;
   context.notifyLocation({ event: 'operations.changed', locationId });
-  await notifyMasterPushes(context, kept.operationIds);
+  await notifyMasterPushes(context, saved.operationIds);
   const location = await findLocation(database, locationId);
-  if (location) await reblockWithoutThrowing(context, location, kept.menu, now);
+  if (location) await reblockWithoutThrowing(context, location, saved.menu, now);
 }

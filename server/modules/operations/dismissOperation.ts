@@ -9,17 +9,17 @@ import { lockEditor } from '../users/lockEditor';
 import { operationScope } from './listOperations';
 
 /**
- * Takes the entry of a push of a master catalog out of the history (row MC-04), and notes that in the audit log. A push that is under way goes
- * on, and nothing of it is noted any more.
+ * Deletes the history entry of a master catalog push (row MC-04) and records that in the audit log. A push that is under way
+ * continues, but its further results are not recorded.
  *
- * @throws HttpError 404 for one that is out of the user's scope, or of anything else.
+ * @throws HttpError 404 for an operation that is out of scope, or of another action.
  */
 export async function dismissOperation({ database, notifyAccount }: ServerContext, user: User, id: string): Promise<void> {
   const { accountId } = await database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, contract.dismissOperation);
     const scope = await operationScope(transaction, editor);
-    const isMeant = and(eq(operations.id, id), eq(operations.action, 'master-catalog-menu-push'), scope === 'all' ? undefined : scope);
-    const [row] = await transaction.delete(operations).where(isMeant).returning();
+    const condition = and(eq(operations.id, id), eq(operations.action, 'master-catalog-menu-push'), scope === 'all' ? undefined : scope);
+    const [row] = await transaction.delete(operations).where(condition).returning();
     if (!row) throw notFound('operation');
     const { affectedEntityId: entityId, status, date, by } = row;
     await recordChange(transaction, {
@@ -33,6 +33,6 @@ export async function dismissOperation({ database, notifyAccount }: ServerContex
     return row;
   });
   notifyAccount({ event: 'operations.changed', accountId });
-  // How the last push went, in the list of master catalogs, is another now.
+  // The list of master catalogs shows the result of the last push, which has changed.
   notifyAccount({ event: 'masterCatalogs.changed', accountId });
 }

@@ -5,10 +5,10 @@ import { useTestDatabase } from '../../../test/server/testDatabase';
 import { findOperation, listOperations } from './listOperations';
 import { recordOperation } from './operationStore';
 
-describe('the list of operations', () => {
+describe('listOperations', () => {
   const database = useTestDatabase();
 
-  it('names the first 20 items of each and how many there are; one that is asked for names all [HI-01]', async () => {
+  it('lists the first 20 items of each operation and their count; findOperation returns all items [HI-01]', async () => {
     const items = Array.from({ length: 3000 }, (_, number) => ({ innerId: `dish-${number}`, name: `Plato ${number}` }));
     await recordOperation(database(), aRecordedOperation({ action: 'product-snooze', items }));
 
@@ -19,11 +19,11 @@ describe('the list of operations', () => {
     expect([found?.items, found?.itemCount]).toEqual([items, 3000]);
   });
 
-  it('is read newest first out of an index, however long the history is', async () => {
+  it('reads the newest operations from an index', async () => {
     const newest = database().select().from(operations).orderBy(desc(operations.date), desc(operations.id)).limit(50);
 
     const plan = await database().transaction(async (transaction) => {
-      // The table of a test is so short that to read it whole is cheaper.
+      // The table is so small in a test that a sequential scan would be cheaper.
       await transaction.execute(sql`set local enable_seqscan = off`);
       return transaction.execute(sql`explain ${newest}`);
     });

@@ -10,15 +10,15 @@ import { toOperation, type OperationReply } from './operationStore';
 const PAGE_SIZE = 50;
 const ITEMS_IN_A_LIST = 20;
 
-/** The operations that a user sees: those at its locations, and those of no location, as of a master catalog, of its accounts. */
+/** The operations in a user's scope: those at its locations, and those without a location, such as of a master catalog, of its accounts. */
 export async function operationScope(database: Database, user: User): Promise<'all' | SQL> {
-  const places = inLocationScope(database, user, operations.locationId);
+  const atLocations = inLocationScope(database, user, operations.locationId);
   const ofAccounts = await accountScope(database, user);
-  if (places === 'all' || ofAccounts === 'all') return 'all';
-  return sql`(${or(places, and(isNull(operations.locationId), isOneOf(operations.accountId, ofAccounts)))})`;
+  if (atLocations === 'all' || ofAccounts === 'all') return 'all';
+  return sql`(${or(atLocations, and(isNull(operations.locationId), isOneOf(operations.accountId, ofAccounts)))})`;
 }
 
-/** A page of the operations in `scope` that fit the filter, newest first, and how many there are in all (decision G49). */
+/** Lists a page of the operations in `scope` that match the filter, newest first, with the total count (decision G49). */
 export async function listOperations(
   database: Database,
   scope: 'all' | SQL,
@@ -39,12 +39,12 @@ export async function listOperations(
   return { operations: rows.map((row) => withFirstItems(toOperation(row))), totalCount };
 }
 
-/** Of thousands of items that were blocked in one act a list names some. */
+/** Limits an operation in a list to its first items; one operation may have blocked thousands. */
 function withFirstItems(operation: OperationReply): OperationReply {
   return { ...operation, items: operation.items.slice(0, ITEMS_IN_A_LIST) };
 }
 
-/** An operation of `scope`, or null. */
+/** Finds an operation in `scope`. */
 export async function findOperation(database: Database, scope: 'all' | SQL, id: string): Promise<OperationReply | null> {
   const [row] = await database
     .select()

@@ -1,7 +1,7 @@
 import type { OperationStatus } from '@/domain/operation';
 import { operationStatusOf } from './operationStatus';
 
-describe('the status of an operation', () => {
+describe('operationStatusOf', () => {
   it.each<[OperationStatus[], OperationStatus]>([
     [['success'], 'success'],
     [['success', 'success'], 'success'],
@@ -11,7 +11,7 @@ describe('the status of an operation', () => {
     [['success', 'fail', 'ongoing'], 'ongoing'],
     [['ongoing'], 'ongoing'],
     [[], 'success'],
-  ])('of the channels %j is %s [HI-01]', (channels, status) => {
+  ])('derives from the channels %j the status %s [HI-01]', (channels, status) => {
     expect(operationStatusOf(channels.map((each) => ({ status: each })))).toBe(status);
   });
 });

@@ -1,8 +1,8 @@
 import type { OperationStatus } from '@/domain/operation';
 
 /**
- * How an operation went, by its channels (specification 1 §4): ongoing while one of them is, success or fail where all are, else
- * partial-success. Without channels there was nothing to do: success.
+ * Derives the status of an operation from its channels (specification 1 §4): `ongoing` while one channel is, `success` or `fail` if
+ * all channels agree, otherwise `partial-success`. Without channels there was nothing to do: `success`.
  */
 export function operationStatusOf(channels: readonly { status: OperationStatus }[]): OperationStatus {
   if (channels.some(({ status }) => status === 'ongoing')) return 'ongoing';

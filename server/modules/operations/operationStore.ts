@@ -7,13 +7,16 @@ import { operationStatusOf } from './operationStatus';
 
 export type OperationRow = typeof operations.$inferSelect;
 
-/** What somebody did, and what came of it so far. `until` null: until further notice, or until nothing. `userId`: who may add to it. */
+/**
+ * An action of a user with its results so far. `until` null: the action has no end time. `userId`: the only user who may add to the
+ * entry.
+ */
 export type RecordedOperation = Omit<OperationRow, 'status' | 'userId'> & { userId?: string };
 
-/** So long after it began what belongs to one act is added to its entry, in ms: a person asks again what failed. */
+/** For this long after an operation began, later requests of the same action are added to its entry, in ms: users retry what failed. */
 export const SAME_ACTION_MS = 60 * 60_000;
 
-/** An operation as the API gives it. */
+/** An operation in the API. */
 export type OperationReply = ReturnType<typeof toOperation>;
 
 export function toOperation({ date, until, userId: _hidden, ...row }: OperationRow) {
@@ -21,41 +24,43 @@ export function toOperation({ date, until, userId: _hidden, ...row }: OperationR
 }
 
 /**
- * Writes what was done into the operations history (row HI-01), or adds it to the entry with this id: of a channel, or an item, that
- * stands there already the newer word counts, and a channel that is asked later than the others keeps when that was (`askedAt`). Calls of one
- * operation at the same time are all kept. An id of another user, another action or another thing, or of more than `SAME_ACTION_MS` ago, is
- * taken for a mistake: the entry then gets an id of its own. More is added to it under the id that this gives.
+ * Inserts an entry into the operations history (row HI-01), or merges it into the entry with the same id: newer results of a channel
+ * or item replace older ones, and a channel that was requested later than the others gets `askedAt`. Concurrent calls for one
+ * operation are all merged. If the id belongs to another user, action or entity, or to an entry older than `SAME_ACTION_MS`, it is
+ * treated as a mistake: a new entry gets its own id. Use the id of the returned operation to add more.
  *
- * `database` may be the transaction of the change: lock what is changed first, this last.
+ * `database` may be the transaction of the change: lock the changed rows first, and call this last.
  */
-export async function recordOperation(database: Database, noted: RecordedOperation): Promise<OperationReply> {
+export async function recordOperation(database: Database, operation: RecordedOperation): Promise<OperationReply> {
   return database.transaction(async (transaction) => {
-    const row = { ...noted, userId: noted.userId ?? null, status: operationStatusOf(noted.channels) };
+    const row = { ...operation, userId: operation.userId ?? null, status: operationStatusOf(operation.channels) };
     const [fresh] = await transaction.insert(operations).values(row).onConflictDoNothing().returning();
     if (fresh) return toOperation(fresh);
-    const added = await addToOperation(transaction, noted);
-    return added ? toOperation(added) : recordOperation(transaction, { ...noted, id: randomUUID() });
+    const added = await addToOperation(transaction, operation);
+    return added ? toOperation(added) : recordOperation(transaction, { ...operation, id: randomUUID() });
   });
 }
 
-/** The same for an entry that must be there: null, and nothing is kept, where somebody dismissed it. */
-export async function addToOperation(transaction: Database, noted: RecordedOperation): Promise<OperationRow | null> {
-  const kept = await lockOperation(transaction, noted);
-  if (!kept) return null;
+/** Like `recordOperation`, but only for an existing entry. @returns Null, without storing anything, if the entry was dismissed. */
+export async function addToOperation(transaction: Database, operation: RecordedOperation): Promise<OperationRow | null> {
+  const stored = await lockOperation(transaction, operation);
+  if (!stored) return null;
   return saveOperation(transaction, {
-    ...kept,
-    until: noted.until,
-    channels: merged(kept.channels, asAsked(noted, kept.date), ({ slug, locationId = null }) => JSON.stringify([locationId, slug])),
-    items: merged(kept.items, noted.items, ({ innerId, kind = null }) => JSON.stringify([kind, innerId])),
+    ...stored,
+    until: operation.until,
+    channels: merged(stored.channels, withRequestTime(operation, stored.date), ({ slug, locationId = null }) =>
+      JSON.stringify([locationId, slug]),
+    ),
+    items: merged(stored.items, operation.items, ({ innerId, kind = null }) => JSON.stringify([kind, innerId])),
   });
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the entry until the transaction ends. */
 async function lockOperation(
   transaction: Database,
   { id, action, accountId, affectedEntityId, userId, date }: RecordedOperation,
 ): Promise<OperationRow | undefined> {
-  const isTheSame = and(
+  const condition = and(
     eq(operations.id, id),
     eq(operations.action, action),
     eq(operations.accountId, accountId),
@@ -63,24 +68,24 @@ async function lockOperation(
     userId === undefined ? isNull(operations.userId) : eq(operations.userId, userId),
     gte(operations.date, new Date(date.getTime() - SAME_ACTION_MS)),
   );
-  const [row] = await transaction.select().from(operations).where(isTheSame).for('update');
+  const [row] = await transaction.select().from(operations).where(condition).for('update');
   return row;
 }
 
-/** Keeps what became of an operation that the transaction has locked; its status follows from its channels. */
+/** Saves an operation that the transaction has locked, with the status that follows from its channels. */
 export async function saveOperation(transaction: Database, changed: OperationRow): Promise<OperationRow> {
   const row = { ...changed, status: operationStatusOf(changed.channels) };
   await transaction.update(operations).set(row).where(eq(operations.id, row.id));
   return row;
 }
 
-/** When a channel was asked what an operation is about. */
+/** When an operation sent its request to a channel. */
 export function requestedAtOf({ date }: Pick<OperationRow, 'date'>, { askedAt }: OperationChannel): Date {
   return askedAt === undefined ? date : new Date(askedAt);
 }
 
-function asAsked({ date, channels }: RecordedOperation, begun: Date): OperationChannel[] {
-  if (date.getTime() === begun.getTime()) return [...channels];
+function withRequestTime({ date, channels }: RecordedOperation, begunAt: Date): OperationChannel[] {
+  if (date.getTime() === begunAt.getTime()) return [...channels];
   return channels.map((channel) => ({ ...channel, askedAt: date.toISOString() }));
 }
 

@@ -8,8 +8,8 @@ import { requestedAtOf, saveOperation, SAME_ACTION_MS, type OperationRow } from 
 
 type ChannelResult = OperationRow['channels'][number];
 
-/** What one of some channels of a location was asked by an operation, and when. */
-interface Asked {
+/** A request that an operation sent to a channel, and when. */
+interface ChannelRequest {
   operation: OperationRow;
   slug: string;
   askedAt: Date;
@@ -20,46 +20,47 @@ interface ChannelReport {
   slugs: readonly string[];
   actions: readonly OperationAction[];
   now: Date;
-  isSo: (asked: Asked) => boolean;
+  isSo: (request: ChannelRequest) => boolean;
 }
 
-/** A report that comes later than this has nothing to do with what was asked. */
-const LATE_TIMES = 10;
+/** A report is unrelated to a request if it comes after more than this many times the allowed time. */
+const LATE_FACTOR = 10;
 
-/** How long a platform may be at a menu, in ms: far longer than it may before it is asked again (`PUSH_AGAIN_AFTER_MS`). */
-const MENU_MS = 30 * 60_000;
+/** How long a platform may process a menu, in ms: far longer than the wait before the next push (`PUSH_AGAIN_AFTER_MS`). */
+const MENU_TIMEOUT_MS = 30 * 60_000;
 
-/** How long channels have for what they said that they would do (specification 1 §9), in ms. */
-const ALLOWED_MS: Record<OperationAction, number> = {
+/** How long channels may take to complete an accepted request (specification 1 §9), in ms. */
+const TIMEOUT_MS: Record<OperationAction, number> = {
   'store-close': PROMISE_MS.channel,
   'store-open': PROMISE_MS.channel,
   'product-snooze': PROMISE_MS.item,
   'product-unsnooze': PROMISE_MS.item,
-  'catalog-menu-push': MENU_MS,
-  'master-catalog-menu-push': MENU_MS,
+  'catalog-menu-push': MENU_TIMEOUT_MS,
+  'master-catalog-menu-push': MENU_TIMEOUT_MS,
 };
 
 /**
- * Channels of a location are as operations of these actions wanted them, as far as `isSo`: what waited for that, or was given up, is a
- * success. To be called in the transaction that keeps the report, after the row of the channel or item is locked. Gives whether anything was
- * changed.
+ * Completes operations of these actions after a report of channels of a location: where `isSo` holds, an ongoing or timed out result
+ * becomes a success. Call it in the transaction that stores the report, after locking the row of the channel or item.
+ *
+ * @returns Whether anything changed.
  */
 export async function settleOperations(transaction: Database, { locationId, slugs, actions, now, isSo }: ChannelReport): Promise<boolean> {
-  const lateAt = (action: OperationAction) => new Date(now.getTime() - LATE_TIMES * ALLOWED_MS[action]);
+  const lateAt = (action: OperationAction) => new Date(now.getTime() - LATE_FACTOR * TIMEOUT_MS[action]);
   const isRecent = actions.map((action) =>
     and(eq(operations.action, action), gte(operations.date, new Date(lateAt(action).getTime() - SAME_ACTION_MS))),
   );
   const changed = await changeChannels(transaction, and(eq(operations.locationId, locationId), or(...isRecent)), (channel, operation) => {
-    const asked = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
-    const waits = slugs.includes(channel.slug) && isOpenEnded(channel) && asked.askedAt >= lateAt(operation.action);
-    return waits && isSo(asked) ? { ...channel, status: 'success', code: null } : channel;
+    const request = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
+    const isPending = slugs.includes(channel.slug) && isUnsettled(channel) && request.askedAt >= lateAt(operation.action);
+    return isPending && isSo(request) ? { ...channel, status: 'success', code: null } : channel;
   });
   return changed.length > 0;
 }
 
 /**
- * Ends what channels of a location have under way of operations of these actions and, says `isOvertaken`, are not wanted to do any more: it
- * failed. `alsoLock`: an operation that the transaction is going to change next, which must not be locked out of turn.
+ * Fails the ongoing results of these actions at channels of a location, where `isOvertaken` says that a newer request replaces them.
+ * `alsoLock`: an operation that the transaction changes next, which is locked together with the others to preserve the lock order.
  */
 export async function supersedeOperations(
   transaction: Database,
@@ -69,7 +70,7 @@ export async function supersedeOperations(
     actions,
     isOvertaken,
     alsoLock,
-  }: Omit<ChannelReport, 'now' | 'isSo'> & { isOvertaken: (asked: Asked) => boolean; alsoLock?: string },
+  }: Omit<ChannelReport, 'now' | 'isSo'> & { isOvertaken: (request: ChannelRequest) => boolean; alsoLock?: string },
 ): Promise<void> {
   const isUnderWay = and(
     eq(operations.locationId, locationId),
@@ -78,17 +79,21 @@ export async function supersedeOperations(
   );
   const condition = alsoLock === undefined ? isUnderWay : or(isUnderWay, eq(operations.id, alsoLock));
   await changeChannels(transaction, condition, (channel, operation) => {
-    const asked = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
-    const waits = slugs.includes(channel.slug) && channel.status === 'ongoing';
-    return waits && isOvertaken(asked) ? { ...channel, status: 'fail', code: CHANNEL_REFUSALS.overtaken } : channel;
+    const request = { operation, slug: channel.slug, askedAt: requestedAtOf(operation, channel) };
+    const isPending = slugs.includes(channel.slug) && channel.status === 'ongoing';
+    return isPending && isOvertaken(request) ? { ...channel, status: 'fail', code: CHANNEL_REFUSALS.overtaken } : channel;
   });
 }
 
-/** Gives up what channels said that they would do and did not in time: it failed. Gives the locations where it did, and the accounts of what is about several locations. */
+/**
+ * Fails the results that channels did not report in time.
+ *
+ * @returns The locations of these operations, and the accounts of operations at several locations.
+ */
 export async function timeOutOperations(database: Database, now: Date): Promise<{ locationIds: string[]; accountIds: string[] }> {
-  const dueAt = (action: OperationAction) => new Date(now.getTime() - ALLOWED_MS[action]);
-  const hadItsTime = OPERATION_ACTIONS.map((action) => and(eq(operations.action, action), lte(operations.date, dueAt(action))));
-  const isOver = and(eq(operations.status, 'ongoing'), or(...hadItsTime));
+  const dueAt = (action: OperationAction) => new Date(now.getTime() - TIMEOUT_MS[action]);
+  const isDue = OPERATION_ACTIONS.map((action) => and(eq(operations.action, action), lte(operations.date, dueAt(action))));
+  const isOver = and(eq(operations.status, 'ongoing'), or(...isDue));
   const changed = await database.transaction((transaction) =>
     changeChannels(transaction, isOver, (channel, operation) =>
       channel.status === 'ongoing' && requestedAtOf(operation, channel) <= dueAt(operation.action)
@@ -103,17 +108,17 @@ export async function timeOutOperations(database: Database, now: Date): Promise<
   };
 }
 
-/** Of an operation at several locations each channel says at which. */
+/** The locations of an operation; in an operation at several locations, each channel has its own. */
 function locationsOf({ locationId, channels }: OperationRow): string[] {
   return locationId === null ? channels.flatMap((channel) => channel.locationId ?? []) : [locationId];
 }
 
-/** Whether it is not known yet what came of it there: it may still be done. */
-export function isOpenEnded({ status, code }: ChannelResult): boolean {
+/** Whether the result is not final: the channel may still complete the request. */
+export function isUnsettled({ status, code }: ChannelResult): boolean {
   return status === 'ongoing' || (status === 'fail' && code === CHANNEL_REFUSALS.silent);
 }
 
-/** Operations are locked by their ids: of two who change several one waits for the other, never each for the other. */
+/** Applies `change` to the channels of unfinished operations, which are locked in the order of their ids to avoid deadlocks. */
 async function changeChannels(
   transaction: Database,
   condition: SQL | undefined,

@@ -5,21 +5,21 @@ import { findOperation } from './listOperations';
 import { recordOperation } from './operationStore';
 import { startOperationTimeouts } from './startOperationTimeouts';
 
-describe('giving operations up', () => {
+describe('startOperationTimeouts', () => {
   const database = useTestDatabase();
 
-  it('begins at the start of the server, with what an earlier run left, and tells the browsers', async () => {
+  it('times out operations of an earlier run at the start of the server, and notifies the browsers', async () => {
     const date = new Date('2026-03-02T12:30:00.000Z');
     await recordOperation(database(), aRecordedOperation({ date, channels: [{ slug: 'ubereats', status: 'ongoing', code: null }] }));
-    const told: LocationEvent[] = [];
+    const events: LocationEvent[] = [];
 
     const end = startOperationTimeouts(
-      { database: database(), notifyLocation: (change) => void told.push(change), notifyAccount: () => undefined },
+      { database: database(), notifyLocation: (change) => void events.push(change), notifyAccount: () => undefined },
       () => new Date(date.getTime() + 60_000),
     );
     await end();
 
-    expect(told).toEqual([{ event: 'operations.changed', locationId: 'location-es-1' }]);
+    expect(events).toEqual([{ event: 'operations.changed', locationId: 'location-es-1' }]);
     expect(await findOperation(database(), 'all', 'operation-1')).toMatchObject({
       status: 'fail',
       channels: [{ slug: 'ubereats', status: 'fail', code: 'CHANNEL_SILENT' }],

@@ -9,14 +9,14 @@ import { cancelAtPos } from './cancelAtPos';
 import { NO_POS } from './pos';
 import { sendToPos } from './sendToPos';
 
-describe('cancelling an order at its POS', () => {
+describe('cancelAtPos', () => {
   const { server, call, database } = useTestServer();
   const order = { ...anOrder({ locationId: 'location-es-1' }), accountId: 'account-es' };
   const add = (status: string) => addStatus(server.context, order.id, aStatusEntry({ status, date: new Date().toISOString() }));
   const results = async () =>
     (await findOrder(database(), order.id))?.statuses.map(cancellationOfEntry).filter((result) => result !== null);
 
-  /** The location does not let completed orders be cancelled. */
+  /** Configures the location to prevent cancelling completed orders. */
   async function preventCancellations() {
     const [row] = await database().select().from(locations).where(eq(locations.id, order.locationId));
     const posConfig = { ...Object(row?.data['posConfig']), preventCancelCompletedOrders: true };
@@ -31,14 +31,14 @@ describe('cancelling an order at its POS', () => {
     await sendToPos(server.context, order.id);
   });
 
-  it('is started once by the line that cancels the order, whoever wrote it [R-06]', async () => {
+  it('is enqueued once for an order that is cancelled [R-06]', async () => {
     await add('CANCELED');
     await add('CANCELED');
 
     expect(server.recorded.cancelled).toEqual([order.id]);
   });
 
-  it('sends the cancellation and writes the answer into the history, where the order stays cancelled [R-06]', async () => {
+  it('sends the cancellation and records the reply in the history, where the order stays cancelled [R-06]', async () => {
     await add('CANCELED');
 
     const after = await cancelAtPos(server.context, order.id);
@@ -54,7 +54,7 @@ describe('cancelling an order at its POS', () => {
     expect([await results(), server.demo.pos.received.cancellations.length]).toEqual([['cancelled'], 1]);
   });
 
-  it('says in the history that the POS did not cancel the order, and why [R-06]', async () => {
+  it('records that the POS did not cancel the order, and why [R-06]', async () => {
     server.demo.pos.setMode(order.locationId, 'offline');
     await add('CANCELED');
 
@@ -63,7 +63,7 @@ describe('cancelling an order at its POS', () => {
     expect(after?.statuses.at(-1)).toMatchObject({ reason: 'ERROR_POS_OFFLINE', meta: { posCancellation: 'refused' } });
   });
 
-  it('counts a lost connection as a failure', async () => {
+  it('records a lost connection as a failure', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     await add('CANCELED');
     server.context.pos = { ...NO_POS, cancel: () => Promise.reject(new Error('ECONNRESET')) };
@@ -73,7 +73,7 @@ describe('cancelling an order at its POS', () => {
     logged.mockRestore();
   });
 
-  it('does not send the cancellation of a completed order where the location prevents it, and says so [R-06]', async () => {
+  it('does not send the cancellation of a completed order if the location prevents it, and records that [R-06]', async () => {
     await preventCancellations();
     await add('DELIVERED');
     await add('CANCELED');
@@ -88,7 +88,7 @@ describe('cancelling an order at its POS', () => {
     ['POST /Orders/addNewStatusInOrder', { orderId: order.id, locationId: order.locationId, newStatus: { status: 'CANCELLED' } }],
     [`POST /Orders/updateStatusByChannel/${order.id}`, { channelOrderId: 'glv-778', status: { status: 'CANCELED' } }],
     [`PATCH /orders/${order.id}/status`, { status: 'CANCELED' }],
-  ])('is refused to people who cancel a completed order by %s where the location prevents it [R-06]', async (route, body) => {
+  ])('is rejected with 409 for users who cancel a completed order by %s if the location prevents it [R-06]', async (route, body) => {
     const [method, url] = route.split(' ') as ['POST' | 'PATCH', string];
     const cancel = () => call(method, url, { as: 'product-admin', body });
     await preventCancellations();

@@ -9,33 +9,33 @@ import { addStatusIf, findOrder } from '../orders/orderStore';
 import { CANCELLING_FAILED, type PosCancelAnswer } from './pos';
 
 interface CancelOptions {
-  /** The POS has accepted the order, though the history does not say so: it was cancelled before the answer came. */
+  /** The POS has accepted the order, although the history does not say so, because it was cancelled before the reply arrived. */
   isAtPos?: boolean;
-  /** The caller sends it again when the POS does not answer: then this rejects, and nothing is written. @default false */
+  /** The caller retries if the POS does not reply, so this rejects without recording anything. @default false */
   isRepeated?: boolean;
 }
 
 /**
- * Sends the cancellation of an order to the POS that has it, and writes what became of it into the history: a further line CANCELED of type `pos`
- * with `meta.posCancellation`. A completed order of a location that prevents it is not cancelled at the POS, and the history says so.
+ * Sends the cancellation of an order to the POS that has it, and records the result in the history: a status CANCELED of type `pos`
+ * with `meta.posCancellation`. If the location prevents cancelling completed orders, only the history records that.
  *
- * @returns The order with that line; null where there was nothing to cancel.
+ * @returns The order with that status; null if there was nothing to cancel.
  */
 export async function cancelAtPos(context: ServerContext, orderId: string, options: CancelOptions = {}): Promise<Order | null> {
   const order = await findOrder(context.database, orderId);
   const location = order && (await findLocation(context.database, order.locationId));
   if (!location) return null;
-  const decided = posCancellation(order, location, options);
-  if (decided.kind === 'none') return null;
+  const decision = posCancellation(order, location, options);
+  if (decision.kind === 'none') return null;
   const entry =
-    decided.kind === 'prevented'
+    decision.kind === 'prevented'
       ? entryOf('prevented', { creator: 'server', reason: 'NOT_ALLOWED' })
-      : entryOfAnswer(await ask(context, decided.cancellation, location, options));
-  // Another cancellation of the same order may have been sent in that time; two orders of one status are not sent again.
+      : entryOfAnswer(await requestCancellation(context, decision.cancellation, location, options));
+  // Another cancellation of the same order may have been sent while this one waited, so the order is checked again.
   return addStatusIf(context, orderId, (now) => (posCancellation(now, location, options).kind === 'none' ? null : { entry }));
 }
 
-async function ask(
+async function requestCancellation(
   { pos }: ServerContext,
   cancellation: PosCancellation,
   location: Location,
@@ -45,7 +45,7 @@ async function ask(
     return await pos.cancel(cancellation, location);
   } catch (error) {
     if (isRepeated) throw error;
-    log.error({ error, orderId: cancellation.orderId }, 'The cancellation of an order could not be sent to the POS');
+    log.error({ error, orderId: cancellation.orderId }, 'sending an order cancellation to the POS failed');
     return { kind: 'refused', reason: 'ERROR_SENDING_TO_POS', notes: CANCELLING_FAILED };
   }
 }

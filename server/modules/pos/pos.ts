@@ -4,30 +4,31 @@ import type { PosCancellation } from '@/domain/posOrder/posCancellation';
 import type { PosOrder } from '@/domain/posOrder/posOrderSchema';
 import type { ReasonCode } from '@/domain/reasonCode';
 
-/** What a POS says to an order: it cooks it, somebody must type it in, or it does not take it, and why (specification 2 §8). */
+/** The reply of a POS to an order: accepted, to be entered by hand, or refused with a reason (specification 2 §8). */
 export type PosAnswer = { kind: 'accepted' } | { kind: 'byHand' } | { kind: 'refused'; reason: ReasonCode; notes: string };
 
-/** What a POS says to a cancellation: it cancelled the order, or it did not, and why. */
+/** The reply of a POS to a cancellation: cancelled, or refused with a reason. */
 export type PosCancelAnswer = { kind: 'cancelled' } | { kind: 'refused'; reason: ReasonCode; notes: string };
 
-/** What a POS says to who reads it: what it has, that these credentials are not right, or nothing: there is no connection. */
+/** The result of reading a POS: its data, wrong credentials, or no connection. */
 export type PosReading<Data> = { kind: 'read'; data: Data } | { kind: 'noAccess' } | { kind: 'offline' };
 
-/** Which POS is read, and with which configuration, credentials among it. */
+/** The POS to read: its location and configuration, including credentials. */
 export interface PosKey {
   location: Location;
   config: PosAccess;
 }
 
-/** Reads a POS; once `signal` is aborted nobody waits any more, and it rejects. */
+/** Reads a POS; rejects when `signal` aborts. */
 export type ReadPos<Data> = (key: PosKey, signal: AbortSignal) => Promise<PosReading<Data>>;
 
 /**
- * The POS systems of the locations. An adapter identifies an order by `orderId`: an order or a cancellation that is sent twice is one. `send` and
- * `cancel` receive the whole message; the location is for the connection alone. A rejected promise counts as `ERROR_SENDING_TO_POS`.
+ * The POS systems of the locations. An adapter identifies an order by `orderId`: sending an order or a cancellation twice has no
+ * further effect. `send` and `cancel` receive the whole message; use the location only for the connection. A rejected promise counts
+ * as `ERROR_SENDING_TO_POS`.
  */
 export interface Pos {
-  /** Those that can be connected. */
+  /** The POS systems that can be connected. */
   readonly providers: readonly PosProvider[];
   send(order: PosOrder, location: Location): Promise<PosAnswer>;
   cancel(cancellation: PosCancellation, location: Location): Promise<PosCancelAnswer>;
@@ -36,13 +37,13 @@ export interface Pos {
   readCatalog: ReadPos<PosCatalog>;
 }
 
-/** The note of a failure as the specification shows it (2 §8). */
+/** The note for an order that could not be sent, with the text of the specification (2 §8). */
 export const SENDING_FAILED = 'An error has sending the order to pos';
 
-/** The same of a cancellation. */
+/** The note for a cancellation that could not be sent. */
 export const CANCELLING_FAILED = 'The POS did not cancel the order';
 
-/** Where no POS is connected. */
+/** The default when no POS is connected. */
 export const NO_POS: Pos = {
   providers: [],
   send: async () => ({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED }),

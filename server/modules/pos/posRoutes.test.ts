@@ -19,8 +19,11 @@ const AGORA = { serverUrl: 'https://demo', apiToken: 'demo' };
 describe('the POS of a location', () => {
   const { server, call, database } = useTestServer();
 
-  /** Asks with a configuration on the form; without one, with what is saved. */
-  async function ask(path: string, { as = 'location-manager', config, header }: { as?: string; config?: PosAccess; header?: string } = {}) {
+  /** Sends a request with the configuration of a form; without one, the saved configuration applies. */
+  async function getAs(
+    path: string,
+    { as = 'location-manager', config, header }: { as?: string; config?: PosAccess; header?: string } = {},
+  ) {
     const value = header ?? (config && posConfigHeader(config));
     const headers = { 'access-token': server.context.tokens.sign(`user-${as}`), ...(value !== undefined && { 'pos-config': value }) };
     const reply = await server.app.inject({ method: 'GET', url: `/api${path}`, headers });
@@ -28,7 +31,7 @@ describe('the POS of a location', () => {
   }
   const posData = '/Locations/location-es-1/posData';
 
-  it('is one of those that can be connected, with the fields that each wants [LO-05]', async () => {
+  it('is one of the connectable systems, which are listed with their fields [LO-05]', async () => {
     const { body } = await call('GET', '/Pos', { as: 'location-staff' });
 
     const { data, dropped } = posProviderListSchema.parse(body);
@@ -42,11 +45,11 @@ describe('the POS of a location', () => {
     for (const { fields } of data) expect(fields.some(({ kind, required }) => kind !== 'text' && required)).toBe(true);
   });
 
-  it('is read with what is saved where nothing is given [LO-04]', async () => {
+  it('is read with the saved configuration if none is sent [LO-04]', async () => {
     const [data, products, catalog] = [
-      await ask(posData),
-      await ask('/Locations/location-es-1/loadPosProducts'),
-      await ask('/Locations/location-es-1/posCatalog'),
+      await getAs(posData),
+      await getAs('/Locations/location-es-1/loadPosProducts'),
+      await getAs('/Locations/location-es-1/posCatalog'),
     ];
 
     expect(posDataSchema.parse(data.body.data).priceLevels).toHaveLength(3);
@@ -54,20 +57,20 @@ describe('the POS of a location', () => {
     expect(posCatalogSchema.parse(catalog.body.data).categories).toHaveLength(1);
   });
 
-  it('is read with what is on the form, saved or not; what is missing there is what is saved', async () => {
+  it('is read with the sent configuration, completed with saved credentials', async () => {
     const config = { provider: 'agora', credentials: AGORA };
 
     expect(
-      (await ask('/Locations/location-es-2/posData', { config: { provider: 'agora', credentials: { apiToken: 'demo' } } })).status,
+      (await getAs('/Locations/location-es-2/posData', { config: { provider: 'agora', credentials: { apiToken: 'demo' } } })).status,
     ).toBe(200);
-    expect((await ask('/Locations/location-es-2/posData', { config: { provider: 'agora' } })).status).toBe(200);
-    expect((await ask(posData, { config })).status).toBe(200);
-    const { body } = await ask(posData, { config: { provider: 'agora', credentials: { apiToken: 'demo' } } });
-    // Those that are saved are of another provider.
+    expect((await getAs('/Locations/location-es-2/posData', { config: { provider: 'agora' } })).status).toBe(200);
+    expect((await getAs(posData, { config })).status).toBe(200);
+    const { body } = await getAs(posData, { config: { provider: 'agora', credentials: { apiToken: 'demo' } } });
+    // The saved credentials belong to another provider.
     expect(body.error.code).toBe('POS_NO_ACCESS');
   });
 
-  it('is never sent a saved key to an address that is not the saved one', async () => {
+  it('never gets saved credentials at another address than the saved one', async () => {
     const keys: PosKey[] = [];
     const { pos } = server.context;
     server.context.pos = {
@@ -78,7 +81,7 @@ describe('the POS of a location', () => {
       },
     };
 
-    const { body } = await ask('/Locations/location-es-2/posData', {
+    const { body } = await getAs('/Locations/location-es-2/posData', {
       config: { provider: 'agora', credentials: { serverUrl: 'https://evil.test' } },
     });
 
@@ -88,15 +91,21 @@ describe('the POS of a location', () => {
 
   it.each([
     ['no POS is configured', '/Locations/location-es-5/posData', {}, 409, 'NO_POS_CONFIG'],
-    ['the form has none', posData, { config: { provider: '' } }, 409, 'NO_POS_CONFIG'],
-    ['the catalog of none is asked for', '/Locations/location-es-5/posCatalog', {}, 409, 'NO_POS_CONFIG'],
+    ['the form names no POS', posData, { config: { provider: '' } }, 409, 'NO_POS_CONFIG'],
+    ['the catalog of an unconfigured POS is requested', '/Locations/location-es-5/posCatalog', {}, 409, 'NO_POS_CONFIG'],
     ['the saved credentials are wrong', '/Locations/location-es-4/loadPosProducts', {}, 502, 'POS_NO_ACCESS'],
-    ['those on the form are', posData, { config: { provider: 'revo', credentials: { tenant: 'x', token: 'y' } } }, 502, 'POS_NO_ACCESS'],
-    ['there is no such POS', posData, { config: { provider: 'till' } }, 422, 'INVALID_DATA'],
-    ['the header is no base64', posData, { header: '{"provider":"agora"}' }, 422, 'INVALID_DATA'],
+    [
+      'the credentials on the form are wrong',
+      posData,
+      { config: { provider: 'revo', credentials: { tenant: 'x', token: 'y' } } },
+      502,
+      'POS_NO_ACCESS',
+    ],
+    ['the POS is unknown', posData, { config: { provider: 'till' } }, 422, 'INVALID_DATA'],
+    ['the header is not base64', posData, { header: '{"provider":"agora"}' }, 422, 'INVALID_DATA'],
     ['the header is too long', posData, { header: 'A'.repeat(20_000) }, 431, 'POS_CONFIG_TOO_LONG'],
-  ])('is not read where %s [LO-04]', async (_what, path, from, status, code) => {
-    const reply = await ask(path, { as: 'multi-account-admin', ...from });
+  ])('is not read if %s [LO-04]', async (_what, path, from, status, code) => {
+    const reply = await getAs(path, { as: 'multi-account-admin', ...from });
 
     expect([reply.status, reply.body.error.code]).toEqual([status, code]);
   });
@@ -105,13 +114,13 @@ describe('the POS of a location', () => {
     ['offline', 'POS_OFFLINE'],
     ['cashClosed', undefined],
     ['slow', undefined],
-  ])('that is %s answers so', async (mode, code) => {
+  ])('answers as %s in the demo', async (mode, code) => {
     await call('POST', '/demo/pos', { as: 'location-manager', body: { locationId: 'location-es-1', mode, delayMs: 1 } });
 
-    expect((await ask(posData)).body.error?.code).toBe(code);
+    expect((await getAs(posData)).body.error?.code).toBe(code);
   });
 
-  it('can be told to answer after nine minutes, or never', async () => {
+  it('can be simulated to reply after nine minutes or never', async () => {
     const body = { locationId: 'location-es-1', mode: 'slow' };
 
     expect((await call('POST', '/demo/pos', { as: 'location-manager', body: { ...body, delayMs: 540_000 } })).status).toBe(200);
@@ -119,12 +128,12 @@ describe('the POS of a location', () => {
     expect((await call('POST', '/demo/pos', { as: 'location-manager', body: { ...body, delayMs: 600_001 } })).status).toBe(422);
   });
 
-  it.each(['posData', 'loadPosProducts', 'posCatalog'])('is of others: their %s are not found', async (what) => {
-    expect((await ask(`/Locations/location-br-1/${what}`, { as: 'account-admin' })).status).toBe(404);
-    expect((await ask(`/Locations/location-es-1/${what}`, { as: 'location-menu' })).status).toBe(403);
+  it.each(['posData', 'loadPosProducts', 'posCatalog'])('returns no %s of a location out of scope', async (what) => {
+    expect((await getAs(`/Locations/location-br-1/${what}`, { as: 'account-admin' })).status).toBe(404);
+    expect((await getAs(`/Locations/location-es-1/${what}`, { as: 'location-menu' })).status).toBe(403);
   });
 
-  it('tells no credential in any answer', async () => {
+  it('leaks no credential in any reply', async () => {
     await database()
       .update(locations)
       .set({
@@ -133,17 +142,17 @@ describe('the POS of a location', () => {
       .where(eq(locations.id, 'location-es-1'));
 
     for (const what of ['posData', 'loadPosProducts', 'posCatalog']) {
-      expect(JSON.stringify(await ask(`/Locations/location-es-1/${what}`))).not.toContain('hush-hush');
+      expect(JSON.stringify(await getAs(`/Locations/location-es-1/${what}`))).not.toContain('hush-hush');
     }
   });
 
-  describe('that never answers', () => {
+  describe('the POS that never replies', () => {
     let port: number;
 
-    /** A POS whose calls wait until they are ended. */
+    /** A POS whose calls wait until they are aborted. */
     function aSilentPos() {
       const events = new EventEmitter();
-      const pos = { asked: once(events, 'asked'), ended: once(events, 'ended') };
+      const pos = { called: once(events, 'called'), ended: once(events, 'ended') };
       server.context.pos = {
         ...server.context.pos,
         readCatalog: (_key, signal) =>
@@ -152,7 +161,7 @@ describe('the POS of a location', () => {
               events.emit('ended');
               reject(signal.reason as Error);
             });
-            events.emit('asked');
+            events.emit('called');
           }),
       };
       return pos;
@@ -172,10 +181,10 @@ describe('the POS of a location', () => {
       ({ port } = server.app.server.address() as AddressInfo);
     });
 
-    it('is waited for no longer once the browser hangs up [LO-04]', async () => {
+    it('stops reading once the browser disconnects [LO-04]', async () => {
       const pos = aSilentPos();
       const started = startCall();
-      await pos.asked;
+      await pos.called;
       started.destroy();
 
       await expect(pos.ended).resolves.toEqual([]);

@@ -14,9 +14,10 @@ import { listApps } from '../apps/appStore';
 import { locationInScope } from '../inScope';
 
 /**
- * The POS systems that can be connected, those whose app is enabled, and what the one of a location has (specification 1 §7). `posData` and `loadPosProducts` take
- * the configuration on the form, saved or not; `posCatalog` the saved one, and `loadPosCatalogs` makes a catalog of what that gives. Each answers when the POS does, up to ten minutes; whoever
- * hangs up ends the wait. With the saved configuration alone it is as with an empty form: nothing of it is told.
+ * The POS systems that can be connected (those whose app is enabled), and the data of a location's POS (specification 1 §7).
+ * `posData` and `loadPosProducts` use the configuration in the header, saved or not; `posCatalog` uses the saved one, and
+ * `loadPosCatalogs` creates a catalog from its result. Each request waits for the POS for up to ten minutes, or until the client
+ * disconnects. The saved configuration is never returned.
  */
 export async function posRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
   route(api, contract.listPosProviders, async () => {
@@ -46,11 +47,11 @@ export async function posRoutes(api: Api, context: ServerContext, stopping: Abor
 
   async function read<Data>(
     request: FastifyRequest<{ Params: { id: string } }>,
-    readIt: ReadPos<Data>,
+    readFrom: ReadPos<Data>,
     given: PosAccess | null,
   ): Promise<Data> {
     const location = await locationInScope(context.database, userOf(request), request.params.id);
     const key = await posKeyOf(context.database, context.pos, location, given);
-    return readPos(readIt, key, { hungUp: request.signal, stopping, waitMs: POS_WAIT_MS });
+    return readPos(readFrom, key, { disconnected: request.signal, stopping, waitMs: POS_WAIT_MS });
   }
 }

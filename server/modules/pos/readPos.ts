@@ -9,13 +9,13 @@ import { log } from '../../platform/monitoring/log';
 import type { Pos, PosKey, ReadPos } from './pos';
 
 /**
- * The POS configuration that a header carries (decision G41); null without one.
+ * Parses the POS configuration in a header (decision G41); null without one.
  *
- * @throws HttpError 431 for one that is too long, 422 for one that is no base64, no JSON, or no such configuration.
+ * @throws HttpError 431 if it is too long, 422 if it is not base64, not JSON, or not a valid configuration.
  */
 export function posAccessOf(header: string | string[] | undefined): PosAccess | null {
   if (header === undefined || header === '') return null;
-  if (typeof header !== 'string') throw unreadable('is there more than once');
+  if (typeof header !== 'string') throw unreadable('occurs more than once');
   if (header.length > MAX_POS_CONFIG_HEADER) {
     throw new HttpError(431, 'POS_CONFIG_TOO_LONG', `The header ${POS_CONFIG_HEADER} is longer than ${MAX_POS_CONFIG_HEADER} characters.`);
   }
@@ -23,7 +23,7 @@ export function posAccessOf(header: string | string[] | undefined): PosAccess | 
 }
 
 function decode(base64: string): string {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw unreadable('is no base64');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw unreadable('is not base64');
   return Buffer.from(base64, 'base64').toString('utf8');
 }
 
@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable('holds no JSON');
+    throw unreadable('is not JSON');
   }
 }
 
@@ -40,9 +40,10 @@ function unreadable(how: string): HttpError {
 }
 
 /**
- * With what the POS of a location is read: what was given, completed by what is saved; saved alone where nothing was given.
+ * The configuration for reading the POS of a location: the given one with missing credentials from the saved one, or else the saved
+ * one.
  *
- * @throws HttpError 409 where no POS is named, 422 for one that there is not.
+ * @throws HttpError 409 if no POS is named, 422 for an unknown one.
  */
 export async function posKeyOf(database: Database, pos: Pos, location: Location, given: PosAccess | null): Promise<PosKey> {
   const saved = location.posConfig;
@@ -50,40 +51,40 @@ export async function posKeyOf(database: Database, pos: Pos, location: Location,
   if (!slug) throw new HttpError(409, POS_REFUSALS.notConfigured, 'No POS is configured yet.');
   const provider = pos.providers.find((each) => each.slug === slug);
   if (!provider) throw invalidData([{ path: 'provider', message: 'notOffered' }]);
-  const kept = saved?.provider === slug ? await readPosCredentials(database, location.id) : {};
-  const credentials = credentialsWith(given?.credentials ?? {}, kept, provider);
+  const savedCredentials = saved?.provider === slug ? await readPosCredentials(database, location.id) : {};
+  const credentials = credentialsWith(given?.credentials ?? {}, savedCredentials, provider);
   return { location, config: { ...checked(posAccessSchema, given ?? saved), credentials } };
 }
 
-export interface PosWait {
-  /** Nobody waits for the answer any more. */
-  hungUp: AbortSignal;
-  /** The server stops. */
+export interface ReadOptions {
+  /** Aborts when the client disconnects. */
+  disconnected: AbortSignal;
+  /** Aborts when the server stops. */
   stopping: AbortSignal;
-  /** In ms. */
+  /** The timeout, in ms. */
   waitMs: number;
 }
 
 /**
- * Reads a POS for as long as somebody waits.
+ * Reads a POS until the client disconnects, the server stops or the timeout expires.
  *
- * @throws HttpError 502 where it lets nobody in or is not there, 504 where it gives no answer in time.
+ * @throws HttpError 502 if the POS rejects the credentials or is unreachable, 504 if it does not reply in time.
  */
-export async function readPos<Data>(read: ReadPos<Data>, key: PosKey, { hungUp, stopping, waitMs }: PosWait): Promise<Data> {
+export async function readPos<Data>(read: ReadPos<Data>, key: PosKey, { disconnected, stopping, waitMs }: ReadOptions): Promise<Data> {
   const outOfTime = AbortSignal.timeout(waitMs);
-  const reading = await read(key, AbortSignal.any([hungUp, stopping, outOfTime])).catch((error: unknown) => {
-    if (hungUp.aborted) throw new HttpError(499, 'CLIENT_GONE', 'Nobody waits for the answer any more.');
-    if (stopping.aborted) throw new HttpError(503, 'SERVICE_UNAVAILABLE', 'The server stops.');
-    if (outOfTime.aborted) throw new HttpError(504, POS_REFUSALS.silent, 'The POS gives no answer.');
-    log.error({ error, locationId: key.location.id }, 'a POS could not be read');
+  const reading = await read(key, AbortSignal.any([disconnected, stopping, outOfTime])).catch((error: unknown) => {
+    if (disconnected.aborted) throw new HttpError(499, 'CLIENT_GONE', 'The client has disconnected.');
+    if (stopping.aborted) throw new HttpError(503, 'SERVICE_UNAVAILABLE', 'The server is stopping.');
+    if (outOfTime.aborted) throw new HttpError(504, POS_REFUSALS.silent, 'The POS does not reply.');
+    log.error({ error, locationId: key.location.id }, 'reading a POS failed');
     return { kind: 'offline' as const };
   });
   switch (reading.kind) {
     case 'read':
       return reading.data;
     case 'noAccess':
-      throw new HttpError(502, POS_REFUSALS.noAccess, 'The POS does not let us in with these credentials.');
+      throw new HttpError(502, POS_REFUSALS.noAccess, 'The POS rejected the credentials.');
     case 'offline':
-      throw new HttpError(502, POS_REFUSALS.offline, 'The POS is not there.');
+      throw new HttpError(502, POS_REFUSALS.offline, 'The POS is unreachable.');
   }
 }

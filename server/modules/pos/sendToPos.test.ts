@@ -11,7 +11,7 @@ import { useTestServer } from '../../../test/server/testServer';
 import { NO_POS, type PosAnswer } from './pos';
 import { sendToPos } from './sendToPos';
 
-describe('sending an order to the POS', () => {
+describe('sendToPos', () => {
   const { server, database } = useTestServer();
   const order = { ...anOrder({ locationId: 'location-es-1' }), accountId: 'account-es' };
 
@@ -20,7 +20,7 @@ describe('sending an order to the POS', () => {
     server.recorded.changed = [];
   });
 
-  /** A POS that answers when it is told to. */
+  /** A POS that replies when the test calls `answer`. */
   function aSlowPos() {
     const sent: string[] = [];
     const answers: ((answer: PosAnswer) => void)[] = [];
@@ -31,10 +31,10 @@ describe('sending an order to the POS', () => {
         return new Promise((resolve) => answers.push(resolve));
       },
     };
-    const asked = async (count: number) => {
+    const received = async (count: number) => {
       while (sent.length < count) await new Promise(setImmediate);
     };
-    return { sent, asked, answer: (given: PosAnswer) => answers.shift()?.(given) };
+    return { sent, received, answer: (given: PosAnswer) => answers.shift()?.(given) };
   }
 
   it.each([
@@ -45,7 +45,7 @@ describe('sending an order to the POS', () => {
       { status: 'ERROR', creator: 'pos', type: 'pos', reason: 'ERROR_POS_OFFLINE', notes: 'An error has sending the order to pos' },
       'ERROR_POS_OFFLINE',
     ],
-  ] as const)('that is %s writes the answer into the history and tells the browsers', async (mode, entry, reason) => {
+  ] as const)('records the reply of a POS that is %s in the history, and notifies the browsers', async (mode, entry, reason) => {
     server.demo.pos.setMode('location-es-1', mode);
 
     const sent = await sendToPos(server.context, order.id);
@@ -56,7 +56,7 @@ describe('sending an order to the POS', () => {
     expect(await findOrder(database(), order.id)).toEqual(sent.order);
   });
 
-  it.each(ORDER_STATUSES)('is for an order that is %s what its place says', async (status) => {
+  it.each(ORDER_STATUSES)('rejects or sends an order that is %s, as its status requires', async (status) => {
     await addStatus(server.context, order.id, aStatusEntry({ status, date: new Date().toISOString() }));
     const isAtPos = !['INCOMING_NEW', 'ACEPTED', 'DEFERRED', 'ERROR', 'UNKNOW', 'DISABLED', 'NOT_PROCESSED'].includes(status);
 
@@ -65,11 +65,11 @@ describe('sending an order to the POS', () => {
     expect(answer).toMatchObject(isAtPos ? { statusCode: 409, code: 'ORDER_NOT_SENDABLE' } : { refusal: null });
   });
 
-  it('asks the POS once for two who send at the same time, and gives both the answer [OR-12]', async () => {
+  it('sends an order once for two concurrent callers, and returns the reply to both [OR-12]', async () => {
     const pos = aSlowPos();
 
     const both = Promise.all([sendToPos(server.context, order.id), sendToPos(server.context, order.id)]);
-    await pos.asked(1);
+    await pos.received(1);
     pos.answer({ kind: 'accepted' });
     const [first, second] = await both;
 
@@ -78,15 +78,15 @@ describe('sending an order to the POS', () => {
     expect(first.order.statuses.map(({ status }) => status)).toEqual(['ACEPTED', 'IN_KITCHEN']);
   });
 
-  it('asks anew once an answer is there', async () => {
+  it('sends an order again after an earlier reply', async () => {
     const pos = aSlowPos();
     const first = sendToPos(server.context, order.id);
-    await pos.asked(1);
+    await pos.received(1);
     pos.answer({ kind: 'refused', reason: 'TIMEOUT', notes: '' });
     await first;
 
     const second = sendToPos(server.context, order.id);
-    await pos.asked(2);
+    await pos.received(2);
     pos.answer({ kind: 'accepted' });
 
     expect((await second).order.statuses.map(({ status }) => status)).toEqual(['ACEPTED', 'ERROR', 'IN_KITCHEN']);
@@ -97,11 +97,11 @@ describe('sending an order to the POS', () => {
     [{ kind: 'byHand' }, null, []],
     [{ kind: 'refused', reason: 'TIMEOUT', notes: '' }, 'TIMEOUT', []],
   ])(
-    'leaves an order cancelled that was cancelled before the POS answered %j, and cancels it there if it was taken',
+    'leaves an order cancelled that was cancelled before the reply %j, and cancels it at a POS that accepted it',
     async (answer, reason, cancellations) => {
       const pos = aSlowPos();
       const sending = sendToPos(server.context, order.id);
-      await pos.asked(1);
+      await pos.received(1);
       await addStatus(server.context, order.id, aStatusEntry({ status: 'CANCELED', date: new Date().toISOString() }));
       pos.answer(answer);
 
@@ -113,7 +113,7 @@ describe('sending an order to the POS', () => {
     },
   );
 
-  it('writes a failure of the connection down as such', async () => {
+  it('records a failed connection as such', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     server.context.pos = { ...NO_POS, send: () => Promise.reject(new Error('ECONNRESET')) };
 
@@ -124,14 +124,14 @@ describe('sending an order to the POS', () => {
     logged.mockRestore();
   });
 
-  it('says so for an order whose location is gone, and for one that is not there', async () => {
+  it('refuses an order whose location is gone, and returns 404 for an unknown order', async () => {
     await database().delete(locations);
 
     expect((await sendToPos(server.context, order.id)).refusal?.reason).toBe('LOCATION_EXCEPTION');
     await expect(sendToPos(server.context, 'none')).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  /** The saved POS configuration of the location, changed. */
+  /** Changes the saved POS configuration of the location. */
   const configure = async (over: object) => {
     const [row] = await database().select().from(locations).where(eq(locations.id, 'location-es-1'));
     const posConfig = { ...Object(row?.data['posConfig']), ...over };
@@ -142,7 +142,7 @@ describe('sending an order to the POS', () => {
     return posConfig;
   };
 
-  it('sends what the order and the POS settings make, by which a flag reaches the POS [R-06]', async () => {
+  it('sends the order as `posOrder` converts it, including flags of the POS settings [R-06]', async () => {
     const posConfig = await configure({ directTicketPrint: true, disableItemInstructions: true, pickupDelay: 30 });
 
     const sent = await sendToPos(server.context, order.id);
@@ -153,7 +153,7 @@ describe('sending an order to the POS', () => {
     expect(sent.order.statuses.at(-1)?.meta).toBeUndefined();
   });
 
-  it('sends an order that does not add up, and says so in its history [R-06]', async () => {
+  it('sends an order whose amounts do not add up, and records the problems in its history [R-06]', async () => {
     await configure({ serviceChargeProductId: '' });
     const other = { ...order, id: 'order-2', total: 1400 };
     await insertOrder(server.context, other);
@@ -171,7 +171,7 @@ describe('sending an order to the POS', () => {
     });
   });
 
-  it('does not send an order that cannot be expressed, and says why in its history [R-06]', async () => {
+  it('does not send an order that cannot be converted, and records why in its history [R-06]', async () => {
     const other = { ...order, id: 'order-2', fulfillment: { type: 'delivery-by-location' }, address: null };
     await insertOrder(server.context, other);
 

@@ -11,33 +11,35 @@ import { addStatusIf, findOrder } from '../orders/orderStore';
 import { cancelAtPos } from './cancelAtPos';
 import { SENDING_FAILED, type PosAnswer } from './pos';
 
-/** An order that was sent, as it stands then; `httpError` where the POS did not take it, which is also in its history, unless the order was cancelled meanwhile. */
+/** An order after sending it. `refusal`: why the POS refused it, which is also in its history unless the order was cancelled in between. */
 export interface SentToPos {
   order: Order;
   refusal: { reason: ReasonCode; notes: string } | null;
 }
 
-/** The reason of an order for which the POS gave no answer. */
+/** The reason for an order to which the POS did not reply. */
 const UNREACHABLE: ReasonCode = 'ERROR_SENDING_TO_POS';
 
 function isNotAtPos(order: Order): boolean {
   return STATUS_FACTS[currentStatus(order)].pos !== 'passed';
 }
 
-/** 409 for an order that is in the kitchen already, finished or cancelled: it must not be cooked twice. */
+/** @throws HttpError 409 for an order that the kitchen has, or that is finished or cancelled, so that it is not prepared twice. */
 export function assertNotAtPos(order: Order): void {
   if (isNotAtPos(order)) return;
-  throw new HttpError(409, 'ORDER_NOT_SENDABLE', `The order is ${currentStatus(order)}: it is not sent to the POS any more.`);
+  throw new HttpError(409, 'ORDER_NOT_SENDABLE', `The order is ${currentStatus(order)}: it can no longer be sent to the POS.`);
 }
 
-// Of this server; of two servers that send at once, the history gets one answer all the same.
+// Per process; if two processes send an order concurrently, `addStatusIf` still records only one reply.
 const underWay = new Map<string, Promise<SentToPos>>();
 
 /**
- * Sends an order to the POS of its location, as `posOrder` makes it, and writes the answer into its history: in the kitchen, to be typed in by hand,
- * or an error with its reason; `meta.posProblems` says what the POS could not be given as it is. An order that cannot be expressed at all is not
- * sent, which is an error with its reason too. An order that is on its way already is not sent a second time: both callers get the same answer.
- * Refuses an order that the POS has already, or that is over.
+ * Sends an order to the POS of its location, as `posOrder` converts it, and records the reply in its history: in the kitchen, to be
+ * entered by hand, or an error with its reason; `meta.posProblems` lists what the POS order cannot express exactly. An order that
+ * cannot be converted is not sent and gets an error with its reason. If the order is already being sent, both callers get the same
+ * reply.
+ *
+ * @throws HttpError 409 for an order that the POS already has, or that is over.
  */
 export function sendToPos(context: ServerContext, orderId: string): Promise<SentToPos> {
   const known = underWay.get(orderId);
@@ -51,28 +53,28 @@ async function send(context: ServerContext, orderId: string): Promise<SentToPos>
   const order = await findOrder(context.database, orderId);
   if (!order) throw notFound('order');
   assertNotAtPos(order);
-  const { answer, problems } = await ask(context, order);
+  const { answer, problems } = await requestPos(context, order);
   const refusal = answer.kind === 'refused' ? answer : null;
-  // In the time that the POS took the order may have been cancelled, or served from the counter.
+  // While the POS processed it, the order may have been cancelled, or served from the counter.
   const entry = entryOf(answer, problems);
-  const isWanted = (current: Order) => isNotAtPos(current) && !isRepeatedFailure(current, entry);
-  const after = await addStatusIf(context, orderId, (current) => (isWanted(current) ? { entry } : null));
+  const shouldRecord = (current: Order) => isNotAtPos(current) && !isRepeatedFailure(current, entry);
+  const after = await addStatusIf(context, orderId, (current) => (shouldRecord(current) ? { entry } : null));
   if (after) return { order: after, refusal };
   const cancelled = answer.kind === 'accepted' ? await cancelAtPos(context, orderId, { isAtPos: true }) : null;
   return { order: cancelled ?? (await findOrder(context.database, orderId)) ?? order, refusal };
 }
 
-/** Whether the history ends with the same failure to reach the POS: the outbox tries again and again, and one line says so. */
+/** Whether the history already ends with the same failure to reach the POS: the outbox retries, but the history shows it once. */
 function isRepeatedFailure({ statuses }: Order, { reason }: StatusEntry): boolean {
   return reason === UNREACHABLE && statuses.findLast(isOrderEntry)?.reason === reason;
 }
 
-interface Asked {
+interface PosResult {
   answer: PosAnswer;
   problems: readonly PosProblem[];
 }
 
-async function ask({ database, pos }: ServerContext, order: Order): Promise<Asked> {
+async function requestPos({ database, pos }: ServerContext, order: Order): Promise<PosResult> {
   const location = await findLocation(database, order.locationId);
   if (!location) return { answer: refused('LOCATION_EXCEPTION'), problems: [] };
   const made = posOrder(order, location);
@@ -82,7 +84,7 @@ async function ask({ database, pos }: ServerContext, order: Order): Promise<Aske
   try {
     return { answer: await pos.send(made, location), problems };
   } catch (error) {
-    log.error({ error, orderId: order.id }, 'an order could not be sent to the POS');
+    log.error({ error, orderId: order.id }, 'sending an order to the POS failed');
     return { answer: refused(UNREACHABLE), problems };
   }
 }

@@ -4,17 +4,19 @@ import { isDay } from '@/lib/calendarDay';
 import { invalidData } from '../../platform/http/httpError';
 
 /**
- * The values of the key behind which a report goes on (`reportCursor`), in the order of `REPORT_KEYS`; null from the beginning. There need be
- * no such row any more. 422 for what is no key of this report.
+ * Parses the cursor of a report (`reportCursor`): the key of the last row that the client has, in the order of `REPORT_KEYS`; null to
+ * read from the beginning. The row need not exist any more.
+ *
+ * @throws HttpError 422 for a cursor that is not one of this report.
  */
 export function checkedCursor(type: ReportType, after: string | undefined): string[] | null {
   if (after === undefined) return null;
   const values = readTexts(after);
   const keys = REPORT_KEYS[type];
-  if (values?.length !== keys.length || !keys.every((key, place) => isReadable(key, values[place] ?? ''))) {
-    throw invalidData([{ path: 'after', message: 'No cursor of this report' }]);
+  if (values?.length !== keys.length || !keys.every((key, index) => isReadable(key, values[index] ?? ''))) {
+    throw invalidData([{ path: 'after', message: 'Not a cursor of this report' }]);
   }
-  return values.map((value, place) => (keys[place] === 'placedAt' ? new Date(value).toISOString() : value));
+  return values.map((value, index) => (keys[index] === 'placedAt' ? new Date(value).toISOString() : value));
 }
 
 function readTexts(after: string): string[] | null {
@@ -26,7 +28,7 @@ function readTexts(after: string): string[] | null {
   }
 }
 
-/** The database must be able to read it, and to keep it. */
+/** Whether the database can parse the value, and store it. */
 function isReadable(key: (typeof REPORT_KEYS)[ReportType][number], value: string): boolean {
   if (key === 'day') return isDay(value);
   if (key === 'placedAt') return instantSchema.safeParse(value).success;

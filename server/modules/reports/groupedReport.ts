@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import { MAX_REPORT_ROWS, type ReportType } from '@/domain/report';
 import type { Database } from '../../platform/db/database';
 import { locations, orderLines } from '../../platform/db/schema';
-import { pickOrders, type Asked, type PickedOrders } from '../statistics/pickOrders';
-import { ROWS_AT_ONCE, type ReportLines } from './reportLines';
+import { pickOrders, type OrderQuery, type PickedOrders } from '../statistics/pickOrders';
+import { PAGE_ROWS, type ReportLines } from './reportLines';
 
 export type GroupedReport = Exclude<ReportType, 'orders'>;
 
-/** A report as SQL: the groups of `picked`, by which of their columns they are sorted, and what is told of each. */
+/** A report as SQL: the groups of `picked`, the columns that sort them, and the columns of a row. */
 interface Report {
   groups: (picked: PickedOrders) => SQL;
-  /** As `REPORT_KEYS` has them, with the type that a cursor is read as. */
+  /** The columns of `REPORT_KEYS`, with the types to cast a cursor to. */
   keys: readonly (readonly [column: string, type: 'date' | 'text'])[];
   row: SQL;
 }
@@ -22,8 +22,8 @@ const SUMS = sql.raw(`
   count(*) filter (where counts and total is null) as without_total,
   count(*) filter (where cancelled) as cancelled,
   count(*) filter (where failed) as failed`);
-const TOLD_SUMS = sql.raw('orders, sales, without_total as "withoutTotal", cancelled, failed');
-const TOLD_PLACE = sql`group_location as "locationId", coalesce(${locations.name}, '') as location, account as "accountId"`;
+const SUM_COLUMNS = sql.raw('orders, sales, without_total as "withoutTotal", cancelled, failed');
+const LOCATION_COLUMNS = sql`group_location as "locationId", coalesce(${locations.name}, '') as location, account as "accountId"`;
 
 const REPORTS: Record<GroupedReport, Report> = {
   sales: {
@@ -37,7 +37,7 @@ const REPORTS: Record<GroupedReport, Report> = {
       ['account', 'text'],
       ['currency', 'text'],
     ],
-    row: sql`day, zone, moved, ${TOLD_PLACE}, channel, told.currency, ${TOLD_SUMS}`,
+    row: sql`day, zone, moved, ${LOCATION_COLUMNS}, channel, selected.currency, ${SUM_COLUMNS}`,
   },
   accumulated: {
     groups: ({ movedCount }) => sql`
@@ -51,7 +51,7 @@ const REPORTS: Record<GroupedReport, Report> = {
       ['day', 'date'],
       ['currency', 'text'],
     ],
-    row: sql`day, zone, moved, told.currency, ${TOLD_SUMS}, orders_to_date as "ordersToDate", sales_to_date as "salesToDate"`,
+    row: sql`day, zone, moved, selected.currency, ${SUM_COLUMNS}, orders_to_date as "ordersToDate", sales_to_date as "salesToDate"`,
   },
   salesWithProducts: {
     groups: ({ movedCount, isLine }) => sql`
@@ -69,7 +69,7 @@ const REPORTS: Record<GroupedReport, Report> = {
       ['product', 'text'],
       ['currency', 'text'],
     ],
-    row: sql`day, zone, moved, ${TOLD_PLACE}, channel, product, told.currency, pieces, orders, sales`,
+    row: sql`day, zone, moved, ${LOCATION_COLUMNS}, channel, product, selected.currency, pieces, orders, sales`,
   },
   summary: {
     groups: ({ movedCount }) => sql`
@@ -82,55 +82,62 @@ const REPORTS: Record<GroupedReport, Report> = {
       ['account', 'text'],
       ['currency', 'text'],
     ],
-    row: sql`${TOLD_PLACE}, channel, service_type as "serviceType", told.currency, moved, ${TOLD_SUMS}`,
+    row: sql`${LOCATION_COLUMNS}, channel, service_type as "serviceType", selected.currency, moved, ${SUM_COLUMNS}`,
   },
 };
 
 const resultSchema = z.looseObject({ rows: z.array(z.object({ lines: z.string(), rows: z.number() })) });
 
 /**
- * A report that is summed up by the database, in one statement, so that its rows are of one moment; it makes the rows' texts, too. `after`:
- * behind the row of this key.
+ * Reads a report that the database aggregates in one statement, so that all rows are of the same moment; the statement also formats
+ * the rows as JSON. Starts behind the row with the key `after`.
  */
 export async function readGroupedReport(
   database: Database,
   type: GroupedReport,
-  asked: Asked,
+  query: OrderQuery,
   after: readonly string[] | null,
-  most = MAX_REPORT_ROWS,
+  maxRows = MAX_REPORT_ROWS,
 ): Promise<ReportLines> {
-  const result = await database.execute(await groupedReportQuery(database, type, asked, after, most));
+  const result = await database.execute(await groupedReportQuery(database, type, query, after, maxRows));
   const { rows: parts } = resultSchema.parse(result);
   const rows = parts.reduce((sum, part) => sum + part.rows, 0);
-  return rows <= most ? { rows, isCut: false, parts } : { rows: most, isCut: true, parts: withoutLast(parts) };
+  return rows <= maxRows ? { rows, isCut: false, parts } : { rows: maxRows, isCut: true, parts: withoutLast(parts) };
 }
 
-/** For `readGroupedReport`, and for the test that looks at how the database goes about it. One row more than `most`, to tell that there are more. */
+/**
+ * The statement of `readGroupedReport`, exported for the test of its query plan. Reads one row more than `most`, to detect that there
+ * are more.
+ */
 export async function groupedReportQuery(
   database: Database,
   type: GroupedReport,
-  asked: Asked,
+  query: OrderQuery,
   after: readonly string[] | null,
-  most: number,
+  maxRows: number,
 ): Promise<SQL> {
   const { groups, keys, row } = REPORTS[type];
-  const picked = await pickOrders(database, asked);
+  const picked = await pickOrders(database, query);
   const key = sql.join(
     keys.map(([column, type]) => (type === 'text' ? sql`${sql.identifier(column)} collate "C"` : sql.identifier(column))),
     sql`, `,
   );
-  const values = after?.map((value, place) => sql`${value}::${sql.raw(keys[place]?.[1] ?? 'text')}`);
+  const values = after?.map((value, index) => sql`${value}::${sql.raw(keys[index]?.[1] ?? 'text')}`);
   const isBehind = values ? sql`(${key}) > (${sql.join(values, sql`, `)})` : sql`true`;
   return sql`
     with ${picked.tables},
     groups as (${groups(picked)}),
-    told as (select *, row_number() over (order by ${key}) - 1 as place from groups where ${isBehind} order by place limit ${most + 1}),
+    selected as (
+      select *, row_number() over (order by ${key}) - 1 as row_index from groups where ${isBehind}
+      order by row_index limit ${maxRows + 1}
+    ),
     texts as (
-      select place, row_to_json(told_row)::text as line
-      from told left join ${locations} on ${locations.id} = group_location cross join lateral (select ${row}) as told_row
+      select row_index, row_to_json(report_row)::text as line
+      from selected left join ${locations} on ${locations.id} = group_location
+        cross join lateral (select ${row}) as report_row
     )
-    select string_agg(line, e'\\n' order by place) as lines, count(*)::integer as rows
-    from texts group by place / ${ROWS_AT_ONCE}::integer order by min(place)`;
+    select string_agg(line, e'\\n' order by row_index) as lines, count(*)::integer as rows
+    from texts group by row_index / ${PAGE_ROWS}::integer order by min(row_index)`;
 }
 
 function withoutLast(parts: { lines: string; rows: number }[]) {

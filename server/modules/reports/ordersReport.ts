@@ -4,82 +4,87 @@ import { MAX_REPORT_ROWS } from '@/domain/report';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { locations, orderLines, orders } from '../../platform/db/schema';
-import { pickOrders, type Asked } from '../statistics/pickOrders';
-import { ROWS_AT_ONCE, type ReportLines, type RowLines } from './reportLines';
+import { pickOrders, type OrderQuery } from '../statistics/pickOrders';
+import { PAGE_ROWS, type ReportLines, type RowLines } from './reportLines';
 
-/** Orders that follow each other in the report, and in which time they were placed, both included, as the database writes instants. */
+/** Consecutive orders of the report with the times of the first and the last one, in the format of the database. */
 const pageSchema = z.object({ ids: z.array(z.string()), from: z.string(), to: z.string() });
 type OrdersPage = z.infer<typeof pageSchema>;
 const pagesSchema = z.looseObject({ rows: z.array(pageSchema) });
 const linesSchema = z.looseObject({ rows: z.tuple([z.object({ lines: z.nullable(z.string()), rows: z.number() })]) });
 
 /**
- * The report of orders, a row an order. Which they are is read first, out of an index; the orders themselves then a thousand at a time, as
- * rows are taken: nobody else waits for the whole of it. What is no longer of the report by then is left out. `after`: behind the row of
- * this key.
+ * Reads the report with one row per order. It first reads the ids of the orders from an index, and then the orders in pages of a
+ * thousand as rows are consumed, so that a long report does not block other queries. Orders that no longer match when their page is
+ * read are omitted. Starts behind the row with the key `after`.
  */
 export async function readOrdersReport(
   database: Database,
-  asked: Asked,
+  query: OrderQuery,
   after: readonly string[] | null,
-  most = MAX_REPORT_ROWS,
+  maxRows = MAX_REPORT_ROWS,
 ): Promise<ReportLines> {
-  const { rows: pages } = pagesSchema.parse(await database.execute(await orderIdsQuery(database, asked, after, most)));
+  const { rows: pages } = pagesSchema.parse(await database.execute(await orderIdsQuery(database, query, after, maxRows)));
   const found = pages.reduce((sum, { ids }) => sum + ids.length, 0);
-  return { rows: Math.min(found, most), isCut: found > most, parts: partsOf(database, asked, pages, most) };
+  return { rows: Math.min(found, maxRows), isCut: found > maxRows, parts: partsOf(database, query, pages, maxRows) };
 }
 
-async function* partsOf(database: Database, asked: Asked, pages: readonly OrdersPage[], most: number): AsyncGenerator<RowLines> {
-  let left = most;
+async function* partsOf(database: Database, query: OrderQuery, pages: readonly OrdersPage[], maxRows: number): AsyncGenerator<RowLines> {
+  let left = maxRows;
   for (const page of pages) {
     const ids = page.ids.slice(0, left);
     left -= ids.length;
     if (ids.length === 0) return;
-    const result = await database.execute(await orderLinesQuery(database, asked, { ...page, ids }));
+    const result = await database.execute(await orderLinesQuery(database, query, { ...page, ids }));
     const [{ lines, rows }] = linesSchema.parse(result).rows;
     if (lines !== null) yield { lines, rows };
   }
 }
 
-/** For `readOrdersReport`, and for the test that looks at how the database goes about it. One id more than `most`, to tell that there are more. */
-export async function orderIdsQuery(database: Database, asked: Asked, after: readonly string[] | null, most: number): Promise<SQL> {
+/**
+ * The first statement of `readOrdersReport`, exported for the test of its query plan. Reads one id more than `most`, to detect that
+ * there are more.
+ */
+export async function orderIdsQuery(database: Database, query: OrderQuery, after: readonly string[] | null, maxRows: number): Promise<SQL> {
   const [placedAt, id] = after ?? [];
-  // The moment alone once more: an index is entered by it.
+  // The separate condition on the time lets the database start in an index.
   const isBehind = after
     ? sql`placed_at >= ${placedAt}::timestamptz and (placed_at, id collate "C") > (${placedAt}::timestamptz, ${id}::text)`
     : sql`true`;
-  const { tables } = await pickOrders(database, asked);
+  const { tables } = await pickOrders(database, query);
   return sql`
     with ${tables},
-    told as (
-      select id, placed_at, row_number() over (order by placed_at, id collate "C") - 1 as place from picked where ${isBehind} order by place limit ${most + 1}
+    selected as (
+      select id, placed_at, row_number() over (order by placed_at, id collate "C") - 1 as row_index
+      from picked where ${isBehind} order by row_index limit ${maxRows + 1}
     )
-    select json_agg(id order by place) as ids, min(placed_at)::text as "from", max(placed_at)::text as "to" from told group by place / ${ROWS_AT_ONCE}::integer order by min(place)`;
+    select json_agg(id order by row_index) as ids, min(placed_at)::text as "from", max(placed_at)::text as "to"
+    from selected group by row_index / ${PAGE_ROWS}::integer order by min(row_index)`;
 }
 
-/** The rows of some orders, as far as they are of the report. */
-export async function orderLinesQuery(database: Database, asked: Asked, { ids, from, to }: OrdersPage): Promise<SQL> {
+/** The rows of some orders, omitting those that no longer match. */
+export async function orderLinesQuery(database: Database, query: OrderQuery, { ids, from, to }: OrdersPage): Promise<SQL> {
   const isOfThem = isOneOf(orders.id, ids);
   const { tables, isLine } = await pickOrders(
     database,
-    asked,
+    query,
     and(isOfThem, sql`${orders.placedAt} between ${from}::timestamptz and ${to}::timestamptz`),
   );
   return sql`
     with ${tables},
     texts as (
-      select picked.placed_at, picked.id, row_to_json(told_row)::text as line
+      select picked.placed_at, picked.id, row_to_json(report_row)::text as line
       from picked
         join ${orders} on ${orders.id} = picked.id and ${isOfThem}
         left join ${locations} on ${locations.id} = picked.location
         cross join lateral (select ${FEES}) as fees
-        cross join lateral (select ${ROW}, ${productOf(asked, isLine)}) as told_row
+        cross join lateral (select ${ROW}, ${productOf(query, isLine)}) as report_row
     )
     select string_agg(line, e'\\n' order by placed_at, id collate "C") as lines, count(*)::integer as rows from texts`;
 }
 
-/** What an order has of the product that is asked for. */
-function productOf({ filter }: Asked, isLine: SQL | undefined): SQL {
+/** The pieces and sales of the filtered product in an order. */
+function productOf({ filter }: OrderQuery, isLine: SQL | undefined): SQL {
   if (filter.product === undefined) return sql`null as "productPieces", null as "productSales"`;
   const sumOf = (value: SQL) =>
     sql`case when picked.counts then (select trim_scale(sum(${value})) from ${orderLines} where ${orderLines.orderId} = picked.id and ${isLine}) end`;
@@ -89,7 +94,7 @@ function productOf({ filter }: Asked, isLine: SQL | undefined): SQL {
 
 const GIVEN_FEES = sql`(case when jsonb_typeof(${orders.data}->'fees') = 'object' then ${orders.data}->'fees' else '{}' end)`;
 
-/** As `orderFees` reads them: an order's own delivery fee is asked for first, that of the price details else. */
+/** Reads fees like `orderFees`: an order's own delivery fee takes precedence over that of the price details. */
 const FEES = sql`
   order_amount(case when ${GIVEN_FEES} ? 'delivery_fee' then ${GIVEN_FEES}->'delivery_fee' else ${orders.data} #> '{priceDetails,deliveryFee}' end) as delivery,
   order_amount(${GIVEN_FEES}->'tip') as tip,

@@ -6,11 +6,11 @@ import { anyOrdersAndFilter, newOrder, insertLocations, insertOrders, PROVIDER }
 import { readReport, type Row } from '../../../test/server/readReport';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 
-/** A figure with what it tells, and the filter of exactly its orders. */
+/** A figure with its values, and the filter for exactly its orders. */
 interface Figure {
   where: string;
   filter: FigureFilter;
-  tells: { orders: unknown; sales: unknown; cancelled: unknown; failed: unknown; productPieces: unknown; productSales: unknown };
+  values: { orders: unknown; sales: unknown; cancelled: unknown; failed: unknown; productPieces: unknown; productSales: unknown };
 }
 
 describe('every figure', () => {
@@ -22,14 +22,14 @@ describe('every figure', () => {
     return (await readReport(database(), type, filter)).rows;
   }
 
-  /** What the rows of the orders report add up to. */
-  async function drillDown(filter: FigureFilter): Promise<Figure['tells']> {
+  /** The sums of the rows in the orders report. */
+  async function drillDown(filter: FigureFilter): Promise<Figure['values']> {
     const rows = await rowsOf('orders', filter);
-    const told = rows.flatMap(({ sales }) => (typeof sales === 'number' ? sales : []));
+    const values = rows.flatMap(({ sales }) => (typeof sales === 'number' ? sales : []));
     const ofStatus = (status: string) => rows.filter(({ reportStatus }) => reportStatus === status).length;
     return {
       orders: ofStatus('COMPLETED'),
-      sales: told.length === 0 ? null : Number(told.reduce((sum, each) => sum + BigInt(each), 0n)),
+      sales: values.length === 0 ? null : Number(values.reduce((sum, each) => sum + BigInt(each), 0n)),
       cancelled: ofStatus('CANCELLED'),
       failed: ofStatus('NOT_PROCESSED'),
       productPieces: thousandthsOf(rows, 'productPieces'),
@@ -37,52 +37,56 @@ describe('every figure', () => {
     };
   }
 
-  /** The cells of all reports and widgets. Those of widgets are in all currencies together but for their sales. */
+  /** The cells of all reports and widgets. The counts of widgets include all currencies, but their sales have one each. */
   async function figuresOf(filter: FigureFilter): Promise<Figure[]> {
     const { data } = await orderStatistics(database(), { user: PROVIDER, filter });
     const currencies = [...new Set((await rowsOf('accumulated', filter)).map(({ currency }) => String(currency)))];
     const widgets = [
-      ...data.byDay.map(({ day, ...told }) => ({ where: 'byDay', told, narrow: { fromDay: day, toDay: day } })),
-      ...data.byAccount.map(({ accountId, name: _name, ...told }) => ({ where: 'byAccount', told, narrow: { accountIds: [accountId] } })),
-      ...data.byChannel.map(({ channel, ...told }) => ({ where: 'byChannel', told, narrow: { channels: [channel] } })),
-      ...data.byHour.map(({ hour, ...told }) => ({ where: 'byHour', told, narrow: { hour } })),
+      ...data.byDay.map(({ day, ...values }) => ({ where: 'byDay', values, narrow: { fromDay: day, toDay: day } })),
+      ...data.byAccount.map(({ accountId, name: _name, ...values }) => ({
+        where: 'byAccount',
+        values,
+        narrow: { accountIds: [accountId] },
+      })),
+      ...data.byChannel.map(({ channel, ...values }) => ({ where: 'byChannel', values, narrow: { channels: [channel] } })),
+      ...data.byHour.map(({ hour, ...values }) => ({ where: 'byHour', values, narrow: { hour } })),
     ];
-    const ofWidgets = widgets.flatMap(({ where, told, narrow }) =>
+    const ofWidgets = widgets.flatMap(({ where, values, narrow }) =>
       currencies
-        .filter((currency) => told.sales.some((each) => each.currency === currency))
-        .map((currency) => ({ where, tells: { sales: amountIn(told.sales, currency) }, filter: { ...filter, ...narrow, currency } })),
+        .filter((currency) => values.sales.some((each) => each.currency === currency))
+        .map((currency) => ({ where, values: { sales: amountIn(values.sales, currency) }, filter: { ...filter, ...narrow, currency } })),
     );
-    const countsOfWidgets = widgets.map(({ where, told: { orders, cancelled, failed }, narrow }) => ({
+    const countsOfWidgets = widgets.map(({ where, values: { orders, cancelled, failed }, narrow }) => ({
       where,
-      tells: { orders, cancelled, failed },
+      values: { orders, cancelled, failed },
       filter: { ...filter, ...narrow },
     }));
     const cells = (['sales', 'summary', 'accumulated'] as const).map(async (type) =>
-      (await rowsOf(type, filter)).map((row) => ({ where: type, tells: tellsOf(row), filter: { ...filter, ...narrowedTo(row) } })),
+      (await rowsOf(type, filter)).map((row) => ({ where: type, values: valuesOf(row), filter: { ...filter, ...narrowedTo(row) } })),
     );
     const withoutTotal = (await rowsOf('sales', filter)).map((row) => ({
       where: 'without total',
-      tells: { orders: row['withoutTotal'], sales: null },
+      values: { orders: row['withoutTotal'], sales: null },
       filter: { ...filter, ...narrowedTo(row), total: 'none' },
     }));
     const toDate = (await rowsOf('accumulated', filter)).map(({ day, currency, ordersToDate, salesToDate }) => ({
       where: 'to date',
-      tells: { orders: ordersToDate, sales: salesToDate },
+      values: { orders: ordersToDate, sales: salesToDate },
       filter: { ...filter, toDay: String(day), currency: String(currency) },
     }));
     const products = (await rowsOf('salesWithProducts', filter)).map((row) => ({
       where: 'salesWithProducts',
-      tells: { orders: row['orders'], productPieces: row['pieces'], productSales: row['sales'] },
+      values: { orders: row['orders'], productPieces: row['pieces'], productSales: row['sales'] },
       filter: { ...filter, ...narrowedTo(row) },
     }));
-    // What a figure does not tell, its orders are not asked for.
+    // `objectContaining` ignores the values that a figure does not have.
     return [...ofWidgets, ...countsOfWidgets, ...(await Promise.all(cells)).flat(), ...withoutTotal, ...toDate, ...products] as Figure[];
   }
 
-  it('is what its orders add up to: widget, cell, running total and product alike [BR-02]', async () => {
+  it('equals the sum of its orders, as widget, cell, running total or product [BR-02]', async () => {
     await fc.assert(
-      fc.asyncProperty(anyOrdersAndFilter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), async (asked, picks) => {
-        const { given, filter } = asked;
+      fc.asyncProperty(anyOrdersAndFilter, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), async (input, picks) => {
+        const { given, filter } = input;
         await insertOrders(database(), given.map(newOrder));
         const figures = await figuresOf(filter);
         for (const where of new Set(figures.map((each) => each.where))) {
@@ -94,7 +98,7 @@ describe('every figure', () => {
             expect([where, figure.filter, await drillDown(figure.filter)]).toEqual([
               where,
               figure.filter,
-              expect.objectContaining(figure.tells),
+              expect.objectContaining(figure.values),
             ]);
           }
         }
@@ -103,7 +107,7 @@ describe('every figure', () => {
     );
   }, 240_000);
 
-  it('of one currency is the same in widget and table, and rows add up to the whole [BR-02]', async () => {
+  it('has the same value for a currency in widget and table, and rows sum up to the total [BR-02]', async () => {
     await fc.assert(
       fc.asyncProperty(anyOrdersAndFilter, async ({ given, filter }) => {
         await insertOrders(database(), given.map(newOrder));
@@ -120,7 +124,7 @@ describe('every figure', () => {
             const widget = data.byDay.flatMap(({ sales }) =>
               sales.filter((each) => each.currency === currency).map(({ amount }) => amount),
             );
-            // Past what a number can count to, each is rounded alone.
+            // Each value beyond the safe integers is rounded separately.
             if ([...ofIt, ...widget].every(Number.isSafeInteger)) expect(exactSum(ofIt)).toBe(exactSum(widget));
           }
         }
@@ -130,11 +134,11 @@ describe('every figure', () => {
   }, 120_000);
 });
 
-/** What a column adds up to; of sales, which are whole, a half is rounded away from 0. */
+/** The sum of a column; sales, which are integers, are rounded half away from zero. */
 function thousandthsOf(rows: readonly Row[], field: 'productPieces' | 'productSales'): number | null {
-  const told = rows.flatMap((row) => (typeof row[field] === 'number' ? BigInt(Math.round(row[field] * 1000)) : []));
-  if (told.length === 0) return null;
-  const sum = told.reduce((all, each) => all + each, 0n);
+  const values = rows.flatMap((row) => (typeof row[field] === 'number' ? BigInt(Math.round(row[field] * 1000)) : []));
+  if (values.length === 0) return null;
+  const sum = values.reduce((all, each) => all + each, 0n);
   if (field === 'productPieces') return Number(sum) / 1000;
   const size = ((sum < 0n ? -sum : sum) + 500n) / 1000n;
   return Number(sum < 0n ? -size : size);
@@ -148,11 +152,11 @@ function exactSum(amounts: readonly number[]): number {
   return Number(amounts.reduce((sum, each) => sum + BigInt(each), 0n));
 }
 
-function tellsOf({ orders, sales, cancelled, failed }: Row) {
+function valuesOf({ orders, sales, cancelled, failed }: Row) {
   return { orders, sales, cancelled, failed };
 }
 
-/** The filter of a row: what its key says. */
+/** The filter of a row, from its key. */
 function narrowedTo({ day, locationId, channel, accountId, serviceType, currency, product }: Row): Partial<FigureFilter> {
   return {
     ...(typeof day === 'string' && { fromDay: day, toDay: day }),

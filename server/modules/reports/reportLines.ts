@@ -1,15 +1,15 @@
-/** Rows of a report as JSON texts, a row a line. */
+/** Rows of a report, each as a line of JSON. */
 export interface RowLines {
   lines: string;
   rows: number;
 }
 
-/** A report as it is told: `rows` come, of more if `isCut`; they are read as they are taken. */
+/** A report of `rows` rows, which are read as they are consumed. `isCut`: the report has more rows. */
 export interface ReportLines {
   rows: number;
   isCut: boolean;
   parts: AsyncIterable<RowLines> | Iterable<RowLines>;
 }
 
-/** Rows that are read, or handed on, at once. */
-export const ROWS_AT_ONCE = 1000;
+/** How many rows are read, or passed on, at once. */
+export const PAGE_ROWS = 1000;

@@ -19,7 +19,7 @@ describe('the reports', () => {
     readReport(database(), type, filter, choice);
   const rowsOf = async (...given: Parameters<typeof read>) => (await read(...given)).rows;
 
-  it('are those of an independent count, for whoever asks and whatever the orders hold, in every lens [RE-02, BR-03]', async () => {
+  it('match an independent implementation for all users, orders and filters, in every lens [RE-02, BR-03]', async () => {
     await fc.assert(
       fc.asyncProperty(anyOrdersAndFilter, async ({ given, filter }) => {
         await place(given.map(newOrder));
@@ -38,7 +38,7 @@ describe('the reports', () => {
     );
   }, 240_000);
 
-  it('go on behind a row, also one that is gone, as if they had never been broken off [RE-02]', async () => {
+  it('continue behind a row, even a deleted one, without a gap [RE-02]', async () => {
     await fc.assert(
       fc.asyncProperty(anyOrdersAndFilter, fc.double({ min: 0, max: 0.999, noNaN: true }), async ({ given, filter }, share) => {
         await place(given.map(newOrder));
@@ -60,7 +60,7 @@ describe('the reports', () => {
     );
   }, 120_000);
 
-  it('tell as many rows as are asked for, and that there are more', async () => {
+  it('return at most the requested number of rows, and whether there are more', async () => {
     await place(Array.from({ length: 5 }, (_, n) => ofMadrid(`order-${n}`, { placedAt: `2026-11-2${n}T12:00:00.000Z` })));
     const days = { fromDay: '2026-11-01', toDay: '2026-11-30' };
 
@@ -80,25 +80,25 @@ describe('the reports', () => {
   });
   const inStatus = (status: string) => [aStatusEntry({ status })];
 
-  it('have orders of every status, each of one report status, before anything is chosen [RE-01]', async () => {
-    // Specification 1 §9, and those that come before and after.
+  it('include orders of every status by default, each with one report status [RE-01]', async () => {
+    // The statuses of specification 1 §9, with earlier and later ones.
     const named = ['IN_CHANNEL_DEVICE', 'ERROR', 'CANCELED', 'ACEPTED', 'DISABLED', 'DEFERRED', 'IN_KITCHEN'];
     const statuses = [...named, 'INCOMING_NEW', 'READY_FOR_DELIVERY', 'DELIVERED', 'COMPLETED', 'NOT_PROCESSED'];
     await place(statuses.map((status, n) => ofMadrid(`order-${n}`, { statuses: inStatus(status) })));
-    const told = async (filter: Partial<FigureFilter>) =>
+    const statusesFor = async (filter: Partial<FigureFilter>) =>
       (await rowsOf('orders', { ...DAY, ...filter })).map(({ status }) => status).sort();
 
-    expect(await told({})).toEqual([...statuses].sort());
-    expect(await told({ statuses: ['CANCELLED'] })).toEqual(['CANCELED']);
-    expect(await told({ statuses: ['NOT_PROCESSED'] })).toEqual(['ERROR', 'NOT_PROCESSED']);
-    expect(await told({ statuses: ['CANCELLED', 'NOT_PROCESSED'] })).toEqual(['CANCELED', 'ERROR', 'NOT_PROCESSED']);
-    expect(await told({ statuses: ['COMPLETED'] })).toEqual(
+    expect(await statusesFor({})).toEqual([...statuses].sort());
+    expect(await statusesFor({ statuses: ['CANCELLED'] })).toEqual(['CANCELED']);
+    expect(await statusesFor({ statuses: ['NOT_PROCESSED'] })).toEqual(['ERROR', 'NOT_PROCESSED']);
+    expect(await statusesFor({ statuses: ['CANCELLED', 'NOT_PROCESSED'] })).toEqual(['CANCELED', 'ERROR', 'NOT_PROCESSED']);
+    expect(await statusesFor({ statuses: ['COMPLETED'] })).toEqual(
       statuses.filter((status) => !['ERROR', 'NOT_PROCESSED', 'CANCELED'].includes(status)).sort(),
     );
     expect(await rowsOf('summary', DAY)).toMatchObject([{ orders: 9, cancelled: 1, failed: 2 }]);
   });
 
-  it('never add up two currencies, and tell orders without a price and without an account apart', async () => {
+  it('separate currencies, and orders without a total or an account', async () => {
     await place([
       ofMadrid('a', { total: 1000 }),
       ofMadrid('b', { total: 500, currency: 'COP' }),
@@ -118,11 +118,11 @@ describe('the reports', () => {
     expect((await rowsOf('orders', { ...DAY, accountIds: [''] })).map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('have no fee of what cannot be read, and all those that nobody knows', async () => {
+  it('ignore unreadable fees, and sum up unknown ones', async () => {
     await place([
       ofMadrid('a', { fees: { delivery_fee: 250, tip: 100, bag_fee: 10, robot_fee: 5 }, priceDetails: { deliveryFee: 999 } }),
       ofMadrid('b', { fees: null, priceDetails: { deliveryFee: 199 } }),
-      // A channel sends what it likes.
+      // Channels may send invalid values.
       ofMadrid('c', { fees: { delivery_fee: 'gratis', tip: [], bag_fee: {} }, priceDetails: 'none' } as unknown as Partial<NewOrder>),
       ofMadrid('d', { fees: { tip: 0 }, priceDetails: null }),
     ]);
@@ -137,8 +137,8 @@ describe('the reports', () => {
     ]);
   });
 
-  it('cut days by each lens over a change of the clocks, and say which orders moved [BR-03]', async () => {
-    // In Madrid half past two comes twice on 25 October: first of summer, then of winter.
+  it('split days by each lens over a clock change, and count the orders that moved [BR-03]', async () => {
+    // On 25 October 02:30 occurs twice in Madrid: in summer time, then in winter time.
     const moments = [
       '2026-10-24T21:59:59.999Z',
       '2026-10-24T22:00:00.000Z',
@@ -162,7 +162,7 @@ describe('the reports', () => {
     expect(hours).toEqual(['order-2', 'order-3']);
   });
 
-  it('have only the product that is asked for among products, and orders whole', async () => {
+  it('contain only the filtered product in the product report, but whole orders in the orders report', async () => {
     await place([
       ofMadrid('a', {
         items: [anOrderItem({ name: 'Uno', qty: 2, price: 100 }), anOrderItem({ name: 'Dos', qty: 1, price: 50 })],
@@ -188,11 +188,11 @@ describe('the reports', () => {
     '["2026-11-20", "EUR", "x"]',
     String.raw`["2026-11-20", "\u0000"]`,
     String.raw`["2026-11-20", "\ud800"]`,
-  ])('refuse %s as a row to go on behind', (after) => {
+  ])('reject the cursor %s', (after) => {
     expect(() => checkedCursor('accumulated', after)).toThrow('after');
   });
 
-  it('refuse a moment that is none to go on behind', () => {
+  it('reject a cursor of the orders report with an invalid time', () => {
     expect(() => checkedCursor('orders', '["2026-11-20", "order-1"]')).toThrow('after');
     expect(checkedCursor('orders', '["2026-11-20T12:00:00.5Z", "order-1"]')).toEqual(['2026-11-20T12:00:00.500Z', 'order-1']);
   });

@@ -11,7 +11,7 @@ import { useTestServer } from '../../../test/server/testServer';
 const NOVEMBER = 'fromDay=2026-11-01&toDay=2026-11-30';
 const pathOf = (type: ReportType) => (type === 'salesWithProducts' ? '/reports/products?' : `/reports?type=${type}&`);
 
-describe('the routes of reports', () => {
+describe('reportsRoutes', () => {
   const { server, call, database } = useTestServer();
 
   function place(...given: Partial<NewOrder>[]) {
@@ -21,7 +21,7 @@ describe('the routes of reports', () => {
     return database().insert(orders).values(rows);
   }
 
-  /** So many orders of November, one a second. */
+  /** Inserts `count` orders of November, one per second. */
   function placeMany(count: number, code = 'A') {
     return database().execute(sql`
       insert into orders (id, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at, updated_at, statuses, data)
@@ -36,7 +36,7 @@ describe('the routes of reports', () => {
     return body.data.map(({ id }: { id: unknown }) => id);
   }
 
-  it('answer each of the five, for an account and for all that the user sees [RE-02]', async () => {
+  it('returns each of the five reports, for an account and for everything that the user sees [RE-02]', async () => {
     await place({ items: [anOrderItem({ name: 'Uno', qty: 2, price: 300 })], total: 700 });
     const shared = {
       locationId: 'location-es-1',
@@ -69,7 +69,7 @@ describe('the routes of reports', () => {
     }
   });
 
-  it('are of the orders that the user sees, those of an account with its sub-accounts, and no others [RE-02]', async () => {
+  it("includes only orders in the user's scope, those of an account with its sub-accounts [RE-02]", async () => {
     const [child] = await database()
       .select()
       .from(accounts)
@@ -92,33 +92,33 @@ describe('the routes of reports', () => {
     expect(await idsFor('/Accounts/account-br/reports?')).toEqual(['order-3']);
   });
 
-  it('are of no account that the user does not see [RE-02]', async () => {
+  it('returns 404 for an account out of scope [RE-02]', async () => {
     for (const type of REPORT_TYPES) {
       const { status } = await call('GET', `/Accounts/account-br${pathOf(type)}${NOVEMBER}`, { as: 'account-admin' });
       expect([type, status]).toEqual([type, 404]);
     }
   });
 
-  it('are not for those who see no reports', async () => {
+  it('returns 403 for roles without reports, and 401 without a session', async () => {
     expect((await call('GET', `/orders/reports?type=orders&${NOVEMBER}`, { as: 'account-staff' })).status).toBe(403);
     expect((await call('GET', `/orders/reports?type=orders&${NOVEMBER}`)).status).toBe(401);
   });
 
   it.each([
-    ['no report', NOVEMBER, 'type'],
-    ['another report', `type=salesWithProducts&${NOVEMBER}`, 'type'],
+    ['a missing report type', NOVEMBER, 'type'],
+    ['an invalid report type', `type=salesWithProducts&${NOVEMBER}`, 'type'],
     ['days that end before they begin', 'type=sales&fromDay=2026-11-21&toDay=2026-11-20', 'toDay'],
     ['93 days', 'type=sales&fromDay=2026-08-24&toDay=2026-11-24', 'toDay'],
     ['a lens without its zone', `type=sales&days=zone&${NOVEMBER}`, 'timeZone'],
-    ['a row of another report to go on behind', `type=sales&${NOVEMBER}&after=${encodeURIComponent('["2026-11-20","EUR"]')}`, 'after'],
-    ['no row to go on behind', `type=orders&${NOVEMBER}&after=yesterday`, 'after'],
-  ])('refuse %s [RE-02]', async (_what, query, path) => {
+    ['a cursor of another report', `type=sales&${NOVEMBER}&after=${encodeURIComponent('["2026-11-20","EUR"]')}`, 'after'],
+    ['an invalid cursor', `type=orders&${NOVEMBER}&after=yesterday`, 'after'],
+  ])('rejects %s [RE-02]', async (_what, query, path) => {
     const { status, body } = await call('GET', `/orders/reports?${query}`, { as: 'product-admin' });
 
     expect([status, body.error.details[0].path]).toEqual([422, path]);
   });
 
-  it('are JSON up to 5,000 rows, packed for those who take it, and of none where there are none [RE-02]', async () => {
+  it('replies with JSON up to 5,000 rows, compressed for clients that accept gzip [RE-02]', async () => {
     const none = await call('GET', `/orders/reports?type=orders&${NOVEMBER}`, { as: 'product-admin' });
     expect(none.body).toEqual({ data: [], count: 0, totalCount: 0 });
     await placeMany(STREAMED_ABOVE);
@@ -131,7 +131,7 @@ describe('the routes of reports', () => {
     expect([packed.headers['content-encoding'], packed.rawPayload.length * 5 < JSON.stringify(body).length]).toEqual(['gzip', true]);
   }, 60_000);
 
-  it('are a stream of lines above, that says how many come and that all came, and goes on behind any of them [RE-02]', async () => {
+  it('streams more than 5,000 rows as lines, with counts in the first and the last line, and can resume behind a row [RE-02]', async () => {
     await placeMany(STREAMED_ABOVE + 600);
     const headers = { 'access-token': server.context.tokens.sign('user-account-admin') };
     const read = async (after = '') => {
@@ -160,14 +160,14 @@ describe('the routes of reports', () => {
   }, 60_000);
 
   describe('over a connection', () => {
-    /** The begun reply of a stream of six pages and a bit; `read` counts the statements about orders. */
+    /** Starts a stream of six pages and a bit, and returns its reply; `statements` counts the statements about orders. */
     async function begin(onStatement: (statement: number) => Promise<void>, encoding = 'identity') {
-      // More than any connection holds by itself.
+      // More than a connection buffers.
       await placeMany(6100, 'A'.repeat(3000));
       const execute = database().execute.bind(database());
       const statements = { count: 0 };
       jest.spyOn(database(), 'execute').mockImplementation(((...given: Parameters<typeof execute>) =>
-        // What drizzle gives back is a promise and more; here it is only awaited.
+        // Drizzle returns more than a promise, but the code only awaits it.
         onStatement((statements.count += 1)).then(() => execute(...given))) as unknown as typeof execute);
       const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const headers = { 'access-token': server.context.tokens.sign('user-account-admin'), 'accept-encoding': encoding };
@@ -179,23 +179,23 @@ describe('the routes of reports', () => {
     afterEach(() => jest.restoreAllMocks());
 
     it.each(['identity', 'gzip'])(
-      'read no further once the client is gone, %s [RE-02]',
+      'stops reading once the client disconnects, with encoding %s [RE-02]',
       async (encoding) => {
         const [reached, gone, answered] = [signal(), signal(), signal()];
-        server.app.addHook('onRequestAbort', async (_request) => gone.give());
-        // Which orders, a page of them, and the next, which is under way when the client goes.
+        server.app.addHook('onRequestAbort', async (_request) => gone.resolve());
+        // One statement for the ids, one for the first page, and one for the next page, which is running when the client disconnects.
         const { reply, statements } = await begin(async (statement) => {
           if (statement < 3) return;
-          reached.give();
-          await gone.given;
-          answered.give();
+          reached.resolve();
+          await gone.promise;
+          answered.resolve();
         }, encoding);
 
         reply.on('error', () => undefined).resume();
-        await reached.given;
+        await reached.promise;
         reply.destroy();
-        await answered.given;
-        // Behind what was under way.
+        await answered.promise;
+        // Queued behind the statement that was running.
         await database().select({ id: accounts.id }).from(accounts);
         await new Promise(setImmediate);
 
@@ -204,10 +204,10 @@ describe('the routes of reports', () => {
       60_000,
     );
 
-    it('read no further than a slow client takes [RE-02]', async () => {
+    it('reads no further than a slow client consumes [RE-02]', async () => {
       const { reply, statements } = await begin(async () => undefined);
       reply.pause();
-      // As much as connection and stream hold goes out meanwhile: five statements of pages take longer than these of another.
+      // Connection and stream fill their buffers in this time: 300 statements take longer than five pages.
       for (let n = 0; n < 300; n += 1) await database().select({ id: accounts.id }).from(accounts);
       const untilPaused = statements.count;
 
@@ -217,8 +217,7 @@ describe('the routes of reports', () => {
       expect([untilPaused < 8, statements.count, bytes > 6100 * 3000]).toEqual([true, 8, true]);
     }, 60_000);
 
-    const NAME =
-      'break off without a last line when something fails amid the stream, and log it without the values of the query, %s [RE-02]';
+    const NAME = 'aborts the stream without a last line on an error, and log it without the values of the query, with encoding %s [RE-02]';
     it.each(['identity', 'gzip'])(
       NAME,
       async (encoding) => {
@@ -229,8 +228,8 @@ describe('the routes of reports', () => {
         const rowArrived = signal();
         const { reply } = await begin(async (statement) => {
           if (statement < 4) return;
-          // The client loses what it has not unpacked yet when the connection breaks.
-          await rowArrived.given;
+          // When the connection breaks, the client loses the data that it has not decompressed yet.
+          await rowArrived.promise;
           throw new Error('the database is gone');
         }, encoding);
 
@@ -238,13 +237,13 @@ describe('the routes of reports', () => {
         const reading = (async () => {
           for await (const part of encoding === 'gzip' ? pipeline(reply, createGunzip(), () => undefined) : reply) {
             text += part;
-            if (text.split('\n').length > 2) rowArrived.give();
+            if (text.split('\n').length > 2) rowArrived.resolve();
           }
         })();
 
         await expect(reading).rejects.toThrow('aborted');
         expect(reportBeginSchema.parse(JSON.parse(text.slice(0, text.indexOf('\n')))).begin.rows).toBe(6100);
-        // Whole rows came before it broke; what was under way then is lost.
+        // Whole rows arrived before the error; the page that was being read is lost.
         const rows = text.split('\n').slice(1, -1);
         expect(rows.map((row) => JSON.parse(row).id)).toEqual(rows.map((_row, n) => `order-${n + 1}`));
         expect(rows.length).toBeGreaterThan(0);
@@ -258,9 +257,9 @@ describe('the routes of reports', () => {
 });
 
 function signal() {
-  let give: () => void = () => undefined;
-  const given = new Promise<void>((resolve) => {
-    give = resolve;
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((onResolve) => {
+    resolve = onResolve;
   });
-  return { given, give };
+  return { promise, resolve };
 }

@@ -16,8 +16,8 @@ import { checkedFilter } from '../statistics/checkedFilter';
 import { accountInScope } from '../inScope';
 
 /**
- * The reports (specification 1 §7, row RE-02), within the user's scope: of an account with its sub-accounts, and of all that the user sees.
- * What each column means is in `docs/figures.md`. `count` and `totalCount` are the rows behind `after`.
+ * The reports within the user's scope (specification 1 §7, row RE-02): of an account with its sub-accounts, and of everything that
+ * the user sees. `docs/figures.md` defines the columns. `count` and `totalCount` count the rows behind `after`.
  */
 export async function reportsRoutes(api: Api, { reports: database }: ServerContext): Promise<void> {
   const gzip = { onSend: gzipReply };
@@ -47,9 +47,9 @@ export async function reportsRoutes(api: Api, { reports: database }: ServerConte
     { after, ...given }: FigureFilter & { after?: string | undefined },
     accountIds?: readonly string[],
   ): Promise<FastifyReply> {
-    const asked = { user: userOf(request), filter: checkedFilter(given), ...(accountIds && { accountIds }) };
+    const query = { user: userOf(request), filter: checkedFilter(given), ...(accountIds && { accountIds }) };
     const cursor = checkedCursor(type, after);
-    const found = type === 'orders' ? readOrdersReport(database, asked, cursor) : readGroupedReport(database, type, asked, cursor);
+    const found = type === 'orders' ? readOrdersReport(database, query, cursor) : readGroupedReport(database, type, query, cursor);
     return sendReport(reply, await found);
   }
 }

@@ -5,8 +5,8 @@ import { STREAMED_ABOVE } from '@/domain/report';
 import type { ReportLines } from './reportLines';
 
 /**
- * Answers with a report: as JSON, or where it has many rows as a stream of lines (decision G25), which is read as fast as the client takes
- * it and no further once it is gone. A failure amid the stream breaks it off, without its last line, and is logged.
+ * Replies with a report: as JSON, or above `STREAMED_ABOVE` rows as a stream of lines (decision G25), which is read as fast as the
+ * client consumes it and stops when the client disconnects. An error during the stream aborts it before its last line, and is logged.
  */
 export async function sendReport(reply: FastifyReply, report: ReportLines): Promise<FastifyReply> {
   if (report.rows <= STREAMED_ABOVE) return reply.type('application/json; charset=utf-8').send(await wholeReply(report));
@@ -25,15 +25,15 @@ async function wholeReply({ parts }: ReportLines): Promise<string> {
 
 async function* streamLines({ rows, isCut, parts }: ReportLines): AsyncGenerator<string> {
   yield `${JSON.stringify({ begin: { rows } })}\n`;
-  let told = 0;
+  let sent = 0;
   try {
     for await (const part of parts) {
-      told += part.rows;
+      sent += part.rows;
       yield `${part.lines}\n`;
     }
   } catch (error) {
-    // Its message, which is logged, has the values of the query.
+    // The message of this error contains the values of the query and would be logged.
     throw error instanceof DrizzleQueryError ? error.cause : error;
   }
-  yield `${JSON.stringify({ end: { rows: told, isCut } })}\n`;
+  yield `${JSON.stringify({ end: { rows: sent, isCut } })}\n`;
 }

@@ -11,13 +11,14 @@ import { log } from '../../platform/monitoring/log';
 import { addStatusIf } from '../orders/orderStore';
 import type { RiderAnswer } from './riderPartners';
 
-// Of this server: of two people who ask at once the second hears that somebody has asked.
-const asking = new Set<string>();
+// Per process: for two concurrent requests, the second gets the error that a rider is under way.
+const pendingOrderIds = new Set<string>();
 
 /**
- * Asks a partner for a rider for an order, in the name of a user; gives the order with the rider's first line and the partner's
- * slug. Refuses where the flag is off for the role, the location has no such active service, a rider is under way already, or the
- * order is not one that a person asks a rider for (`needsRider`).
+ * Requests a rider for an order from a partner on behalf of a user, and adds the rider's status and the partner's slug to the order.
+ *
+ * @throws HttpError 403 if the flag is off for the role; 409 if the location has no active service of the partner, a rider is under
+ * way, the order does not need a rider (`needsRider`), or the partner refuses.
  */
 export async function requestRider(context: ServerContext, order: Order, partner: RiderPartner, user: User): Promise<Order> {
   const { flags } = await readDatafile(context.database);
@@ -27,26 +28,26 @@ export async function requestRider(context: ServerContext, order: Order, partner
   if (!riderPartnersOf(location).includes(partner)) {
     throw new HttpError(409, 'NO_ACTIVE_RIDER_SERVICE', 'The location has no active service of this partner.');
   }
-  demandNeedsRider(order);
-  if (asking.has(order.id)) throw riderUnderWay();
-  asking.add(order.id);
+  assertNeedsRider(order);
+  if (pendingOrderIds.has(order.id)) throw riderUnderWay();
+  pendingOrderIds.add(order.id);
   try {
-    const answer = await ask(() => context.riders.request(partner, order, location));
-    if (answer.kind === 'refused') throw new HttpError(409, answer.reason, 'The partner sends nobody.');
+    const answer = await requestWithoutThrowing(() => context.riders.request(partner, order, location));
+    if (answer.kind === 'refused') throw new HttpError(409, answer.reason, 'The partner sends no rider.');
     const entry = { status: 'CREATED', type: 'rider', creator: answer.rider, date: new Date().toISOString() };
     const decide = (current: Order) => {
-      demandNeedsRider(current);
+      assertNeedsRider(current);
       return { entry, fields: { deliverySlug: partner } };
     };
     const after = await addStatusIf(context, order.id, decide, { user, action: 'requestRider' });
     if (!after) throw notFound('order');
     return after;
   } finally {
-    asking.delete(order.id);
+    pendingOrderIds.delete(order.id);
   }
 }
 
-function demandNeedsRider(order: Order): void {
+function assertNeedsRider(order: Order): void {
   if (needsRider(order)) return;
   throw isRiderUnderWay(order) ? riderUnderWay() : new HttpError(409, 'ORDER_EXCEPTION', 'The order needs no rider.');
 }
@@ -55,11 +56,11 @@ function riderUnderWay(): HttpError {
   return new HttpError(409, 'RIDER_UNDER_WAY', 'A rider is under way for this order already.');
 }
 
-async function ask(request: () => Promise<RiderAnswer>): Promise<RiderAnswer> {
+async function requestWithoutThrowing(request: () => Promise<RiderAnswer>): Promise<RiderAnswer> {
   try {
     return await request();
   } catch (error) {
-    log.error({ error }, 'a rider could not be asked for');
+    log.error({ error }, 'requesting a rider failed');
     return { kind: 'refused', reason: 'SERVICE_UNAVAILABLE' };
   }
 }

@@ -4,8 +4,10 @@ import { daysFrom } from '@/lib/calendarDay';
 import { invalidData } from '../../platform/http/httpError';
 
 /**
- * What figures and reports are asked for, its zone under the one name that it has here. 422, in the words of `PeriodProblem`, for days that
- * end before they begin or are more than figures are told of, for a lens without what it needs, and for a zone that nobody knows.
+ * Validates the filter of figures and reports, and replaces its time zone by the canonical name.
+ *
+ * @throws HttpError 422 with a `PeriodProblem` for reversed or too long periods and a lens without its parameter, or `notOffered` for
+ * an unknown time zone.
  */
 export function checkedFilter<Filter extends FigureFilter>(filter: Filter): Filter {
   const { fromDay, toDay, days, timeZone, dayStartsAt } = filter;
@@ -16,7 +18,7 @@ export function checkedFilter<Filter extends FigureFilter>(filter: Filter): Filt
   return timeZone === undefined ? filter : { ...filter, timeZone: knownName(timeZone) };
 }
 
-/** Not by `isTimeZone`, which remembers whatever it is asked: here anything may be. */
+/** Does not use `isTimeZone`, which caches its results: here the input is arbitrary. */
 function knownName(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

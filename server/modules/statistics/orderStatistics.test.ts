@@ -8,14 +8,14 @@ import { statisticsOf } from '../../../test/server/statisticsOracle';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { orderStatistics } from './orderStatistics';
 
-describe('the figures of orders', () => {
+describe('orderStatistics', () => {
   const database = useTestDatabase();
   const place = (given: readonly NewOrder[]) => insertOrders(database(), given);
   const figuresFor = (filter: FigureFilter) => orderStatistics(database(), { user: PROVIDER, filter });
 
   beforeEach(() => insertLocations(database()));
 
-  it('are those of an independent count, for whoever asks and whatever the orders hold, in every lens [DA-01, BR-03]', async () => {
+  it('matches an independent implementation for all users, orders and filters, in every lens [DA-01, BR-03]', async () => {
     await fc.assert(
       fc.asyncProperty(anyOrdersAndFilter, async ({ given, filter }) => {
         await place(given.map(newOrder));
@@ -38,7 +38,7 @@ describe('the figures of orders', () => {
     ...over,
   });
 
-  it('tell cancelled and failed orders apart, and never add up two currencies [DA-01]', async () => {
+  it('separates cancelled and failed orders, and currencies [DA-01]', async () => {
     await place([
       ofMadrid('a', { total: 1000 }),
       ofMadrid('b', { total: 500, currency: 'COP' }),
@@ -70,7 +70,7 @@ describe('the figures of orders', () => {
     expect(data.topProducts).toEqual([{ name: 'Pizza margarita', qty: 5, orders: 3, sales: soldFor }]);
   });
 
-  it('add up parts of a piece exactly, over currencies [DA-01]', async () => {
+  it('sums up fractions of pieces exactly, across currencies [DA-01]', async () => {
     await place([
       ofMadrid('a', { items: [anOrderItem({ qty: 0.1 })] }),
       ofMadrid('b', { items: [anOrderItem({ qty: 0.2 })], currency: 'COP' }),
@@ -79,7 +79,7 @@ describe('the figures of orders', () => {
     expect((await figuresFor(DAY)).data.topProducts).toMatchObject([{ qty: 0.3, orders: 2 }]);
   });
 
-  it('are of the day on the clocks of the place, on both sides of an hour that comes twice or never [DA-01]', async () => {
+  it('uses the local day of the location, before and after hours that occur twice or never [DA-01]', async () => {
     const moments = [
       ['madrid', '2026-10-24T21:59:59.999Z', '2026-10-24'],
       ['madrid', '2026-10-24T22:00:00.000Z', '2026-10-25'],
@@ -89,7 +89,7 @@ describe('the figures of orders', () => {
       ['st-johns', '2026-11-02T03:29:59.999Z', '2026-11-01'],
       ['bogota', '2026-10-26T04:59:59.999Z', '2026-10-25'],
       ['mars', '2026-10-26T00:00:00.000Z', '2026-10-26'],
-      // At midnight it was one o'clock.
+      // The clocks go from midnight to one o'clock.
       ['sao-paulo', '2018-11-04T02:59:59.999Z', '2018-11-03'],
       ['sao-paulo', '2018-11-04T03:00:00.000Z', '2018-11-04'],
     ] as const;
@@ -102,7 +102,7 @@ describe('the figures of orders', () => {
     }
   });
 
-  it('are none where there are no orders, the range is empty, or nothing is asked for [DA-01]', async () => {
+  it('returns no figures without orders, or if none match the filter [DA-01]', async () => {
     const nothing = { data: { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] }, count: 0, totalCount: 0 };
     expect(await figuresFor(DAY)).toEqual(nothing);
     await place([ofMadrid('a')]);
@@ -113,13 +113,13 @@ describe('the figures of orders', () => {
     expect(await figuresFor({ fromDay: '9999-12-31', toDay: '9999-12-31' })).toEqual(nothing);
   });
 
-  it('are narrowed by no list that names nothing', async () => {
+  it('ignores empty lists in the filter', async () => {
     await place([ofMadrid('a')]);
 
     expect((await figuresFor({ ...DAY, locationIds: [], accountIds: [], channels: [], serviceType: [], statuses: [] })).count).toBe(1);
   });
 
-  it('are told as large as they are, where nobody could order so much', async () => {
+  it('returns amounts beyond the safe integers', async () => {
     const huge = [anOrderItem({ qty: 1e9, price: Number.MAX_SAFE_INTEGER })];
     await place(['a', 'b', 'c'].map((id) => ofMadrid(id, { total: Number.MAX_SAFE_INTEGER, items: huge })));
 
@@ -129,7 +129,7 @@ describe('the figures of orders', () => {
     expect(data.topProducts[0]).toMatchObject({ qty: 3e9, sales: [{ currency: 'EUR', amount: 3e9 * Number.MAX_SAFE_INTEGER }] });
   });
 
-  it('are of twelve products the ten that were sold most', async () => {
+  it('returns the ten best-selling of twelve products', async () => {
     const menu = Array.from({ length: 12 }, (_, n) => anOrderItem({ name: `Plato ${n}`, qty: n + 1 }));
     await place([ofMadrid('a', { items: menu })]);
 

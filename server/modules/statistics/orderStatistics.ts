@@ -4,15 +4,15 @@ import { accounts } from '../../platform/db/schema';
 import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { accountScope } from '../../platform/security/tenantScope';
-import type { Asked } from './pickOrders';
+import type { OrderQuery } from './pickOrders';
 import { readFigures, type Figures, type Sold } from './readFigures';
 
 /**
- * The figures of the orders that the user sees and that fit the filter (row DA-01, decision G26); what each means: `docs/figures.md`. An
- * account that the user does not see, of orders of before a location was given to another, has no name.
+ * The figures of the orders in the user's scope that match the filter (row DA-01, decision G26); `docs/figures.md` defines them. An
+ * account out of scope, from before a location was moved to another account, has no name.
  */
-export async function orderStatistics(database: Database, asked: Asked): Promise<StatisticsReply> {
-  const { figures, products } = await readFigures(database, asked);
+export async function orderStatistics(database: Database, query: OrderQuery): Promise<StatisticsReply> {
+  const { figures, products } = await readFigures(database, query);
   const byDay = grouped(figures, ({ day }) => day).map(([day, rows]) => ({ day, ...totalOf(rows) }));
   const byAccount = grouped(figures, ({ account }) => account).map(([accountId, rows]) => ({ accountId, ...totalOf(rows) }));
   const byChannel = grouped(figures, ({ channel }) => channel).map(([channel, rows]) => ({ channel, ...totalOf(rows) }));
@@ -20,7 +20,7 @@ export async function orderStatistics(database: Database, asked: Asked): Promise
   const topProducts = grouped(products, ({ name }) => name).map(([name, rows]) => productOf(name, rows));
   const names = await namesOf(
     database,
-    asked.user,
+    query.user,
     byAccount.map(({ accountId }) => accountId),
   );
   const count = sumOf(byDay, ({ orders }) => orders);
@@ -39,7 +39,7 @@ export async function orderStatistics(database: Database, asked: Asked): Promise
   };
 }
 
-/** Rows of one key together; those without one are of another grouping. */
+/** Groups rows by key; rows whose key is null belong to another grouping set. */
 function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key | null): [Key, Row[]][] {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -61,13 +61,13 @@ function totalOf(rows: readonly Figures[]) {
   };
 }
 
-/** An order is in one currency: its products are not counted twice. Quantities have thousandths, which only whole numbers add up exactly. */
+/** An order has one currency, so no product is counted twice. Quantities have thousandths, which are summed up as integers to be exact. */
 function productOf(name: string, rows: readonly Sold[]) {
   const thousandths = sumOf(rows, ({ qty }) => Math.round(qty * 1_000));
   return { name, qty: thousandths / 1_000, orders: sumOf(rows, ({ orders }) => orders), sales: salesOf(rows) };
 }
 
-/** A currency in which nothing has an amount is not there. */
+/** Omits currencies without an amount. */
 function salesOf(rows: readonly { currency: string; amount: number | null }[]): Sales {
   return rows
     .flatMap(({ currency, amount }) => (amount === null ? [] : { currency, amount }))

@@ -6,41 +6,41 @@ import type { Database } from '../../platform/db/database';
 import { isOneOf } from '../../platform/db/isOneOf';
 import { locations, orderLines, orders } from '../../platform/db/schema';
 import { inLocationScope } from '../../platform/security/tenantScope';
-import { cutDays } from './dayLens';
+import { splitDays } from './dayLens';
 import { offsetAt, zonesOf } from './zoneClocks';
 
-/** The zone of locations whose own nobody knows, and of those that are gone: as on their tickets. */
+/** The zone of locations that have no valid one or are deleted: the same as on their tickets. */
 const ELSEWHERE = 'UTC';
 
-/** Who asks for which orders; `accountIds` bounds them beside what the filter says: the accounts of an address. */
-export interface Asked {
+/** Selects orders for a user. `accountIds` further limits the filter, to the accounts of a URL. */
+export interface OrderQuery {
   user: User;
   filter: FigureFilter;
   accountIds?: readonly string[];
 }
 
-/** The orders that figures and reports are of. */
+/** The orders of figures and reports. */
 export interface PickedOrders {
   /**
-   * For a `with`: the table `picked`, an order a row. `id`, `placed_at`, `location`, `account`, `channel`, `service_type`, `status`, `total`,
-   * `currency` as it is told, `counts`, `cancelled` or `failed`, `zone` in which its `day` was cut, `hour` there, and `moved`: it is another
-   * day on the calendar of its location. Texts are in collation "C", as reports are sorted, but for `id` and `location`: by them other tables
-   * are joined, whose indexes have that of the database.
+   * For a `with`: the table `picked`, with one row per order. Columns: `id`, `placed_at`, `location`, `account`, `channel`,
+   * `service_type`, `status`, `total`, `currency` (with its default), `counts`, `cancelled` and `failed`, `zone` that its `day` was
+   * split in, `hour` there, and `moved`: whether the day differs from the calendar day of its location. Texts have the collation "C",
+   * in which reports are sorted, except `id` and `location`, which are joined with indexes in the collation of the database.
    */
   tables: SQL;
-  /** Which of `order_lines`, joined to them, figures are of. */
+  /** The condition for the `order_lines` that count, joined to the orders. */
   isLine: SQL | undefined;
-  /** How many of the orders of a group are `moved`. */
+  /** The number of orders of a group that are `moved`. */
   movedCount: SQL;
 }
 
 /**
- * The one way in which orders are picked, for figures and for reports (rows BR-02, BR-03); what each word means: `docs/figures.md`. `bound`
- * is one more condition on `orders`.
+ * Selects the orders for figures and reports alike (rows BR-02, BR-03); `docs/figures.md` defines the terms. `bound` is a further
+ * condition on `orders`.
  */
-export async function pickOrders(database: Database, { user, filter, accountIds }: Asked, bound?: SQL): Promise<PickedOrders> {
-  const atPlaces = and(seenBy(database, user, locations.id), someOf(locations.id, filter.locationIds));
-  const { from, to, clocks, dayStart } = cutDays(filter, [...(await zonesOf(database, atPlaces)), ELSEWHERE]);
+export async function pickOrders(database: Database, { user, filter, accountIds }: OrderQuery, bound?: SQL): Promise<PickedOrders> {
+  const atLocations = and(seenBy(database, user, locations.id), someOf(locations.id, filter.locationIds));
+  const { from, to, clocks, dayStart } = splitDays(filter, [...(await zonesOf(database, atLocations)), ELSEWHERE]);
   const isInTime = (column: AnyColumn) => and(gte(column, from), lt(column, to));
   const { product } = filter;
   const isLine = and(isInTime(orderLines.placedAt), product === undefined ? undefined : eq(orderLines.name, product));
@@ -66,21 +66,21 @@ export async function pickOrders(database: Database, { user, filter, accountIds 
         ${orders.serviceType} collate "C" as service_type, ${orders.status} as status, ${orders.total} as total,
         coalesce(${orders.currency}, order_currency(to_jsonb(${locations.currency})), 'EUR') collate "C" as currency,
         ${isOfStatus('COMPLETED')} as counts, ${isOfStatus('CANCELLED')} as cancelled, ${isOfStatus('NOT_PROCESSED')} as failed,
-        ${isByZone ? sql`asked.zone` : sql`coalesce(own.zone, ${ELSEWHERE})`} collate "C" as zone,
-        ${clockOf(isByZone ? sql`asked` : sql`own`)} as clock, ${clockOf(sql`own`)} as place_clock
+        ${isByZone ? sql`requested.zone` : sql`coalesce(own.zone, ${ELSEWHERE})`} collate "C" as zone,
+        ${clockOf(isByZone ? sql`requested` : sql`own`)} as clock, ${clockOf(sql`own`)} as location_clock
       from ${orders}
         left join ${locations} on ${locations.id} = ${orders.locationId}
         left join clocks as own on own.zone = ${locations.timeZone}
-        ${isByZone ? sql`join clocks as asked on asked.zone = ${filter.timeZone}` : sql``}
+        ${isByZone ? sql`join clocks as requested on requested.zone = ${filter.timeZone}` : sql``}
       where ${fits}
     ),
     picked as (
       select *, (clock - ${dayStart})::date as day, extract(hour from clock)::integer as hour,
-        (clock - ${dayStart})::date <> place_clock::date as moved
+        (clock - ${dayStart})::date <> location_clock::date as moved
       from placed
       where ${and(isOfDays(filter, dayStart), isOfCell(filter))}
     )`;
-  // In the days of the locations nothing is: those of other lenses are counted.
+  // Orders cannot move in the days of their own locations, only in other lenses.
   const isMovable = filter.days === 'zone' || filter.days === 'business';
   return { tables, isLine, movedCount: isMovable ? sql`count(distinct id) filter (where moved)` : sql`0` };
 }
@@ -89,7 +89,7 @@ function isOfDays({ fromDay, toDay }: FigureFilter, dayStart: SQL): SQL {
   return sql`clock >= ${fromDay}::date + ${dayStart} and clock < ${toDay}::date + 1 + ${dayStart}`;
 }
 
-/** What narrows figures to one of their cells and is not written on the order. */
+/** The conditions of a single figure that are not columns of the order. */
 function isOfCell({ currency, total, hour }: FigureFilter): SQL | undefined {
   return and(
     currency === undefined ? undefined : sql`currency = ${currency}`,
@@ -99,7 +99,7 @@ function isOfCell({ currency, total, hour }: FigureFilter): SQL | undefined {
 }
 
 function isOfStatus(status: ReportStatus): SQL | undefined {
-  // Written as the others' complement, which is shorter.
+  // The complement of the other statuses, which is shorter.
   const isOf = (...reports: ReportStatus[]) =>
     inArray(
       orders.status,
@@ -108,12 +108,12 @@ function isOfStatus(status: ReportStatus): SQL | undefined {
   return status === 'COMPLETED' ? not(isOf('CANCELLED', 'NOT_PROCESSED')) : isOf(status);
 }
 
-/** A list that names nothing narrows nothing. */
+/** An empty list does not limit anything. */
 function someOf(column: AnyColumn, values: readonly string[] | undefined): SQL | undefined {
   return values?.length ? isOneOf(column, values) : undefined;
 }
 
-/** The user's scope, for a column that names locations; undefined: no bounds. */
+/** Limits a column of location ids to the user's scope; undefined if the user sees everything. */
 function seenBy(database: Database, user: User, column: AnyColumn): SQL | undefined {
   const scope = inLocationScope(database, user, column);
   return scope === 'all' ? undefined : scope;

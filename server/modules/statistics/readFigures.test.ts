@@ -24,10 +24,10 @@ const nodeSchema = z.looseObject({
 type PlanNode = z.infer<typeof nodeSchema>;
 const resultSchema = z.looseObject({ rows: z.tuple([z.looseObject({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: nodeSchema })]) })]) });
 
-describe('how the figures are read', () => {
+describe('the queries of figures and reports', () => {
   const database = useTestDatabase();
 
-  /** Orders of 40 locations of ten accounts, one every two hours for two years; each has two items. */
+  /** Inserts orders of 40 locations of ten accounts, one every two hours for two years, each with two items. */
   async function placeTwoYears(): Promise<void> {
     await insertAccounts(database(), ...Array.from({ length: 10 }, (_, n) => `account-${n}`));
     await database().execute(sql`
@@ -47,7 +47,7 @@ describe('how the figures are read', () => {
     return nodesBelow(resultSchema.parse(result).rows[0]['QUERY PLAN'][0].Plan);
   }
 
-  const ASKED: [user: typeof PROVIDER, filter: FigureFilter][] = [
+  const QUERIES: [user: typeof PROVIDER, filter: FigureFilter][] = [
     [PROVIDER, MONTH],
     [PROVIDER, { ...MONTH, accountIds: ['account-1'] }],
     [PROVIDER, { ...MONTH, locationIds: ['location-1', 'location-2'] }],
@@ -58,7 +58,7 @@ describe('how the figures are read', () => {
     [GROUP, MONTH],
     [aUser({ locationsIds: ['location-1'] }), MONTH],
   ];
-  /** The statements, and whether each looks at lines, too. */
+  /** The statements by name; all but `figures` and `salesWithProducts` read lines only for a product filter. */
   const STATEMENTS: Record<string, (user: typeof PROVIDER, filter: FigureFilter) => Promise<SQL>> = {
     figures: (user, filter) => figuresQuery(database(), { user, filter }),
     orders: (user, filter) => orderIdsQuery(database(), { user, filter }, null, 250_000),
@@ -69,11 +69,11 @@ describe('how the figures are read', () => {
     summary: (user, filter) => groupedReportQuery(database(), 'summary', { user, filter }, null, 250_000),
   };
 
-  it('is by an index: no order and no line of another month is looked at, whoever asks for what [DA-01, RE-02]', async () => {
+  it('use an index for every user and filter, and read neither orders nor lines of other months [DA-01, RE-02]', async () => {
     await placeTwoYears();
 
     for (const [name, statement] of Object.entries(STATEMENTS)) {
-      for (const [user, filter] of ASKED) {
+      for (const [user, filter] of QUERIES) {
         const nodes = await nodesFor(await statement(user, filter));
 
         const ofOrders = nodes.filter((node) => node['Relation Name'] === 'orders');
@@ -82,19 +82,19 @@ describe('how the figures are read', () => {
         expect([name, filter, ofOrders.length, ofLines.length]).toEqual([name, filter, 1, withLines + (filter.product ? 1 : 0)]);
         expect(ofOrders.concat(ofLines).map((node) => node['Node Type'])).not.toContain('Seq Scan');
         ofOrders.forEach((node) => expect([name, filter, conditionsOf([node])]).toEqual([name, filter, isOfTimeOr('id')]));
-        // A few orders are asked for their lines one by one; of many the lines of the time are read.
+        // The plan reads the lines of a few orders one by one, and otherwise all lines of the period.
         ofLines.forEach((node) => expect([name, filter, conditionsOf([node])]).toEqual([name, filter, isOfTimeOr('order_id')]));
       }
     }
   }, 120_000);
 
-  it('is by their ids where the orders of a report are read, a thousand at once [RE-02]', async () => {
+  it('read the orders of a page by their ids [RE-02]', async () => {
     await placeTwoYears();
-    // Those that were placed one every two hours, back from 20 November.
+    // Placed one every two hours, backwards from 20 November.
     const ids = Array.from({ length: 84 }, (_, n) => `order-${n + 400}`);
     const page = { ids, from: '2026-10-10 18:00:00+00', to: '2026-10-17 16:00:00+00' };
 
-    for (const [user, filter] of ASKED) {
+    for (const [user, filter] of QUERIES) {
       const nodes = await nodesFor(await orderLinesQuery(database(), { user, filter }, page));
 
       const scans = nodes.filter((node) => ['orders', 'order_lines'].includes(node['Relation Name'] ?? ''));
@@ -104,7 +104,7 @@ describe('how the figures are read', () => {
   }, 120_000);
 });
 
-/** Entered by the bounds of the time, or by the order. */
+/** Matches an index condition on the period, or on the order. */
 function isOfTimeOr(key: string): unknown {
   return expect.stringMatching(new RegExp(String.raw`placed_at >= .* AND .*placed_at < |\(${key} = `));
 }
@@ -113,7 +113,7 @@ function nodesBelow(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesBelow)];
 }
 
-/** A bitmap scan has its condition in the scan of the index below it. */
+/** A bitmap scan has its condition in the index scan below it. */
 function conditionsOf(nodes: readonly PlanNode[]): string {
   return nodes
     .flatMap(nodesBelow)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { TOP_PRODUCTS } from '@/domain/orderStatistics';
 import type { Database } from '../../platform/db/database';
 import { orderLines } from '../../platform/db/schema';
-import { pickOrders, type Asked } from './pickOrders';
+import { pickOrders, type OrderQuery } from './pickOrders';
 
 const inOneCurrency = { currency: z.string(), amount: z.nullable(z.number()), orders: z.number() };
 
-/** Orders of a day, an account, a channel or an hour, in one currency; `amount` (minor units) null where none of them has one. */
+/** The orders of a day, account, channel or hour in one currency; `amount` (minor units) is null if none of them has one. */
 const figuresSchema = z.object({
   ...inOneCurrency,
   day: z.nullable(z.string()),
@@ -19,27 +19,27 @@ const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** What was sold of a product in one currency. */
+/** The sales of a product in one currency. */
 const soldSchema = z.object({ ...inOneCurrency, name: z.string(), qty: z.number() });
 export type Sold = z.infer<typeof soldSchema>;
 
-/** What either database answers. */
+/** The result of the statement in PGlite and PostgreSQL. */
 const resultSchema = z.looseObject({
   rows: z.tuple([z.object({ figures: z.array(figuresSchema), products: z.array(soldSchema) })]),
 });
 
 /**
- * The figures of the orders that the user sees and that fit the filter, by day, account, channel and hour, and of the products that were
- * sold most. One statement, so that all are of one moment and agree.
+ * Reads the figures of the orders in the user's scope that match the filter, by day, account, channel and hour, and of the
+ * best-selling products. One statement, so that all figures are of the same moment.
  */
-export async function readFigures(database: Database, asked: Asked): Promise<{ figures: Figures[]; products: Sold[] }> {
-  const result = await database.execute(await figuresQuery(database, asked));
+export async function readFigures(database: Database, query: OrderQuery): Promise<{ figures: Figures[]; products: Sold[] }> {
+  const result = await database.execute(await figuresQuery(database, query));
   return resultSchema.parse(result).rows[0];
 }
 
-/** For `readFigures`, and for the test that looks at how the database goes about it. */
-export async function figuresQuery(database: Database, asked: Asked): Promise<SQL> {
-  const { tables, isLine } = await pickOrders(database, asked);
+/** The statement of `readFigures`, exported for the test of its query plan. */
+export async function figuresQuery(database: Database, query: OrderQuery): Promise<SQL> {
+  const { tables, isLine } = await pickOrders(database, query);
   return sql`
     with ${tables},
     figures as (

@@ -5,7 +5,7 @@ import { locations, orders } from '../../platform/db/schema';
 import { orderRow, type NewOrder } from '../orders/orderStore';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('the routes of figures', () => {
+describe('statisticsRoutes', () => {
   const { call, database } = useTestServer();
 
   function place(...given: Partial<NewOrder>[]) {
@@ -15,19 +15,19 @@ describe('the routes of figures', () => {
     return database().insert(orders).values(rows);
   }
 
-  const ask = (query: string, as = 'product-admin') => call('GET', `/orders/queryStaticsOrders?${query}`, { as });
+  const request = (query: string, as = 'product-admin') => call('GET', `/orders/queryStaticsOrders?${query}`, { as });
   const NOVEMBER = 'fromDay=2026-11-01&toDay=2026-11-30';
 
   async function figuresFor(query: string, as?: string) {
-    const { status, body } = await ask(`ts=1&${NOVEMBER}&${query}`, as);
+    const { status, body } = await request(`ts=1&${NOVEMBER}&${query}`, as);
     expect(status).toBe(200);
     return statisticsReplySchema.parse(body);
   }
 
-  it('answer with days, accounts and products, and how many orders there are [DA-01]', async () => {
+  it('returns figures by day, account, channel, hour and product, with the order counts [DA-01]', async () => {
     await place({}, { placedAt: '2026-11-20T23:30:00.000Z', total: 75, currency: 'COP' });
 
-    const { body } = await ask(NOVEMBER);
+    const { body } = await request(NOVEMBER);
 
     const none = { cancelled: 0, failed: 0 };
     expect(body).toEqual({
@@ -80,27 +80,27 @@ describe('the routes of figures', () => {
     });
   });
 
-  it('count for each user the orders of its scope, whatever it asks for [DA-01]', async () => {
+  it("counts only orders in the user's scope, whatever the filter [DA-01]", async () => {
     await place(
       { locationId: 'location-es-1', items: [anOrderItem({ name: 'Uno' })] },
       { locationId: 'location-es-3', items: [anOrderItem({ name: 'Dos' })] },
       { locationId: 'location-es-4', items: [anOrderItem({ name: 'Tres' })] },
       { locationId: 'location-br-1', accountId: 'account-br', items: [anOrderItem({ name: 'Quatro' })] },
     );
-    const told = async (query: string, as: string) => {
+    const figures = async (query: string, as: string) => {
       const { data, count } = await figuresFor(query, as);
       return [count, data.byAccount.map(({ accountId }) => accountId).sort(), data.topProducts.map(({ name }) => name).sort()];
     };
 
-    expect(await told('', 'location-staff')).toEqual([1, ['account-es'], ['Uno']]);
-    expect(await told('', 'account-staff')).toEqual([2, ['account-es'], ['Dos', 'Uno']]);
-    expect(await told('', 'multi-account-admin')).toEqual([3, ['account-es'], ['Dos', 'Tres', 'Uno']]);
-    expect(await told('', 'product-admin')).toEqual([4, ['account-br', 'account-es'], ['Dos', 'Quatro', 'Tres', 'Uno']]);
-    expect(await told('locationIds=location-br-1&locationIds=location-es-1', 'location-staff')).toEqual([1, ['account-es'], ['Uno']]);
-    expect(await told('accountIds=account-br', 'account-admin')).toEqual([0, [], []]);
+    expect(await figures('', 'location-staff')).toEqual([1, ['account-es'], ['Uno']]);
+    expect(await figures('', 'account-staff')).toEqual([2, ['account-es'], ['Dos', 'Uno']]);
+    expect(await figures('', 'multi-account-admin')).toEqual([3, ['account-es'], ['Dos', 'Tres', 'Uno']]);
+    expect(await figures('', 'product-admin')).toEqual([4, ['account-br', 'account-es'], ['Dos', 'Quatro', 'Tres', 'Uno']]);
+    expect(await figures('locationIds=location-br-1&locationIds=location-es-1', 'location-staff')).toEqual([1, ['account-es'], ['Uno']]);
+    expect(await figures('accountIds=account-br', 'account-admin')).toEqual([0, [], []]);
   });
 
-  it('do not tell the name of an account that a location was taken from', async () => {
+  it('omits the name of an account out of scope that a location was moved from', async () => {
     await place({ locationId: 'location-br-1', accountId: 'account-br' });
     await database().update(locations).set({ accountId: 'account-es' }).where(eq(locations.id, 'location-br-1'));
 
@@ -109,10 +109,10 @@ describe('the routes of figures', () => {
     expect(data.byAccount).toMatchObject([{ accountId: 'account-br', name: null, orders: 1 }]);
   });
 
-  it('take 92 days, one day, and days to come [DA-01]', async () => {
-    expect((await ask('fromDay=2026-08-25&toDay=2026-11-24')).status).toBe(200);
-    expect((await ask('fromDay=2026-11-20&toDay=2026-11-20')).status).toBe(200);
-    expect((await ask('fromDay=2126-11-20&toDay=2126-11-20')).body).toMatchObject({ count: 0, totalCount: 0 });
+  it('accepts 92 days, one day, and days in the future [DA-01]', async () => {
+    expect((await request('fromDay=2026-08-25&toDay=2026-11-24')).status).toBe(200);
+    expect((await request('fromDay=2026-11-20&toDay=2026-11-20')).status).toBe(200);
+    expect((await request('fromDay=2126-11-20&toDay=2126-11-20')).body).toMatchObject({ count: 0, totalCount: 0 });
   });
 
   it.each([
@@ -121,11 +121,11 @@ describe('the routes of figures', () => {
     ['all of time', 'fromDay=2000-01-01&toDay=9999-12-31', 'toDay', 'tooLong'],
     ['a day that is not on the calendar', 'fromDay=2026-02-29&toDay=2026-03-01', 'fromDay', 'invalidDate'],
     ['a day of another millennium', 'fromDay=0001-01-01&toDay=0001-01-02', 'fromDay', 'invalidDate'],
-    ['days of a zone without one', `${NOVEMBER}&days=zone`, 'timeZone', 'required'],
-    ['business days that begin at no hour', `${NOVEMBER}&days=business`, 'dayStartsAt', 'required'],
-    ['a zone that nobody knows, also where none is needed', `${NOVEMBER}&timeZone=Mars/Olympus`, 'timeZone', 'notOffered'],
-  ])('refuse %s and say what is wrong [DA-01, BR-03]', async (_what, query, path, message) => {
-    const { status, body } = await ask(query);
+    ['the zone lens without a time zone', `${NOVEMBER}&days=zone`, 'timeZone', 'required'],
+    ['the business lens without a start hour', `${NOVEMBER}&days=business`, 'dayStartsAt', 'required'],
+    ['an unknown time zone, even if the lens does not use it', `${NOVEMBER}&timeZone=Mars/Olympus`, 'timeZone', 'notOffered'],
+  ])('rejects %s with the problem of the field [DA-01, BR-03]', async (_what, query, path, message) => {
+    const { status, body } = await request(query);
 
     expect([status, body.error.code, body.error.details[0]]).toEqual([422, 'INVALID_DATA', { path, message }]);
   });
@@ -139,11 +139,11 @@ describe('the routes of figures', () => {
     `${NOVEMBER}&hour=24`,
     `${NOVEMBER}&days=business&dayStartsAt=-1`,
     `${NOVEMBER}&days=midnight`,
-  ])('refuse %s: no days, or what they are not asked by', async (query) => {
-    expect((await ask(query)).status).toBe(422);
+  ])('rejects the query %s', async (query) => {
+    expect((await request(query)).status).toBe(422);
   });
 
-  it('have the days of the zone that is asked for, under any name that it has [DA-01, BR-03]', async () => {
+  it('splits days in the requested time zone, under any of its names [DA-01, BR-03]', async () => {
     await place({ placedAt: '2026-11-20T23:30:00.000Z' });
     const dayIn = async (timeZone: string) => (await figuresFor(`days=zone&timeZone=${timeZone}`)).data.byDay.map(({ day }) => day);
 
@@ -152,20 +152,23 @@ describe('the routes of figures', () => {
     expect(await dayIn('Asia/Calcutta')).toEqual(['2026-11-21']);
   });
 
-  it.each(['Mars/Olympus', '__proto__', "'; drop table orders; --", '2026-11-20', 'x'.repeat(65)])('refuse the zone %s', async (zone) => {
-    const { status, body } = await ask(`${NOVEMBER}&days=zone&timeZone=${encodeURIComponent(zone)}`);
+  it.each(['Mars/Olympus', '__proto__', "'; drop table orders; --", '2026-11-20', 'x'.repeat(65)])(
+    'rejects the time zone %s',
+    async (zone) => {
+      const { status, body } = await request(`${NOVEMBER}&days=zone&timeZone=${encodeURIComponent(zone)}`);
 
-    expect([status, body.error.details]).toEqual([422, [{ path: 'timeZone', message: expect.any(String) }]]);
-  });
+      expect([status, body.error.details]).toEqual([422, [{ path: 'timeZone', message: expect.any(String) }]]);
+    },
+  );
 
-  it('are of the orders without an account where an empty one is asked for [BR-02]', async () => {
+  it('includes the orders without an account for an empty account id [BR-02]', async () => {
     await place({}, { accountId: '' });
 
     expect((await figuresFor('accountIds=')).data.byAccount).toMatchObject([{ accountId: '', name: null, orders: 1 }]);
     expect((await figuresFor('accountIds=&accountIds=account-es')).count).toBe(2);
   });
 
-  it('are for those who are signed in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await call('GET', `/orders/queryStaticsOrders?${NOVEMBER}`)).status).toBe(401);
   });
 });

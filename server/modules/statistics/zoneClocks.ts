@@ -7,19 +7,19 @@ import { locations } from '../../platform/db/schema';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Where the clocks of a zone are changed, and to what: minutes ahead of UTC, `first` before all of them. */
+/** The clock changes of a zone, each with the new offset from UTC in minutes; `first` is the offset before all of them. */
 interface Clocks {
   first: number;
   changes: { at: number; offset: number }[];
 }
 
-/** The zones of the locations that fit, as far as they are known. */
+/** The known zones of the locations that match. */
 export async function zonesOf(database: Database, fits: SQL | undefined): Promise<string[]> {
   const rows = await database.selectDistinct({ zone: locations.timeZone }).from(locations).where(fits);
   return rows.map(({ zone }) => zone).filter(isTimeZone);
 }
 
-/** All that clocks of the zones are ahead of UTC at some time of the interval, in minutes. */
+/** All offsets from UTC, in minutes, that clocks of the zones have in the interval. */
 export function offsetsIn(zones: readonly string[], from: Date, to: Date): number[] {
   return zones.flatMap((zone) => {
     const { first, changes } = clocksOf(zone, from, to);
@@ -28,8 +28,8 @@ export function offsetsIn(zones: readonly string[], from: Date, to: Date): numbe
 }
 
 /**
- * The clocks of the zones in an interval, as a table `zone`, `changes` (instants), `offsets`, of which there is one more. They are read here:
- * the database may know other zones and clocks than the browsers.
+ * The clocks of the zones in an interval, as a table: `zone`, `changes` (times), and `offsets`, one more than `changes`. They are
+ * computed here because the zone data of the database may differ from those of the browsers.
  */
 export function clocksTable(zones: readonly string[], from: Date, to: Date): SQL {
   const given = [...new Set(zones)].map((zone) => {
@@ -43,7 +43,7 @@ export function clocksTable(zones: readonly string[], from: Date, to: Date): SQL
   return sql`(select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (zone text, changes timestamptz[], offsets interval[]))`;
 }
 
-/** How far the clocks are ahead of UTC at an instant, as an interval; `clocks` names a row of the table, and none is UTC. */
+/** The offset from UTC at a time, as an interval; `clocks` names a row of the table, and a missing row is UTC. */
 export function offsetAt(instant: SQL, clocks: SQL): SQL {
   return sql`coalesce(${clocks}.offsets[width_bucket(${instant}, ${clocks}.changes) + 1], interval '0')`;
 }
@@ -55,21 +55,21 @@ function clocksOf(zone: string, from: Date, to: Date): Clocks {
   return { first: first.first, changes };
 }
 
-/** Those of a year take a millisecond or two, and are asked for again and again. */
-const remembered = new Map<string, Clocks>();
-const MOST_REMEMBERED = 5000;
+/** Caches the clocks of a year, which take a millisecond or two to compute and are needed often. */
+const cache = new Map<string, Clocks>();
+const MAX_CACHED = 5000;
 
 function clocksOfYear(zone: string, year: number): Clocks {
   const key = `${year} ${zone}`;
-  const known = remembered.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const clocks = readClocks(zone, Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1));
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(key, clocks);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(key, clocks);
   return clocks;
 }
 
-/** Day by day: no zone changed its clocks there and back on one day since 2000. */
+/** Compares day by day: since 2000 no zone has changed its clocks twice within a day. */
 function readClocks(zone: string, begin: number, end: number): Clocks {
   const first = offsetOf(zone, begin);
   const changes: Clocks['changes'] = [];
@@ -82,7 +82,7 @@ function readClocks(zone: string, begin: number, end: number): Clocks {
   return { first, changes };
 }
 
-/** The full minute at which clocks that are others at the end than at the beginning are changed. */
+/** Finds the minute in which the clocks change between two times with different offsets. */
 function changeBetween(zone: string, begin: number, end: number): number {
   const after = offsetOf(zone, end);
   let [old, changed] = [begin, end];

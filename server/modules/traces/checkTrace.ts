@@ -15,11 +15,11 @@ const NEWLINE = 10;
 const UNPACKED_PIECE_BYTES = 64 * 1024;
 
 /**
- * Reads a packed trace to its end, a piece at a time: at most a line of it is ever in memory, and what is too large is left where the
- * limit is met (row TR-02). The first line must be a header, each other one JSON that is not nested deeper than a reader takes
- * (`MAX_TRACE_DEPTH`); what the lines say is not looked at.
+ * Decompresses a trace in chunks, with at most one line in memory, and stops where a limit is exceeded (row TR-02). The first line
+ * must be a header, and every other line JSON that is not nested deeper than readers accept (`MAX_TRACE_DEPTH`); their content is not
+ * checked.
  *
- * @returns how many lines follow the header.
+ * @returns The number of lines after the header.
  * @throws HttpError with a `TraceRefusalCode`.
  */
 export async function checkTrace(gzip: Uint8Array): Promise<number> {
@@ -33,12 +33,12 @@ export async function checkTrace(gzip: Uint8Array): Promise<number> {
       lines.take(piece);
     }
   } catch (error) {
-    throw errorCode(error)?.startsWith('Z_') ? refused('NOT_GZIP', 'The trace is no gzip, or not whole.') : error;
+    throw errorCode(error)?.startsWith('Z_') ? refused('NOT_GZIP', 'The trace is not a complete gzip file.') : error;
   }
   return lines.end();
 }
 
-/** Leaving the loop ends the unpacking. */
+/** Breaking out of the loop over the result stops the decompression. */
 function unpack(gzip: Uint8Array): AsyncIterable<Buffer> {
   const gunzip = createGunzip({ chunkSize: UNPACKED_PIECE_BYTES });
   gunzip.end(gzip);
@@ -46,7 +46,7 @@ function unpack(gzip: Uint8Array): AsyncIterable<Buffer> {
 }
 
 class LineCheck {
-  /** The beginning of a line whose end has not come yet. */
+  /** The beginning of a line whose end has not been read yet. */
   private readonly begun: Buffer[] = [];
   private begunBytes = 0;
   private count = 0;
@@ -61,7 +61,7 @@ class LineCheck {
     if (start < piece.length) this.add(piece.subarray(start));
   }
 
-  /** The last line may lack its end. */
+  /** The last line may lack its newline. */
   end(): number {
     if (this.begunBytes > 0 || this.count === 0) this.endLine();
     return this.count - 1;
@@ -77,7 +77,7 @@ class LineCheck {
     if (this.count > MAX_TRACE_LINES) throw tooLarge(`more than ${MAX_TRACE_LINES} lines`);
     const line = parsed(Buffer.concat(this.begun, this.begunBytes).toString());
     if (line === undefined || (this.count === 0 && !traceHeaderSchema.safeParse(line).success))
-      throw this.broken('is no JSON, or nested too deep');
+      throw this.broken('is not JSON, or nested too deep');
     this.begun.length = 0;
     this.begunBytes = 0;
     this.count += 1;
@@ -90,7 +90,7 @@ class LineCheck {
   }
 }
 
-/** No JSON, and what is nested too deep, becomes undefined. */
+/** @returns Undefined for a line that is not JSON, or nested too deep. */
 function parsed(line: string): unknown {
   try {
     const value: unknown = JSON.parse(line);

@@ -9,42 +9,42 @@ import { findTraceFile, purgeTraces, insertTrace, listTraces } from './traceStor
 const SENT = new Date('2026-11-21T20:00:00.000Z');
 const after = (days: number, ms = 0) => new Date(SENT.getTime() + days * 86_400_000 + ms);
 
-describe('traces that were sent to support', () => {
+describe('the traces for support', () => {
   const database = useTestDatabase();
 
-  function keep(at: Date, gzip = Buffer.from('packed')) {
+  function insert(at: Date, gzip = Buffer.from('packed')) {
     const about = { accountId: 'account-es', locationId: null, orderId: null, printerUuid: null };
     const by = { userId: 'user-location-staff', userEmail: 'location-staff@demo.pase' };
     return insertTrace(database(), { ...about, ...by, at, words: '', from: at, to: at, lines: 1 }, gzip);
   }
 
-  async function kept(): Promise<string[]> {
+  async function storedIds(): Promise<string[]> {
     return (await listTraces(database(), {})).traces.map(({ id }) => id);
   }
 
-  it('are kept for 30 days and then deleted with their files [TR-02]', async () => {
-    const older = await keep(SENT);
-    const newer = await keep(after(0, 1));
+  it('are stored for 30 days and then deleted with their files [TR-02]', async () => {
+    const older = await insert(SENT);
+    const newer = await insert(after(0, 1));
 
     await purgeTraces(database(), after(30));
-    expect(await kept()).toEqual([newer.id, older.id]);
+    expect(await storedIds()).toEqual([newer.id, older.id]);
 
     await purgeTraces(database(), after(30, 1));
-    expect(await kept()).toEqual([newer.id]);
+    expect(await storedIds()).toEqual([newer.id]);
     expect(await findTraceFile(database(), older.id)).toBeNull();
     expect(await database().select({ id: printTraceFiles.traceId }).from(printTraceFiles)).toEqual([{ id: newer.id }]);
     expect(older.keptUntil).toBe(after(30).toISOString());
   });
 
-  it('give their space on the disk back', async () => {
+  it('free their disk space when deleted', async () => {
     const size = async () => {
       const [row] = await database()
         .select({ bytes: sql<number>`pg_total_relation_size('print_trace_files')::int` })
         .from(sql`(values (1)) one`);
       return row?.bytes ?? 0;
     };
-    // The database cannot pack it any more.
-    for (const day of [0, 1, 2]) await keep(after(day), randomBytes(500_000));
+    // Random bytes, which the database cannot compress.
+    for (const day of [0, 1, 2]) await insert(after(day), randomBytes(500_000));
     const full = await size();
 
     await purgeTraces(database(), after(40));
@@ -54,7 +54,7 @@ describe('traces that were sent to support', () => {
 
   describe('while the server runs', () => {
     beforeEach(() => {
-      // The database keeps its own clock.
+      // The database uses the real timers.
       jest.useFakeTimers({
         now: 0,
         doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
@@ -62,28 +62,28 @@ describe('traces that were sent to support', () => {
     });
     afterEach(() => jest.useRealTimers());
 
-    it('are looked for at its start and every hour, and no longer once it ends', async () => {
-      await keep(SENT);
+    it('are deleted at the start and every hour, until the purge is stopped', async () => {
+      await insert(SENT);
       let now = after(30, 1);
       const stop = startTracePurge(database(), () => now);
-      await waitUntil(async () => (await kept()).length === 0);
-      await keep(after(0, 1));
+      await waitUntil(async () => (await storedIds()).length === 0);
+      await insert(after(0, 1));
       now = after(31);
 
       jest.advanceTimersByTime(3_600_000 - 1);
-      expect(await kept()).toHaveLength(1);
+      expect(await storedIds()).toHaveLength(1);
       jest.advanceTimersByTime(1);
       await stop();
-      expect(await kept()).toEqual([]);
+      expect(await storedIds()).toEqual([]);
 
-      await keep(SENT);
+      await insert(SENT);
       jest.advanceTimersByTime(2 * 3_600_000);
       await stop();
-      expect(await kept()).toHaveLength(1);
+      expect(await storedIds()).toHaveLength(1);
     });
 
-    it('are looked for again after a time when that failed', async () => {
-      await keep(SENT);
+    it('are deleted by a later purge after one that failed', async () => {
+      await insert(SENT);
       await database().execute(sql`alter table print_traces rename to print_traces_gone`);
       const stop = startTracePurge(database(), () => after(31));
       await stop();
@@ -92,7 +92,7 @@ describe('traces that were sent to support', () => {
       const again = startTracePurge(database(), () => after(31));
       await again();
 
-      expect(await kept()).toEqual([]);
+      expect(await storedIds()).toEqual([]);
     });
   });
 });

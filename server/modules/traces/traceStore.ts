@@ -9,20 +9,20 @@ const DAY_MS = 86_400_000;
 
 type NewTrace = Omit<typeof printTraces.$inferInsert, 'id' | 'bytes'>;
 
-/** Keeps a trace that was checked, with its file. */
+/** Inserts a checked trace with its file. */
 export async function insertTrace(database: Database, trace: NewTrace, gzip: Buffer): Promise<PrintTrace> {
   const row = { ...trace, id: randomUUID(), bytes: gzip.length };
-  // As text: the embedded database turns bytes into text one by one, which keeps everybody else waiting for seconds.
+  // As text, because PGlite converts a byte array so slowly that it would block other queries for seconds.
   const file = sql`decode(${gzip.toString('base64')}, 'base64')`;
   return database.transaction(async (transaction) => {
-    const [kept] = await transaction.insert(printTraces).values(row).returning();
-    if (!kept) throw new Error('The trace was not kept.');
+    const [inserted] = await transaction.insert(printTraces).values(row).returning();
+    if (!inserted) throw new Error('Inserting a trace returned no row.');
     await transaction.insert(printTraceFiles).values({ traceId: row.id, file });
-    return toTrace(kept);
+    return toTrace(inserted);
   });
 }
 
-/** A page of the traces that fit the filter, newest first, and how many there are in all. Their files are not read. */
+/** Lists a page of the traces that match the filter, newest first, with the total count. Does not read their files. */
 export async function listTraces(database: Database, filter: PrintTraceFilter): Promise<{ traces: PrintTrace[]; totalCount: number }> {
   const { page = 0, limit = PAGE_SIZE } = filter;
   const condition = conditionOf(filter);
@@ -37,13 +37,13 @@ export async function listTraces(database: Database, filter: PrintTraceFilter): 
   return { traces: rows.map(toTrace), totalCount: total?.count ?? 0 };
 }
 
-/** What is known of a trace; null: there is none of this id. */
+/** Finds a trace by id, without its file. */
 export async function findTrace(database: Database, id: string): Promise<PrintTrace | null> {
   const [row] = await database.select().from(printTraces).where(eq(printTraces.id, id));
   return row ? toTrace(row) : null;
 }
 
-/** The gzip of a trace as it was sent, and when; null: there is none of this id. */
+/** Finds the gzip file of a trace as it was sent, and the time it was sent. */
 export async function findTraceFile(database: Database, id: string): Promise<{ gzip: Buffer; at: Date } | null> {
   const [row] = await database
     .select({ at: printTraces.at, file: sql<string>`encode(${printTraceFiles.file}, 'base64')` })
@@ -53,14 +53,14 @@ export async function findTraceFile(database: Database, id: string): Promise<{ g
   return row ? { gzip: Buffer.from(row.file, 'base64'), at: row.at } : null;
 }
 
-/** Deletes the traces that are no longer kept at `now`, with their files. */
+/** Deletes the traces past their retention period at `now`, with their files. */
 export async function purgeTraces(database: Database, now: Date): Promise<void> {
-  const forgotten = await database
+  const deleted = await database
     .delete(printTraces)
     .where(lt(printTraces.at, new Date(now.getTime() - TRACE_RETENTION_DAYS * DAY_MS)))
     .returning({ id: printTraces.id });
-  // The embedded database never does so by itself: without it each trace would take its space on the disk for ever.
-  if (forgotten.length > 0) await database.execute(sql`vacuum ${printTraceFiles}`);
+  // PGlite has no autovacuum: without this, the disk space of deleted traces would never be reused.
+  if (deleted.length > 0) await database.execute(sql`vacuum ${printTraceFiles}`);
 }
 
 function toTrace({ at, from, to, ...row }: typeof printTraces.$inferSelect): PrintTrace {

@@ -11,7 +11,7 @@ import { useTestServer } from '../../../test/server/testServer';
 const SIGNED_IN = ROLES.filter((role) => role !== 'automatic');
 const HOUR_MS = 3_600_000;
 
-describe('the routes of traces for support', () => {
+describe('tracesRoutes', () => {
   const { server, call, database } = useTestServer();
 
   function aDraft(over: Partial<PrintTraceDraft> = {}, file = aTraceFile()): PrintTraceDraft {
@@ -44,11 +44,11 @@ describe('the routes of traces for support', () => {
     });
   }
 
-  async function nothingIsKept() {
+  async function assertNothingStored() {
     expect([await database().$count(printTraces), await database().$count(printTraceFiles)]).toEqual([0, 0]);
   }
 
-  it('takes a trace and tells until when it is kept; support finds it in the list [TR-02]', async () => {
+  it('stores a trace, returns its expiry time, and lists it for support [TR-02]', async () => {
     const file = aTraceFile(['{"kind":"note"}', '{"kind":"step"}', '{"kind":"step"}']);
 
     const { status, body } = await send({}, { file });
@@ -75,7 +75,7 @@ describe('the routes of traces for support', () => {
     expect(Date.parse(keptUntil) - Date.parse(at)).toBe(30 * 24 * HOUR_MS);
   });
 
-  it('gives support the file as it was sent, to be saved and not to be unpacked or guessed at [TR-02]', async () => {
+  it('returns the file to support as it was sent, as a download without decompression or sniffing [TR-02]', async () => {
     const file = aTraceFile();
     const { id } = (await send({}, { file })).body.data;
 
@@ -91,7 +91,7 @@ describe('the routes of traces for support', () => {
     expect(reply.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('takes a trace as large as may be', async () => {
+  it('accepts a trace of the maximum size', async () => {
     const line = `"${'x'.repeat(999_997)}"`;
     const empty = aTraceFile([...Array<string>(10).fill(line), '""'], 0).length;
     const file = aTraceFile([...Array<string>(10).fill(line), `"${'x'.repeat(MAX_TRACE_BYTES - empty - 500)}"`], 0);
@@ -104,13 +104,13 @@ describe('the routes of traces for support', () => {
     expect((await fileOf(body.data.id)).rawPayload.equals(file)).toBe(true);
   }, 60_000);
 
-  it('takes a trace about nothing in particular, of the account of who sends it', async () => {
+  it("accepts a trace without location, order or printer, of the sender's account", async () => {
     await send({ locationId: null, orderId: null, printerUuid: null, words: '' });
 
     expect((await page()).data).toMatchObject([{ accountId: 'account-es', locationId: null, orderId: null, printerUuid: null, words: '' }]);
   });
 
-  it('knows where a trace about nothing in particular comes from where its sender sees one location alone', async () => {
+  it('assigns a trace without a location to the only location of its sender', async () => {
     const { body } = await send({ locationId: null }, { as: 'location-staff-br' });
 
     const found = await call('GET', `/print-traces/${body.data.id}`, { as: 'product-admin' });
@@ -119,20 +119,20 @@ describe('the routes of traces for support', () => {
     expect((await call('GET', '/print-traces/none', { as: 'product-admin' })).status).toBe(404);
   });
 
-  it('gives the words back as they were written', async () => {
+  it('returns the text of the user unchanged', async () => {
     const words = `<script>alert(1)</script> 👨‍👩‍👧 '; drop table print_traces; -- "\\\n\u202E`;
     await send({ words });
 
     expect((await page()).data[0]?.words).toBe(words);
   });
 
-  describe('refuses', () => {
+  describe('rejects', () => {
     it.each([
-      ['what is no gzip', Buffer.from('hola').toString('base64'), 422, 'NOT_GZIP', undefined],
-      ['what is no base64', '¡hola!', 422, 'NOT_GZIP', undefined],
-      ['a gzip that is not whole', aTraceFile().subarray(0, -4).toString('base64'), 422, 'NOT_GZIP', undefined],
-      ['the file of something else', 'H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 422, 'NOT_A_TRACE', undefined],
-      ['a broken line, and says which', aTraceFile(['{}', '{"kind":']).toString('base64'), 422, 'BROKEN_LINE', { line: 3 }],
+      ['a file that is not gzip', Buffer.from('hola').toString('base64'), 422, 'NOT_GZIP', undefined],
+      ['a text that is not base64', '¡hola!', 422, 'NOT_GZIP', undefined],
+      ['an incomplete gzip', aTraceFile().subarray(0, -4).toString('base64'), 422, 'NOT_GZIP', undefined],
+      ['a gzip of something else', 'H4sIAAAAAAAAA6uuBQBDv6ajAgAAAA==', 422, 'NOT_A_TRACE', undefined],
+      ['a broken line, with its number', aTraceFile(['{}', '{"kind":']).toString('base64'), 422, 'BROKEN_LINE', { line: 3 }],
       ['a file that is too large', Buffer.alloc(MAX_TRACE_BYTES + 1).toString('base64'), 413, 'TOO_LARGE', undefined],
       ['a body that is far too large', 'A'.repeat(15_000_000), 413, 'TOO_LARGE', undefined],
     ])('%s', async (_what, trace, statusCode, code, details) => {
@@ -140,10 +140,10 @@ describe('the routes of traces for support', () => {
 
       expect(status).toBe(statusCode);
       expect(body).toEqual({ error: { statusCode, code, message: expect.any(String), ...(details && { details }) } });
-      await nothingIsKept();
+      await assertNothingStored();
     });
 
-    it('a body that does not fit, whatever the field', async () => {
+    it('a body with an invalid field', async () => {
       const wrong = [
         { words: 'x'.repeat(1001) },
         { words: 'a\0b' },
@@ -163,10 +163,10 @@ describe('the routes of traces for support', () => {
         const { status, body } = await call('POST', '/print-traces', { as: 'location-staff', body: { ...aDraft(), ...over } });
         expect([over, status, body.error.code]).toEqual([over, 422, 'INVALID_DATA']);
       }
-      await nothingIsKept();
+      await assertNothingStored();
     });
 
-    it('a list of what nobody can look for', async () => {
+    it('a list with an invalid query', async () => {
       for (const query of ['colour=red', 'page=-1', 'limit=501', 'fromDate=yesterday', 'words=comanda']) {
         const { status, body } = await call('GET', `/print-traces?${query}`, { as: 'product-admin' });
         expect([status, body.error.details]).toEqual([422, [{ path: query.split('=')[0], message: expect.any(String) }]]);
@@ -174,7 +174,7 @@ describe('the routes of traces for support', () => {
     });
   });
 
-  it('takes none of a location that the user does not see [P-04]', async () => {
+  it('returns 404 for a location out of scope [P-04]', async () => {
     const answers = [
       await send({ locationId: 'location-br-1' }),
       await send({ locationId: 'location-es-3' }),
@@ -183,12 +183,12 @@ describe('the routes of traces for support', () => {
     ];
 
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(answers.map(() => [404, 'NOT_FOUND']));
-    await nothingIsKept();
+    await assertNothingStored();
     expect((await send({ locationId: 'location-br-1' }, { as: 'product-admin' })).status).toBe(201);
     expect((await page()).data).toMatchObject([{ accountId: 'account-br', userId: 'user-product-admin' }]);
   });
 
-  it('takes them from every role and shows them to the provider alone', async () => {
+  it('accepts traces from every role, and shows them only to the provider', async () => {
     for (const role of SIGNED_IN) {
       const { status, body } = await send({ locationId: null }, { as: role });
       const shown = [(await call('GET', '/print-traces', { as: role })).status, (await fileOf(body.data.id, role)).statusCode];
@@ -196,13 +196,13 @@ describe('the routes of traces for support', () => {
     }
   });
 
-  it('knows nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await call('POST', '/print-traces', { body: aDraft() })).status).toBe(401);
     expect((await call('GET', '/print-traces')).status).toBe(401);
-    await nothingIsKept();
+    await assertNothingStored();
   });
 
-  it('has no file of a trace that is not there', async () => {
+  it('returns 404 for the file of an unknown trace', async () => {
     const reply = await fileOf('00000000-0000-4000-8000-000000000000');
 
     expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'NOT_FOUND']);
@@ -222,7 +222,7 @@ describe('the routes of traces for support', () => {
 
     const idsOf = async (query: string) => (await page(query)).data.map(({ id }) => id);
 
-    it('is newest first, fifty a page, and counts them all [TR-02]', async () => {
+    it('is ordered newest first, 50 per page, with the total count [TR-02]', async () => {
       await write(...Array.from({ length: 52 }, () => ({})));
 
       const { body } = await call('GET', '/print-traces?ts=1', { as: 'product-admin' });
@@ -233,7 +233,7 @@ describe('the routes of traces for support', () => {
       expect(await idsOf('limit=1&page=2')).toEqual(['trace-49']);
     });
 
-    it('is of a location, of an order, of a time: from included, to not [TR-02]', async () => {
+    it('is filtered by location, order and period, which includes its start and excludes its end [TR-02]', async () => {
       await write({}, { locationId: 'location-br-1' }, { orderId: 'order-2' }, { locationId: null, orderId: null });
 
       expect(await idsOf('locationId=location-br-1')).toEqual(['trace-1']);
@@ -244,7 +244,7 @@ describe('the routes of traces for support', () => {
     });
   });
 
-  it('takes twenty an hour from a user, refused ones too, and as many from each other one', async () => {
+  it('limits each user to 20 traces an hour, including rejected ones', async () => {
     for (let sent = 0; sent < 19; sent += 1) expect((await send({ trace: 'aG9sYQ==' })).status).toBe(422);
     expect((await send()).status).toBe(201);
 
@@ -258,7 +258,7 @@ describe('the routes of traces for support', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('writes nothing of the words or of the file into the log, whatever fails', async () => {
+  it('logs neither the text of the user nor the file, whatever fails', async () => {
     const sink = new PassThrough();
     const written = pino({ ...logOptions, level: 'trace' }, sink);
     server.app.addHook('onRequest', async (request) => {
@@ -280,7 +280,7 @@ describe('the routes of traces for support', () => {
     expect(text).not.toContain(file.toString('base64').slice(0, 40));
   });
 
-  it('is described with the others', async () => {
+  it('is described in the OpenAPI document', async () => {
     const { paths } = (await server.app.inject('/docs/json')).json();
 
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/print-traces', '/api/print-traces/{id}/file']));

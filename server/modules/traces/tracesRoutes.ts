@@ -13,14 +13,14 @@ import { findTrace, findTraceFile, insertTrace, listTraces } from './traceStore'
 import { locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';
 
-/** Base64 has four letters for three bytes; the rest of the body is far below this. */
+/** Base64 has four letters for three bytes; the rest of the body is small. */
 const BODY_LIMIT = Math.ceil(MAX_TRACE_BYTES / 3) * 4 + 16_384;
-const MAX_OF_A_USER = 20;
+const MAX_PER_USER = 20;
 
 /**
- * Traces that people send to support (row TR-02, an addition of this product's server): anybody who is signed in sends, of a location of
- * its own where one is named, else of the only one it sees; 20 tries an hour, refused ones too. They are kept for 30 days. The provider's administrator
- * lists them, newest first, 50 a page, and takes the file as it was sent.
+ * Traces that users send to support (row TR-02, an addition of this product's server). Every signed-in user may send a trace of a
+ * location in scope, by default of its only one; 20 attempts an hour, including rejected ones. Traces are stored for 30 days. The
+ * provider's administrator lists them, newest first, 50 per page, and downloads the files as they were sent.
  */
 export async function tracesRoutes(api: Api, { database }: ServerContext): Promise<void> {
   route(
@@ -28,7 +28,7 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
     contract.sendPrintTrace,
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: MAX_OF_A_USER, timeWindow: '1 hour', groupId: 'traces', keyGenerator: (request) => userOf(request).id } },
+      config: { rateLimit: { max: MAX_PER_USER, timeWindow: '1 hour', groupId: 'traces', keyGenerator: (request) => userOf(request).id } },
     },
     async (request, reply) => {
       const user = userOf(request);
@@ -37,7 +37,7 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
       const location = locationId === null ? null : await locationInScope(database, user, locationId);
       const gzip = Buffer.from(trace, 'base64');
       const lines = await checkTrace(gzip);
-      const kept = await insertTrace(
+      const stored = await insertTrace(
         database,
         {
           ...about,
@@ -52,7 +52,7 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
         },
         gzip,
       );
-      const sent: SentPrintTrace = { id: kept.id, keptUntil: kept.keptUntil };
+      const sent: SentPrintTrace = { id: stored.id, keptUntil: stored.keptUntil };
       return reply.code(201).send(single(sent));
     },
   );

@@ -5,7 +5,7 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation';
 import { invalidData, notFound, HttpError } from '../../platform/http/httpError';
-import { issueLink, linkEnd, revokeLinks } from '../accessLinks/issueLink';
+import { issueLink, linkExpiry, revokeLinks } from '../accessLinks/issueLink';
 import type { Mailing } from '../mail/mailing';
 import { assertStrongPassword } from './assertStrongPassword';
 import { hashPassword } from '../../platform/security/password';
@@ -16,9 +16,9 @@ import { deleteUser, endSessions, insertUser, lockUsersWith, normalizeEmail, upd
 type UserFields = Omit<NewUser, 'password' | 'invite'>;
 
 /**
- * Makes a user and notes it in the audit log, without its password.
+ * Creates a user and records it in the audit log, without the password.
  *
- * @throws HttpError 422 for a role, account or location that `giver` cannot give, an e-mail that somebody has, or a weak password.
+ * @throws HttpError 422 for a role, account or location that `giver` may not assign, an e-mail that is taken, or a weak password.
  */
 export async function createUser(
   database: Database,
@@ -27,7 +27,7 @@ export async function createUser(
 ): Promise<User> {
   await assertStrongPassword(password, draft);
   const passwordHash = await hashPassword(password);
-  return unlessTaken(
+  return reportTakenEmail(
     database.transaction(async (transaction) => {
       const after = await insertDraft(transaction, giver, draft, passwordHash);
       await recordChange(transaction, { user: giver, action: 'create', entity: 'user', entityId: after.id, before: null, after });
@@ -37,7 +37,7 @@ export async function createUser(
 }
 
 /**
- * Creates a user without a password and invites it to set one, with one line in the audit log. Until it accepts it cannot sign in.
+ * Creates a user without a password, who cannot sign in yet, and sends an invitation to set one. Writes one audit log entry.
  *
  * @throws HttpError 422 as `createUser`.
  */
@@ -47,11 +47,11 @@ export async function inviteUser(
   giver: User,
   draft: UserFields,
 ): Promise<{ user: User; accessLink: IssuedLink }> {
-  return unlessTaken(
+  return reportTakenEmail(
     database.transaction(async (transaction) => {
       const inserted = await insertDraft(transaction, giver, draft, null);
       const now = new Date();
-      const invited = { ...inserted, invitedUntil: linkEnd('invitation', now).toISOString() };
+      const invited = { ...inserted, invitedUntil: linkExpiry('invitation', now).toISOString() };
       const { mail: _mail, ...accessLink } = await issueLink(transaction, mailing, invited, { now });
       const line = { user: giver, action: 'create', entity: 'user', entityId: invited.id } as const;
       await recordChange(transaction, { ...line, before: null, after: invited });
@@ -68,22 +68,22 @@ async function insertDraft(transaction: Database, giver: User, draft: UserFields
 
 export interface ChangedUser {
   user: User;
-  /** Of the sessions that begin from now on; null: those that are open go on. */
+  /** The session epoch of sessions that begin after the change; null if the change leaves open sessions valid. */
   epoch: number | null;
 }
 
 /**
- * Changes what is named of a user, and notes it in the audit log: the fields with their values, of the password only that it was
- * changed. The caller checked that the password is strong, and the current one where that is needed. A new password, and another role, end all
- * sessions of the user in the same transaction: `epoch` is that of the sessions that begin then, null where they go on. Invitations and password
- * links end with a new password, another e-mail, role, account or other restaurants.
+ * Updates the given fields of a user and records the old and new values in the audit log; for the password only that it changed. The
+ * caller has already checked the strength of the new password and, where required, the current one. A new password or role ends all
+ * sessions of the user in the same transaction. A new password, e-mail, role, account or list of restaurants also revokes invitations
+ * and password links.
  *
- * @throws HttpError 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.
+ * @throws HttpError 403 if the editor may not change the field; 422 if it may not assign the value, or the e-mail is taken.
  */
 export async function changeUser(database: Database, user: User, id: string, change: UserChange): Promise<ChangedUser> {
   const { password } = change;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  return unlessTaken(
+  return reportTakenEmail(
     database.transaction(async (transaction) => {
       const { editor, other } = await lockEditor(transaction, user, contract.updateUser, id);
       const before = id === editor.id ? editor : other;
@@ -92,7 +92,7 @@ export async function changeUser(database: Database, user: User, id: string, cha
       await assertCanChange(transaction, editor, before, next);
       await assertOffered(transaction, editor, next, before);
       const now = new Date();
-      const endsLinks = passwordHash !== undefined || linkGround(next) !== linkGround(before);
+      const endsLinks = passwordHash !== undefined || linkBasis(next) !== linkBasis(before);
       const after = await updateUser(transaction, id, { ...next, ...(endsLinks && credentials(before, passwordHash, now)) });
       if (endsLinks) await revokeLinks(transaction, id, now);
       const line = { user: editor, entity: 'user', entityId: id } as const;
@@ -105,10 +105,10 @@ export async function changeUser(database: Database, user: User, id: string, cha
 }
 
 /**
- * What an invitation or a password link was issued for. With another of these it ends: it went to the former address, or its holder, who may be the
- * administrator that issued it, would get the rights that the user was given since.
+ * The fields that an invitation or password link depends on; when one changes, the link is revoked. Otherwise the link would still be
+ * at the former address, or its holder, possibly the administrator who issued it, would get the rights that the user received later.
  */
-function linkGround({
+function linkBasis({
   email,
   role,
   accountId,
@@ -118,13 +118,16 @@ function linkGround({
   return JSON.stringify([email, role, accountId ?? null, [...accounts].sort(), [...locationsIds].sort()]);
 }
 
-/** A password ends an invitation; so does everything else that ends links, but the user must then be invited again. */
+/**
+ * A new password completes an invitation. Any other change that revokes links also expires the invitation, so the user must be
+ * invited again.
+ */
 function credentials({ invitedUntil }: User, passwordHash: string | undefined, now: Date) {
   if (passwordHash) return { passwordHash, invitedUntil: null };
   return invitedUntil ? { invitedUntil: now } : {};
 }
 
-/** The user as the change wants it; what it does not name stays. */
+/** The user with the change applied; fields that the change omits have their stored values. */
 function changed(user: User, change: UserChange) {
   return {
     email: change.email === undefined ? user.email : normalizeEmail(change.email),
@@ -138,9 +141,9 @@ function changed(user: User, change: UserChange) {
 }
 
 /**
- * Deletes a user and notes it in the audit log; who has its token is out at once.
+ * Deletes a user and records it in the audit log; the user's tokens stop working at once.
  *
- * @throws HttpError 409 for one's own user.
+ * @throws HttpError 409 for the editor's own user.
  */
 export async function removeUser(database: Database, editor: User, id: string): Promise<void> {
   if (id === editor.id) throw new HttpError(409, 'OWN_USER', 'You cannot delete your own user.');
@@ -152,7 +155,7 @@ export async function removeUser(database: Database, editor: User, id: string): 
   });
 }
 
-/** Takes an account that is about to go out of the further accounts of users, and notes each in the audit log. */
+/** Removes an account that is about to be deleted from the `accounts` lists of users, with an audit log entry for each. */
 export async function removeFurtherAccount(transaction: Database, editor: User, accountId: string): Promise<void> {
   for (const before of await lockUsersWith(transaction, accountId)) {
     const after = await updateUser(transaction, before.id, { accounts: before.accounts.filter((id) => id !== accountId) });
@@ -160,8 +163,8 @@ export async function removeFurtherAccount(transaction: Database, editor: User, 
   }
 }
 
-/** The e-mail is the only thing of a user that must be its own. */
-async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+/** Runs `work` and reports a unique violation as a taken e-mail, which is the only unique field of a user. */
+async function reportTakenEmail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

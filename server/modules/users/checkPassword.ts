@@ -6,20 +6,20 @@ import type { LoginAttempts } from './loginAttempts';
 import { verifyPassword } from '../../platform/security/password';
 
 interface Check {
-  /** Whose password: the e-mail, whether or not there is such a user. */
+  /** The e-mail that was entered, whether or not a user has it. */
   email: string;
   password: string;
-  /** Null: no user has that e-mail. Without a hash it was invited and has no password yet: none is right. */
+  /** Null if no user has the e-mail. Without a hash (invited, no password yet) every password is wrong. */
   user: { id: string; email: string; passwordHash: string | null } | null;
-  /** The address that asks. */
+  /** The client address. */
   ip: string;
 }
 
 /**
- * Whether a password is right, at the sign-in and where a user proves its own: all count as tries of one kind, and failures go into the
- * audit log.
+ * Checks a password, at sign-in and where users confirm their own. All checks count against the same rate limits, and failures go
+ * into the audit log.
  *
- * @throws HttpError 429 after too many wrong ones, with the time to wait in `reply`.
+ * @throws HttpError 429 after too many wrong passwords; sets `retry-after` on `reply`.
  */
 export async function checkPassword(
   { database, attempts }: { database: Database; attempts: LoginAttempts },
@@ -33,8 +33,8 @@ export async function checkPassword(
     const wait = admission.limit === 'minute' ? 'Wait a minute' : 'Wait up to an hour';
     throw new HttpError(429, 'TOO_MANY_REQUESTS', `Too many failed sign-ins (429). ${wait}.`);
   }
-  const isRight = await verifyPassword(password, user?.passwordHash);
-  if (isRight) await attempts.succeed(ip, email);
+  const isCorrect = await verifyPassword(password, user?.passwordHash);
+  if (isCorrect) await attempts.succeed(ip, email);
   else await recordSignInFailure(database, user, ip, (await attempts.countFailure(ip, user && email)).count);
-  return isRight;
+  return isCorrect;
 }

@@ -5,17 +5,17 @@ import { createAdmin } from './createAdmin';
 
 const DRAFT = { email: 'Jefa@Empresa.example', name: 'La jefa', company: 'Empresa', password: 'long enough' };
 
-describe('the first administrator of an empty database', () => {
+describe('createAdmin in an empty database', () => {
   const database = useTestDatabase();
 
-  it('is one of the provider, with an account of its own', async () => {
+  it('creates an administrator of the provider with an account of its own', async () => {
     const admin = await createAdmin(database(), DRAFT);
 
     expect(admin).toMatchObject({ email: 'jefa@empresa.example', name: 'La jefa', role: 'product-admin', accounts: [], locationsIds: [] });
     expect(admin.accountId).toEqual(expect.any(String));
   });
 
-  it('stands in the audit log with its account, without its password', async () => {
+  it('records the user and its account in the audit log, without the password', async () => {
     const admin = await createAdmin(database(), DRAFT);
 
     const lines = await database().select().from(auditLogs);
@@ -30,28 +30,28 @@ describe('the first administrator of an empty database', () => {
   });
 
   it.each([
-    ['no e-mail', { email: '' }, 'An e-mail is needed'],
-    ['one that is none', { email: 'jefa' }, 'This is no e-mail address.'],
-    ['no password', { password: '' }, 'A password is needed.'],
-    ['a short one', { password: 'short' }, 'The password must have 8 characters or more.'],
-    ['a common one [T-14]', { password: 'qwertyuiop' }, 'This password is on the list of common passwords. Choose another one.'],
-    ['an easy one [T-14]', { password: 'restaurante' }, 'This password is easy to guess. Add words or characters.'],
-  ])('is not made with %s', async (_case, wrong, message) => {
+    ['a missing e-mail', { email: '' }, 'Missing e-mail'],
+    ['an invalid e-mail', { email: 'jefa' }, 'This is not an e-mail address.'],
+    ['a missing password', { password: '' }, 'Missing password.'],
+    ['a short password', { password: 'short' }, 'The password must have 8 characters or more.'],
+    ['a common password [T-14]', { password: 'qwertyuiop' }, 'This password is on the list of common passwords. Choose another one.'],
+    ['a guessable password [T-14]', { password: 'restaurante' }, 'This password is easy to guess. Add words or characters.'],
+  ])('rejects %s', async (_case, wrong, message) => {
     await expect(createAdmin(database(), { ...DRAFT, ...wrong })).rejects.toThrow(message);
 
     expect(await database().select().from(users)).toEqual([]);
   });
 
-  it('is not made twice, however its e-mail is written', async () => {
+  it('rejects an e-mail that an administrator has in another case', async () => {
     await createAdmin(database(), DRAFT);
 
     await expect(createAdmin(database(), { ...DRAFT, email: 'JEFA@empresa.example' })).rejects.toThrow(
-      'Somebody has the e-mail JEFA@empresa.example already. Nothing was changed.',
+      'The e-mail JEFA@empresa.example is already taken. Nothing was changed.',
     );
     expect(await database().select().from(users)).toHaveLength(1);
   });
 
-  it('is followed by others in the same account', async () => {
+  it('creates further administrators in the same account', async () => {
     const first = await createAdmin(database(), DRAFT);
     const second = await createAdmin(database(), { ...DRAFT, email: 'otra@empresa.example', company: 'Not this one' });
 
@@ -59,10 +59,10 @@ describe('the first administrator of an empty database', () => {
   });
 });
 
-describe('an administrator made beside those that there are', () => {
+describe('createAdmin in a database with administrators', () => {
   const { server, call, database } = useTestServer();
 
-  it('signs in and gets what the app begins with', async () => {
+  it('creates an administrator who can sign in and load the login data', async () => {
     const admin = await createAdmin(database(), DRAFT);
     const signedIn = await call('POST', '/EndUsers/login', { body: { email: DRAFT.email, password: DRAFT.password } });
     const reply = await server.app.inject({

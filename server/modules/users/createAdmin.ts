@@ -8,7 +8,7 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../../platform/db/database';
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation';
 import { users } from '../../platform/db/schema';
-import { strengthOf } from './assertStrongPassword';
+import { ratePassword } from './assertStrongPassword';
 import { hashPassword } from '../../platform/security/password';
 import { StartProblem } from '../../platform/startProblem';
 import { insertUser, normalizeEmail } from './userStore';
@@ -18,30 +18,30 @@ const adminSchema = z.strictObject({ email, name, password, company: accountDraf
 export type AdminDraft = z.infer<typeof adminSchema>;
 
 const PROBLEMS: Record<string, string> = {
-  'email.required': 'An e-mail is needed: --email NAME@COMPANY',
-  'email.invalidEmail': 'This is no e-mail address.',
-  'password.required': 'A password is needed.',
+  'email.required': 'Missing e-mail: pass --email NAME@COMPANY',
+  'email.invalidEmail': 'This is not an e-mail address.',
+  'password.required': 'Missing password.',
   'password.tooShort': `The password must have ${PASSWORD_RULES.minLength} characters or more.`,
   'password.tooCommon': 'This password is on the list of common passwords. Choose another one.',
   'password.tooWeak': 'This password is easy to guess. Add words or characters.',
 };
 
 /**
- * Makes an administrator of the provider, who may do everything: the first user of a new installation, or one more where nobody can
- * sign in any longer. It belongs to the account of the administrators that there are; without any, to a new account called `company`,
- * which the app lets complete. The audit log names it as its own maker, for nobody else is signed in.
+ * Creates an administrator of the provider, who may do everything: the first user of a new installation, or a further one when all
+ * administrators lost access. It joins the account of the existing administrators, or a new account named `company`, whose remaining
+ * data can be entered in the app. The audit log names the new user itself as the author.
  *
- * @throws StartProblem for an e-mail that is none or that somebody has, or for a password that the app would not take.
+ * @throws StartProblem for an invalid or taken e-mail, or a password that the app would reject.
  */
 export async function createAdmin(database: Database, draft: Record<keyof AdminDraft, string>): Promise<User> {
   const fields = checkedDraft(draft);
-  const problem = passwordProblem(await strengthOf(fields.password, fields));
+  const problem = passwordProblem(await ratePassword(fields.password, fields));
   if (problem) throw new StartProblem(problemText(`password.${problem}`));
   const passwordHash = await hashPassword(fields.password);
   try {
     return await database.transaction((transaction) => insertAdmin(transaction, fields, passwordHash));
   } catch (error) {
-    throw isUniqueViolation(error) ? new StartProblem(`Somebody has the e-mail ${fields.email} already. Nothing was changed.`) : error;
+    throw isUniqueViolation(error) ? new StartProblem(`The e-mail ${fields.email} is already taken. Nothing was changed.`) : error;
   }
 }
 
@@ -55,7 +55,7 @@ function checkedDraft(draft: object): AdminDraft {
 }
 
 function problemText(problem: string): string {
-  return PROBLEMS[problem] ?? `This does not fit: ${problem}`;
+  return PROBLEMS[problem] ?? `Invalid value: ${problem}`;
 }
 
 async function insertAdmin(transaction: Database, { email, name, company }: AdminDraft, passwordHash: string): Promise<User> {
@@ -71,9 +71,9 @@ async function insertAdmin(transaction: Database, { email, name, company }: Admi
     locationsIds: [],
     passwordHash,
   });
-  const made = { user: after, action: 'create', before: null };
-  if (account) await recordChange(transaction, { ...made, entity: 'account', entityId: account.id, after: account });
-  await recordChange(transaction, { ...made, entity: 'user', entityId: after.id, after });
+  const entry = { user: after, action: 'create', before: null };
+  if (account) await recordChange(transaction, { ...entry, entity: 'account', entityId: account.id, after: account });
+  await recordChange(transaction, { ...entry, entity: 'user', entityId: after.id, after });
   return after;
 }
 
@@ -86,7 +86,7 @@ async function accountOfAdmins(transaction: Database): Promise<string | null> {
   return admins.find(({ accountId }) => accountId !== null)?.accountId ?? null;
 }
 
-/** What every account has; the app asks for the tax id and the address when it is edited. */
+/** The required fields of an account; the app asks for the tax id and the address when the account is edited. */
 function newAccount(name: string): Parameters<typeof insertAccount>[1] {
   return {
     name,

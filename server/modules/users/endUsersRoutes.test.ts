@@ -5,14 +5,14 @@ import { createApp } from '../../app';
 import { users } from '../../platform/db/schema';
 import { useTestServer } from '../../../test/server/testServer';
 
-describe('signing in', () => {
+describe('endUsersRoutes', () => {
   const { server, call, database } = useTestServer();
 
   function signIn(email: string, password = 'pase-demo', remoteAddress = '10.0.0.1') {
     return server.app.inject({ method: 'POST', url: '/api/EndUsers/login', payload: { email, password }, remoteAddress });
   }
 
-  it('answers a right password with a token that lives for 24 hours', async () => {
+  it('returns a token that is valid for 24 hours for the right password', async () => {
     const reply = await signIn(' Location-Staff@demo.pase ');
 
     expect(reply.statusCode).toBe(200);
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect((claims?.expiresAt ?? 0) - (claims?.issuedAt ?? 0)).toBe(MAX_TOKEN_AGE_MS);
   });
 
-  it('does not tell a wrong password from an unknown e-mail', async () => {
+  it('returns the same error for a wrong password and an unknown e-mail', async () => {
     const wrong = await signIn('location-staff@demo.pase', 'wrong');
     const unknown = await signIn('nobody@demo.pase', 'wrong');
 
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(wrong.json().error.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('locks out after ten wrong tries of a minute, even with the right password, and nobody else behind the same router', async () => {
+  it('returns 429 for an e-mail at one address after ten wrong passwords a minute, but not for other users of the address', async () => {
     for (let n = 1; n <= 10; n += 1) expect((await signIn('location-staff@demo.pase', 'wrong')).statusCode).toBe(401);
 
     const eleventh = await signIn('location-staff@demo.pase');
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect((await signIn('location-staff@demo.pase', 'pase-demo', '10.0.0.2')).statusCode).toBe(200);
   });
 
-  it('counts the tries of an address in all processes together, and lets 300 a minute through', async () => {
+  it('limits an address to 300 sign-ins a minute across all processes', async () => {
     const app = await createApp(server.context, { deployment: aDeployment(), appFolder: '/nowhere', version: '4.3.44' });
     const bare = { method: 'POST', url: '/api/EndUsers/login', payload: {}, remoteAddress: '10.0.0.9' } as const;
     const statuses: number[] = [];
@@ -60,7 +60,7 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('lets nobody in while tries cannot be counted', async () => {
+  it('rejects every sign-in while attempts cannot be counted', async () => {
     await database().execute(sql`alter table tries rename to tries_gone`);
     const reply = await signIn('location-staff@demo.pase');
     await database().execute(sql`alter table tries_gone rename to tries`);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect([reply.statusCode, reply.json().error.code]).toEqual([500, 'REMOTE_SERVER_ERROR']);
   });
 
-  it('refuses the role automatic, but only once its password was right', async () => {
+  it('returns 403 for the role automatic, but only with the right password', async () => {
     expect((await signIn('automatic@demo.pase', 'wrong')).statusCode).toBe(401);
 
     const reply = await signIn('automatic@demo.pase');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(reply.json().error.code).toBe('ROLE_CANNOT_SIGN_IN');
   });
 
-  it('says which fields are missing', async () => {
+  it('names the missing fields', async () => {
     const { status, body } = await call('POST', '/EndUsers/login', { body: { email: ' ', pasword: 'x' } });
 
     expect(status).toBe(422);
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['email', 'password']));
   });
 
-  it('gives the login data: the user without its password, the account, the locations of its scope with their printers', async () => {
+  it('returns the login data: the user without password, the account, and the locations of its scope with their printers', async () => {
     const { body } = await call('GET', '/EndUsers/user-location-staff/getLoginData', { as: 'location-staff' });
 
     const { user, account } = loginDataSchema.parse(body.data);
@@ -99,21 +99,21 @@ describe('signing in', () => {
   it.each([
     ['account-staff', 3],
     ['multi-account-admin', 6],
-    // It asks `GET /Locations` for all of them, with the fields that it needs.
+    // The app lists the locations of this role with `GET /Locations`.
     ['product-admin', 0],
-  ])('gives %s with its login data %i locations [S-08]', async (as, count) => {
+  ])('returns login data of %s with %i locations [S-08]', async (as, count) => {
     const { body } = await call('GET', `/EndUsers/user-${as}/getLoginData`, { as });
 
     expect(loginDataSchema.parse(body.data).account.locations).toHaveLength(count);
   });
 
-  it('gives login data to nobody else', async () => {
-    const asked = await call('GET', '/EndUsers/user-location-staff/getLoginData', { as: 'account-admin' });
+  it('returns 403 for the login data of another user', async () => {
+    const reply = await call('GET', '/EndUsers/user-location-staff/getLoginData', { as: 'account-admin' });
 
-    expect([asked.status, asked.body.error.code]).toEqual([403, 'NOT_ALLOWED']);
+    expect([reply.status, reply.body.error.code]).toEqual([403, 'NOT_ALLOWED']);
   });
 
-  it('shows a user to itself and to who may read the users of its account', async () => {
+  it('returns a user to itself and to users who may read the users of its account', async () => {
     const seenBy = async (as: string, id: string) => (await call('GET', `/EndUsers/${id}`, { as })).status;
 
     expect(await seenBy('location-staff', 'user-location-staff')).toBe(200);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(await seenBy('product-admin', 'user-account-admin-br')).toBe(200);
   });
 
-  it('puts a user who was deleted out at once', async () => {
+  it('returns 401 to a user as soon as it is deleted', async () => {
     await database().delete(users).where(eq(users.id, 'user-location-staff'));
 
     const { status, body } = await call('GET', '/Locations', { as: 'location-staff' });

@@ -20,12 +20,13 @@ import { databaseRateLimitStore } from '../../platform/security/rateLimitStore';
 import { locationScope } from '../../platform/security/tenantScope';
 import { findUserByEmail } from './userStore';
 
-// Far above what a restaurant needs, far below what hashing passwords would cost an open door.
-const MAX_TRIES_OF_AN_ADDRESS = 300;
+// Far more than a restaurant needs, few enough that hashing passwords cannot overload the server.
+const MAX_ATTEMPTS_PER_ADDRESS = 300;
 
 /**
- * Sign-in, sign-out and what the app needs after the sign-in (specification 1 §6, §7). Sign-out ends the token of the call alone. The login data have the locations that the user sees; the
- * provider's administrator, who sees all, gets those of the provider's account and asks `GET /Locations` for the others.
+ * Sign-in, sign-out and the data that the app loads after sign-in (specification 1 §6, §7). Sign-out ends only the token of the
+ * request. The login data include the locations that the user may see, except for the provider's administrator, who sees all: it gets
+ * the locations of the provider's account, and lists the others with `GET /Locations`.
  */
 export async function endUsersRoutes(
   api: Api,
@@ -37,11 +38,11 @@ export async function endUsersRoutes(
   route(
     api,
     contract.login,
-    { config: { rateLimit: { max: MAX_TRIES_OF_AN_ADDRESS, timeWindow: '1 minute', groupId: 'sign-in' } }, bodyLimit: 4096 },
+    { config: { rateLimit: { max: MAX_ATTEMPTS_PER_ADDRESS, timeWindow: '1 minute', groupId: 'sign-in' } }, bodyLimit: 4096 },
     async ({ body: { email, password }, ip }, reply) => {
       const user = await findUserByEmail(database, email);
-      const isRight = await checkPassword({ database, attempts }, { email, password, user, ip }, reply);
-      if (!isRight || !user) throw new HttpError(401, 'INVALID_CREDENTIALS', 'E-mail or password are not right.');
+      const isCorrect = await checkPassword({ database, attempts }, { email, password, user, ip }, reply);
+      if (!isCorrect || !user) throw new HttpError(401, 'INVALID_CREDENTIALS', 'E-mail or password are not right.');
       if (user.role === 'automatic') throw new HttpError(403, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
       await recordSession(database, user, 'signIn', ip);
       const { accountId, name, role } = user;
@@ -51,7 +52,7 @@ export async function endUsersRoutes(
 
   route(api, contract.logout, async (request) => {
     const user = userOf(request);
-    // A call that is let in has a token that can be read.
+    // The request was authenticated, so its token can be decoded.
     const token = String(request.headers['access-token']);
     const endsAt = new Date(decodeToken(token)?.expiresAt ?? Date.now() + MAX_TOKEN_AGE_MS);
     await database.transaction(async (transaction) => {

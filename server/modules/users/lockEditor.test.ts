@@ -27,7 +27,7 @@ const STAFF = {
   password: 'pase-demo-2',
 } as const;
 
-describe('whoever changes something', () => {
+describe('a change of', () => {
   const { database } = useTestServer();
 
   async function user(name: string): Promise<User> {
@@ -39,32 +39,32 @@ describe('whoever changes something', () => {
   const setRole = (id: string, role: string) => database().update(users).set({ role }).where(eq(users.id, id));
 
   const CHANGES: [what: string, who: string, change: (by: User) => Promise<unknown>][] = [
-    ['makes a user', 'account-admin', (by) => createUser(database(), by, { ...STAFF, accounts: [], locationsIds: [] })],
-    ['changes a user', 'account-admin', (by) => changeUser(database(), by, 'user-location-staff', { password: 'pase-demo-2' })],
-    ['deletes a user', 'product-admin', (by) => removeUser(database(), by, 'user-location-staff')],
-    ['makes an account', 'product-admin', (by) => createAccount(database(), by, ACCOUNT)],
-    ['changes an account', 'account-admin', (by) => changeAccount(database(), by, 'account-es', ACCOUNT)],
-    ['deletes an account', 'product-admin', (by) => removeAccount(database(), by, 'account-es-norte')],
-    ['sets a flag', 'product-admin', (by) => changeFlag(database(), 'store-availability', { enabled: false, roles: null }, by)],
+    ['createUser', 'account-admin', (by) => createUser(database(), by, { ...STAFF, accounts: [], locationsIds: [] })],
+    ['changeUser', 'account-admin', (by) => changeUser(database(), by, 'user-location-staff', { password: 'pase-demo-2' })],
+    ['removeUser', 'product-admin', (by) => removeUser(database(), by, 'user-location-staff')],
+    ['createAccount', 'product-admin', (by) => createAccount(database(), by, ACCOUNT)],
+    ['changeAccount', 'account-admin', (by) => changeAccount(database(), by, 'account-es', ACCOUNT)],
+    ['removeAccount', 'product-admin', (by) => removeAccount(database(), by, 'account-es-norte')],
+    ['changeFlag', 'product-admin', (by) => changeFlag(database(), 'store-availability', { enabled: false, roles: null }, by)],
   ];
 
-  it.each(CHANGES)('%s with the rights of now, not with those of when the request began [P-01]', async (_what, who, change) => {
-    const asItWas = await user(who);
+  it.each(CHANGES)('%s uses the current rights of the editor, not those at the start of the request [P-01]', async (_what, who, change) => {
+    const before = await user(who);
 
-    await setRole(asItWas.id, 'account-staff');
+    await setRole(before.id, 'account-staff');
 
-    await expect(change(asItWas)).rejects.toMatchObject({ statusCode: 403 });
+    await expect(change(before)).rejects.toMatchObject({ statusCode: 403 });
   });
 
-  it.each(CHANGES)('%s no more once it is deleted itself [P-01]', async (_what, who, change) => {
-    const asItWas = await user(who);
+  it.each(CHANGES)('%s fails with 401 once the editor is deleted [P-01]', async (_what, who, change) => {
+    const before = await user(who);
 
-    await database().delete(users).where(eq(users.id, asItWas.id));
+    await database().delete(users).where(eq(users.id, before.id));
 
-    await expect(change(asItWas)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(change(before)).rejects.toMatchObject({ statusCode: 401 });
   });
 
-  it('does so one after the other: of two who demote each other one stays', async () => {
+  it('changeUser runs one change at a time: of two administrators who demote each other, one remains', async () => {
     await setRole('user-account-admin', 'product-admin');
     const [one, other] = [await user('product-admin'), await user('account-admin')];
 
@@ -78,10 +78,10 @@ describe('whoever changes something', () => {
   });
 });
 
-describe('an account that is deleted', () => {
+describe('deleting an account', () => {
   const { call, database } = useTestServer();
 
-  it('is taken out of the further accounts of users, who can then be changed [AC-01]', async () => {
+  it('removes it from the further accounts of users, who can still be changed [AC-01]', async () => {
     const made = await call('POST', '/Accounts', { as: 'product-admin', body: { ...ACCOUNT, parentId: 'account-co' } });
     const { id } = made.body.data as { id: string };
     await database()

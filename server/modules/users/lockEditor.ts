@@ -5,9 +5,9 @@ import { forbidden, unauthorized } from '../../platform/http/httpError';
 import { lockUsers } from './userStore';
 
 /**
- * Locks and returns the user who makes a change, with the rights of now: those of the session may have been withdrawn during the request.
- * Also locks the user with `otherId`, where the change is of a user. Both stay locked until the transaction ends. Call it before anything else
- * is locked.
+ * Locks and returns the user who makes a change, with its current rights: those of the session may have been withdrawn during the
+ * request. Also locks the user `otherId`, if the change concerns a user. Both stay locked until the transaction ends. Call it before
+ * locking anything else.
  *
  * @throws HttpError 401 when the editor was deleted, 403 when the editor may no longer call the endpoint.
  */

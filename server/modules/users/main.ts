@@ -6,8 +6,9 @@ import { createAdmin } from './createAdmin';
 import { readPassword } from './readPassword';
 
 /**
- * `npm run create-admin -- --email NAME@COMPANY [--name NAME] [--company NAME] [--data FOLDER]`: makes an administrator of the provider in
- * the database that the server uses (`PASE_DATABASE_URL`, or the data folder). The password is asked for, or read from the standard input.
+ * `npm run create-admin -- --email NAME@COMPANY [--name NAME] [--company NAME] [--data FOLDER]`: creates an administrator of the
+ * provider in the database that the server uses (`PASE_DATABASE_URL`, or the data folder). Prompts for the password, or reads it from
+ * standard input.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   });
   const { data, ...draft } = values;
   const url = readDatabaseUrl(process.env);
-  // Before anybody types a password: a folder in use, or a server that does not answer, is told at once.
+  // Opened before the password prompt, so that a folder in use or an unreachable server is reported at once.
   const { database, close } = await openDatabase(url ? { url } : { folder: data });
   try {
     const { email } = await createAdmin(database, {

@@ -7,8 +7,8 @@ function aTerminal({ isTTY }: { isTTY: boolean }) {
   return { input: Object.assign(new PassThrough(), { isTTY }), output, shown };
 }
 
-describe('the new password', () => {
-  it('is the first line of what comes in', async () => {
+describe('readPassword', () => {
+  it('returns the first line of piped input', async () => {
     const { shown, ...terminal } = aTerminal({ isTTY: false });
     terminal.input.end('with a space \nand another line\n');
 
@@ -16,14 +16,14 @@ describe('the new password', () => {
     expect(shown).toEqual([]);
   });
 
-  it('need not end with a line', async () => {
+  it('accepts piped input without a final newline', async () => {
     const terminal = aTerminal({ isTTY: false });
     terminal.input.end('piped without one');
 
     expect(await readPassword(terminal)).toBe('piped without one');
   });
 
-  it('is asked for twice at a terminal, which never shows it', async () => {
+  it('prompts twice at a terminal and never shows the password', async () => {
     const { shown, ...terminal } = aTerminal({ isTTY: true });
     terminal.input.write('s3cret words\rs3cret words\r');
 
@@ -32,17 +32,17 @@ describe('the new password', () => {
     expect(shown.join('')).not.toContain('s3cret');
   });
 
-  it('is refused when the two are not the same', async () => {
+  it('rejects two entries that differ', async () => {
     const terminal = aTerminal({ isTTY: true });
     terminal.input.write('s3cret words\rother words\r');
 
     await expect(readPassword(terminal)).rejects.toThrow('The two passwords are not the same.');
   });
 
-  it('is missed when nothing comes', async () => {
+  it('rejects empty input', async () => {
     const terminal = aTerminal({ isTTY: false });
     terminal.input.end();
 
-    await expect(readPassword(terminal)).rejects.toThrow('No password came in.');
+    await expect(readPassword(terminal)).rejects.toThrow('No password was entered.');
   });
 });

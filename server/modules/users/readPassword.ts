@@ -9,21 +9,21 @@ export interface Terminal {
 }
 
 /**
- * Asks for a new password, twice and unseen, where somebody sits at a terminal; else it is the first line of what comes in. Never from the
- * command line, which other users of the machine can read.
+ * Prompts twice for a new password at a terminal, without echo; otherwise reads the first line of the input. The password is never a
+ * command line argument, which other users of the machine can read.
  *
- * @throws StartProblem when the two are not the same, or nothing comes.
+ * @throws StartProblem when the two entries differ or the input is empty.
  */
 export async function readPassword({ input, output }: Terminal): Promise<string> {
   const lines = createInterface({ input, output: NOWHERE, terminal: input.isTTY === true });
   const answers: AsyncIterator<string, undefined> = lines[Symbol.asyncIterator]();
-  // Ctrl+C at a terminal that shows nothing.
+  // Without this listener, Ctrl+C would not end the prompt, because the terminal output is discarded.
   lines.once('SIGINT', () => lines.close());
   const ask = async (question: string): Promise<string> => {
     if (input.isTTY) output.write(question);
     const answer = await answers.next();
     if (input.isTTY) output.write('\n');
-    if (answer.done) throw new StartProblem('No password came in.');
+    if (answer.done) throw new StartProblem('No password was entered.');
     return answer.value;
   };
   try {
@@ -35,5 +35,5 @@ export async function readPassword({ input, output }: Terminal): Promise<string>
   }
 }
 
-/** A terminal echoes what is typed through the output of its reader. */
+/** Discards the echo of typed characters, which a terminal reader writes to its output. */
 const NOWHERE = new Writable({ write: (_chunk, _encoding, done) => done() });

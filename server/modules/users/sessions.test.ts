@@ -20,7 +20,7 @@ describe('a session', () => {
 
   const linesOf = async (action: string) => (await listAuditEntries(database(), { action })).entries;
 
-  it('is ended by a sign-out for every process, and no other one of its user with it [T-14]', async () => {
+  it('ends with its sign-out in every process, and other sessions of its user continue [T-14]', async () => {
     const [token, other] = [(await signIn()).body.data.accessToken, (await signIn()).body.data.accessToken];
     const elsewhere = createTokens(database(), 'a secret of the tests, long enough');
     expect(await elsewhere.userOf(token)).not.toBeNull();
@@ -35,14 +35,14 @@ describe('a session', () => {
     expect(await elsewhere.userOf(token)).toBeNull();
     expect(await withToken(other)).toBe(200);
     expect(server.recorded.sessionsChanged).toEqual(['user-location-staff']);
-    const kept = await database().select().from(endedTokens);
-    expect(kept).toEqual([{ hash: expect.stringMatching(/^[\w-]{43}$/), endsAt: expect.any(Date) }]);
+    const rows = await database().select().from(endedTokens);
+    expect(rows).toEqual([{ hash: expect.stringMatching(/^[\w-]{43}$/), endsAt: expect.any(Date) }]);
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
-    expect(kept[0]?.endsAt.getTime()).toBe(exp * 1000);
-    expect(token).not.toContain(kept[0]?.hash);
+    expect(rows[0]?.endsAt.getTime()).toBe(exp * 1000);
+    expect(token).not.toContain(rows[0]?.hash);
   });
 
-  it('leaves lines of who signed in and out and from where, and few of failures, none of which names an unknown e-mail [T-14]', async () => {
+  it('audits sign-ins and sign-outs with user and address, and few failures, without unknown e-mails [T-14]', async () => {
     const token = (await signIn(STAFF, '10.0.0.7')).body.data.accessToken;
     await withToken(token, 'POST', '/EndUsers/logout');
     for (let n = 0; n < 12; n += 1) await signIn({ ...STAFF, password: `wrong-${n}` }, '10.0.0.8');
@@ -64,8 +64,8 @@ describe('a session', () => {
     expect(JSON.stringify((await listAuditEntries(database(), {})).entries)).not.toMatch(/stranger|wrong|pase-demo/);
   });
 
-  it('does not begin after 100 failures in an hour from many addresses, for whoever asks; the log says it once [T-14]', async () => {
-    // The cost of real hashes is not what is tested.
+  it('is refused from every address after 100 failures in an hour, with one audit entry [T-14]', async () => {
+    // A cheap hash: its cost is not under test.
     await database()
       .update(users)
       .set({ passwordHash: `scrypt$2$AAAA$${Buffer.alloc(32).toString('base64')}` })
@@ -80,14 +80,14 @@ describe('a session', () => {
     expect(await linesOf('signInLocked')).toMatchObject([{ userId: 'user-location-staff', changes: [{ new: '10.0.2.1' }] }]);
   });
 
-  it('is looked at again wherever its user was changed, and where it was deleted [T-14]', async () => {
+  it('is checked again after its user was changed or deleted [T-14]', async () => {
     await call('PATCH', '/EndUsers/user-location-staff', { as: 'account-admin', body: { password: 'another-pase' } });
     await call('DELETE', '/EndUsers/user-location-staff', { as: 'product-admin' });
 
     expect(server.recorded.sessionsChanged).toEqual(['user-location-staff', 'user-location-staff']);
   });
 
-  it('changes the e-mail of its user with the current password alone [T-14]', async () => {
+  it('changes the e-mail of its user only with the current password [T-14]', async () => {
     const change = async (body: object) => {
       const { status, body: reply } = await call('PATCH', '/EndUsers/user-account-admin', { as: 'account-admin', body });
       return status === 200 ? reply.data.email : reply.error.details;
@@ -105,7 +105,7 @@ describe('a session', () => {
     ['restaurante', 'tooWeak'],
     ['location-staff', 'tooWeak'],
     ['nieves-pase', null],
-  ])('gets the new password %s refused with %s [T-14]', async (password, message) => {
+  ])('answers the new password %s with the problem %s [T-14]', async (password, message) => {
     const { status, body } = await call('PATCH', '/EndUsers/user-location-staff', { as: 'account-admin', body: { password } });
 
     expect([status, body.error?.details]).toEqual(message ? [422, [{ path: 'password', message }]] : [200, undefined]);

@@ -8,7 +8,7 @@ import { createTokens } from './tokens';
 const SECRET = 'a secret of the tests, long enough';
 const DAY_MS = 86_400_000;
 
-describe('tokens', () => {
+describe('createTokens', () => {
   const database = useTestDatabase();
   const ana = {
     id: 'ana',
@@ -38,13 +38,13 @@ describe('tokens', () => {
     return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
   }
 
-  it('name the user they were issued to', async () => {
+  it('signs tokens that resolve to their user', async () => {
     const tokens = createTokens(database(), SECRET);
 
     expect(await tokens.userOf(tokens.sign('ana'))).toEqual(ana);
   });
 
-  it('are refused 24 hours after their issue, not a millisecond of it before', async () => {
+  it('rejects a token 24 hours after its issue, and not a millisecond earlier', async () => {
     const tokens = createTokens(database(), SECRET);
     const token = tokens.sign('ana');
     const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -59,19 +59,19 @@ describe('tokens', () => {
   const good = { id: 'ana', iat: now, exp: now + 3600 };
   const HS256 = { alg: 'HS256', typ: 'JWT' };
   it.each([
-    ['signed with another secret', forge(HS256, good, 'another secret, just as long as it')],
-    ['without a signature', `${encode({ alg: 'none' })}.${encode(good)}.`],
-    ['of another algorithm', forge({ alg: 'HS512' }, good)],
-    ['that never ends', forge(HS256, { id: 'ana', iat: now })],
-    ['that ends later than 24 hours after its issue', forge(HS256, { ...good, iat: now - 90_000 })],
-    ['of nobody', forge(HS256, { ...good, id: 'nobody' })],
-    ['that is none', 'not-a-token'],
-    ['that is empty', ''],
-  ])('are refused when %s', async (_what, token) => {
+    ['a token that is signed with another secret', forge(HS256, good, 'another secret, just as long as it')],
+    ['a token without a signature', `${encode({ alg: 'none' })}.${encode(good)}.`],
+    ['a token of another algorithm', forge({ alg: 'HS512' }, good)],
+    ['a token that never expires', forge(HS256, { id: 'ana', iat: now })],
+    ['a token that expires more than 24 hours after its issue', forge(HS256, { ...good, iat: now - 90_000 })],
+    ['a token of an unknown user', forge(HS256, { ...good, id: 'nobody' })],
+    ['a text that is no token', 'not-a-token'],
+    ['an empty token', ''],
+  ])('rejects %s', async (_what, token) => {
     expect(await createTokens(database(), SECRET).userOf(token)).toBeNull();
   });
 
-  it('are refused once all sessions of their user were ended, and those that begin then are good', async () => {
+  it('rejects tokens from before all sessions of their user ended, and accepts later ones', async () => {
     const tokens = createTokens(database(), SECRET);
     const before = [tokens.sign('ana'), tokens.sign('ana', 0), forge(HS256, good)];
     for (const token of before) expect(await tokens.userOf(token)).toEqual(ana);
@@ -83,7 +83,7 @@ describe('tokens', () => {
     expect(await tokens.userOf(tokens.sign('ana', epoch + 1))).toBeNull();
   });
 
-  it('grant nothing to the role automatic', async () => {
+  it('rejects a token of the role automatic', async () => {
     await database()
       .insert(users)
       .values({ ...ana, id: 'robot', email: 'robot@example.com', role: 'automatic', passwordHash: 'x' });

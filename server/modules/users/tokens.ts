@@ -8,15 +8,17 @@ import { findSessionUsers } from './userStore';
 import { tokenHash } from './endedTokens';
 
 /**
- * Issues and checks the access tokens of specification 1 §6: JWT (HS256) with `id`, `iat` and `exp`, good for 24 hours, and `epoch`: once all
- * sessions of the user were ended (a new password, another role), tokens from before are good no more.
- * The user is read anew for each check: one who was deleted, or is now of the role `automatic`, is out at once. A token that a sign-out ended
- * is refused too; `jti` makes each token unique, so that sign-out ends no other session.
+ * Issues and checks the access tokens of specification 1 §6: JWT (HS256) with `id`, `iat`, `exp`, `epoch` and `jti`, valid for 24
+ * hours.
+ * - `epoch` invalidates earlier tokens when all sessions of the user end (a new password or role).
+ * - `jti` makes each token unique, so that a sign-out ends no other session.
+ * Each check reads the user from the database, so a deleted user, a user with the role `automatic` and a signed-out token are
+ * rejected at once.
  */
 export function createTokens(database: Database, secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: MAX_TOKEN_AGE_MS });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], requiredClaims: ['id', 'iat', 'exp'] });
-  // A board asks for much at once.
+  // A board sends many requests at once, so their lookups share one query.
   const find = createBatcher(async (sessions: readonly { userId: string; hash: string }[]) => {
     const present = await findSessionUsers(database, sessions);
     return sessions.map(({ userId, hash }) => {
@@ -35,7 +37,7 @@ export function createTokens(database: Database, secret: string): Tokens {
     },
   };
 
-  /** Null for a token that is forged or over its time. */
+  /** @returns Null if the token is forged or expired. */
   function claimsOf(token: string) {
     const claims = decodeToken(token);
     return claims && isAuthenticated(claims, Date.now()) && isGenuine(token) ? claims : null;

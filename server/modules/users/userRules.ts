@@ -9,13 +9,13 @@ import { requirePermission } from '../../platform/http/access';
 import { invalidData, forbidden, type FieldProblem } from '../../platform/http/httpError';
 import { accountScope, isInScope, locationScope } from '../../platform/security/tenantScope';
 
-/** What a user is and where it belongs: what another one can give to it. */
+/** The fields of a user that decide what it can access, and that other users can assign. */
 export type Position = Pick<User, 'role' | 'accountId' | 'accounts' | 'locationsIds'>;
 
 /**
- * Whether `editor` may make of `user` what `next` says. Its own role nobody changes, its own place only the provider's
- * administrator, its own e-mail only who may change users. Of others nothing without that permission, and nothing of a user
- * who may do more or sees more than the editor: whoever sets a password could sign in with it.
+ * Checks that `editor` may change `user` to `next`. Users never change their own role; only the provider's administrator changes its
+ * own accounts and locations, and only users who may update users change their own e-mail. Changing another user requires that
+ * permission, and the other user must not have a higher role or a wider scope: an editor who sets a password could sign in with it.
  *
  * @throws HttpError 403.
  */
@@ -49,11 +49,11 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether `giver` may put a user into this position: a role that is not above its own, accounts and locations of its own
- * scope, locations of the account or its sub-accounts; a location role has at least one. What the user had `before` may
- * stay. The account is kept from being deleted until the transaction ends.
+ * Checks that `giver` may assign this position: a role that is not above its own, accounts and locations within its own scope, and
+ * locations of the account or its sub-accounts. A location role needs at least one location. Values that the user had `before` may
+ * stay. Locks the account, so that it cannot be deleted until the transaction ends.
  *
- * @throws HttpError 422 with every field that does not fit.
+ * @throws HttpError 422 with every invalid field.
  */
 export async function assertOffered(transaction: Database, giver: User, next: Position, before: Position | null): Promise<void> {
   const problems: FieldProblem[] = [];
@@ -63,7 +63,7 @@ export async function assertOffered(transaction: Database, giver: User, next: Po
   if (moves && !(await isOfferedAccount(transaction, giver, next.accountId ?? ''))) {
     problems.push({ path: 'accountId', message: 'notOffered' });
   }
-  // Another role may see by its lists what the former one did not.
+  // With a new role, the stored lists may grant access that the former role did not, so they are checked too.
   const newAccounts = isPromoted ? next.accounts : without(next.accounts, before.accounts);
   if (!(await areOfferedAccounts(transaction, giver, newAccounts))) problems.push({ path: 'accounts', message: 'notOffered' });
   const newLocations = isPromoted || moves ? next.locationsIds : without(next.locationsIds, before.locationsIds);

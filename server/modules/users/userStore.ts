@@ -8,14 +8,14 @@ import { endedTokens, users } from '../../platform/db/schema';
 
 type UserRow = typeof users.$inferSelect;
 
-/** A user as the API gives it: without the password hash. Throws for a role that does not exist, so that it grants nothing. */
+/** Converts a row to the user of the API, without the password hash. Throws for an unknown role, so that such a role grants nothing. */
 export function toUser({ id, email, name, phone, role, accountId, accounts, locationsIds, invitedUntil }: UserRow): User {
   if (!isRole(role)) throw new Error(`User ${id} has the unknown role ${role}.`);
   const user = { id, email, name, phone, role, accountId, accounts, locationsIds };
   return invitedUntil ? { ...user, invitedUntil: invitedUntil.toISOString() } : user;
 }
 
-/** The users whose own account is in `scope`, by name. */
+/** Lists the users whose own account is in `scope`, ordered by name. */
 export async function listUsers(database: Database, scope: 'all' | string[]): Promise<User[]> {
   const rows = await database
     .select()
@@ -30,7 +30,7 @@ export async function findUser(database: Database, id: string): Promise<User | n
   return row ? toUser(row) : null;
 }
 
-/** A user as it is now, its session epoch, and which of the given token hashes a sign-out ended. */
+/** The current user, its session epoch, and which of the requested token hashes a sign-out has ended. */
 export interface SessionUsers {
   user: User;
   epoch: number;
@@ -38,8 +38,8 @@ export interface SessionUsers {
 }
 
 /**
- * The users of sessions by their ids, with one statement, without those who are gone or whose role does not exist: it grants nothing. `hash` is
- * the `tokenHash` of the session.
+ * Finds the users of sessions by id in one statement; omits deleted users and users with an unknown role, which grants nothing.
+ * `hash` is the `tokenHash` of the session.
  */
 export async function findSessionUsers(
   database: Database,
@@ -56,13 +56,13 @@ export async function findSessionUsers(
   return new Map(known.map(({ row, ended }) => [row.id, { user: toUser(row), epoch: row.sessionEpoch, endedTokens: new Set(ended) }]));
 }
 
-/** The users, whom nobody else changes until the transaction ends; locked one after the other by id, so that no two wait for each other. */
+/** Locks users until the transaction ends, in the order of their ids to avoid deadlocks. */
 export async function lockUsers(transaction: Database, ids: string[]): Promise<User[]> {
   const rows = await transaction.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('update');
   return rows.map(toUser);
 }
 
-/** The users who have a further account, locked as by `lockUsers`. */
+/** Locks and returns the users whose `accounts` include `accountId`, in the order of `lockUsers`. */
 export async function lockUsersWith(transaction: Database, accountId: string): Promise<User[]> {
   const rows = await transaction
     .select()
@@ -73,12 +73,12 @@ export async function lockUsersWith(transaction: Database, accountId: string): P
   return rows.map(toUser);
 }
 
-/** E-mails that differ in case, or in how their letters are put together, are one. */
+/** Normalizes an e-mail, so that spellings that differ in case or Unicode composition are equal. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** The row with its password hash, for the check of a password alone. */
+/** Finds the row with its password hash; for password checks only. */
 export async function findUserByEmail(database: Database, email: string): Promise<UserRow | null> {
   const [row] = await database
     .select()
@@ -92,11 +92,11 @@ export async function insertUser(transaction: Database, fields: Omit<UserRow, 'i
     .insert(users)
     .values({ id: randomUUID(), ...fields })
     .returning();
-  if (!row) throw new Error('The database kept no user.');
+  if (!row) throw new Error('Inserting a user returned no row.');
   return toUser(row);
 }
 
-/** Changes the fields that are given. Null where there is no such user. */
+/** Updates the given fields. @returns Null if there is no such user. */
 export async function updateUser(
   transaction: Database,
   id: string,
@@ -106,14 +106,14 @@ export async function updateUser(
   return row ? toUser(row) : null;
 }
 
-/** Ends all sessions of the user; gives the epoch of those that begin from now on. */
+/** Ends all sessions of the user. @returns The epoch of sessions that begin afterwards. */
 export async function endSessions(transaction: Database, id: string): Promise<number> {
   const [row] = await transaction
     .update(users)
     .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
     .where(eq(users.id, id))
     .returning({ epoch: users.sessionEpoch });
-  if (!row) throw new Error(`There is no user ${id} whose sessions could be ended.`);
+  if (!row) throw new Error(`Cannot end the sessions of user ${id}: no such user.`);
   return row.epoch;
 }
 

@@ -17,7 +17,7 @@ const DRAFT: UserDraft = {
 };
 const IN_ES = { role: 'location-staff', locationsIds: ['location-es-1'] } as const;
 
-describe('the routes of users', () => {
+describe('usersRoutes', () => {
   const { server, call, database } = useTestServer();
 
   async function ids(url: string, as: string): Promise<string[]> {
@@ -39,7 +39,7 @@ describe('the routes of users', () => {
     return call('PATCH', `/EndUsers/user-${id}`, { as, body });
   }
 
-  /** What the own data are answered with, to this token. */
+  /** The status of reading the own user with this token. */
   async function statusWith(token: string, user: string): Promise<number> {
     const headers = { 'access-token': token };
     return (await server.app.inject({ method: 'GET', url: `/api/EndUsers/user-${user}`, headers })).statusCode;
@@ -62,7 +62,7 @@ describe('the routes of users', () => {
       expect(JSON.stringify(body)).not.toContain('scrypt');
     });
 
-    it('lists the users of an account, or with those of its sub-accounts, and gives one of them [AC-02, AC-04]', async () => {
+    it('lists the users of an account, with or without its sub-accounts, and returns one of them [AC-02, AC-04]', async () => {
       await database().update(users).set({ accountId: 'account-es-norte' }).where(eq(users.id, 'user-account-staff'));
 
       expect(await ids('/Accounts/account-es/users', 'multi-account-admin')).toHaveLength(11);
@@ -73,7 +73,7 @@ describe('the routes of users', () => {
       expect((await at('account-es')).status).toBe(404);
     });
 
-    it('gives a user and its account to itself and to who may read users [AC-04]', async () => {
+    it('returns a user and its account to itself and to users who may read users [AC-04]', async () => {
       const account = await call('GET', '/EndUsers/user-location-staff/account', { as: 'location-staff' });
 
       expect(account.body.data.id).toBe('account-es');
@@ -89,8 +89,8 @@ describe('the routes of users', () => {
     });
   });
 
-  describe('making', () => {
-    it.each(['/EndUsers', '/Accounts/account-es/users'])('makes at %s a user who can sign in [AC-04]', async (url) => {
+  describe('creating', () => {
+    it.each(['/EndUsers', '/Accounts/account-es/users'])('creates at %s a user who can sign in [AC-04]', async (url) => {
       const { password, ...fields } = DRAFT;
 
       const made = await call('POST', url, { as: 'account-admin', body: DRAFT });
@@ -100,7 +100,7 @@ describe('the routes of users', () => {
       expect((await signIn('NIEVES@demo.pase', password)).status).toBe(200);
     });
 
-    it('refuses an e-mail that somebody has, in any case, and keeps nothing', async () => {
+    it('rejects an e-mail that is taken, in any case, and stores nothing', async () => {
       const refused = await call('POST', '/EndUsers', { as: 'account-admin', body: { ...DRAFT, email: 'ACCOUNT-Admin-BR@demo.pase' } });
 
       expect(problems(refused)).toEqual(refusedFor('email', 'taken'));
@@ -109,20 +109,20 @@ describe('the routes of users', () => {
 
     it.each([
       ['a role above its own', 'account-admin', { role: 'multi-account-admin' }, 'role', 'notOffered'],
-      ['the role of the provider', 'multi-account-admin', { role: 'product-admin' }, 'role', 'notOffered'],
-      ['an account of others', 'account-admin', { accountId: 'account-br' }, 'accountId', 'notOffered'],
-      ['an account that is not there', 'product-admin', { accountId: 'none' }, 'accountId', 'notOffered'],
-      ['a sub-account out of its scope', 'account-admin', { accountId: 'account-es-norte' }, 'accountId', 'notOffered'],
+      ['the provider role', 'multi-account-admin', { role: 'product-admin' }, 'role', 'notOffered'],
+      ['an account out of scope', 'account-admin', { accountId: 'account-br' }, 'accountId', 'notOffered'],
+      ['an account that does not exist', 'product-admin', { accountId: 'none' }, 'accountId', 'notOffered'],
+      ['a sub-account out of scope', 'account-admin', { accountId: 'account-es-norte' }, 'accountId', 'notOffered'],
       [
-        'further accounts of others',
+        'further accounts out of scope',
         'multi-account-admin',
         { role: 'multi-account-admin', accounts: ['account-br'] },
         'accounts',
         'notOffered',
       ],
-      ['further accounts that are not there', 'product-admin', { accounts: ['none'] }, 'accounts', 'notOffered'],
+      ['further accounts that do not exist', 'product-admin', { accounts: ['none'] }, 'accounts', 'notOffered'],
       ['no location to a location role', 'account-admin', { role: 'location-staff' }, 'locationsIds', 'required'],
-      ['locations of others', 'account-admin', { ...IN_ES, locationsIds: ['location-br-1'] }, 'locationsIds', 'notOffered'],
+      ['locations out of scope', 'account-admin', { ...IN_ES, locationsIds: ['location-br-1'] }, 'locationsIds', 'notOffered'],
       [
         'locations of another account',
         'product-admin',
@@ -130,24 +130,24 @@ describe('the routes of users', () => {
         'locationsIds',
         'notOffered',
       ],
-      ['locations that are not there', 'product-admin', { ...IN_ES, locationsIds: ['none'] }, 'locationsIds', 'notOffered'],
-    ])('does not let a user give %s [AC-04, P-06]', async (_what, as, over, path, message) => {
+      ['locations that do not exist', 'product-admin', { ...IN_ES, locationsIds: ['none'] }, 'locationsIds', 'notOffered'],
+    ])('rejects %s [AC-04, P-06]', async (_what, as, over, path, message) => {
       expect(problems(await call('POST', '/EndUsers', { as, body: { ...DRAFT, ...over } }))).toEqual(refusedFor(path, message));
     });
 
-    it('gives locations of the account and of its sub-accounts', async () => {
+    it('accepts locations of the account and of its sub-accounts', async () => {
       const body = { ...DRAFT, ...IN_ES, locationsIds: ['location-es-1', 'location-es-4'] };
 
       expect((await call('POST', '/EndUsers', { as: 'multi-account-admin', body })).status).toBe(201);
     });
 
-    it('makes a user of no other account than the address says', async () => {
+    it('rejects a user of another account than that of the URL', async () => {
       const refused = await call('POST', '/Accounts/account-es-norte/users', { as: 'multi-account-admin', body: DRAFT });
 
       expect(problems(refused)).toEqual(refusedFor('accountId', 'notOffered'));
     });
 
-    it('names every field that does not fit by its code [AC-04, AC-05]', async () => {
+    it('returns a code for every invalid field [AC-04, AC-05]', async () => {
       const body = { ...DRAFT, email: 'a b@c.d', name: '', phone: 'call me', role: 'king', accountId: '', password: 'short' };
 
       const refused = await call('POST', '/EndUsers', { as: 'account-admin', body });
@@ -165,8 +165,8 @@ describe('the routes of users', () => {
     });
   });
 
-  describe('changing others', () => {
-    it.each(['/EndUsers', '/Accounts/account-es/users'])('changes at %s what is named and nothing else [AC-04]', async (url) => {
+  describe('changing other users', () => {
+    it.each(['/EndUsers', '/Accounts/account-es/users'])('changes at %s only the given fields [AC-04]', async (url) => {
       const before = await stored('location-staff');
 
       const { status, body } = await call('PATCH', `${url}/user-location-staff`, {
@@ -195,7 +195,7 @@ describe('the routes of users', () => {
       expect((await stored(id))?.name).not.toBe('Otra');
     });
 
-    it('does not let anybody change a user who sees more than the editor', async () => {
+    it('returns 403 for a user whose scope exceeds that of the editor', async () => {
       await database()
         .update(users)
         .set({ accounts: ['account-br'], role: 'multi-account-admin' })
@@ -216,11 +216,11 @@ describe('the routes of users', () => {
       [{ locationsIds: [] }, 'locationsIds', 'required'],
       [{ locationsIds: ['location-br-1'] }, 'locationsIds', 'notOffered'],
       [{ email: 'account-staff@demo.pase' }, 'email', 'taken'],
-    ])('refuses %j', async (body, path, message) => {
+    ])('rejects the change %j', async (body, path, message) => {
       expect(problems(await patch('account-admin', 'location-staff', body))).toContainEqual(expect.arrayContaining([{ path, message }]));
     });
 
-    it('gives with another role nothing that the editor does not see: old lists count anew', async () => {
+    it('checks the stored accounts and locations of a user again when its role changes', async () => {
       await database()
         .update(users)
         .set({ accounts: ['account-br'], locationsIds: ['location-br-1'] })
@@ -233,7 +233,7 @@ describe('the routes of users', () => {
       expect(problems(local)).toEqual(refusedFor('locationsIds', 'notOffered'));
     });
 
-    it('sets the password of another without the former one, for who may change users [AC-05]', async () => {
+    it('sets the password of another user without the current one [AC-05]', async () => {
       expect((await patch('account-admin', 'location-staff', { password: 'another-pase' })).status).toBe(200);
 
       expect(await verifyPassword('another-pase', (await stored('location-staff'))?.passwordHash)).toBe(true);
@@ -242,7 +242,7 @@ describe('the routes of users', () => {
     it.each([
       ['a new password', { password: 'another-pase' }],
       ['another role', { role: 'location-sales' }],
-    ])('ends all sessions of who gets %s, and only those; who gave it gets no token [AC-05]', async (_what, change) => {
+    ])('ends only the sessions of the user who gets %s, and sends the editor no token [AC-05]', async (_what, change) => {
       const before = await call('GET', '/EndUsers/user-location-staff', { as: 'location-staff' });
       expect(before.status).toBe(200);
 
@@ -256,7 +256,7 @@ describe('the routes of users', () => {
       expect([status, await statusWith(body.data.accessToken, 'location-staff')]).toEqual([200, 200]);
     });
 
-    it('lets sessions go on through changes of anything else, and through changes that are refused [AC-05]', async () => {
+    it('leaves sessions open on other changes and on rejected changes [AC-05]', async () => {
       expect((await patch('account-admin', 'location-staff', { name: 'Otra', role: 'location-staff' })).status).toBe(200);
       expect((await patch('account-admin', 'location-staff', { password: 'another-pase', role: 'product-admin' })).status).toBe(422);
 
@@ -264,9 +264,9 @@ describe('the routes of users', () => {
     });
   });
 
-  describe('changing oneself', () => {
+  describe('changing the own user', () => {
     it.each(['location-staff', 'account-sales', 'account-admin', 'product-admin'])(
-      'lets %s change its password with the current one, and go on with the token of the reply alone [AC-05]',
+      'lets %s change its password with the current one; only the token of the reply stays valid [AC-05]',
       async (as) => {
         const changed = await patch(as, as, { currentPassword: 'pase-demo', password: 'another-pase' });
 
@@ -283,12 +283,12 @@ describe('the routes of users', () => {
       [{ password: 'another-pase' }, 'currentPassword', 'required'],
       [{ password: 'another-pase', currentPassword: 'wrong' }, 'currentPassword', 'wrongPassword'],
       [{ password: 'short', currentPassword: 'pase-demo' }, 'password', 'tooShort'],
-    ])('keeps the password for %j [AC-05]', async (body, path, message) => {
+    ])('leaves the password unchanged on %j [AC-05]', async (body, path, message) => {
       for (const as of ['location-staff', 'product-admin']) expect(problems(await patch(as, as, body))).toEqual(refusedFor(path, message));
       expect(await verifyPassword('pase-demo', (await stored('location-staff'))?.passwordHash)).toBe(true);
     });
 
-    it('asks for the current password at the other address too', async () => {
+    it('requires the current password under the account URL too', async () => {
       const reply = await call('PATCH', '/Accounts/account-es/users/user-account-admin', {
         as: 'account-admin',
         body: { password: 'another-pase' },
@@ -297,7 +297,7 @@ describe('the routes of users', () => {
       expect(problems(reply)).toEqual(refusedFor('currentPassword', 'required'));
     });
 
-    it('counts wrong passwords like those of the sign-in, and with them', async () => {
+    it('counts wrong current passwords together with failed sign-ins', async () => {
       for (let n = 1; n <= 9; n += 1)
         await patch('location-staff', 'location-staff', { password: 'another-pase', currentPassword: 'wrong' });
       expect((await signIn('location-staff@demo.pase', 'wrong')).status).toBe(401);
@@ -309,7 +309,7 @@ describe('the routes of users', () => {
       expect((await signIn('location-staff@demo.pase', 'pase-demo')).status).toBe(429);
     });
 
-    it('lets everybody change its name and phone, and send back what it is unchanged', async () => {
+    it('accepts a new name and phone, and other fields sent back unchanged', async () => {
       const own = (await call('GET', '/EndUsers/user-location-staff', { as: 'location-staff' })).body.data;
       const { id: _id, ...fields } = own;
 
@@ -327,7 +327,7 @@ describe('the routes of users', () => {
       ['multi-account-admin', { accountId: 'account-es-norte' }],
       ['multi-account-admin', { accounts: ['account-es-norte'] }],
       ['product-admin', { role: 'account-admin' }],
-    ])('does not let %s change of itself %j', async (as, change) => {
+    ])('does not let %s change its own %j', async (as, change) => {
       const before = await stored(as);
 
       const refused = await patch(as, as, change);
@@ -336,7 +336,7 @@ describe('the routes of users', () => {
       expect(await stored(as)).toEqual(before);
     });
 
-    it('lets the provider move itself, and who changes users change its e-mail', async () => {
+    it('lets the provider change its own account, and users who may update users change their e-mail', async () => {
       expect((await patch('product-admin', 'product-admin', { accountId: 'account-es' })).body.data.accountId).toBe('account-es');
       const change = { email: 'andres@demo.pase', currentPassword: DEMO_PASSWORD };
       expect((await patch('account-admin', 'account-admin', change)).body.data.email).toBe('andres@demo.pase');
@@ -344,7 +344,7 @@ describe('the routes of users', () => {
   });
 
   describe('deleting', () => {
-    it('deletes a user for the provider, who is out at once [AC-04]', async () => {
+    it('deletes a user for the provider; its token stops working at once [AC-04]', async () => {
       const deleted = await call('DELETE', '/EndUsers/user-location-staff', { as: 'product-admin' });
 
       expect(deleted.body).toEqual({ data: { id: 'user-location-staff' } });
@@ -353,7 +353,7 @@ describe('the routes of users', () => {
       expect((await call('DELETE', '/EndUsers/user-location-admin', { as: 'account-admin' })).status).toBe(403);
     });
 
-    it('never deletes the own user [AC-04]', async () => {
+    it('returns 409 for the own user [AC-04]', async () => {
       const refused = await call('DELETE', '/EndUsers/user-product-admin', { as: 'product-admin' });
 
       expect([refused.status, refused.body.error.code]).toEqual([409, 'OWN_USER']);

@@ -21,10 +21,10 @@ import { findUserByEmail, listUsers, normalizeEmail } from './userStore';
 import { accountInScope, userInScope } from '../inScope';
 
 /**
- * People who sign in (specification 1 §7), under `/EndUsers` and under their account; those of other accounts are not found. Who
- * may give and change what: `userRules`. One's own password and e-mail are changed with the current password, wrong tries count as
- * those of the sign-in (`attempts`). A new password ends all sessions of its user; who gave itself one goes on with the token that the reply carries as its
- * header `access-token`.
+ * Users who can sign in (specification 1 §7), under `/EndUsers` and under their account; users of accounts out of scope are 404.
+ * `userRules` decides who may assign and change what. Users need their current password to change their own password or e-mail, and
+ * wrong ones count as failed sign-ins (`attempts`). A new password ends all sessions of the user; users who change their own continue
+ * with the token in the `access-token` header of the reply.
  */
 export async function usersRoutes(
   api: Api,
@@ -104,8 +104,8 @@ export async function usersRoutes(
 
   async function change(request: FastifyRequest & { body: UserChange }, reply: FastifyReply, user: User): Promise<User> {
     const editor = userOf(request);
-    if (editor.id === user.id && provesPassword(user, request.body)) {
-      await demandCurrentPassword(request.body.currentPassword, { email: user.email, ip: request.ip }, reply);
+    if (editor.id === user.id && needsCurrentPassword(user, request.body)) {
+      await requireCurrentPassword(request.body.currentPassword, { email: user.email, ip: request.ip }, reply);
     }
     const { password, email = user.email, name = user.name } = request.body;
     if (password !== undefined) await assertStrongPassword(password, { email, name });
@@ -115,17 +115,17 @@ export async function usersRoutes(
     return changed.user;
   }
 
-  async function demandCurrentPassword(password: string | undefined, who: { email: string; ip: string }, reply: FastifyReply) {
+  async function requireCurrentPassword(password: string | undefined, who: { email: string; ip: string }, reply: FastifyReply) {
     if (!password) throw invalidData([{ path: 'currentPassword', message: 'required' }]);
     const user = await findUserByEmail(database, who.email);
-    const isRight = await checkPassword({ database, attempts }, { ...who, password, user }, reply);
-    if (!isRight) throw invalidData([{ path: 'currentPassword', message: 'wrongPassword' }]);
+    const isCorrect = await checkPassword({ database, attempts }, { ...who, password, user }, reply);
+    if (!isCorrect) throw invalidData([{ path: 'currentPassword', message: 'wrongPassword' }]);
   }
 }
 
-/** Whether a change of one's own user needs the current password: the two things that open a session. */
-function provesPassword(user: User, { password, email }: UserChange): boolean {
-  // Who may not change the own e-mail is refused for that, whatever the password (`userRules`).
+/** Whether a user must enter its current password for a change of itself: password and e-mail are what it signs in with. */
+function needsCurrentPassword(user: User, { password, email }: UserChange): boolean {
+  // Users who may not change their own e-mail get 403 from `userRules`, whatever the password.
   const mayChangeEmail = can(user.role, 'users', 'updateOwn');
   return password !== undefined || (email !== undefined && mayChangeEmail && normalizeEmail(email) !== user.email);
 }
