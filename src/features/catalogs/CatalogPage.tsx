@@ -16,7 +16,7 @@ import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences
 import { marketLocale } from '@/lib/money';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** A catalog of a location, to be edited and pushed to its channels (rows CA-02 to CA-05). */
+/** Route page that edits a catalog of a location and pushes it to the location's channels (rows CA-02 to CA-05). */
 export function CatalogPage() {
   const intl = useIntl();
   const navigate = useNavigate();

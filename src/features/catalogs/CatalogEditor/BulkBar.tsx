@@ -11,7 +11,7 @@ import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor'
 
 const ACTS = ['prices', 'channels', 'move'] as const;
 
-/** What can be done with all selected items at once, `ids` in the order in which they are listed. Each act is undone as one. */
+/** Actions on all selected items at once; `ids` are in list order. Each action is undone in one step. */
 export function BulkBar({ ids }: { ids: readonly string[] }) {
   const intl = useIntl();
   const { store, look } = useEditor();

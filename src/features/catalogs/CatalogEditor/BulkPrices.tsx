@@ -8,12 +8,13 @@ import { PriceChangeList } from '@/features/catalogs/CatalogEditor/PriceChangeLi
 import { HOWS, priceEdit, type How } from '@/features/catalogs/CatalogEditor/priceEdit';
 import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** Prices end on whole ones of these, in minor units. */
+/** Prices are rounded to a multiple of one of these, in minor units. */
 const STEPS = [1, 5, 10, 50, 100];
 
 /**
- * Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. Before it is applied it lists each price that
- * changes (row R-07).
+ * Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. It lists each price change before
+ * applying it
+ * (row R-07).
  */
 export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string[] }) {
   const intl = useIntl();
@@ -36,7 +37,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
     setWrong(edit === null);
     if (!edit) return;
     store.edit((current) => bulkEdit(current, kind, ids, edit));
-    // What would come of doing it twice is not what was done.
+    // A second submit would apply the same change to the new prices.
     setTyped('');
   }
 
@@ -45,7 +46,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
       <HTMLSelect
         aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.howLabel' })}
         value={how}
-        // Of the options alone.
+        // The value is always one of the options.
         onChange={({ currentTarget }) => setHow(currentTarget.value as How)}
         options={HOWS.map((value) => ({ value, label: intl.formatMessage({ id: `catalogEditor.bulk.${value}Option` }) }))}
       />

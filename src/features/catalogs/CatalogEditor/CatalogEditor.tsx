@@ -14,17 +14,17 @@ interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'kep
   catalogId: string;
 }
 
-/** What is going to be changed is read anew. */
+/** Refetches the catalog when the editor opens. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** A catalog, of a location or of a master catalog, to be edited (rows CA-02, CA-03, BC-03). */
+/** The editor of a catalog of a location or of a master catalog (rows CA-02, CA-03, BC-03). */
 export function CatalogEditor({ catalogId, locationId, missing, ...rest }: CatalogEditorProps) {
   const intl = useIntl();
   const { currentData, error, refetch, isFetching } = useGetCatalogQuery({ id: catalogId, locationId }, FRESH);
   const kept = useKeptDraft(rest.userId, catalogId);
   const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
   if (isGone && !(kept.isBegun && currentData)) return <MissingCatalog work={kept.work}>{missing}</MissingCatalog>;
-  // An old copy of the cache is no beginning for work.
+  // An edit must not start from a stale cached copy.
   const isOld = isFetching && !kept.isBegun;
   return (
     <QueryView
@@ -48,7 +48,7 @@ export function CatalogEditor({ catalogId, locationId, missing, ...rest }: Catal
   );
 }
 
-/** The three panes while the catalog comes. */
+/** The three panes while the catalog loads. */
 function CatalogSkeleton() {
   return (
     <div className="catalog-editor">

@@ -21,46 +21,46 @@ import type { KeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
-/** Below it one pane is seen at a time. */
+/** On narrower screens one pane is shown at a time. */
 const WIDE = '(min-width: 961px)';
 
-/** What the actions beside "save" depend on. */
+/** The state that the actions next to "save" depend on. */
 export interface EditedCatalog {
   id: string;
   name: string;
-  /** There is work that is not saved. */
+  /** Whether there are unsaved changes. */
   isDirty: boolean;
-  /** It has mistakes, with which no channel takes it. */
+  /** Whether it has errors, with which every channel rejects it. */
   hasErrors: boolean;
 }
 
 export interface CatalogWorkbenchProps {
-  /** As the server has it now. */
+  /** The catalog as last read from the server. */
   latest: Catalog;
   kept: KeptDraft;
-  /** Somebody deleted it meanwhile. */
+  /** Whether the catalog was deleted while it was being edited. */
   isGone: boolean;
-  /** The location that the catalog is of; null: it is what a master catalog holds. */
+  /** The location that owns the catalog; null for the content of a master catalog. */
   locationId: string | null;
-  /** Where it can be sold; stable. */
+  /** The channels that can sell the catalog; a stable reference. */
   channels: readonly ChannelApp[];
-  /** The locale in which its money is written. */
+  /** The locale that formats its money. */
   market: string;
-  /** Whose work on it is kept in the browser. */
+  /** The user whose draft is saved in the browser. */
   userId: string;
-  /** Looked at and not changed. @default false */
+  /** Whether the catalog can only be viewed. @default false */
   readOnly?: boolean;
-  /** What stands behind "save", as pushing it. */
+  /** Actions after "save", such as pushing the catalog. */
   actions?: (catalog: EditedCatalog) => ReactNode;
-  /** What stands above the panes, as that channels have another menu. */
+  /** Notices above the panes, for example that channels have a different menu. */
   notes?: ReactNode;
-  /** What stands below the fields of the catalog itself, as deleting it. */
+  /** Content below the fields of the catalog itself, such as deleting it. */
   foot?: (catalog: EditedCatalog) => ReactNode;
-  /** The way on where there is no such catalog, or none that the user may see. */
+  /** The link to show when the catalog does not exist or the user may not see it. */
   missing: ReactNode;
 }
 
-/** The editor of one catalog: it begins with what was left unsaved, else with what is saved. */
+/** The editor of one catalog: it starts with the saved draft if there is one, otherwise with the catalog of the server. */
 export function CatalogWorkbench({ latest, kept, channels, market, readOnly = false, ...rest }: CatalogWorkbenchProps) {
   const [work] = useState(readOnly ? null : kept.work);
   const [store] = useState(() => (work ? createEditorStore(work.base, work.catalog) : createEditorStore(latest, latest)));
@@ -82,7 +82,7 @@ export function CatalogWorkbench({ latest, kept, channels, market, readOnly = fa
   );
 }
 
-/** The open section, or group, may be undone away, or be gone with a merge: then all items are listed. */
+/** An undo or a merge may remove the open section or group; all items are listed then. */
 function useViewOfWhatIs(store: EditorStore, chosen: EditorView): EditorView {
   const { tree, container } = chosen;
   const isThere = useSyncExternalStore(

@@ -11,12 +11,12 @@ import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { useEdited, useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** In pixels, as in the style sheet. */
+/** In pixels; must match the style sheet. */
 const ROW_HEIGHT = 32;
 
 /**
- * The sections in their order, or the groups by name. The arrows choose one, with Alt they move a section; items that are dropped upon one
- * move there.
+ * The sections in menu order, or the groups by name. Arrow keys choose one, Alt with an arrow moves a section; items dropped on a row move
+ * into it.
  */
 export function ContainerList({ ids }: { ids: readonly string[] }) {
   const intl = useIntl();
@@ -32,7 +32,7 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => `${index} ${ids[index] ?? ''}`, [ids]),
     overscan: 8,
-    // The row that has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered while it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return activeIndex === -1 || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);

@@ -11,7 +11,7 @@ import { byName } from '@/lib/byName';
 
 const TREES: readonly ContainerKind[] = ['section', 'modifierGroup'];
 
-/** The left pane: the sections in their order, or all groups of extras by name. */
+/** The left pane: the sections in menu order, or all modifier groups by name. */
 export function ContainersPane() {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();

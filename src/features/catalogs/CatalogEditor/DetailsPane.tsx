@@ -6,11 +6,11 @@ import { CatalogFields } from '@/features/catalogs/CatalogEditor/CatalogFields';
 import { EntityDetails } from '@/features/catalogs/CatalogEditor/EntityDetails';
 import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** The right pane: everything of what is opened, or of the catalog itself. */
+/** The right pane: all fields of the opened entity, or of the catalog when none is open. */
 export function DetailsPane({ isNarrow, foot }: { isNarrow: boolean; foot: ReactNode }) {
   const intl = useIntl();
   const { look } = useEditor();
-  // The list answers the arrows first.
+  // Deferred, so that the list responds to arrow keys first.
   const opened = useDeferredValue(useView().opened);
   return (
     <aside className="catalog-pane catalog-detail-pane" aria-label={intl.formatMessage({ id: 'catalogEditor.details.label' })}>

@@ -15,7 +15,7 @@ interface EditorHeadProps {
   actions: ReactNode;
 }
 
-/** Search, undo and redo, what is wrong, the file, and saving. */
+/** The toolbar: search, undo and redo, problem count, file menu and saving. */
 export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, actions }: EditorHeadProps) {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();
@@ -78,7 +78,7 @@ function IconButton({ icon, label, disabled, onClick }: IconButtonProps) {
   return <Button variant="minimal" icon={icon} aria-label={label} title={label} disabled={disabled} onClick={onClick} />;
 }
 
-/** How much is wrong with the catalog; opens the list of it. */
+/** The number of problems of the catalog; opens their list. */
 function ProblemCount({ onOpen }: { onOpen: () => void }) {
   const intl = useIntl();
   const { problems } = useProblems();

@@ -16,7 +16,7 @@ import { SoldIn } from '@/features/catalogs/CatalogEditor/SoldIn';
 import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** Everything of one section, product, group or modifier (rows CA-02, CA-03). */
+/** All fields and links of one section, product, group or modifier (rows CA-02, CA-03). */
 export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
   const intl = useIntl();
   const { look } = useEditor();
@@ -55,7 +55,7 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
   const { trail } = useView();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What led here is gone, and the focus with it.
+    // The element that opened these details is gone and the focus was lost with it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -78,7 +78,7 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
   );
 }
 
-/** Which channel's differences are shown beside what holds everywhere. Those that have some are marked. */
+/** Chooses the channel whose overrides are shown next to the base values. Channels with overrides show their count. */
 function ChannelChoice({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
   const { channels, look } = useEditor();

@@ -18,11 +18,11 @@ interface EntityFieldProps {
   kind: EntityKind;
   id: string;
   field: OverridableField;
-  /** The channel whose own value stands beside the one that holds everywhere. */
+  /** The channel whose override is shown next to the base value; null for none. */
   slug: string | null;
 }
 
-/** One field of an entity: what holds everywhere, and beside it what one channel has instead, grey where that is the same (row CA-03). */
+/** One field of an entity: its base value and, next to it, the override of one channel, grey while it is inherited (row CA-03). */
 export const EntityField = memo(function EntityField({ kind, id, field, slug }: EntityFieldProps) {
   const intl = useIntl();
   const { store, channels, readOnly } = useEditor();
@@ -42,7 +42,7 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
   const shared = { readOnly, describedBy: here.length > 0 ? helpId : undefined };
 
   function changeBase(value: FieldValue) {
-    // A name is a text, be it empty.
+    // A name is never null; it may be empty.
     const next = field === 'name' ? (value ?? '') : value;
     store.edit((catalog) => updateEntity(catalog, kind, id, { [field]: next }), `${kind}/${id}/${field}`);
   }
@@ -109,7 +109,7 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
   );
 });
 
-/** A POS id that two have in one channel is shown where it is written. */
+/** A POS id that two entities share in one channel is shown at the base value as well. */
 function isOfBoth(code: string): boolean {
   return code === 'duplicatePosRef';
 }
@@ -125,6 +125,6 @@ function ownOf(catalog: Catalog, kind: EntityKind, id: string, field: Overridabl
 
 function fieldValue(value: unknown): FieldValue {
   if (typeof value === 'string' || typeof value === 'number') return value;
-  // What the schema lets be a list is one of texts.
+  // The schema allows lists of strings only.
   return Array.isArray(value) ? (value as string[]) : null;
 }

@@ -9,12 +9,12 @@ import { useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEdito
 
 const MOST_SHOWN = 50;
 
-/** Where an entity is used: in which sections a product, on which products and modifiers a group, in which groups a modifier. */
+/** Lists where an entity is used: a product in sections, a group on products and modifiers, a modifier in groups. */
 export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();
   const [first, second] = OWNERS[kind];
-  // Typing goes first.
+  // Deferred, so that typing stays responsive.
   const inFirst = useDeferredValue(useEdited(({ catalog }) => holderOf(catalog, first)));
   const inSecond = useDeferredValue(useEdited(({ catalog }) => holderOf(catalog, second)));
   const owners = useMemo(
@@ -59,7 +59,7 @@ export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
 
 type Holder = Catalog['sections'] | Readonly<Record<string, Entity>> | null;
 
-/** Where the entities of a kind are: another thing only when one of them changes. */
+/** The collection that holds the entities of a kind. Its identity changes only when one of them changes. */
 function holderOf(catalog: Catalog, kind: EntityKind | undefined): Holder {
   if (kind === undefined) return null;
   return kind === 'section' ? catalog.sections : catalog[RECORDS[kind]];

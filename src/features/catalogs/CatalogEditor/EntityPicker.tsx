@@ -13,12 +13,12 @@ interface EntityPickerProps {
   kind: Exclude<EntityKind, 'product'>;
   without: readonly string[];
   onPick: (id: string) => void;
-  /** Makes a new one of what was typed. */
+  /** Creates an entity named after the query; null to disallow that. */
   onCreate: ((name: string) => void) | null;
   onClose: () => void;
 }
 
-/** Searches among the entities of a kind by name, and takes one, or a new one of the name that was typed. */
+/** Searches the entities of a kind by name and picks one, or creates one with the typed name. */
 export function EntityPicker({ kind, without, onPick, onCreate, onClose }: EntityPickerProps) {
   const intl = useIntl();
   const catalog = useCatalog();

@@ -4,13 +4,13 @@ import { amountText, readAmount } from '@/features/catalogs/CatalogEditor/amount
 import type { FieldShape } from '@/features/catalogs/CatalogEditor/entityFields';
 import { useTyped } from '@/features/catalogs/CatalogEditor/useTyped';
 
-/** What a field of an entity may hold; null for nothing. */
+/** The value of an entity field; null when empty. */
 export type FieldValue = string | number | readonly string[] | null;
 
 interface FieldControlProps {
   shape: Exclude<FieldShape, 'image'>;
   value: FieldValue;
-  /** What holds as long as there is no value here. */
+  /** The value in effect while there is none here. */
   inherited?: FieldValue;
   id: string;
   label: string;
@@ -20,7 +20,7 @@ interface FieldControlProps {
   onChange: (value: FieldValue) => void;
 }
 
-/** The input of one field: what is typed is edited at once, what cannot be read stays where it is. */
+/** The input of one field. Readable input is applied at once; unreadable input stays in the field. */
 export function FieldControl({ shape, value, inherited = null, id, label, readOnly, isWrong, describedBy, onChange }: FieldControlProps) {
   const intl = useIntl();
   const { locale } = intl;
@@ -62,14 +62,14 @@ export function FieldControl({ shape, value, inherited = null, id, label, readOn
   );
 }
 
-/** A value as it is written. */
+/** Formats a value for the input. */
 function textOf(shape: FieldShape, value: FieldValue, language: string): string {
   if (value === null) return '';
   if (typeof value === 'number') return shape === 'price' ? amountText(value, language) : String(value);
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Undefined for what cannot be read. */
+/** Parses the input; undefined if it cannot be read. */
 function valueOf(shape: FieldShape, typed: string, language: string): FieldValue | undefined {
   switch (shape) {
     case 'price':

@@ -11,10 +11,10 @@ import { fileErrorText, fileProblemText } from '@/features/catalogs/catalogFileT
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useFileDrop } from '@/ui/useFileDrop';
 
-/** So many parts that were not taken are named. */
+/** At most this number of skipped entries is listed. */
 const MOST_NAMED = 20;
 
-/** Keeps the catalog as a file, or takes what a file holds in its place: one edit, that is undone as one and saved as any other. */
+/** Exports the catalog to a file or replaces its content with that of a file: one edit, undone in one step and saved like any other. */
 export function FileMenu() {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();
@@ -23,7 +23,7 @@ export function FileMenu() {
 
   async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     currentTarget.value = '';
     if (file) await offer(file);
   }
@@ -126,7 +126,7 @@ function ReadFile({ read }: { read: ImportedCatalog }) {
   );
 }
 
-/** Takes a file that is dropped anywhere on the editor, and says so while one is held over it. */
+/** Accepts a file dropped anywhere on the editor and shows a hint while one is dragged over it. */
 function FileDropArea({ onFile }: { onFile: (file: File) => void }) {
   const intl = useIntl();
   const isOver = useFileDrop(onFile, false);

@@ -11,21 +11,22 @@ import { moveItems, shiftItems } from '@/features/catalogs/CatalogEditor/moveIte
 import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 
-/** In pixels, as in the style sheet. */
+/** In pixels; must match the style sheet. */
 const ROW_HEIGHT = 36;
 const OVERSCAN = 4;
 
 interface ItemListProps {
   items: readonly ListedItem[];
-  /** In which sections items stand; null where only those of one are listed. */
+  /** The names of the sections or groups that contain each item; null when the items of a single one are listed. */
   places: ReadonlyMap<string, string[]> | null;
-  /** The details are not seen beside it: each row leads to them. */
+  /** Whether the details pane is hidden, so that each row links to it. */
   isNarrow: boolean;
 }
 
 /**
- * The items of a section or group as rows in which names and prices are written, of which only those that are seen are drawn. Arrows go from
- * row to row in the same column, with Alt they move the row, or all that are selected; Enter shows the details.
+ * The items of a section or group as a virtualized grid whose rows edit names and prices. Arrow keys move between rows within a column;
+ * with Alt
+ * they move the row or all selected rows; Enter opens the details.
  */
 export function ItemList({ items, places, isNarrow }: ItemListProps) {
   const intl = useIntl();
@@ -49,7 +50,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     overscan: OVERSCAN,
-    // The row that has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered while it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return activeIndex >= items.length || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);
@@ -90,13 +91,13 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
   });
 
   useEffect(() => {
-    // Newer browsers give a promise back, which no effect may.
+    // The braces discard the promise that newer browsers return, which an effect must not return.
     scroller.current?.scrollTo({ top: 0 });
   }, [view.tree, view.container, view.query]);
 
   const openedIndex = opened === null ? -1 : items.findIndex(({ id }) => id === opened);
   useEffect(() => {
-    // Opened from elsewhere, as from the problems, or new: it must be seen.
+    // An item opened from elsewhere (the problem list) or just added must be scrolled into view.
     if (openedIndex !== -1) virtualizer.scrollToIndex(openedIndex);
   }, [opened, openedIndex, virtualizer]);
 
@@ -116,7 +117,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     if (container === null || !isOrdered || readOnly) return;
     const ids = selected.has(id) ? items.flatMap((item) => (selected.has(item.id) ? [item.id] : [])) : [id];
     flushSync(() => store.edit((catalog) => shiftItems(catalog, tree, container, ids, by)));
-    // A row that was moved in the document has lost the focus.
+    // A row that moves in the document loses the focus.
     scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-column=${column}]`)?.focus();
   }
 

@@ -15,17 +15,17 @@ interface ItemRowProps {
   kind: ItemKind;
   id: string;
   index: number;
-  /** Where it begins, in pixels from the first row. */
+  /** Its offset in pixels from the first row. */
   start: number;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether Tab stops in it. */
+  /** Whether it is in the tab order. */
   isStop: boolean;
   severity: CatalogProblem['severity'] | undefined;
-  /** The section that it stands in, where several are listed. */
+  /** The names of the sections or groups that contain it, when items of several are listed. */
   place: string | undefined;
   onSelect: (id: string, on: boolean, range: boolean) => void;
-  /** Null where nothing may be changed. */
+  /** Null when the catalog is read-only. */
   dragOf: ((id: string) => Dragged) | null;
   isNarrow: boolean;
 }
@@ -159,5 +159,5 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
   );
 }
 
-/** One product, or modifier, of the list; drawn again only when something of it changes. */
+/** One product or modifier of the list; renders again only when its own data changes. */
 export const ItemRow = memo(Row);

@@ -11,7 +11,7 @@ import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor
 import { useListedItems } from '@/features/catalogs/CatalogEditor/useListedItems';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** The middle pane: the products of a section, the modifiers of a group, all of them, or what was searched for. */
+/** The middle pane: the products of a section, the modifiers of a group, all items, or the search results. */
 export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();

@@ -5,7 +5,7 @@ import { LINKS, linksOf, type Entity } from '@/domain/catalogEntities';
 import { useEdited, useEditor, useEntity } from '@/features/catalogs/CatalogEditor/useEditor';
 import { formatMoney } from '@/lib/money';
 
-/** So deep are groups shown in groups: a cycle has no end. */
+/** Nested groups are shown to this depth, because a cycle has no end. */
 const DEEPEST = 3;
 
 interface LinkLineProps {
@@ -14,7 +14,7 @@ interface LinkLineProps {
   depth: number;
 }
 
-/** A linked entity with what is in it, nested; drawn again only when it changes. */
+/** A linked entity with its nested links; renders again only when it changes. */
 export const LinkLine = memo(function LinkLine({ kind, id, depth }: LinkLineProps) {
   const intl = useIntl();
   const { market, look } = useEditor();

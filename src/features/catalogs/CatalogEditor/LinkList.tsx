@@ -18,11 +18,11 @@ interface LinkListProps {
   kind: OwnerKind;
   id: string;
   links: readonly string[];
-  /** There is none left that could have the focus. */
+  /** Called when no link is left to focus. */
   onEmpty: () => void;
 }
 
-/** What an entity links to, in its order: dragged, moved by buttons, taken away. */
+/** The links of an entity in order: drag them, move them with buttons or remove them. */
 export function LinkList({ kind, id, links, onEmpty }: LinkListProps) {
   const { store, readOnly } = useEditor();
   const list = useRef<HTMLUListElement>(null);
@@ -49,7 +49,7 @@ export function LinkList({ kind, id, links, onEmpty }: LinkListProps) {
     focusOn(Math.min(index, links.length - 2), 'remove');
   }
 
-  /** The button that was pressed is somewhere else now; at an end it is off, and the other one is meant. */
+  /** Focuses the pressed button at its new index; if it is disabled there, focuses another button of that row. */
   function focusOn(index: number, act: Act) {
     const row = list.current?.children[index];
     const button = row?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`) ?? row?.querySelector<HTMLElement>('[data-act]:enabled');

@@ -9,7 +9,7 @@ import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEdit
 
 const MOST_SHOWN = 200;
 
-/** Everything that is wrong with the catalog, mistakes first; each leads to its place. */
+/** All problems of the catalog, errors first; each opens the entity it is about. */
 export function ProblemPanel({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
   const { look } = useEditor();

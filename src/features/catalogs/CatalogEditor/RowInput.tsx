@@ -11,7 +11,7 @@ interface RowInputProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** A name in a row of the list. */
+/** The name input of a row. */
 export function NameInput({ value, label, readOnly, tabIndex, isWrong, onChange }: RowInputProps<string>) {
   return (
     <input
@@ -29,7 +29,7 @@ export function NameInput({ value, label, readOnly, tabIndex, isWrong, onChange 
   );
 }
 
-/** A price in a row of the list, in minor units. */
+/** The price input of a row, in minor units. */
 export function PriceInput({ value, label, readOnly, tabIndex, isWrong, onChange }: RowInputProps<number | null>) {
   const { locale } = useIntl();
   const { text, isUnreadable, type, settle } = useTyped({

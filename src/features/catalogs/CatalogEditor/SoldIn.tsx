@@ -7,7 +7,7 @@ import { updateEntity } from '@/domain/catalogEdits';
 import type { Entity } from '@/domain/catalogEntities';
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** In which channels an entity is sold: in all, whichever come, or in these alone. */
+/** The channels that sell an entity: all of them, including future ones, or a selection. */
 export function SoldIn({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
   const { store, channels, readOnly } = useEditor();

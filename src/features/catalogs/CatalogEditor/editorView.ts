@@ -1,6 +1,6 @@
 import type { EntityKind } from '@/domain/catalog';
 
-/** What the left pane lists: the sections with their products, or the groups of extras with their modifiers. */
+/** What the left pane lists: the sections with their products, or the modifier groups with their modifiers. */
 export type ContainerKind = 'section' | 'modifierGroup';
 export type ItemKind = 'product' | 'modifier';
 
@@ -9,20 +9,20 @@ export interface EntityPlace {
   id: string;
 }
 
-/** What is looked at in the editor: nothing of it is saved. */
+/** The view state of the editor; none of it is saved. */
 export interface EditorView {
   tree: ContainerKind;
   /** The section, or group, whose items are listed; null: all items. */
   container: string | null;
-  /** What the details are of. */
+  /** The entity in the details pane. */
   opened: EntityPlace | null;
-  /** Where the details came from, the last one first opened last. */
+  /** The entities that led to the opened one, oldest first. */
   trail: readonly EntityPlace[];
   selected: ReadonlySet<string>;
   query: string;
-  /** The channel whose differences are shown beside what holds everywhere. */
+  /** The channel whose overrides are shown next to the base values. */
   channel: string | null;
-  /** Of a narrow window, which shows one pane. */
+  /** The pane to show in a narrow window. */
   pane: 'containers' | 'items' | 'details';
 }
 
@@ -39,7 +39,7 @@ export type ViewChange =
   | { type: 'channel'; slug: string | null }
   | { type: 'pane'; pane: EditorView['pane'] };
 
-/** Whether something is searched for, in the whole catalog. */
+/** Whether a search of the whole catalog is active. */
 export function isSearch({ query }: EditorView): boolean {
   return query.trim() !== '';
 }
@@ -50,7 +50,7 @@ export function viewOf(container: string | null): EditorView {
   return { tree: 'section', container, opened: null, trail: [], selected: NONE, query: '', channel: null, pane: 'containers' };
 }
 
-/** What items a container of a kind holds. */
+/** The kind of items that each container kind holds. */
 export const ITEMS_OF = { section: 'product', modifierGroup: 'modifier' } as const satisfies Record<ContainerKind, ItemKind>;
 
 export function changeView(view: EditorView, change: ViewChange): EditorView {

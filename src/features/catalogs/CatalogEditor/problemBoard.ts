@@ -3,15 +3,15 @@ import type { Catalog, EntityKind } from '@/domain/catalog';
 import { catalogProblems, type CatalogProblem } from '@/domain/catalogProblems';
 import type { EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
 
-/** What is wrong with the catalog, as it was a moment ago. */
+/** The problems of the catalog, as of the last check. */
 export interface ProblemBoard {
   problems: readonly CatalogProblem[];
   severityOf: (kind: EntityKind, id: string) => CatalogProblem['severity'] | undefined;
-  /** Those of one entity. */
+  /** The problems of one entity. */
   problemsOf: (kind: EntityKind, id: string) => readonly CatalogProblem[];
 }
 
-/** After this time without an edit the whole catalog is looked through, in ms: no key press waits for that. */
+/** The catalog is checked after this time without an edit, in ms, so that key presses do not wait for it. */
 const LOOK_AFTER_MS = 250;
 const NONE: readonly CatalogProblem[] = [];
 
@@ -21,7 +21,7 @@ export function useProblems(): ProblemBoard {
   return use(ProblemContext);
 }
 
-/** Looks for problems whenever the catalog has come to rest. `slugs` must be stable. */
+/** Checks the catalog for problems after each pause in editing. `slugs` must be a stable reference. */
 export function useProblemBoard(store: EditorStore, slugs: readonly string[]): ProblemBoard {
   const [looked, setLooked] = useState<readonly CatalogProblem[]>(NONE);
   useEffect(() => {

@@ -3,12 +3,13 @@ import { patchBetween } from '@/domain/catalogPatch';
 import { isUntouched, type EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
 import type { CatalogDrafts } from '@/services/drafts/catalogDrafts';
 
-/** After this time without an edit the work is kept, in ms. */
+/** The draft is saved after this time without an edit, in ms. */
 const KEEP_AFTER_MS = 400;
 
 /**
- * Keeps unsaved work in the browser while it is done, so that it outlives a reload (row BC-03). `leaving` is for `UnsavedChanges`: who leaves
- * without saving gives the work up.
+ * Saves the draft in the browser while the user edits, so that it survives a reload (row BC-03). The result is for `UnsavedChanges`:
+ * leaving
+ * without saving discards the draft.
  */
 export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn: boolean) {
   const left = useRef(false);
@@ -32,7 +33,7 @@ export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn:
     const hidden = () => {
       if (timer !== undefined) keep();
     };
-    // While the browser asks whether to leave, it is written.
+    // Saved before the browser shows its leave confirmation.
     addEventListener('beforeunload', hidden);
     addEventListener('pagehide', hidden);
     document.addEventListener('visibilitychange', hidden);

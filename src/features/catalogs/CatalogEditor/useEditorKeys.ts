@@ -9,10 +9,10 @@ interface EditorKeys {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** Fields whose text is no part of the catalog: searches, names of what is still to be made, percentages. */
+/** Fields whose text is not part of the catalog: searches, names of new entities, percentages. */
 const OTHER_TEXT = 'form, [type="search"]';
 
-/** The keys of the whole editor. Those with Ctrl work while something is typed, too; in a dialog and in text of another kind they are the browser's. */
+/** The keyboard shortcuts of the editor. Those with Ctrl work while typing too; dialogs and other text fields retain the browser's own. */
 export function useEditorKeys({ save, search }: EditorKeys): void {
   const intl = useIntl();
   const { store, readOnly } = useEditor();
@@ -26,7 +26,7 @@ export function useEditorKeys({ save, search }: EditorKeys): void {
     ...(readOnly
       ? []
       : [
-          // Only listed: bound below, with Ctrl.
+          // Only listed in the help: the listener below handles them.
           { key: 'Ctrl+S', label: intl.formatMessage({ id: 'form.saveButton' }), run: does.save },
           { key: 'Ctrl+Z', label: intl.formatMessage({ id: 'catalogEditor.head.undoButton' }), run: does.undo },
           { key: 'Ctrl+⇧+Z', label: intl.formatMessage({ id: 'catalogEditor.head.redoButton' }), run: does.redo },

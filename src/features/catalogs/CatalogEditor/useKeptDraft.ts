@@ -3,25 +3,25 @@ import { catalogSchema, type Catalog } from '@/domain/catalog';
 import { applyPatch } from '@/domain/catalogPatch';
 import { catalogDrafts, type CatalogDraft, type CatalogDrafts } from '@/services/drafts/catalogDrafts';
 
-/** Unsaved work that was found in the browser. */
+/** An unsaved draft that was found in the browser. */
 export interface KeptWork {
   base: Catalog;
   catalog: Catalog;
-  /** When it was kept, ISO-8601 UTC. */
+  /** When it was saved, ISO-8601 UTC. */
   at: string;
 }
 
 export interface KeptDraft {
   drafts: CatalogDrafts;
-  /** Whether it is known if there is any. */
+  /** Whether the browser storage has been read. */
   isRead: boolean;
   work: KeptWork | null;
-  /** The editor stands: what comes from the server from now on is news. */
+  /** Whether the editor is mounted: later data from the server is then an update, not the starting point. */
   isBegun: boolean;
   begin: () => void;
 }
 
-/** What this user left unsaved of a catalog, for the editor to go on with. */
+/** Reads the user's unsaved draft of a catalog from the browser. */
 export function useKeptDraft(userId: string, catalogId: string): KeptDraft {
   const drafts = useMemo(() => catalogDrafts(userId, catalogId), [userId, catalogId]);
   const [read, setRead] = useState<{ drafts: CatalogDrafts; work: KeptWork | null } | null>(null);
@@ -45,7 +45,7 @@ export function useKeptDraft(userId: string, catalogId: string): KeptDraft {
   };
 }
 
-/** Null for what an older version of the product left, if it cannot be read any more. */
+/** Returns null when the draft of an older release no longer matches the schema. */
 function workOf({ base, patch, at }: CatalogDraft): KeptWork | null {
   const read = catalogSchema.safeParse(base);
   const edited = read.success ? catalogSchema.safeParse(applyPatch(read.data, patch)) : null;

@@ -6,11 +6,13 @@ import { useEdited, useView } from '@/features/catalogs/CatalogEditor/useEditor'
 
 interface Listed {
   items: readonly ListedItem[];
-  /** In which sections, or groups, each stands; null where only those of one are listed. */
+  /** The names of the sections or groups that contain each item; null when the items of a single one are listed. */
   places: ReadonlyMap<string, string[]> | null;
 }
 
-/** The rows of the middle pane: of the chosen section or group, of all, or what was searched for; typing goes before them. */
+/**
+ * The rows of the middle pane: the chosen section or group, all items, or the search results. Deferred, so that typing stays responsive.
+ */
 export function useListedItems(): Listed {
   const { tree, container, query } = useView();
   const asked = useDeferredValue(query.trim());

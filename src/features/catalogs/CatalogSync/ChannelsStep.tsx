@@ -12,11 +12,11 @@ interface ChannelsStepProps {
   channelOf: (slug: string) => ChannelApp;
   actor: CatalogSyncActor;
   onClose: () => void;
-  /** What stands before the channels. */
+  /** Content before the channels. */
   children?: ReactNode;
 }
 
-/** Which channels of the location; those that are switched off get nothing. */
+/** Step 1 of a push: chooses among the enabled channels of the location. */
 export function ChannelsStep({ location, channelOf, actor, onClose, children }: ChannelsStepProps) {
   const intl = useIntl();
   const slugs = location.channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug);

@@ -8,13 +8,13 @@ import { SyncDialog } from '@/features/catalogs/CatalogSync/SyncDialog';
 
 interface SyncButtonProps {
   location: Location;
-  /** One of them is pushed; the first is chosen at the beginning. */
+  /** The catalogs to choose from; the first is preselected. */
   catalogs: readonly Pick<CatalogSummary, 'id' | 'name'>[];
-  /** Why it cannot be pushed now, in words. */
+  /** Why the catalog cannot be pushed now, as text for the user; null if it can. */
   hindrance?: string | null;
 }
 
-/** Opens the dialog that pushes a catalog to channels (row CA-04). What was begun goes on while the dialog is closed. */
+/** Opens the dialog that pushes a catalog to channels (row CA-04). A push in progress continues while the dialog is closed. */
 export function SyncButton({ location, catalogs, hindrance = null }: SyncButtonProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

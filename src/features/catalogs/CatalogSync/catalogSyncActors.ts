@@ -6,17 +6,17 @@ import { pushReplyOf } from '@/features/catalogs/CatalogSync/pushReply';
 import { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
 import type { MenuReply } from '@/services/api/menuCall';
 
-/** What the push of a catalog works with. No call rejects. */
+/** The side effects of pushing a catalog. No call rejects. */
 export interface CatalogSyncLinks {
   readImpact: (push: MenuPushBody, signal: AbortSignal) => Promise<MenuReply<ChannelImpact[]>>;
-  /** Is given what was read, in detail: a machine holds only how much it is. */
+  /** Receives the full impact; the machine stores only the number of changes. */
   showImpact: (impacts: readonly ChannelImpact[]) => void;
   pushMenu: (push: MenuPushBody) => Promise<MenuReply<MenuPushAnswer>>;
-  /** Calls back with the operation, whenever it is another; gives how to end that. */
+  /** Calls back with the operation whenever it changes; returns a function that stops it. */
   watchOperation: (id: string, changed: (operation: Operation) => void) => () => void;
 }
 
-/** The machine of pushing with the server, for one catalog of a location. */
+/** The push machine connected to the server, for one catalog of a location. */
 export function provideCatalogSync(links: CatalogSyncLinks, catalogId: string) {
   return catalogSyncMachine.provide({
     actors: {

@@ -4,13 +4,13 @@ import type { ApiAccess } from '@/services/api/baseQuery';
 import { operationsApi } from '@/services/api/operationsApi';
 
 const { getOperation } = operationsApi.endpoints;
-/** The store, as far as calls are concerned. */
+/** The store, narrowed to its API slice. */
 export type ApiStore = Store<Parameters<ReturnType<typeof getOperation.select>>[0]>;
 
-/** The realtime server says when it changes; this is for when that is not there. */
+/** Fallback polling for when the realtime connection is down. */
 export const OPERATION_POLL_MS = 15_000;
 
-/** Calls back with an entry of the operations history, once it is known and whenever it is another. Gives how to end that. */
+/** Calls back with an operation once it is loaded and whenever it changes. @returns a function that stops watching. */
 export function watchOperation(store: ApiStore, id: string, changed: (operation: Operation) => void): () => void {
   const dispatch: ThunkDispatch<unknown, ApiAccess, UnknownAction> = store.dispatch;
   const subscription = dispatch(

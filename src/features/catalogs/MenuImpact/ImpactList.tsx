@@ -8,7 +8,7 @@ import { viewerZone } from '@/lib/timeZone';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What is written of a location. */
+/** The location data that an impact shows. */
 interface ImpactPlace {
   name: string;
   country?: string | null | undefined;
@@ -19,13 +19,13 @@ interface ImpactPlace {
 export interface ImpactListProps {
   impacts: readonly ChannelImpact[];
   channelOf: (slug: string) => ChannelApp;
-  /** The location of an impact; the same for all where one catalog is pushed. */
+  /** The location of an impact; the same for all impacts when a single catalog is pushed. */
   placeOf: (impact: ChannelImpact) => ImpactPlace | undefined;
-  /** Whether each is told with its location. @default false */
+  /** Whether each impact shows its location. @default false */
   withPlaces?: boolean;
 }
 
-/** What a push changes for clients, channel by channel (row BC-01): what may go wrong comes first, each kind with its number. */
+/** What a push changes for customers, per channel (row BC-01): the riskiest kinds first, each with its count. */
 export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: ImpactListProps) {
   const intl = useIntl();
   return (
@@ -101,5 +101,5 @@ function ChannelChanges({ impact: { entries, counts }, place }: { impact: Channe
   }
 }
 
-/** What may cost orders is open at once. */
+/** The kinds that may cost orders are expanded initially. */
 const GRAVE: readonly ImpactKind[] = ['belowMinimum', 'comesBack', 'vanishes'];

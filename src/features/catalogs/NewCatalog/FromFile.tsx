@@ -12,27 +12,27 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 
 interface FromFileProps {
   locationId: string;
-  /** Of the location, for a file without one. */
+  /** The currency of the location, for a file without one. */
   currency: string | null;
   onDone: (made: readonly Catalog[]) => void;
 }
 
 interface ChosenFile {
   file: File;
-  /** Null while it is being read. */
+  /** Null while the file is being read. */
   read: ImportedCatalog | null;
 }
 
-/** So many parts that were not taken are named. */
+/** At most this number of skipped entries is listed. */
 const MOST_NAMED = 20;
 
-/** A catalog from a file of this product: what cannot be taken of it is told before it is made. */
+/** Creates a catalog from an exported file; shows which entries cannot be imported before it is created. */
 export function FromFile({ locationId, currency, onDone }: FromFileProps) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [createCatalog, { data: made, isLoading, error }] = useCreateCatalogMutation();
   const goOn = useEffectEvent(onDone);
-  // Nobody is taken there who has left meanwhile.
+  // In an effect, so that a user who has left the page is not navigated away.
   useEffect(() => {
     if (made) goOn([made]);
   }, [made]);

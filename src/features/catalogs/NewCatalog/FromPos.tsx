@@ -18,7 +18,7 @@ interface FromPosProps {
   onDone: (made: readonly Catalog[]) => void;
 }
 
-/** A catalog of what the POS of the location has. It may take ten minutes, and can be called off (row CA-06). */
+/** Creates catalogs from the POS of the location. This may take ten minutes and can be cancelled (row CA-06). */
 export function FromPos({ locationId, onDone }: FromPosProps) {
   const intl = useIntl();
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
@@ -30,7 +30,7 @@ export function FromPos({ locationId, onDone }: FromPosProps) {
           readCatalog: fromPromise(async ({ signal }) => {
             const reply = await dispatch(loadPosCatalogs(locationId, signal));
             if ('error' in reply) return { kind: 'failed', error: reply.error };
-            // Called off meanwhile.
+            // The user cancelled.
             if (!signal.aborted) setMade(reply.data);
             return { kind: 'read', products: reply.data.reduce((sum, { products }) => sum + Object.keys(products).length, 0) };
           }),

@@ -17,7 +17,9 @@ import { pathTo } from '@/services/paths/pathTo';
 const ORIGINS = ['empty', 'copy', 'pos', 'file', 'stores'] as const;
 type Origin = (typeof ORIGINS)[number];
 
-/** A new catalog of a location: empty, a copy, from its POS, from a file or from other stores (rows CA-01, CA-06). */
+/**
+ * Route page that creates a catalog of a location: empty, as a copy, from its POS, from a file or from other stores (rows CA-01, CA-06).
+ */
 export function NewCatalogPage() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -30,7 +32,7 @@ export function NewCatalogPage() {
   if (!location) return <MissingLocation />;
   const place = { locationId: id, currency: location.currency ?? null };
 
-  /** One that was made is opened; of several, or of none that is known, the list tells. */
+  /** Opens a single created catalog; otherwise opens the list. */
   function done(made: readonly { id: string }[]) {
     const [only] = made;
     void navigate(only && made.length === 1 ? `${address}/${encodeURIComponent(only.id)}` : address);

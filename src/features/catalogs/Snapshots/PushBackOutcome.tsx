@@ -11,12 +11,12 @@ import { useGetOperationQuery } from '@/services/api/operationsApi';
 
 interface PushBackOutcomeProps {
   reply: PushReply;
-  /** As the location calls it. */
+  /** The channel slug that the location uses. */
   slug: string;
   channel: ChannelApp;
 }
 
-/** What came of pushing a snapshot back; of a channel that takes its time, as the history tells (rows BC-02, CA-05). */
+/** The result of restoring a snapshot. For a channel that takes longer, it follows the operation (rows BC-02, CA-05). */
 export function PushBackOutcome({ reply, slug, channel }: PushBackOutcomeProps) {
   const intl = useIntl();
   const told = reply.kind === 'answered' ? reply.outcomes.find((each) => each.slug === slug) : undefined;
@@ -36,7 +36,7 @@ export function PushBackOutcome({ reply, slug, channel }: PushBackOutcomeProps) 
     </>
   );
 
-  /** Of a server that only says that it took the call nothing more is known. */
+  /** A server that reports no outcome per channel: without an operation to follow, an accepted push counts as a success. */
   function untold({ kind }: PushReply): ChannelOutcome {
     const status = kind === 'answered' && followed === null ? 'success' : 'ongoing';
     return { slug, status, code: null, items: [] };

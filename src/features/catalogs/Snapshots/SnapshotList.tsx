@@ -23,7 +23,7 @@ interface SnapshotListProps {
   mayPush: boolean;
 }
 
-/** What each channel of a location was given, newest first, each to be given to it again exactly as it was (row BC-02). */
+/** The menus sent to each channel of a location, newest first; each can be pushed to its channel again unchanged (row BC-02). */
 export function SnapshotList({ location, mayPush }: SnapshotListProps) {
   const intl = useIntl();
   const channelOf = useChannelApps();
@@ -116,7 +116,7 @@ function byChannel(snapshots: readonly MenuSnapshot[]): [slug: string, MenuSnaps
   return [...channels];
 }
 
-/** Pushing a snapshot back to its channel, and what is known of that by the answer; null as long as there is none. */
+/** Pushes a snapshot back to its channel; `reply` is null until the server answers. */
 function usePushBack(locationId: string, { id }: MenuSnapshot) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const [isSending, setSending] = useState(false);
