@@ -13,8 +13,7 @@ const STEPS = [1, 5, 10, 50, 100];
 
 /**
  * Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. It lists each price change before
- * applying it
- * (row R-07).
+ * applying it (row R-07).
  */
 export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string[] }) {
   const intl = useIntl();

@@ -25,8 +25,7 @@ interface ItemListProps {
 
 /**
  * The items of a section or group as a virtualized grid whose rows edit names and prices. Arrow keys move between rows within a column;
- * with Alt
- * they move the row or all selected rows; Enter opens the details.
+ * with Alt they move the row or all selected rows; Enter opens the details.
  */
 export function ItemList({ items, places, isNarrow }: ItemListProps) {
   const intl = useIntl();

@@ -26,8 +26,7 @@ export interface EditorStore {
   noteSaved: (sent: Catalog, saved: Catalog) => void;
   /**
    * Continues from a newer version of the server. The current edits are merged with it (three-way merge), and so is each undo or redo step
-   * when it
-   * is restored, so that undo never reverts the work of others. A conflict takes its value from `choices`, otherwise from `newer`.
+   * when it is restored, so that undo never reverts the work of others. A conflict takes its value from `choices`, otherwise from `newer`.
    */
   rebase: (newer: Catalog, choices?: Choices) => void;
 }

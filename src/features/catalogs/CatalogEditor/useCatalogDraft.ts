@@ -8,8 +8,7 @@ const KEEP_AFTER_MS = 400;
 
 /**
  * Saves the draft in the browser while the user edits, so that it survives a reload (row BC-03). The result is for `UnsavedChanges`:
- * leaving
- * without saving discards the draft.
+ * leaving without saving discards the draft.
  */
 export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn: boolean) {
   const left = useRef(false);

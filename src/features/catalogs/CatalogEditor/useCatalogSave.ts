@@ -27,8 +27,7 @@ interface SaveOptions {
 
 /**
  * Saves the edits and merges them with what others saved since (row BC-03). Conflicts are returned in `question`. A failure neither
- * overwrites nor
- * loses any work.
+ * overwrites nor loses any work.
  */
 export function useCatalogSave({ store, locationId }: SaveOptions) {
   const intl = useIntl();

@@ -12,8 +12,7 @@ interface Typing<Value> {
 
 /**
  * The text of an input that edits a value. The typed text remains while the input has the focus or the text cannot be parsed; it is
- * discarded when
- * the value changes from outside.
+ * discarded when the value changes from outside.
  */
 export function useTyped<Value>({ value, write, read, onChange }: Typing<Value>) {
   // An undo or redo discards the typed text.

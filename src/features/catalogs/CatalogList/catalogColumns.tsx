@@ -6,8 +6,7 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
  * The columns of the catalog list; times are in the zone of the location. `differingChannels` returns the names of the channels whose menu
- * differs
- * from the catalog.
+ * differs from the catalog.
  */
 export function catalogColumns(
   intl: IntlShape,
