@@ -12,7 +12,7 @@ const LOOKS = {
   permanent: { colour: 'red', icon: Cross },
 } as const;
 
-/** Whether a location works with the product (row LO-09). */
+/** The activation state of a location (row LO-09). */
 export function ActivationMark({ location }: { location: Location }) {
   const intl = useIntl();
   const word = activationWord(location);

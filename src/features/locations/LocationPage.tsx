@@ -20,16 +20,16 @@ import { showToast } from '@/ui/Toasts/showToast';
 interface LocationPageProps {
   /** Null for a new location. */
   locationId: string | null;
-  /** The account that a new location begins with. */
+  /** The account preselected for a new location. */
   accountId: string | null;
-  /** What is done with printers: they are another feature's. */
+  /** The printer tools, provided by another feature. */
   printerTools: PrinterTools;
 }
 
-/** What is going to be changed is read anew; what is known of it stands there meanwhile. */
+/** Refetches the location when the page opens; cached data is shown until then. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** One location, new or to be changed (specification 1 §2). */
+/** Edits a location or creates one (specification 1 §2). */
 export function LocationPage({ locationId, accountId, printerTools }: LocationPageProps) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
   );
 }
 
-/** Stands in for the form of a location, in its shape. */
+/** A placeholder in the shape of the location form. */
 function LocationSkeleton() {
   return (
     <div className="location-waits">
@@ -77,7 +77,7 @@ function LocationSkeleton() {
   );
 }
 
-/** Also for a location of others: nothing tells that it exists. */
+/** Also shown for a location of another tenant, so that its existence is not revealed. */
 function NotThere({ what }: { what: 'account' | 'location' }) {
   const intl = useIntl();
   return (

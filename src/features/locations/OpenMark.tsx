@@ -14,7 +14,7 @@ const LOOKS = {
 } as const;
 const MINUTE_MS = 60_000;
 
-/** Whether a location is open now by its hours, and until when; read anew each minute. */
+/** Shows whether a location is open by its hours, and until when; updated every minute. */
 export function OpenMark({ location }: { location: Location }) {
   const intl = useIntl();
   const minute = useClock(minuteOf);

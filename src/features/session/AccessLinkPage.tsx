@@ -16,7 +16,7 @@ import { useDeployment } from '@/services/deployment/deploymentContext';
 import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 import { useStrengthText } from '@/ui/Form/useStrengthText';
 
-/** Where a link from an e-mail, or from an administrator, leads: its holder chooses a password (row R-08). */
+/** The target of an access link from an e-mail or an administrator: its holder chooses a password (row R-08). */
 export function AccessLinkPage({ kind }: { kind: LinkKind }) {
   const intl = useIntl();
   const { productName } = useDeployment();
@@ -63,7 +63,7 @@ function OpenedLink({ token }: { token: string }) {
   if (data.state !== 'open') return <Unusable state={data.state} />;
   const send = async (password: string) => {
     const { error: failure } = await accept({ token, password });
-    // It was used or replaced since the page was opened.
+    // The link was used or replaced after the page opened.
     if (isApiError(failure) && failure.kind === 'http' && failure.status === 410) void refetch();
   };
   return <ChoosePassword link={data} pending={accepted.isLoading} error={accepted.error} onChosen={(password) => void send(password)} />;
@@ -101,7 +101,7 @@ function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps)
           {apiErrorText(intl, error)}
         </Callout>
       )}
-      {/* So that a password manager knows whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <LoginField
         autoFocus
@@ -122,7 +122,7 @@ function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps)
 
 const detailsSchema = z.array(z.looseObject({ message: z.string() }));
 
-/** What the server says of the password, as a code; null: it is another failure. */
+/** The error code of the server for the password; null for any other failure. */
 function problemOf(error: unknown): string | null {
   if (!isApiError(error) || error.kind !== 'http' || error.status !== 422) return null;
   const details = detailsSchema.safeParse(error.details);

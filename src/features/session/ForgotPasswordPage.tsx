@@ -11,7 +11,9 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { DEFAULT_LANGUAGE, languageNamed } from '@/domain/language';
 
-/** Asks for a link that sets a new password (row R-08). What it says afterwards is the same for every address. */
+/**
+ * Requests a link that sets a new password (row R-08). The confirmation is the same for every e-mail address, so it reveals no accounts.
+ */
 export function ForgotPasswordPage() {
   const intl = useIntl();
   const { sendsMail = false } = useDeployment();

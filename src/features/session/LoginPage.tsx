@@ -10,7 +10,7 @@ import { lockedHintText, sessionProblemText } from '@/features/session/sessionPr
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** Where a user signs in with e-mail and password (specification 1 §2). */
+/** The sign-in page, with e-mail and password (specification 1 §2). */
 export function LoginPage() {
   const intl = useIntl();
   const { productName } = useDeployment();
@@ -28,7 +28,7 @@ export function LoginPage() {
     event.preventDefault();
     setTried(true);
     const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
-    // The button cannot keep the focus while it waits; should the password be wrong, it is typed again.
+    // The disabled button loses the focus; after a wrong password the user can retype it at once.
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing ?? 'password'}]`)?.focus();
     if (!missing) session.send({ type: 'signIn.request', email: email.trim(), password });
   }

@@ -9,11 +9,11 @@ import { lockedHintText, sessionProblemText } from '@/features/session/sessionPr
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 interface RenewalDialogProps {
-  /** Present while the session still lasts: then the question can wait. */
+  /** Set while the session is still valid: the dialog can then be closed. */
   onClose?: () => void;
 }
 
-/** Asks the signed-in user for the password over the screens as they are (row BX-02). */
+/** Requests the password of the signed-in user in a dialog, leaving the current page mounted (row BX-02). */
 export function RenewalDialog({ onClose }: RenewalDialogProps) {
   const intl = useIntl();
   const { session } = useRuntime();
@@ -27,7 +27,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
   const retryInMs = useSelector(session, (state) => state.context.retryInMs);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  // The work goes on where it was.
+  // Restores the focus when the dialog closes.
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -62,7 +62,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
               {problem.kind === 'tooManyAttempts' && <p>{lockedHintText(intl, retryInMs)}</p>}
             </Callout>
           )}
-          {/* So that a password manager knows whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <LoginField autoFocus name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
         </DialogBody>

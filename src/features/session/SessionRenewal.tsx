@@ -9,7 +9,7 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 
 const RenewalDialog = lazy(async () => ({ default: (await import('@/features/session/RenewalDialog')).RenewalDialog }));
 
-/** Offers a new session when the end of this one is near, and asks for the password in place once it is there (row BX-02). */
+/** Offers to renew a session that is about to expire, and requests the password in place once it has expired (row BX-02). */
 export function SessionRenewal() {
   const intl = useIntl();
   const { session } = useRuntime();

@@ -13,15 +13,15 @@ const PARTS = ['locations', 'users', 'subaccounts', 'apps'] as const;
 type Part = (typeof PARTS)[number];
 
 interface AccountPartsProps {
-  /** Null for one that is not saved yet. */
+  /** Null for an account that is not saved yet. */
   account: Account | null;
   isSubaccount: boolean;
   users: (account: Account) => ReactNode;
 }
 
 /**
- * What belongs to an account: its locations, users, sub-accounts and apps, each loaded when it is opened; the open one is kept
- * in the address. Until the account is saved nothing can be added to it (specification 1 §5).
+ * The locations, users, sub-accounts and apps of an account as tabs, each loaded when opened; the URL stores the open tab. Nothing can be
+ * added before the account is saved (specification 1 §5).
  */
 export function AccountParts({ account, isSubaccount, users }: AccountPartsProps) {
   const intl = useIntl();
@@ -30,7 +30,7 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
   const may = {
     locations: true,
     users: can(user.role, 'users'),
-    // A sub-account has none of its own.
+    // A sub-account cannot have sub-accounts.
     subaccounts: can(user.role, 'subaccounts-view') && !isSubaccount,
     apps: true,
   };
@@ -65,10 +65,10 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
         animate={false}
         renderActiveTabPanelOnly
         selectedTabId={open}
-        // The search of one part is none of another.
+        // Drops the search text, which belongs to the other tab.
         onChange={(part) => setParams({ part: String(part) }, { replace: true })}
       >
-        {/* Blueprint's arrow keys find only tabs that say that they are not disabled. */}
+        {/* Blueprint's arrow keys skip tabs without an explicit `disabled={false}`. */}
         {parts.map((part) => (
           <Tab
             key={part}
@@ -83,7 +83,7 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
   );
 }
 
-/** Apps are ticked in the form itself. */
+/** Apps are chosen in the form itself, so they have no "new" button. */
 function isMade(part: Part): part is Exclude<Part, 'apps'> {
   return part !== 'apps';
 }

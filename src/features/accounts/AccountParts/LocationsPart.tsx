@@ -14,7 +14,7 @@ import { pathTo } from '@/services/paths/pathTo';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The restaurants of an account, on demand with those of its sub-accounts. */
+/** The restaurants of an account, optionally with those of its sub-accounts. */
 export function LocationsPart({ account }: { account: Account }) {
   const intl = useIntl();
   const { user } = useSignedIn();

@@ -15,7 +15,7 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 const UnsubscribeDialog = lazyWithTexts(async () => (await import('@/features/locations/Activation/UnsubscribeDialog')).UnsubscribeDialog);
 
-/** Whether a location works with the product, and the ways to begin and to end that (row LO-09). */
+/** Shows the activation of a location, with buttons to start and end it (row LO-09). */
 export function Activation({ location }: { location: Location }) {
   const intl = useIntl();
   const { user } = useSignedIn();

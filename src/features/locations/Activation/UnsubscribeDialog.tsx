@@ -12,7 +12,7 @@ import { earliestInstantOfWallTime } from '@/lib/wallTime';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
-/** Asks how and from which day on, at the location, it no longer works with the product. */
+/** Unsubscribes a location, temporarily or permanently, from a day in the location's time zone. */
 export function UnsubscribeDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const intl = useIntl();
   const id = useId();
@@ -25,7 +25,7 @@ export function UnsubscribeDialog({ location, onClose }: { location: Location; o
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The form of the screen behind hears what happens in its dialogs.
+    // React events bubble from dialogs to the form of the page behind.
     event.stopPropagation();
     if (!isRight || pending) return;
     const unsubscriptionDate = new Date(earliestInstantOfWallTime(`${day}T00:00`, zone)).toISOString();

@@ -6,7 +6,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 
 const missingSchema = z.array(z.looseObject({ path: z.string() }));
 
-/** Why a location is not activated: where the server names what it lacks (row LO-03), that. */
+/** Explains why an activation failed; lists the missing settings when the server names them (row LO-03). */
 export function activationProblemText(
   intl: IntlShape,
   error: unknown,

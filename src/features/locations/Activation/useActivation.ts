@@ -10,8 +10,8 @@ import { useInitActivationMutation } from '@/services/api/locationFormApi';
 import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 
 /**
- * Asks for the activation of a location, or for its end; tells whether it was taken. `finish` says that it works with the product from now
- * on, which is the provider's to say.
+ * Requests or ends the activation of a location; the functions return whether that succeeded. `finish` marks the activation as done, which
+ * only the provider may do.
  */
 export function useActivation(location: Location) {
   const intl = useIntl();
@@ -28,7 +28,7 @@ export function useActivation(location: Location) {
     const { error } = await answer;
     if (error === undefined) return true;
     setProblem(activationProblemText(intl, error, location, channelOf));
-    // It may be in another state by now.
+    // The activation state may have changed on the server.
     void readLocation(id);
     return false;
   }

@@ -22,13 +22,13 @@ import { TextField } from '@/ui/Form/TextField';
 
 interface GeneralFieldsProps {
   form: UseFormReturn<GeneralValues>;
-  /** Null for a new one. */
+  /** Null for a new location. */
   location: Location | null;
-  /** Hears how many more images are on their way to the server now, or how many fewer. */
+  /** Called with the change in the number of pending uploads. */
   onWaiting: (change: number) => void;
 }
 
-/** Name, place, contact and images of a location (specification 1 §3). */
+/** The name, address, contact and images of a location (specification 1 §3). */
 export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps) {
   const { control } = form;
   const intl = useIntl();
@@ -38,7 +38,7 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
   const [country, zip] = useWatch({ control, name: ['country', 'zip'] });
   const place = timeZoneOfAddress(country, zip ?? '');
   const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });
-  // What places a location among the others is the provider's to change.
+  // Only the provider may change the account, project and parent of a location.
   const isProvider = isProductAdmin(user.role);
   const label = (field: keyof GeneralValues) => generalLabel(intl, field);
 
@@ -132,7 +132,7 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
 
 let items: readonly PickItem[] | undefined;
 
-/** The time zones of the world as this browser knows them, to be picked from. */
+/** The time zones that this browser supports, as items of a picker. */
 function timeZoneItems(): readonly PickItem[] {
   items ??= Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') }));
   return items;

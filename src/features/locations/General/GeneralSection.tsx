@@ -9,7 +9,7 @@ import type { SectionReports } from '@/features/locations/LocationForm/sections'
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
 import { useUploads } from '@/features/locations/LocationForm/useUploads';
 
-/** Who and where a location is. */
+/** Edits the general data of a location. */
 export function GeneralSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const { isUploading, onWaiting } = useUploads();

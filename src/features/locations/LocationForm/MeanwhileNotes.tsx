@@ -5,15 +5,15 @@ import { changedOnBothSides, valueAt } from '@/lib/changedOnBothSides';
 
 interface MeanwhileNotesProps<Draft extends FieldValues> {
   control: Control<Draft>;
-  /** What each field had when it was begun to be changed. */
+  /** The value of each field when its edit began. */
   base: Draft;
-  /** What is saved now. */
+  /** The saved values. */
   others: Draft;
   labelOf: (path: string) => string;
   onSettle: (path: string, whose: 'mine' | 'theirs') => void;
 }
 
-/** Fields that somebody else changed while they were typed into here: nothing is overwritten before somebody decides. */
+/** Conflicts: fields that another user saved while they were edited here. Nothing is overwritten until the user chooses a side. */
 export function MeanwhileNotes<Draft extends FieldValues>({ control, base, others, labelOf, onSettle }: MeanwhileNotesProps<Draft>) {
   const intl = useIntl();
   const watched = useWatch({ control });
@@ -47,7 +47,7 @@ export function MeanwhileNotes<Draft extends FieldValues>({ control, base, other
   );
 }
 
-/** Null for what cannot be said in a few words. */
+/** Returns null for a value without a short text. */
 function valueText(intl: IntlShape, value: unknown): string | null {
   if (value === '' || value === null || value === undefined) return intl.formatMessage({ id: 'locations.meanwhile.emptyLabel' });
   if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'locations.meanwhile.onLabel' : 'locations.meanwhile.offLabel' });

@@ -7,12 +7,12 @@ import '@/ui/Form/form.css';
 
 interface SectionFrameProps<Draft extends FieldValues> {
   form: SectionForm<Draft>;
-  /** What a field is called, by its path. */
+  /** Returns the label of a field by its path. */
   labelOf: (path: string) => string;
   children: ReactNode;
 }
 
-/** The form element of a section, with its buttons and what others changed meanwhile. */
+/** The form element of a section, with its buttons and the conflicts with other users. */
 export function SectionFrame<Draft extends FieldValues>({ form: section, labelOf, children }: SectionFrameProps<Draft>) {
   const { form, formProps, discard, problem, pending, isDirty, isBusy, base, values, settle } = section;
   return (

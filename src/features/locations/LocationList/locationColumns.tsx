@@ -11,12 +11,12 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 
 interface Known {
-  /** Names of accounts by their id; null where there is only one. */
+  /** Account names by id; null when there is only one account. */
   accounts: ReadonlyMap<string, string> | null;
   channelOf: ReturnType<typeof useChannelApps>;
 }
 
-/** What the list says of a location. */
+/** The columns of the location list. */
 export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known): Column<Location>[] {
   const channelsOf = ({ channels }: Location) => channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => channelOf(slug));
   const accountColumn: Column<Location> = {
@@ -67,10 +67,10 @@ export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known)
   ];
 }
 
-/** As many icons as a cell has room for. */
+/** The number of icons that fit in a cell. */
 const SHOWN = 5;
 
-/** The channels of a location as icons, and how many more there are. */
+/** The channels of a location as icons, followed by the number of those that do not fit. */
 function ChannelIcons({ channels }: { channels: readonly Pick<App, 'slug' | 'name' | 'image'>[] }) {
   const intl = useIntl();
   const more = channels.slice(SHOWN);

@@ -10,7 +10,7 @@ import { useListPosProvidersQuery } from '@/services/api/posApi';
 import { FormSection } from '@/ui/Form/FormSection';
 import { NumberField } from '@/ui/Form/NumberField';
 
-/** How orders are given to the POS. */
+/** The settings for sending orders to the POS. */
 export function PosBehaviour({ form: { control, trigger }, data }: { form: UseFormReturn<PosValues>; data: PosData | null }) {
   const intl = useIntl();
   const { data: providers } = useListPosProvidersQuery();

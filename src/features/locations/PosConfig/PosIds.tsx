@@ -14,7 +14,7 @@ interface PosIdsProps {
   data: PosData | null;
 }
 
-/** Which products, taxes and payment types of the POS stand for what in an order; some are needed (row LO-06). */
+/** Maps the products, taxes and payment types of the POS to lines of an order; some are required (row LO-06). */
 export function PosIds({ form, data }: PosIdsProps) {
   const intl = useIntl();
   const id = useId();

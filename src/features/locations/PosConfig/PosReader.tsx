@@ -10,12 +10,12 @@ import { useReadPosDataMutation, useReadPosProductsMutation } from '@/services/a
 interface PosReaderProps {
   form: UseFormReturn<PosValues>;
   locationId: string;
-  /** What was read last. */
+  /** The data read last. */
   data: PosData | null;
   onRead: (data: PosData) => void;
 }
 
-/** A question that is under way. */
+/** A request in progress. */
 interface Reading<Answer> extends PromiseLike<{ data?: Answer | undefined; error?: unknown }> {
   abort: () => void;
   reset: () => void;
@@ -23,7 +23,7 @@ interface Reading<Answer> extends PromiseLike<{ data?: Answer | undefined; error
 
 const NOTHING: PosData = { products: [], taxes: [], paymentTypes: [] };
 
-/** Reads from the POS what the fields are chosen from, with the configuration as it is typed (row LO-04). It can be called off. */
+/** Reads the choices of the fields from the POS, with the unsaved configuration of the form (row LO-04). Can be cancelled. */
 export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
   const intl = useIntl();
   const provider = useWatch({ control: form.control, name: 'provider' });
@@ -32,7 +32,7 @@ export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
   const [running, setRunning] = useState<{ abort: () => void; what: 'data' | 'products' } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Puts one question to the POS; what comes of it, unless it was called off. */
+  /** Runs one request and handles its result, unless it was cancelled. */
   async function read<Answer>(what: 'data' | 'products', reading: Reading<Answer>, take: (answer: Answer) => void) {
     setProblem(null);
     let isCancelled = false;
@@ -44,7 +44,7 @@ export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
       },
     });
     const { data: answer, error } = await reading;
-    // The question has credentials in it.
+    // The request contains credentials, which must not stay in the store.
     reading.reset();
     setRunning(null);
     if (answer !== undefined) take(answer);

@@ -19,7 +19,7 @@ import { useListPosProvidersQuery } from '@/services/api/posApi';
 
 const NONE_KNOWN: readonly PosProvider[] = [];
 
-/** How a location's POS is reached, and what of it stands for what in an order (rows LO-04 to LO-07). */
+/** Edits the connection to the POS of a location and the mapping of its ids to orders (rows LO-04 to LO-07). */
 export function PosSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const [data, setData] = useState<PosData | null>(null);
@@ -36,7 +36,7 @@ export function PosSection({ location, reports }: { location: Location; reports:
     bodyPath: 'posConfig',
   });
   const provider = useWatch({ control: form.form.control, name: 'provider' }) ?? '';
-  // A connection belongs to the POS that is saved, not to one that is only chosen.
+  // The connection belongs to the saved POS, not to one that is chosen but not saved.
   const savedSlug = location.posConfig?.provider;
   const savedName = providers.find(({ slug }) => slug === savedSlug)?.name ?? savedSlug ?? '';
   return (
@@ -62,7 +62,7 @@ export function PosSection({ location, reports }: { location: Location; reports:
           intakePath={null}
         />
       )}
-      {/* What was read of one POS is not the menu of another. */}
+      {/* Remounted for another POS, because its menu is a different one. */}
       <PosCatalogReader key={location.posConfig?.provider} location={location} />
     </>
   );

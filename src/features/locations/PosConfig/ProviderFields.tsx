@@ -21,7 +21,7 @@ interface ProviderFieldsProps {
   saved: Location['posConfig'] | null;
 }
 
-/** Which POS it is, and what it wants to be given before it lets anybody in. */
+/** Chooses the POS provider and edits the credentials that it requires. */
 export function ProviderFields({ form, saved }: ProviderFieldsProps) {
   const intl = useIntl();
   const { data, error, refetch } = useListPosProvidersQuery();
@@ -48,7 +48,7 @@ function Known({ form, saved, providers }: ProviderFieldsProps & { providers: re
   const kept = provider ? keptFields({ provider: slug, credentials }, provider, saved) : NOTHING;
   const isDropped = saved?.provider === slug && saved.credentialsSet?.some((key) => !kept.has(key));
 
-  // What was typed for one POS is of no use to another one.
+  // Credentials typed for one POS do not apply to another.
   const forgetCredentials = useEffectEvent(() => {
     for (const field of Object.keys(form.getValues('credentials') ?? {})) form.setValue(`credentials.${field}`, '');
   });
@@ -60,7 +60,7 @@ function Known({ form, saved, providers }: ProviderFieldsProps & { providers: re
         control={control}
         name="provider"
         label={posLabel(intl, 'provider')}
-        // None can be chosen again, too; while none is, the placeholder stands for it.
+        // The choice can be cleared; while there is none, the placeholder is shown instead.
         options={[
           ...(slug === '' ? [] : [{ value: '', label: intl.formatMessage({ id: 'locations.pos.noProviderLabel' }) }]),
           ...providers.map((each) => ({ value: each.slug, label: each.name })),

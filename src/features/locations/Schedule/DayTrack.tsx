@@ -3,15 +3,15 @@ import { useIntl } from 'react-intl';
 import { DAY_MINUTES, rangeOf, spanOf, STEP, type Piece, type TimeRange } from '@/features/locations/Schedule/weekRanges';
 
 interface DayTrackProps {
-  /** Of the day. */
+  /** The name of the day. */
   name: string;
   ranges: TimeRange[];
-  /** What is drawn: ranges of the day, and what goes on from the day before. */
+  /** The pieces to draw: ranges of the day and the rest of a range from the day before. */
   pieces: readonly Piece[];
-  /** Places of ranges that meet another one. */
+  /** Indexes of the ranges that overlap another one. */
   overlapping: ReadonlySet<number>;
   onChange: (ranges: TimeRange[]) => void;
-  /** As many as a day may have; dragging another one only calls `onRefused`. */
+  /** The maximum number of ranges; dragging one more only calls `onRefused`. */
   most: number;
   onRefused: () => void;
 }
@@ -19,17 +19,17 @@ interface DayTrackProps {
 type Side = 'from' | 'to';
 interface Drag {
   index: number;
-  /** What is dragged: an end of the range, or all of it. */
+  /** The dragged element: an end of the range, or the whole range. */
   part: Side | 'all';
-  /** Where it was taken hold of, in minutes. */
+  /** The minute at which the drag began. */
   at: number;
-  /** What is dragged, as it was taken hold of. */
+  /** The ranges when the drag began, including a newly created one. */
   before: TimeRange[];
-  /** The ranges before; without one that is made. */
+  /** The ranges to restore on cancel, without a newly created one. */
   undo: TimeRange[];
 }
 
-/** By how many minutes a key moves an end. */
+/** The number of minutes by which a key moves an end. */
 const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP,
   ArrowDown: -STEP,
@@ -41,8 +41,8 @@ const KEYS: Readonly<Record<string, number>> = {
 const HOURS = [0, 6, 12, 18, 24];
 
 /**
- * A day as a line of 24 hours: dragging over free time makes a range, dragging a range moves it, dragging its ends changes them, in steps of
- * a quarter of an hour. By keyboard each end is a slider; Delete takes the range away.
+ * A day as a 24-hour track in steps of 15 minutes: dragging over free time creates a range, dragging a range moves it, dragging an end
+ * resizes it. For the keyboard each end is a slider; Delete removes the range.
  */
 export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, onRefused }: DayTrackProps) {
   const intl = useIntl();
@@ -94,7 +94,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
       onPointerDown={take}
       onPointerMove={pull}
       onPointerUp={() => setDrag(null)}
-      // The browser scrolls instead: nothing was meant.
+      // The browser took over the gesture, for example to scroll.
       onPointerCancel={() => {
         if (drag) onChange(drag.undo);
         setDrag(null);
@@ -147,7 +147,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
   );
 }
 
-/** A range that is moved as a whole keeps its length and begins on its day. */
+/** Moves a whole range: it retains its length and starts on its day. */
 function movedRange(begin: number, length: number): TimeRange {
   const start = Math.min(Math.max(begin, 0), DAY_MINUTES - STEP);
   return rangeOf(start, start + length);

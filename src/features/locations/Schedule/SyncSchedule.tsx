@@ -14,7 +14,7 @@ import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 
 const COLOURS: Partial<Record<string, MarkColour>> = { success: 'green', ongoing: 'cyan' };
 
-/** Tells the saved opening hours to channels, and what each said to it (row LO-08). */
+/** Sends the saved opening hours to channels and shows the response of each (row LO-08). */
 export function SyncSchedule({ location, isSaved }: { location: Location; isSaved: boolean }) {
   const intl = useIntl();
   const channelOf = useChannelApps();
@@ -68,7 +68,7 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
               />
               <span role="status">
                 {result && <StatusMark colour={COLOURS[result.status] ?? 'red'}>{syncProblemText(intl, result)}</StatusMark>}
-                {/* Another server may not tell what came of it. */}
+                {/* Some servers do not report results per channel. */}
                 {!result && sentTo.includes(slug) && (
                   <StatusMark colour="grey">{intl.formatMessage({ id: 'locations.sync.sent' })}</StatusMark>
                 )}
@@ -85,7 +85,7 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
   );
 }
 
-/** What a channel said to the opening hours, in words. */
+/** Describes the response of a channel. */
 function syncProblemText(intl: IntlShape, { status, code }: SyncResults['results'][number]): string {
   if (status === 'success' || status === 'ongoing') return intl.formatMessage({ id: `locations.sync.${status}` });
   const known = (['rateLimited', 'refused', 'silent'] as const).find((each) => CHANNEL_REFUSALS[each] === code);

@@ -11,15 +11,15 @@ interface ServiceSwitchProps {
   locationId: string;
   field: 'isActive' | 'enableAutostacking';
   label: string;
-  /** For who may not switch it. */
+  /** Whether the user lacks the permission to switch it. */
   disabled: boolean;
 }
 
-/** Switches something of a service at once. It shows the wish while it is sent, and goes back where that fails. */
+/** Toggles a setting of a service with an optimistic update, which is reverted when the request fails. */
 export function ServiceSwitch({ service, locationId, field, label, disabled }: ServiceSwitchProps) {
   const intl = useIntl();
   const [update] = useUpdateServiceMutation();
-  // What is asked for, until the location says the same.
+  // The requested value, until the location reports the same.
   const [wish, setWish] = useState<boolean | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

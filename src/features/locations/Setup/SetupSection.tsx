@@ -13,10 +13,10 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { SetupList } from '@/ui/SetupList/SetupList';
 
-/** What others do, and what comes out of the printer, shows here without a click. */
+/** Polls, so that changes of other users and printed tickets appear without a click. */
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 5_000, skipPollingIfUnfocused: true };
 
-/** How far a location is set up (row R-03): each step leads to its screen, or says who does it. */
+/** The setup progress of a location (row R-03): each step links to its page or names the role that can do it. */
 export function SetupSection({ location }: { location: Location }) {
   const intl = useIntl();
   const { currentData, error, refetch } = useGetLocationSetupQuery(location.id, FRESH);

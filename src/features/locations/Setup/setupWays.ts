@@ -5,18 +5,18 @@ import type { Role } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** Where a step is done, and who may do it. */
+/** The page of a step and the permission it requires. */
 interface SetupWay {
   href: string;
   needs: readonly [Scope, Action];
-  /** Who does it for those who may not: named in `locations.setup.who.<who>`. */
+  /** The role to contact without that permission: named in `locations.setup.who.<who>`. */
   who: 'accountAdmin' | 'locationAdmin';
 }
 
-/** Connections are the account's to make (row R-04). */
+/** Only account administrators may create connections (row R-04). */
 const CONNECTIONS = [['thirdParty:settings', 'updateOwn'], 'accountAdmin'] as const;
 
-/** Each step of the setup leads to its screen, its gap to a part of it. */
+/** Each step links to its page; a gap may link to a different section. */
 function wayOf(step: SetupStep, missing: SetupGap | null, location: Location): SetupWay {
   const section = (name: string, needs: SetupWay['needs'] = ['locations', 'updateOwn'], who: SetupWay['who'] = 'locationAdmin') => ({
     href: pathTo('location', { id: location.id }, { section: name }),
@@ -46,7 +46,7 @@ function wayOf(step: SetupStep, missing: SetupGap | null, location: Location): S
   }
 }
 
-/** Where the user does a step; `who` does it where the user may not. */
+/** The page where the user can do a step, or the role that can do it when the user cannot. */
 export function setupWay(
   step: SetupStep,
   missing: SetupGap | null,

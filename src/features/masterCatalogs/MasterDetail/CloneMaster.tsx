@@ -8,10 +8,10 @@ import { useCloneMasterCatalogMutation } from '@/services/api/masterCatalogsApi'
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
-/** Of a name, as the server takes it. */
+/** The maximum length of a name on the server. */
 const MOST_LETTERS = 120;
 
-/** Makes another master catalog of this one, under another name and without stores (row MC-03). */
+/** Clones a master catalog under another name and without stores (row MC-03). */
 export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onCloned: (id: string) => void }) {
   const intl = useIntl();
   const id = useId();

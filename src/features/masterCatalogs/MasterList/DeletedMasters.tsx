@@ -11,15 +11,15 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 interface DeletedMastersProps {
-  /** Null: those of all accounts that the user sees. */
+  /** Null for all accounts that the user can see. */
   accountId: string | null;
-  /** Names of accounts by id; null where there is only one. */
+  /** Account names by id; null when there is only one account. */
   accounts: ReadonlyMap<string, string> | null;
-  /** The way back to those that are in use. */
+  /** The button that returns to the active master catalogs. */
   actions: ReactElement;
 }
 
-/** Master catalogs that were deleted and can still be restored (row T-11), the last deleted one first. */
+/** The deleted master catalogs that can still be restored (row T-11), most recently deleted first. */
 export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersProps) {
   const intl = useIntl();
   const live = useLive();
@@ -61,7 +61,7 @@ export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersP
   );
 }
 
-/** What was restored, and which restaurants do not follow it again. */
+/** The name of the restored master catalog, and the restaurants that were not linked to it again. */
 function Restored({ name, reply, onClose }: { name: string; reply: RestoredMasterCatalog | null; onClose: () => void }) {
   const intl = useIntl();
   const left = reply?.notRelinked ?? [];

@@ -16,7 +16,7 @@ interface TargetsStepProps {
   onClose: () => void;
 }
 
-/** Which stores and which channels: at least one of each (row MC-03). */
+/** Chooses the stores and channels of a push, at least one of each (row MC-03). */
 export function TargetsStep({ master, actor, onClose }: TargetsStepProps) {
   const intl = useIntl();
   const locations = useStoreChoices(master);

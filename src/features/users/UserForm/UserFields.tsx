@@ -17,14 +17,14 @@ import { TextField } from '@/ui/Form/TextField';
 interface UserFieldsProps {
   form: UseFormReturn<UserValues>;
   editor: User;
-  /** Null for a new one. */
+  /** Null for a new user. */
   user: User | null;
   account: Account | null;
-  /** What cannot be changed here. */
+  /** The fields that the editor may not change. */
   fixed: ReadonlySet<keyof UserValues>;
 }
 
-/** The fields of a user (specification 1 §3): the editor can give what it has itself. */
+/** The fields of a user (specification 1 §3); editors can grant only what they have themselves. */
 export function UserFields({ form, editor, user, account, fixed }: UserFieldsProps) {
   const intl = useIntl();
   const { control } = form;

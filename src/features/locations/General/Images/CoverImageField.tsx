@@ -9,7 +9,7 @@ interface CoverImageFieldProps extends Omit<UploadWays, 'onUploaded'> {
   control: Control<GeneralValues>;
 }
 
-/** The image that stands above everything of a location. */
+/** The cover image of a location. */
 export function CoverImageField({ control, ...ways }: CoverImageFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control, name: 'coverImage' });

@@ -10,16 +10,16 @@ interface ImagesFieldProps extends Omit<UploadWays, 'onUploaded'> {
   form: UseFormReturn<GeneralValues>;
 }
 
-/** The images of a location: uploaded at once, part of it once the section is saved. */
+/** The images of a location: uploaded at once, added to the location when the section is saved. */
 export function ImagesField({ form, ...ways }: ImagesFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control: form.control, name: 'images' });
   const images = field.value ?? [];
-  // Others may have added some meanwhile.
+  // Other users may have added images in between.
   const surplus = images.length - MAX_IMAGES;
 
   function add(url: string) {
-    // Of several that are uploaded each comes by itself.
+    // Reads the current value, because uploads of a batch finish one by one.
     form.setValue('images', [...(form.getValues('images') ?? []), { url }], { shouldDirty: true });
   }
 

@@ -6,13 +6,13 @@ import { ImageFilesButton } from '@/ui/ImageFiles/ImageFilesButton';
 
 interface UploadButtonProps extends UploadWays {
   label: string;
-  /** How many more there may be. */
+  /** The number of images that can still be added. */
   room: number;
-  /** The button, to be focused where something is wrong with the field. */
+  /** The button, focused when the field is invalid. */
   focusRef?: Ref<HTMLButtonElement>;
 }
 
-/** Asks for image files and uploads them; below it what went wrong. */
+/** Uploads chosen image files and shows what failed. */
 export function UploadButton({ label, room, focusRef, ...ways }: UploadButtonProps) {
   const intl = useIntl();
   const { upload, waiting, problems } = useUpload(ways);

@@ -4,17 +4,17 @@ import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
 import { useUploadFileMutation } from '@/services/api/locationFormApi';
 import { useImageUpload } from '@/services/files/useImageUpload';
 
-/** How images are uploaded. */
+/** The options of an upload. */
 export interface UploadWays {
-  /** Null for a location that is not there yet. */
+  /** Null for a location that is not saved yet. */
   locationId: string | null;
-  /** Hears how many more are under way now, or how many fewer. */
+  /** Called with the change in the number of pending uploads. */
   onWaiting: (change: number) => void;
-  /** The address of one that was uploaded. */
+  /** Called with the URL of an uploaded image. */
   onUploaded: (url: string) => void;
 }
 
-/** Uploads images one after the other, at most `room` of them. What goes wrong is told by the name of its file. */
+/** Uploads images one by one, at most `room` of them. A failure is reported with its file name. */
 export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
   const intl = useIntl();
   const [uploadFile] = useUploadFileMutation();
