@@ -18,7 +18,10 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 
 const EVERYTHING: AuditSearch = { userId: '', entity: '', from: '', to: '' };
 
-/** Who changed what (row AU-01): by user, entity and day, kept in the address; a line opens with its old and new values. */
+/**
+ * Route page with the audit log (row AU-01), filtered by user, entity and day; the URL stores the filter. A row opens its old and new
+ * values.
+ */
 export function AuditLogsPage() {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();

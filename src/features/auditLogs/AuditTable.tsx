@@ -11,7 +11,7 @@ interface AuditTableProps {
   onOpen: (entry: AuditEntry) => void;
 }
 
-/** The lines of the log in the order in which they came, newest first: not all of them are loaded, so none can be sorted. */
+/** The loaded entries of the log, newest first. They cannot be sorted, because further pages are not loaded. */
 export function AuditTable({ entries, onOpen }: AuditTableProps) {
   const intl = useIntl();
   const columns = useMemo(() => columnsOf(intl), [intl]);

@@ -12,16 +12,16 @@ import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 
 interface PeriodTileProps {
   period: DashboardPeriod;
-  /** Undefined as long as nothing was loaded. */
+  /** Undefined until loaded. */
   figures: StatisticsReply | undefined;
-  /** The orders that the figures are of. */
+  /** The orders that the figures count. */
   filter: FigureFilter;
   hasFailed: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** Orders and sales of a period, each with the way to its orders; the period that is chosen is shown below in parts. */
+/** Orders and sales of a period, with links to the orders; the chosen period is broken down below. */
 export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onChoose }: PeriodTileProps) {
   const intl = useIntl();
   const totals = figures && figureTotals(figures.data);

@@ -13,8 +13,8 @@ const VIEWS = ['list', 'tracker', 'returns'] as const;
 type View = (typeof VIEWS)[number];
 
 /**
- * The operations history (row HI-01), and beside it what was asked of the channels (row BS-01) and what is paused or blocked now (row
- * BS-02), for those who may see that. The view is in the address.
+ * Route page with the operations history (row HI-01) and, for users who may see them, the tracker of requests to channels (row BS-01) and
+ * the board of current pauses and blocks (row BS-02). The URL stores the view.
  */
 export function HistoryPage() {
   const intl = useIntl();
@@ -44,7 +44,7 @@ export function HistoryPage() {
             <Tab
               key={each}
               id={each}
-              // The arrow keys find only tabs that say that they are not disabled.
+              // Blueprint's arrow keys skip tabs without an explicit `disabled={false}`.
               disabled={false}
               title={intl.formatMessage({ id: `history.view.${each}` })}
               panelClassName="history-panel"

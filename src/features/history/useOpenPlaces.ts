@@ -5,15 +5,15 @@ import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** What the user may see of pauses and blocks, and where that is changed. */
+/** The pauses and blocks that the user may see, and the pages that change them. */
 export interface OpenPlaces {
   mayReadPauses: boolean;
   mayReadBlocks: boolean;
-  /** The screen of what an operation was about; null where there is none, or the user may not open it. */
+  /** The page of the entity that an operation changed; null if there is none or the user may not open it. */
   addressOf: (operation: Operation) => string | null;
 }
 
-/** The screens that the user may open from the history, by role and flags. */
+/** The pages that the user can open from the history, by role and feature flags. */
 export function useOpenPlaces(): OpenPlaces {
   const { user, locations } = useSignedIn();
   const flags = useFlags();

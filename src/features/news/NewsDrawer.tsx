@@ -13,7 +13,7 @@ interface NewsDrawerProps {
   onDone: (id: string) => void;
 }
 
-/** The news, each with the way to what it tells of: who takes it has done it (row NE-02). */
+/** The news items with links to the features they announce; following a link marks the item as read (row NE-02). */
 export function NewsDrawer({ isOpen, onClose, items, done, onDone }: NewsDrawerProps) {
   const intl = useIntl();
   const take = (id: string) => {

@@ -7,7 +7,7 @@ import { anApiStore } from '../../../test/factories/anApiStore';
 
 const LOCATIONS = [aLocation()];
 
-/** The board's orders with time in the test's hands; `asked` holds the day of each call for one that went out. */
+/** Renders the hook with fake timers; `asked` collects the first day of each request. */
 async function renderBoard({ live, refuses = 0 }: { live: boolean; refuses?: number }) {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
@@ -38,13 +38,13 @@ describe('useBoardOrders', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks for the day of the locations in their zone', async () => {
+  it('requests the current day in the zone of the locations', async () => {
     const { asked } = await renderBoard({ live: true });
 
     expect(asked).toEqual(['2026-11-19T23:00:00.000Z']);
   });
 
-  it('asks for the next day at midnight there', async () => {
+  it('requests the next day at midnight in that zone', async () => {
     const { asked } = await renderBoard({ live: true });
 
     await pass(31_000);
@@ -52,7 +52,7 @@ describe('useBoardOrders', () => {
     expect(asked).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z']);
   });
 
-  it('asks every 15 s as long as changes do not come by themselves', async () => {
+  it('polls every 15 s without a realtime connection', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
     const { asked } = await renderBoard({ live: false });
 
@@ -63,7 +63,7 @@ describe('useBoardOrders', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('does not ask while changes come by themselves', async () => {
+  it('does not poll while the realtime connection is up', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
     const { asked } = await renderBoard({ live: true });
 
@@ -72,7 +72,7 @@ describe('useBoardOrders', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks again every 15 s, until they come, for orders that could not be loaded', async () => {
+  it('retries failed loads every 15 s until one succeeds', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
     const { asked } = await renderBoard({ live: true, refuses: 2 });
 
@@ -81,7 +81,7 @@ describe('useBoardOrders', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('fetches what was missed while another screen was shown', async () => {
+  it('refetches when the board is mounted again after another screen', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
     const { asked, leave, comeBack } = await renderBoard({ live: true });
 
@@ -93,7 +93,7 @@ describe('useBoardOrders', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('fetches at once what was missed when the connection is back', async () => {
+  it('refetches at once when the realtime connection is restored', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
     const { asked, setLive } = await renderBoard({ live: false });
 
@@ -103,7 +103,7 @@ describe('useBoardOrders', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('does not ask while nobody sees the page, and at once when it is seen again', async () => {
+  it('stops polling while the page is hidden and refetches when it is visible again', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
     const { asked } = await renderBoard({ live: false });
 

@@ -12,7 +12,7 @@ interface AuditFilterFormProps {
   onChange: (part: Partial<AuditSearch>) => void;
 }
 
-/** Whose changes, of what, and when; each choice counts at once. */
+/** The filters of the log; each choice applies at once. */
 export function AuditFilterForm({ search, problem, onChange }: AuditFilterFormProps) {
   const intl = useIntl();
   const id = useId();

@@ -12,12 +12,12 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 interface AskDetailProps {
   ask: Ask;
   channelName: (slug: string) => string;
-  /** Where that is changed. */
+  /** The page that changes it. */
   address: string;
   onClose: () => void;
 }
 
-/** All that is known of something that was asked: what each of its channels says now (row BS-01), and the way to change it. */
+/** The details of a request to channels: the state of each channel (row BS-01) and a link to change it. */
 export function AskDetail({ ask, channelName, address, onClose }: AskDetailProps) {
   const intl = useIntl();
   const { what, location, until, at, by, channels } = ask;

@@ -20,7 +20,7 @@ interface BoardProps extends Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>
   children: (halted: Halted, locationById: ReadonlyMap<string, Location>) => ReactNode;
 }
 
-/** The frame of both boards: of which locations, what of it could not be found out, and how old it is. */
+/** The frame of both boards: location filter, warnings about data that could not be loaded, and the age of the data. */
 export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();

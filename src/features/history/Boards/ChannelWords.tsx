@@ -4,16 +4,16 @@ import type { ChannelWord } from '@/features/history/Boards/asks';
 import { SaidWord } from '@/features/history/Boards/SaidWord';
 
 interface ChannelWordsProps {
-  /** The worst first. */
+  /** Sorted by severity, the worst first. */
   channels: readonly ChannelWord[];
   channelName: (slug: string) => string;
-  /** Whether the channels are named; a row about a channel names it already. */
+  /** Whether to show the channel names; a row about a single channel shows its name already. */
   isNamed: boolean;
   /** IANA zone of the location. */
   timeZone: string;
 }
 
-/** What the channels say now of what they were asked, in a line: the worst of those that do not do it; the others counted. All of it is in `AskDetail`. */
+/** Summarizes the channel states of a request in a line: the worst deviating channel, followed by counts. `AskDetail` shows all of them. */
 export function ChannelWords({ channels, channelName, isNamed, timeZone }: ChannelWordsProps) {
   const intl = useIntl();
   const [worst, ...others] = channels.filter(({ promise }) => promise.kind !== 'kept');

@@ -13,12 +13,12 @@ import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** States follow the clock so often; countdowns each second. */
+/** How often states are derived from the clock, in ms; countdowns update every second. */
 const TICK_MS = 5_000;
 
 /**
- * What was asked of the channels, and what each of them makes of it (row BS-01): drift first, then what is still awaited. A line opens with
- * what each channel says.
+ * The requests to channels and the state of each channel (row BS-01): drift first, then pending requests. A row opens the state of each
+ * channel.
  */
 export function PromiseTracker(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
   return <Board {...places}>{(halted, locationById) => <AskTable halted={halted} locationById={locationById} />}</Board>;

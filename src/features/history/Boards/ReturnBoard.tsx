@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 const TICK_MS = 5_000;
 
-/** All that is paused or blocked now, and when it comes back (row BS-02): what does not come back by itself first. */
+/** The current pauses and blocks with their end (row BS-02); those without an automatic end come first. */
 export function ReturnBoard(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
   return <Board {...places}>{(halted, locationById) => <ReturnTable halted={halted} locationById={locationById} />}</Board>;
 }

@@ -6,7 +6,7 @@ import { Countdown } from '@/ui/Countdown/Countdown';
 
 interface SaidWordProps {
   word: ChannelWord;
-  /** What the channel is called; null where that is said beside it. */
+  /** The name of the channel; null when it is shown next to it. */
   name: string | null;
   /** IANA zone of the location. */
   timeZone: string;
@@ -14,7 +14,7 @@ interface SaidWordProps {
 
 const ICONS = { kept: Tick, awaited: Time, drifted: WarningSign } as const;
 
-/** What a channel says now of what it was asked, with the time that it has left to do it. */
+/** The state that a channel reports for a request, with the time it has left to comply. */
 export function SaidWord({ word: { says, until, promise }, name, timeZone }: SaidWordProps) {
   const intl = useIntl();
   const Icon = ICONS[promise.kind];

@@ -5,12 +5,12 @@ import { ReturnTime } from '@/features/history/Boards/ReturnTime';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What was asked, in words. */
+/** Describes a request. */
 export function askText(intl: IntlShape, { what, item, channels }: Ask, channelName: (slug: string) => string): string {
   return intl.formatMessage({ id: `history.what.${what}` }, { name: item?.name ?? channelName(channels[0]?.slug ?? '') });
 }
 
-/** What was asked of what, until when, by whom and when, and what the channels say. */
+/** The columns of the tracker. */
 export function askColumns(intl: IntlShape, channelName: (slug: string) => string, isMany: boolean): Column<Ask>[] {
   const title = (column: 'what' | 'location' | 'until' | 'asked' | 'channels') =>
     intl.formatMessage({ id: `history.tracker.${column}Column` });

@@ -16,7 +16,7 @@ const pauses = (over: Partial<LocationChannelStatus>) =>
   pauseAsks([status(over)], known, NOW).map(({ what, until, by, channels }) => ({ what, until, by, channels }));
 
 describe('pauseAsks', () => {
-  it('tells what a channel says of a pause: awaited for a minute, then drifted [BS-01]', () => {
+  it('waits one minute for a channel to pause, then reports drift [BS-01]', () => {
     const ask = { what: 'pause', until: null, by: 'Ana' };
 
     expect(pauses({ asked: paused(20) })).toEqual([
@@ -31,7 +31,7 @@ describe('pauseAsks', () => {
     ]);
   });
 
-  it('tells until when a channel is paused that was asked for another time [BS-01]', () => {
+  it('includes the end of a pause that differs from the requested one [BS-01]', () => {
     const [halfAnHour, hour] = [ago(-1_800), ago(-3_600)];
 
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: hour })[0]?.channels).toEqual([
@@ -43,13 +43,13 @@ describe('pauseAsks', () => {
     ]);
   });
 
-  it('awaits the opening once the pause is over', () => {
+  it('waits for the channel to open after the pause ends', () => {
     expect(pauses({ asked: paused(600, ago(30)), status: 'paused' })).toMatchObject([
       { what: 'open', until: null, channels: [{ promise: { kind: 'awaited' } }] },
     ]);
   });
 
-  it('leaves out what was kept long ago, what nobody asked for, and locations that are not shown', () => {
+  it('omits requests fulfilled long ago, pauses without a request, and locations that are not shown', () => {
     const opened = (seconds: number) => ({ asked: { ...paused(seconds), status: 'open' as const } });
 
     expect(pauses(opened(3_600))).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('blockAsks', () => {
   const asks = (over: Partial<BlockedItem>) =>
     blockAsks(CENTRO, [entry(over)], NOW).map(({ what, channels, promise }) => ({ what, channels, promise }));
 
-  it('tells what each channel says of a block, and the worst of it [BS-01]', () => {
+  it('reports the state of each channel for a block, and the worst of them [BS-01]', () => {
     const kept = { slug: 'justeat', says: 'notSold', promise: { kind: 'kept' } };
     const endsAt = NOW + 14 * 60_000;
 
@@ -102,7 +102,7 @@ describe('blockAsks', () => {
     ]);
   });
 
-  it('tells of what was unblocked, or whose time is over, while a channel has not followed', () => {
+  it('reports an ended block until every channel sells the item', () => {
     const still = { slug: 'justeat', says: 'notSold' };
 
     expect(asks({ suspended: false, channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
@@ -112,7 +112,7 @@ describe('blockAsks', () => {
 });
 
 describe('byUrgency', () => {
-  it('has drift first, then what is awaited by its end, then the newest [BS-01]', () => {
+  it('sorts drift first, then pending requests by deadline, then the newest [BS-01]', () => {
     const of = (slug: string, over: Partial<LocationChannelStatus>) => status({ slug, ...over });
     const asks = pauseAsks(
       [

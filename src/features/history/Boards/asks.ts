@@ -6,37 +6,39 @@ import type { Location } from '@/domain/location';
 import type { PromiseState } from '@/domain/promise';
 import { compareTexts } from '@/lib/byName';
 
-/** What a channel says now of what was asked, and what of its promise. `awaited` ends at `endsAt`, in ms since 1970. */
+/** The state that a channel reports for a request, and whether it complies. `awaited` ends at `endsAt`, in ms since the epoch. */
 export interface ChannelWord {
   slug: string;
   says: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
-  /** Of a pause until another time than was asked: until when, ISO-8601 UTC; null: without an end. */
+  /** The end of a pause that differs from the requested one, ISO-8601 UTC; null: no end. */
   until?: string | null;
   promise: { kind: 'kept' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
 }
 
-/** Something that was asked of channels: a pause or a block, or the end of one. */
+/** A request to channels: a pause or a block, or the end of one. */
 export interface Ask {
   id: string;
   what: 'pause' | 'open' | 'block' | 'unblock';
   location: Location;
-  /** The product or modifier; null: the channel itself. */
+  /** The product or modifier; null for the channel itself. */
   item: { name: string; kind: BlockedItem['kind'] } | null;
   by: string;
-  /** ISO-8601 UTC; null where nobody knows. */
+  /** When it was requested, ISO-8601 UTC; null if unknown. */
   at: string | null;
-  /** Until when it was asked, ISO-8601 UTC; null: until further notice. */
+  /** The requested end, ISO-8601 UTC; null: until further notice. */
   until: string | null;
-  /** The worst first. */
+  /** Sorted by severity, the worst first. */
   channels: ChannelWord[];
-  /** The worst of its channels. */
+  /** The worst state of its channels. */
   promise: ChannelWord['promise'];
 }
 
-/** What was kept longer ago than this is of no interest any more, but for what is still paused or blocked. */
+/** A request fulfilled longer ago than this is omitted, unless the pause or block is still in effect. */
 const RECENT_MS = 24 * 3_600_000;
 
-/** What channels were asked about themselves, as far as it is under way, not kept, still paused, or of the last day. `now` in ms since 1970. */
+/**
+ * The pause and open requests of channels that are pending, deviating, still paused, or less than a day old. `now` in ms since the epoch.
+ */
 export function pauseAsks(statuses: readonly LocationChannelStatus[], locationById: ReadonlyMap<string, Location>, now: number): Ask[] {
   return statuses.flatMap((status) => {
     const location = locationById.get(status.locationId);
@@ -66,7 +68,7 @@ export function pauseAsks(statuses: readonly LocationChannelStatus[], locationBy
   });
 }
 
-/** What channels were asked about products and modifiers of a location, one for each of these. */
+/** The block and unblock requests of a location, one per product or modifier. */
 export function blockAsks(location: Location, entries: readonly BlockedItem[], now: number): Ask[] {
   return entries.flatMap((entry) => {
     const { kind, innerId, name, channels, reports, suspended, until, since, by } = entry;
@@ -96,7 +98,7 @@ export function blockAsks(location: Location, entries: readonly BlockedItem[], n
   });
 }
 
-/** Drift first, then what is awaited, the nearest end first, then what is kept, the newest first. */
+/** Sorts drift first, then pending requests by deadline, then fulfilled ones, newest first. */
 export function byUrgency(one: Ask, other: Ask): number {
   return (
     GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind] ||

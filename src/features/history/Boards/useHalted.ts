@@ -9,14 +9,14 @@ import { useFreshness } from '@/services/realtime/useFreshness';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { usePageVisible } from '@/ui/usePageVisible';
 
-/** What is blocked is one call for each location: of more than these it is not asked. */
+/** Blocks need a request per location, so they are read for at most this number of locations. */
 export const MOST_BLOCK_LOCATIONS = 30;
-/** The pauses of more than these are not asked for (they are a call for each hundred). */
+/** Pauses need a request per hundred locations, so they are read for at most this number of locations. */
 export const MOST_PAUSE_LOCATIONS = 500;
 
 const NO_LOCATIONS: readonly Location[] = [];
 
-/** What is paused and blocked at some locations, as far as the user may see it and it could be found out; live. `locations` must be stable. */
+/** Returns the pauses and blocks of the locations that the user may see, kept up to date. `locations` must be a stable reference. */
 export function useHalted(
   locations: readonly Location[],
   { mayReadPauses, mayReadBlocks }: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>,
@@ -44,17 +44,17 @@ export function useHalted(
     statuses,
     infos,
     blocked,
-    /** Nothing has answered yet. */
+    /** Whether no request has completed yet. */
     isLoading: (places.length > 0 && !currentData && !error) || blocked.some(({ id }) => !infos.itemsOf.has(id) && !infos.errors.has(id)),
-    /** Why none of it could be found out; null where some of it could. */
+    /** The error if every request failed; null if any succeeded. */
     failure:
       (places.length === 0 || error) && unverified.length === blocked.length ? (error ?? [...infos.errors.values()][0] ?? null) : null,
-    /** The pauses could not be found out. */
+    /** Whether the pauses could not be loaded. */
     isPauseless: error !== undefined && currentData === undefined,
     unverified,
-    /** How many locations were not asked about what is blocked. */
+    /** The number of locations whose blocks were not requested. */
     unasked: mayReadBlocks ? locations.length - blocked.length : 0,
-    /** How many locations were not asked about their pauses. */
+    /** The number of locations whose pauses were not requested. */
     unaskedPauses: mayReadPauses ? locations.length - paused.length : 0,
     freshness: useFreshness(times.length > 0 ? Math.min(...times) : undefined, error !== undefined || infos.errors.size > 0),
     refetch: () => {

@@ -34,8 +34,8 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**
- * What was done to channels, products and menus, newest first (row HI-01). The filter is remembered, but for one location that a link
- * came with (`?location=`). A line opens with its results.
+ * The operations on channels, products and menus, newest first (row HI-01). The filter is saved, except for a location from a link
+ * (`?location=`). A row opens its results.
  */
 export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
   const intl = useIntl();
@@ -60,7 +60,7 @@ export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
   const days = daysOf(search.period, today);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
   const isInvalid = (from ?? to) !== null;
-  // Who ticks every location means all that was done, as with none.
+  // Choosing every location means the same as choosing none: all operations, including those without a location.
   const isEvery = ofLink === null && search.locationIds.length === locations.length;
   const locationIds = isEvery ? [] : search.locationIds;
   const query = isInvalid ? skipToken : operationQueryOf({ ...search, locationIds }, rangeOfDays(days, zone.timeZone));

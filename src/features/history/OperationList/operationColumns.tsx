@@ -16,7 +16,7 @@ interface Known {
   isMany: boolean;
 }
 
-/** What was done and to what, how it went, when on the clocks of the location, and who did it. */
+/** The columns of the operation list; times are in the location's zone. */
 export function operationColumns(intl: IntlShape, { locationById, channelOf, isMany }: Known): Column<Operation>[] {
   const title = (column: 'action' | 'status' | 'date' | 'location' | 'items' | 'channels' | 'by') =>
     intl.formatMessage({ id: `history.list.${column}Column` });
@@ -75,7 +75,7 @@ export function operationColumns(intl: IntlShape, { locationById, channelOf, isM
   ];
 }
 
-/** How it went at each channel, at all its locations together. */
+/** The combined status of each channel over all its locations. */
 function statusBySlug(channels: readonly ChannelResult[]): ReadonlyMap<string, string> {
   const statuses = new Map<string, string>();
   for (const { slug, status } of channels) {

@@ -22,7 +22,7 @@ interface BlockedProductsProps {
   channelBySlug: ReadonlyMap<string, App>;
 }
 
-/** The tab of the blocked products: what is blocked where, in which channels, until when and by whom (specification 1 §2). */
+/** The tab of blocked products: location, channels, end and author of each block (specification 1 §2). */
 export function BlockedProducts({ query, locations, locationById, channelBySlug }: BlockedProductsProps) {
   const intl = useIntl();
   const { data, error, refetch } = query;

@@ -7,20 +7,20 @@ import { useColumns } from '@/features/operations/OrderBoard/useColumns';
 import { useKeys } from '@/ui/Keys/useKeys';
 
 const GAP = 8;
-/** All cards are of one height, in pixels: what comes and goes on one moves no other. */
+/** All cards have the same height in pixels, so that changes in one do not move the others. */
 const CARD_HEIGHT = 176;
 
 interface OrderBoardProps {
   rows: readonly BoardRow[];
-  /** What the cards are, for those who do not see them. */
+  /** The accessible name of the list. */
   label: string;
-  /** Draws a card; `isStop` tells whether Tab stops at it. */
+  /** Renders a card; `isStop` is true for the card in the tab order. */
   children: (row: BoardRow, isStop: boolean) => ReactNode;
 }
 
 /**
- * The cards in as many columns as fit. Only those that can be seen are drawn, so that thousands of orders scroll as ten do. By
- * keyboard the board is one stop, in which the arrows move. A card that changes its place keeps its focus and its open menu.
+ * A virtualized grid of cards with as many columns as fit, so that thousands of orders scroll smoothly. The board is a single tab stop with
+ * arrow key navigation. A card that moves retains its focus and open menu.
  */
 export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const intl = useIntl();
@@ -36,7 +36,7 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: 3,
-    // The card that has the focus stays, however far it is scrolled away.
+    // The focused card stays rendered while it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return activeLine >= count || drawn.includes(activeLine) ? drawn : [...drawn, activeLine].sort((a, b) => a - b);

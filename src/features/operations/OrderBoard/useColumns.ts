@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 const NARROWEST_CARD = 264;
 const GAP = 8;
 
-/** How many cards stand side by side in an element; follows its width. */
+/** The number of card columns that fit in an element; follows its width. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

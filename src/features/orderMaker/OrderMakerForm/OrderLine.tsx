@@ -17,7 +17,7 @@ interface OrderLineProps {
   onRemove: (index: number) => void;
 }
 
-/** One line of an order: how many of what, for how much. Of hundreds only those that change are drawn anew. */
+/** One line of an order. Memoized, so that only changed lines render again. */
 export const OrderLine = memo(function OrderLine({ control, index, currency, onEnter, onRemove }: OrderLineProps) {
   const intl = useIntl();
   const name = intl.formatMessage({ id: 'orderMaker.line.label' }, { number: index + 1 });

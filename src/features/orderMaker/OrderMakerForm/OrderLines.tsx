@@ -8,7 +8,7 @@ import { MAX_ITEMS } from '@/domain/orderDraft';
 import { OrderLine } from '@/features/orderMaker/OrderMakerForm/OrderLine';
 import { newLine, type OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 
-/** The lines of an order. Enter goes to the next one, and makes it where there is none. */
+/** The lines of an order. Enter moves to the next line and adds one after the last. */
 export function OrderLines({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
   const intl = useIntl();
   const { control, setFocus, getValues } = form;

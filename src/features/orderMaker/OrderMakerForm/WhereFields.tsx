@@ -18,7 +18,7 @@ interface WhereFieldsProps {
   location: Location | undefined;
 }
 
-/** Which restaurant, what kind of service, where to and when. */
+/** Restaurant, service type, address and times. */
 export function WhereFields({ control, locations, location }: WhereFieldsProps) {
   const intl = useIntl();
   const service = useWatch({ control, name: 'fulfillment.type' });
