@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AuditEntry } from '@/domain/auditEntry';
 import { AuditTime } from '@/features/auditLogs/AuditTime';
-import { actionText, entityText } from '@/features/auditLogs/auditWords';
+import { actionText, entityText } from '@/features/auditLogs/auditTexts';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 

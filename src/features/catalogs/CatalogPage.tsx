@@ -32,7 +32,7 @@ export function CatalogPage() {
   const list = pathTo('catalogs', { id });
   const mayPush = isGranted(user.role, pushMenu);
 
-  function hindranceOf({ isDirty, hasErrors }: EditedCatalog): string | null {
+  function disabledReasonOf({ isDirty, hasErrors }: EditedCatalog): string | null {
     if (isDirty) return intl.formatMessage({ id: 'catalogEditor.push.dirtyTooltip' });
     return hasErrors ? intl.formatMessage({ id: 'catalogEditor.push.errorsTooltip' }) : null;
   }
@@ -47,7 +47,9 @@ export function CatalogPage() {
       userId={user.id}
       readOnly={!isGranted(user.role, updateCatalog)}
       notes={location && <ChannelDifferences menus={differences.get(catalogId) ?? []} timeZone={location.timeZone} />}
-      actions={(catalog) => location && mayPush && <SyncButton location={location} catalogs={[catalog]} hindrance={hindranceOf(catalog)} />}
+      actions={(catalog) =>
+        location && mayPush && <SyncButton location={location} catalogs={[catalog]} disabledReason={disabledReasonOf(catalog)} />
+      }
       foot={({ name }) =>
         isGranted(user.role, deleteCatalog) && (
           <DeleteCatalog locationId={id} catalog={{ id: catalogId, name }} onDeleted={() => void navigate(list, { replace: true })} />

@@ -12,7 +12,7 @@ interface ChannelDifferencesProps {
 }
 
 /** With more channels than this only their names are listed, so that the notice does not push the catalog off a narrow screen. */
-const MOST_WITH_TIMES = 3;
+const MAX_CHANNELS_WITH_TIMES = 3;
 
 /** Warns that a saved catalog differs from the menu of some channels; lists each channel and when its menu was sent (row R-07). */
 export function ChannelDifferences({ menus, timeZone }: ChannelDifferencesProps) {
@@ -26,7 +26,7 @@ export function ChannelDifferences({ menus, timeZone }: ChannelDifferencesProps)
         {menus.map(({ id, slug, at }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            {menus.length > MOST_WITH_TIMES ? (
+            {menus.length > MAX_CHANNELS_WITH_TIMES ? (
               channelOf(slug).name
             ) : (
               <FormattedMessage

@@ -2,14 +2,14 @@ import { exportCatalog, importCatalog, MAX_CATALOG_FILE, type CatalogInFile, typ
 import { downloadFile } from '@/services/files/downloadFile';
 
 /** The largest number of UTF-8 bytes for one UTF-16 code unit of a file. */
-const MOST_BYTES_OF_SIGN = 3;
+const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /**
  * Reads a catalog from a file; a file that is far too large is rejected without reading it. Never rejects: an unreadable file returns an
  * error.
  */
 export async function readCatalogFile(file: File): Promise<ImportedCatalog> {
-  if (file.size > MAX_CATALOG_FILE * MOST_BYTES_OF_SIGN) return { error: { code: 'tooLarge' } };
+  if (file.size > MAX_CATALOG_FILE * MAX_BYTES_PER_CODE_UNIT) return { error: { code: 'tooLarge' } };
   return file.text().then(importCatalog, (): ImportedCatalog => ({ error: { code: 'notJson' } }));
 }
 

@@ -25,23 +25,23 @@ interface PeriodTileProps {
 export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onChoose }: PeriodTileProps) {
   const intl = useIntl();
   const totals = figures && figureTotals(figures.data);
-  const linkOf = (status: ReportStatus) => (words: ReactNode[]) => (
+  const linkOf = (status: ReportStatus) => (chunks: ReactNode[]) => (
     <FigureLink key={status} filter={ofStatus(filter, status)}>
-      {words}
+      {chunks}
     </FigureLink>
   );
-  const waits = totals || hasFailed ? '' : Classes.SKELETON;
+  const skeletonClass = totals || hasFailed ? '' : Classes.SKELETON;
   return (
     <label className={isChosen ? 'dashboard-tile dashboard-tile-chosen' : 'dashboard-tile'}>
       <input type="radio" name="dashboard-period" checked={isChosen} onChange={onChoose} />
       <span className="dashboard-tile-title">{intl.formatMessage({ id: `dashboard.period.${period}` })}</span>
-      <span className={`dashboard-tile-orders ${waits}`}>
+      <span className={`dashboard-tile-orders ${skeletonClass}`}>
         {totals ? linkOf('COMPLETED')([intl.formatMessage({ id: 'dashboard.ordersLabel' }, { count: totals.orders })]) : '–'}
       </span>
-      <span className={`dashboard-tile-sales ${waits}`}>
+      <span className={`dashboard-tile-sales ${skeletonClass}`}>
         {totals ? <SalesLinks sales={totals.sales} filter={ofStatus(filter, 'COMPLETED')} /> : '–'}
       </span>
-      <span className={`dashboard-tile-rest ${waits}`}>
+      <span className={`dashboard-tile-rest ${skeletonClass}`}>
         {totals
           ? intl.formatMessage(
               { id: 'dashboard.excludedLabel' },

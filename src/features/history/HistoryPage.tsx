@@ -6,7 +6,7 @@ import { PromiseTracker } from '@/features/history/Boards/PromiseTracker';
 import { ReturnBoard } from '@/features/history/Boards/ReturnBoard';
 import { HistoryIntro } from '@/features/history/HistoryIntro';
 import { OperationList } from '@/features/history/OperationList/OperationList';
-import { useOpenPlaces } from '@/features/history/useOpenPlaces';
+import { useHistoryAccess } from '@/features/history/useHistoryAccess';
 import '@/features/history/history.css';
 
 const VIEWS = ['list', 'tracker', 'returns'] as const;
@@ -20,13 +20,13 @@ export function HistoryPage() {
   const intl = useIntl();
   const { user } = useSignedIn();
   const [params, setParams] = useSearchParams();
-  const places = useOpenPlaces();
-  const withBoards = places.mayReadPauses || places.mayReadBlocks;
-  const asked = VIEWS.find((view) => view === params.get('view')) ?? 'list';
-  const view: View = withBoards ? asked : 'list';
+  const access = useHistoryAccess();
+  const withBoards = access.mayReadPauses || access.mayReadBlocks;
+  const requested = VIEWS.find((view) => view === params.get('view')) ?? 'list';
+  const view: View = withBoards ? requested : 'list';
 
-  const list = <OperationList addressOf={places.addressOf} />;
-  const panels = { list, tracker: <PromiseTracker {...places} />, returns: <ReturnBoard {...places} /> };
+  const list = <OperationList addressOf={access.addressOf} />;
+  const panels = { list, tracker: <PromiseTracker {...access} />, returns: <ReturnBoard {...access} /> };
 
   return (
     <div className="table-page">

@@ -23,14 +23,14 @@ interface LogTableProps<Row extends { id: string }> {
 }
 
 /** A log table with a filter switch, a refresh button and a drawer per row. */
-export function LogTable<Row extends { id: string }>({ query, columns, filter, drawer, ...words }: LogTableProps<Row>) {
+export function LogTable<Row extends { id: string }>({ query, columns, filter, drawer, ...listProps }: LogTableProps<Row>) {
   const intl = useIntl();
   const { data, error, isFetching, refetch } = query;
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <div className="table-page">
       <ListView
-        {...words}
+        {...listProps}
         list={data}
         error={error ? apiErrorText(intl, error) : null}
         onRetry={() => void refetch()}

@@ -49,7 +49,7 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
 
   if (locationId === null && accountId === null) return <NewLocation account={null} onCreated={created} />;
   if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) {
-    return <NotThere what={locationId === null ? 'account' : 'location'} />;
+    return <NotFound what={locationId === null ? 'account' : 'location'} />;
   }
   const queryProps = {
     error: needed.error ? apiErrorText(intl, needed.error) : null,
@@ -78,7 +78,7 @@ function LocationSkeleton() {
 }
 
 /** Also shown for a location of another tenant, so that its existence is not revealed. */
-function NotThere({ what }: { what: 'account' | 'location' }) {
+function NotFound({ what }: { what: 'account' | 'location' }) {
   const intl = useIntl();
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { openState, openStateText } from '@/features/locations/openState';
 import { useClock } from '@/ui/clock/useClock';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
-const LOOKS = {
+const STYLES = {
   open: { colour: 'green', icon: Tick },
   always: { colour: 'green', icon: Tick },
   closed: { colour: 'grey', icon: Time },
@@ -22,7 +22,7 @@ export function OpenMark({ location }: { location: Location }) {
     const now = minute * MINUTE_MS;
     return { kind: openState(location, now).kind, text: openStateText(intl, location, now) };
   }, [intl, location, minute]);
-  const { colour, icon } = LOOKS[kind];
+  const { colour, icon } = STYLES[kind];
   return (
     <StatusMark colour={colour} icon={icon}>
       {text}

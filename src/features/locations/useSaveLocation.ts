@@ -5,7 +5,7 @@ import { useUpdateLocationMutation } from '@/services/api/locationFormApi';
 import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 
 /** The number of attempts to apply a change to a newer revision before the user has to save again. */
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Returns the change that turns the saved version `now` into the desired one; null for a conflict, in which case nothing is sent. */
 type ChangeOf = (now: Location) => LocationChange | null;
@@ -22,7 +22,7 @@ export function useSaveLocation() {
   return async function save(location: Location, changeOf: ChangeOf): Promise<unknown> {
     let known = typeof location.rev === 'number' ? location : null;
     let failure: unknown;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       if (!known) {
         const read = await readLocation(location.id);
         // After a failed refetch, `data` still holds the previous result.

@@ -57,8 +57,8 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const blocked = useBlockedProducts(locations, mayReadBlocked);
   const [view, setView] = useBoardView(user.id);
 
-  const asked = boardTab(params.get('tab'));
-  const tab = asked === 'BLOCKED' && !mayReadBlocked ? 'ALL' : asked;
+  const requestedTab = boardTab(params.get('tab'));
+  const tab = requestedTab === 'BLOCKED' && !mayReadBlocked ? 'ALL' : requestedTab;
   const sort = boardSort(params.get('sort'));
   const openedId = params.get('order');
   const service = serviceFilter(params.get(SERVICE_PARAM));

@@ -15,12 +15,12 @@ export interface BoardRow {
 }
 
 // Orders are immutable, so a row can be cached per order object.
-const known = new WeakMap<Order, BoardRow>();
+const cache = new WeakMap<Order, BoardRow>();
 
 /** Computes the board row of an order, cached per version of the order. */
 export function boardRow(order: Order): BoardRow {
-  const earlier = known.get(order);
-  if (earlier) return earlier;
+  const cached = cache.get(order);
+  if (cached) return cached;
   const shown = shownStatus(order);
   const group = operationGroup(order);
   const placed = Date.parse(order.placedAt);
@@ -32,6 +32,6 @@ export function boardRow(order: Order): BoardRow {
     dueAt: operationsDueAt(order)?.getTime() ?? null,
     placedAt: Number.isNaN(placed) ? null : placed,
   };
-  known.set(order, row);
+  cache.set(order, row);
   return row;
 }

@@ -19,6 +19,6 @@ export interface BoardTools {
 export function useHighlight(flags: OrderFlags, orderId: string): Highlight | null {
   return useSyncExternalStore(
     flags.subscribe,
-    useCallback(() => flags.of(orderId), [flags, orderId]),
+    useCallback(() => flags.get(orderId), [flags, orderId]),
   );
 }

@@ -19,7 +19,7 @@ export class OrderFlags {
   };
 
   /** The highlight of an order; null if it was seen. */
-  of(orderId: string): Highlight | null {
+  get(orderId: string): Highlight | null {
     return this.flags.get(orderId) ?? null;
   }
 
@@ -27,7 +27,7 @@ export class OrderFlags {
    * Compares all orders of the board, over all tabs, with the previous ones. Returns whether an order was flagged, once per change: the
    * board then plays a sound.
    */
-  look(rows: readonly BoardRow[]): boolean {
+  observe(rows: readonly BoardRow[]): boolean {
     const { known } = this;
     if (!known) {
       this.known = new Map(rows.map((row) => [row.order.id, row]));
@@ -43,16 +43,16 @@ export class OrderFlags {
       this.flags.set(row.order.id, highlight);
       isChanged = true;
     }
-    if (isChanged) this.tell();
+    if (isChanged) this.notify();
     return isChanged;
   }
 
   /** Clears the highlight of an order that the user opened. */
-  see(orderId: string): void {
-    if (this.flags.delete(orderId)) this.tell();
+  markSeen(orderId: string): void {
+    if (this.flags.delete(orderId)) this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }
@@ -62,10 +62,10 @@ function highlightOf(row: BoardRow, before: BoardRow | undefined): Highlight | n
   if (!before) return isUnknown ? 'unknow' : 'new';
   const { status, attention, since } = row.shown;
   if (status === before.shown.status && attention === before.shown.attention && since === before.shown.since) return null;
-  if (isOurs(row)) return null;
+  if (isOwnChange(row)) return null;
   return isUnknown ? 'unknow' : 'changed';
 }
 
-function isOurs({ order }: BoardRow): boolean {
+function isOwnChange({ order }: BoardRow): boolean {
   return order.statuses.findLast(isOrderEntry)?.creator === 'web-app';
 }

@@ -23,8 +23,8 @@ export function useOrderFlags(userId: string, rows: readonly BoardRow[] | undefi
   const store = useStore();
   const flags = useMemo(() => flagsFor(store, userId), [store, userId]);
   useEffect(() => {
-    if (rows && flags.look(rows)) void orderSound.play();
-    if (openedId !== null) flags.see(openedId);
+    if (rows && flags.observe(rows)) void orderSound.play();
+    if (openedId !== null) flags.markSeen(openedId);
   }, [flags, rows, openedId]);
   return flags;
 }

@@ -22,9 +22,11 @@ export function AccessLinkPage({ kind }: { kind: LinkKind }) {
   const { productName } = useDeployment();
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
-  const isWhole = linkTokenSchema.safeParse({ token }).success;
+  const isTokenValid = linkTokenSchema.safeParse({ token }).success;
   const title = intl.formatMessage({ id: `access.${kind}.title` }, { product: productName });
-  return <LoginFrame title={title}>{isWhole ? <OpenedLink key={token} token={token} /> : <Unusable state="unknown" />}</LoginFrame>;
+  return (
+    <LoginFrame title={title}>{isTokenValid ? <OpenedLink key={token} token={token} /> : <UnusableLink state="unknown" />}</LoginFrame>
+  );
 }
 
 function OpenedLink({ token }: { token: string }) {
@@ -60,7 +62,7 @@ function OpenedLink({ token }: { token: string }) {
       </div>
     );
   }
-  if (data.state !== 'open') return <Unusable state={data.state} />;
+  if (data.state !== 'open') return <UnusableLink state={data.state} />;
   const send = async (password: string) => {
     const { error: failure } = await accept({ token, password });
     // The link was used or replaced after the page opened.
@@ -129,7 +131,7 @@ function problemOf(error: unknown): string | null {
   return details.success ? (details.data[0]?.message ?? null) : null;
 }
 
-function Unusable({ state }: { state: Exclude<LinkState['state'], 'open'> }) {
+function UnusableLink({ state }: { state: Exclude<LinkState['state'], 'open'> }) {
   const intl = useIntl();
   const { sendsMail = false } = useDeployment();
   return (

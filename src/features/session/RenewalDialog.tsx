@@ -28,12 +28,12 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   // Restores the focus when the dialog closes.
-  const [before] = useState(() => document.activeElement);
+  const [previousFocus] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     },
-    [before],
+    [previousFocus],
   );
   const formId = useId();
 

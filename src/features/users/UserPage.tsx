@@ -42,7 +42,7 @@ function NewUser() {
 function NewAccountUser({ accountId }: { accountId: string }) {
   const intl = useIntl();
   const { currentData, error, refetch } = useGetAccountQuery(accountId);
-  if (isNotFound(error)) return <NotThere what="accounts" />;
+  if (isNotFound(error)) return <NotFound what="accounts" />;
   return (
     <QueryView
       data={currentData}
@@ -61,7 +61,7 @@ function ExistingUser({ userId, accountId }: { userId: string; accountId: string
   const underAccount = useGetAccountUserQuery(accountId === null ? skipToken : { accountId, userId }, FRESH);
   const { currentData: user, error, refetch } = accountId === null ? alone : underAccount;
   const account = useGetUserAccountQuery(userId);
-  if (isNotFound(error)) return <NotThere what="users" />;
+  if (isNotFound(error)) return <NotFound what="users" />;
   return (
     <QueryView
       // A user without an account can be assigned one.
@@ -124,15 +124,15 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
   );
 }
 
-const NOT_THERE = {
+const NOT_FOUND = {
   users: { title: 'users.notFound.title', text: 'users.notFound.text', list: 'users.notFound.listButton' },
   accounts: { title: 'accounts.notFound.title', text: 'accounts.notFound.text', list: 'accounts.notFound.listButton' },
 } as const;
 
 /** Also shown for a user or account of another tenant, so that its existence is not revealed. */
-function NotThere({ what }: { what: keyof typeof NOT_THERE }) {
+function NotFound({ what }: { what: keyof typeof NOT_FOUND }) {
   const intl = useIntl();
-  const { title, text, list } = NOT_THERE[what];
+  const { title, text, list } = NOT_FOUND[what];
   return (
     <EmptyState title={intl.formatMessage({ id: title })} link={{ to: PATHS[what], text: intl.formatMessage({ id: list }) }}>
       {intl.formatMessage({ id: text })}

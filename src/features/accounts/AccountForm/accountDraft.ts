@@ -14,7 +14,7 @@ export type AccountValues = Omit<AccountDraft, 'currency' | 'defaultLanguage' | 
  * parent: currency, language, country and apps.
  */
 export function accountDraftOf(account: Account | null, parent: Account | null = null): AccountValues {
-  const like = account ?? parent;
+  const template = account ?? parent;
   const { address, postalCode, city } = account?.fiscalData?.businessAddress ?? {};
   return {
     name: account?.name ?? '',
@@ -22,16 +22,16 @@ export function accountDraftOf(account: Account | null, parent: Account | null =
     // A value that the server did not send is not sent back, so the server retains it.
     bankAccount: account ? account.bankAccount : '',
     parentId: account ? (account.parentId ?? null) : (parent?.id ?? null),
-    currency: like?.currency ?? 'EUR',
-    defaultLanguage: like?.defaultLanguage ?? '',
+    currency: template?.currency ?? 'EUR',
+    defaultLanguage: template?.defaultLanguage ?? '',
     billingMode: account?.billingMode ?? (parent ? 'account' : ''),
-    apps: like?.apps ?? [],
+    apps: template?.apps ?? [],
     fiscalData: {
       businessAddress: {
         address: address ?? '',
         postalCode: postalCode ?? '',
         city: city ?? '',
-        country: like?.fiscalData?.businessAddress?.country ?? '',
+        country: template?.fiscalData?.businessAddress?.country ?? '',
       },
     },
   };

@@ -42,7 +42,7 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
       <section className="account-parts" aria-label={intl.formatMessage({ id: 'accounts.parts.label' })}>
         <p id="account-parts-hint">{intl.formatMessage({ id: 'accounts.parts.unsavedHint' })}</p>
         <div className="account-parts-waiting">
-          {parts.filter(isMade).map((part) => (
+          {parts.filter(hasNewButton).map((part) => (
             <Button key={part} disabled aria-describedby="account-parts-hint">
               {intl.formatMessage({ id: `accounts.${part}.newButton` })}
             </Button>
@@ -84,6 +84,6 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
 }
 
 /** Apps are chosen in the form itself, so they have no "new" button. */
-function isMade(part: Part): part is Exclude<Part, 'apps'> {
+function hasNewButton(part: Part): part is Exclude<Part, 'apps'> {
   return part !== 'apps';
 }

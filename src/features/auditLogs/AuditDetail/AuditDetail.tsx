@@ -8,7 +8,7 @@ import { PATHS } from '@/domain/screenPaths';
 import { ChangeDiff } from '@/features/auditLogs/AuditDetail/ChangeDiff';
 import '@/features/auditLogs/AuditDetail/auditDetail.css';
 import { AuditTime } from '@/features/auditLogs/AuditTime';
-import { actionText, entityText } from '@/features/auditLogs/auditWords';
+import { actionText, entityText } from '@/features/auditLogs/auditTexts';
 import { pathTo } from '@/services/paths/pathTo';
 
 interface AuditDetailProps {

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { AUDITED_ENTITIES } from '@/domain/auditEntry';
 import { UserInput } from '@/features/auditLogs/AuditFilterForm/UserInput';
 import type { AuditSearch, DayProblem } from '@/features/auditLogs/auditSearch';
-import { entityText } from '@/features/auditLogs/auditWords';
+import { entityText } from '@/features/auditLogs/auditTexts';
 
 interface AuditFilterFormProps {
   search: AuditSearch;

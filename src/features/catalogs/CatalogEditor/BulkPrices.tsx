@@ -5,7 +5,7 @@ import { bulkEdit } from '@/domain/catalogBulkEdit';
 import { priceChanges } from '@/domain/priceChanges';
 import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { PriceChangeList } from '@/features/catalogs/CatalogEditor/PriceChangeList';
-import { HOWS, priceEdit, type How } from '@/features/catalogs/CatalogEditor/priceEdit';
+import { PRICE_EDIT_MODES, priceEdit, type PriceEditMode } from '@/features/catalogs/CatalogEditor/priceEdit';
 import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
 /** Prices are rounded to a multiple of one of these, in minor units. */
@@ -18,7 +18,7 @@ const STEPS = [1, 5, 10, 50, 100];
 export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string[] }) {
   const intl = useIntl();
   const { store, channels } = useEditor();
-  const [how, setHow] = useState<How>('percent');
+  const [mode, setMode] = useState<PriceEditMode>('percent');
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState(1);
   const [slug, setSlug] = useState('');
@@ -26,8 +26,8 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
 
   const catalog = useCatalog();
   const edit = useMemo(
-    () => priceEdit({ how, typed, step, slug: slug === '' ? null : slug }, intl.locale),
-    [how, typed, step, slug, intl.locale],
+    () => priceEdit({ mode, typed, step, slug: slug === '' ? null : slug }, intl.locale),
+    [mode, typed, step, slug, intl.locale],
   );
   const changes = useMemo(() => edit && priceChanges(catalog, bulkEdit(catalog, kind, ids, edit), kind, ids), [catalog, kind, ids, edit]);
 
@@ -44,10 +44,10 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
     <form className="catalog-bulk-prices" onSubmit={apply}>
       <HTMLSelect
         aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.howLabel' })}
-        value={how}
+        value={mode}
         // The value is always one of the options.
-        onChange={({ currentTarget }) => setHow(currentTarget.value as How)}
-        options={HOWS.map((value) => ({ value, label: intl.formatMessage({ id: `catalogEditor.bulk.${value}Option` }) }))}
+        onChange={({ currentTarget }) => setMode(currentTarget.value as PriceEditMode)}
+        options={PRICE_EDIT_MODES.map((value) => ({ value, label: intl.formatMessage({ id: `catalogEditor.bulk.${value}Option` }) }))}
       />
       <InputGroup
         size="small"
@@ -56,13 +56,13 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
         inputMode="decimal"
         intent={isWrong ? 'danger' : 'none'}
         aria-invalid={isWrong}
-        aria-label={intl.formatMessage({ id: `catalogEditor.bulk.${how}Label` })}
-        placeholder={intl.formatMessage({ id: `catalogEditor.bulk.${how}Label` })}
+        aria-label={intl.formatMessage({ id: `catalogEditor.bulk.${mode}Label` })}
+        placeholder={intl.formatMessage({ id: `catalogEditor.bulk.${mode}Label` })}
       />
       <HTMLSelect
         aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.stepLabel' })}
         value={step}
-        disabled={how === 'set'}
+        disabled={mode === 'set'}
         onChange={({ currentTarget }) => setStep(Number(currentTarget.value))}
         options={STEPS.map((value) => ({
           value,

@@ -4,13 +4,13 @@ import '@/features/catalogs/CatalogEditor/catalogEditor.css';
 import '@/features/catalogs/CatalogEditor/entityDetails.css';
 import { CatalogWorkbench, type CatalogWorkbenchProps } from '@/features/catalogs/CatalogEditor/CatalogWorkbench';
 import { MissingCatalog } from '@/features/catalogs/CatalogEditor/MissingCatalog';
-import { useKeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import { useStoredDraft } from '@/features/catalogs/CatalogEditor/useStoredDraft';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetCatalogQuery } from '@/services/api/catalogsApi';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'kept' | 'isGone'> {
+interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'storedDraft' | 'isGone'> {
   catalogId: string;
 }
 
@@ -21,14 +21,14 @@ const FRESH = { refetchOnMountOrArgChange: true };
 export function CatalogEditor({ catalogId, locationId, missing, ...rest }: CatalogEditorProps) {
   const intl = useIntl();
   const { currentData, error, refetch, isFetching } = useGetCatalogQuery({ id: catalogId, locationId }, FRESH);
-  const kept = useKeptDraft(rest.userId, catalogId);
+  const storedDraft = useStoredDraft(rest.userId, catalogId);
   const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
-  if (isGone && !(kept.isBegun && currentData)) return <MissingCatalog work={kept.work}>{missing}</MissingCatalog>;
+  if (isGone && !(storedDraft.hasStarted && currentData)) return <MissingCatalog work={storedDraft.work}>{missing}</MissingCatalog>;
   // An edit must not start from a stale cached copy.
-  const isOld = isFetching && !kept.isBegun;
+  const isStale = isFetching && !storedDraft.hasStarted;
   return (
     <QueryView
-      data={kept.isRead && !isOld ? currentData : undefined}
+      data={storedDraft.isRead && !isStale ? currentData : undefined}
       error={error && !isGone ? apiErrorText(intl, error) : null}
       onRetry={() => void refetch()}
       skeleton={<CatalogSkeleton />}
@@ -38,7 +38,7 @@ export function CatalogEditor({ catalogId, locationId, missing, ...rest }: Catal
           key={catalog.id}
           latest={catalog}
           locationId={locationId}
-          kept={kept}
+          storedDraft={storedDraft}
           isGone={isGone}
           missing={missing}
           {...rest}

@@ -17,7 +17,7 @@ import { useCatalogDraft } from '@/features/catalogs/CatalogEditor/useCatalogDra
 import { useCatalogSave } from '@/features/catalogs/CatalogEditor/useCatalogSave';
 import { EditorContext, ViewContext, useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useEditorKeys } from '@/features/catalogs/CatalogEditor/useEditorKeys';
-import type { KeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import type { StoredDraft } from '@/features/catalogs/CatalogEditor/useStoredDraft';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
@@ -37,7 +37,7 @@ export interface EditedCatalog {
 export interface CatalogWorkbenchProps {
   /** The catalog as last read from the server. */
   latest: Catalog;
-  kept: KeptDraft;
+  storedDraft: StoredDraft;
   /** Whether the catalog was deleted while it was being edited. */
   isGone: boolean;
   /** The location that owns the catalog; null for the content of a master catalog. */
@@ -61,21 +61,27 @@ export interface CatalogWorkbenchProps {
 }
 
 /** The editor of one catalog: it starts with the saved draft if there is one, otherwise with the catalog of the server. */
-export function CatalogWorkbench({ latest, kept, channels, market, readOnly = false, ...rest }: CatalogWorkbenchProps) {
-  const [work] = useState(readOnly ? null : kept.work);
+export function CatalogWorkbench({ latest, storedDraft, channels, market, readOnly = false, ...rest }: CatalogWorkbenchProps) {
+  const [work] = useState(readOnly ? null : storedDraft.work);
   const [store] = useState(() => (work ? createEditorStore(work.base, work.catalog) : createEditorStore(latest, latest)));
-  const [chosen, look] = useReducer(changeView, store.get().catalog.sections[0]?.id ?? null, viewOf);
-  const view = useViewOfWhatIs(store, chosen);
+  const [chosen, dispatchView] = useReducer(changeView, store.get().catalog.sections[0]?.id ?? null, viewOf);
+  const view = useExistingView(store, chosen);
   const slugs = useMemo(() => channels.map(({ slug }) => slug), [channels]);
   const board = useProblemBoard(store, slugs);
-  const editor = useMemo(() => ({ store, channels, market, readOnly, look }), [store, channels, market, readOnly]);
-  const { begin } = kept;
-  useEffect(() => begin(), [begin]);
+  const editor = useMemo(() => ({ store, channels, market, readOnly, dispatchView }), [store, channels, market, readOnly]);
+  const { start } = storedDraft;
+  useEffect(() => start(), [start]);
   return (
     <EditorContext value={editor}>
       <ViewContext value={view}>
         <ProblemContext value={board}>
-          <Workbench latest={latest} kept={kept} workAt={work?.at ?? null} hasErrors={board.problems.some(isError)} {...rest} />
+          <Workbench
+            latest={latest}
+            storedDraft={storedDraft}
+            workAt={work?.at ?? null}
+            hasErrors={board.problems.some(isError)}
+            {...rest}
+          />
         </ProblemContext>
       </ViewContext>
     </EditorContext>
@@ -83,13 +89,13 @@ export function CatalogWorkbench({ latest, kept, channels, market, readOnly = fa
 }
 
 /** An undo or a merge may remove the open section or group; all items are listed then. */
-function useViewOfWhatIs(store: EditorStore, chosen: EditorView): EditorView {
+function useExistingView(store: EditorStore, chosen: EditorView): EditorView {
   const { tree, container } = chosen;
-  const isThere = useSyncExternalStore(
+  const exists = useSyncExternalStore(
     store.subscribe,
     () => container === null || findEntity(store.get().catalog, tree, container) !== undefined,
   );
-  return useMemo(() => (isThere ? chosen : { ...chosen, container: null }), [chosen, isThere]);
+  return useMemo(() => (exists ? chosen : { ...chosen, container: null }), [chosen, exists]);
 }
 
 interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'market' | 'userId' | 'readOnly'> {
@@ -97,7 +103,7 @@ interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'marke
   hasErrors: boolean;
 }
 
-function Workbench({ latest, locationId, kept, workAt, isGone, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
+function Workbench({ latest, locationId, storedDraft, workAt, isGone, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
   const { store, readOnly } = useEditor();
   const searchRef = useRef<HTMLInputElement>(null);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -106,7 +112,7 @@ function Workbench({ latest, locationId, kept, workAt, isGone, missing, notes, a
   const edited: EditedCatalog = { id: latest.id, name, isDirty, hasErrors };
   const rev = useEdited(({ base }) => base.rev);
   const saving = useCatalogSave({ store, locationId });
-  const leaving = useCatalogDraft(store, kept.drafts, !readOnly);
+  const leaving = useCatalogDraft(store, storedDraft.drafts, !readOnly);
   const isNewer = !saving.isSaving && typeof latest.rev === 'number' && typeof rev === 'number' && latest.rev > rev;
   useEditorKeys({ save: () => void saving.save(), search: searchRef });
   const { followIfUntouched } = saving;

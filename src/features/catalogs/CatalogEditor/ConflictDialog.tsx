@@ -7,7 +7,7 @@ import type { Catalog } from '@/domain/catalog';
 import type { CatalogConflict } from '@/domain/mergeCatalogs';
 import type { Choices } from '@/domain/resolveConflicts';
 import type { MergeQuestion } from '@/features/catalogs/CatalogEditor/useCatalogSave';
-import { useConflictWords } from '@/features/catalogs/CatalogEditor/useConflictWords';
+import { useConflictTexts } from '@/features/catalogs/CatalogEditor/useConflictTexts';
 
 interface ConflictDialogProps {
   question: MergeQuestion;
@@ -84,7 +84,7 @@ interface ConflictProps {
 
 function Conflict({ conflict, newer, choice, onChoose }: ConflictProps) {
   const intl = useIntl();
-  const { titleOf, valueText } = useConflictWords(newer);
+  const { titleOf, valueText } = useConflictTexts(newer);
   const title = titleOf(conflict);
   return (
     <fieldset className="catalog-conflict">

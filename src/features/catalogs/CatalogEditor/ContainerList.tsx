@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { moveSection } from '@/domain/catalogEdits';
 import { linksOf } from '@/domain/catalogEntities';
-import { rowsOf, useDropPlace, useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
+import { rowsOf, useDropTarget, useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
 import { isSearch, ITEMS_OF, type ContainerKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
@@ -20,7 +20,7 @@ const ROW_HEIGHT = 32;
  */
 export function ContainerList({ ids }: { ids: readonly string[] }) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const view = useView();
   const { tree, container } = view;
   const scroller = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
       return activeIndex === -1 || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);
     },
   });
-  const drop = useDropPlace({
+  const drop = useDropTarget({
     list: scroller,
     rowAt: rowsOf(ROW_HEIGHT, ids.length),
     accepts: ({ what }) =>
@@ -54,11 +54,11 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
       if (to === undefined) return;
       const from = isSearch(view) ? null : container;
       store.edit((catalog) => moveItems(catalog, { kind: tree, ids: dragged.ids, from, to }));
-      look({ type: 'selectNone' });
+      dispatchView({ type: 'selectNone' });
     },
   });
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const id = ids[activeIndex];
@@ -75,7 +75,7 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
     const next = to === undefined ? undefined : ids[to];
     if (altKey || to === undefined || next === undefined) return;
     event.preventDefault();
-    flushSync(() => look({ type: 'container', id: next }));
+    flushSync(() => dispatchView({ type: 'container', id: next }));
     focusOn(to);
   }
 
@@ -91,7 +91,7 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
         aria-label={intl.formatMessage({ id: `catalogEditor.containers.${tree}sLabel` })}
         className="catalog-list-body"
         style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const id = ids[index];
@@ -142,7 +142,7 @@ const ContainerRow = memo(function ContainerRow({
   severity,
 }: ContainerRowProps) {
   const intl = useIntl();
-  const { look, readOnly } = useEditor();
+  const { dispatchView, readOnly } = useEditor();
   const entity = useEntity(kind, id);
   const grip = useRef<HTMLSpanElement>(null);
   const canMove = kind === 'section' && !readOnly;
@@ -161,11 +161,11 @@ const ContainerRow = memo(function ContainerRow({
         .filter(Boolean)
         .join(' ')}
       style={{ transform: `translateY(${start}px)` }}
-      onClick={() => look({ type: 'container', id })}
+      onClick={() => dispatchView({ type: 'container', id })}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        look({ type: 'container', id });
+        dispatchView({ type: 'container', id });
       }}
     >
       {kind === 'section' && (

@@ -14,7 +14,7 @@ const TREES: readonly ContainerKind[] = ['section', 'modifierGroup'];
 /** The left pane: the sections in menu order, or all modifier groups by name. */
 export function ContainersPane() {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const { tree, container } = useView();
   const sections = useEdited(({ catalog }) => catalog.sections);
   const groups = useDeferredValue(useEdited(({ catalog }) => catalog.modifierGroups));
@@ -32,7 +32,7 @@ export function ContainersPane() {
     if (given === '') return;
     const id = tree === 'section' ? addNewSection(given) : addNewGroup(given);
     setName('');
-    look({ type: 'container', id });
+    dispatchView({ type: 'container', id });
   }
   function addNewSection(given: string): string {
     const made = newEntity('section', given);
@@ -55,7 +55,7 @@ export function ContainersPane() {
             fill
             active={tree === each}
             aria-pressed={tree === each}
-            onClick={() => look({ type: 'tree', tree: each, container: null })}
+            onClick={() => dispatchView({ type: 'tree', tree: each, container: null })}
           >
             {intl.formatMessage({ id: `catalogEditor.containers.${each}sLabel` })}
           </Button>
@@ -65,7 +65,7 @@ export function ContainersPane() {
         type="button"
         className={container === null ? 'catalog-container-all catalog-container-chosen' : 'catalog-container-all'}
         aria-pressed={container === null}
-        onClick={() => look({ type: 'container', id: null })}
+        onClick={() => dispatchView({ type: 'container', id: null })}
       >
         <span className="catalog-container-name">{intl.formatMessage({ id: `catalogEditor.containers.${kind}sAllLabel` })}</span>
         <span className="catalog-container-count">{intl.formatNumber(count)}</span>

@@ -18,7 +18,7 @@ interface EditorHeadProps {
 /** The toolbar: search, undo and redo, problem count, file menu and saving. */
 export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, actions }: EditorHeadProps) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const { query } = useView();
   const canUndo = useEdited(({ history }) => history.past.length > 0);
   const canRedo = useEdited(({ history }) => history.future.length > 0);
@@ -30,7 +30,7 @@ export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, a
         leftIcon={<Search />}
         value={query}
         inputRef={searchRef}
-        onValueChange={(text) => look({ type: 'search', query: text })}
+        onValueChange={(text) => dispatchView({ type: 'search', query: text })}
         aria-label={intl.formatMessage({ id: 'catalogEditor.head.searchLabel' })}
         placeholder={intl.formatMessage({ id: 'catalogEditor.head.searchLabel' })}
       />

@@ -15,7 +15,7 @@ import { useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor
 /** Actions on a whole entity: move, copy or delete it. */
 export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const view = useView();
   // Products are listed by section only in the section tree without a search.
   const open = view.tree === 'section' && !isSearch(view) ? view.container : null;
@@ -29,12 +29,12 @@ export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Enti
     const { catalog, copyId } = copyEntity(store.get().catalog, kind, id, { newId, ...(section !== null && { sectionId: section }) });
     if (copyId === null) return;
     store.edit(() => catalog);
-    look(kind === 'section' ? { type: 'container', id: copyId } : { type: 'open', place: { kind, id: copyId } });
+    dispatchView(kind === 'section' ? { type: 'container', id: copyId } : { type: 'open', entityRef: { kind, id: copyId } });
   }
 
   function remove() {
     store.edit((catalog) => removeEntities(catalog, kind, [id]));
-    look({ type: 'close' });
+    dispatchView({ type: 'close' });
   }
 
   return (
@@ -72,7 +72,7 @@ export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Enti
 function useSectionOf(kind: EntityKind, id: string, open: string | null): string | null {
   return useEdited(({ catalog }) => {
     if (kind !== 'product') return null;
-    const having = catalog.sections.filter(({ productIds }) => productIds.includes(id));
-    return (having.find((section) => section.id === open) ?? having[0])?.id ?? null;
+    const owners = catalog.sections.filter(({ productIds }) => productIds.includes(id));
+    return (owners.find((section) => section.id === open) ?? owners[0])?.id ?? null;
   });
 }

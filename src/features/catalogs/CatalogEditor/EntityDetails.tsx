@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import type { EntityKind } from '@/domain/catalog';
 import { updateEntity } from '@/domain/catalogEdits';
 import type { Entity } from '@/domain/catalogEntities';
-import type { EntityPlace } from '@/features/catalogs/CatalogEditor/editorView';
+import type { EntityRef } from '@/features/catalogs/CatalogEditor/editorView';
 import { EntityActions } from '@/features/catalogs/CatalogEditor/EntityActions';
 import { EntityField } from '@/features/catalogs/CatalogEditor/EntityField';
 import { fieldsOf, FLAGS_OF } from '@/features/catalogs/CatalogEditor/entityFields';
@@ -17,9 +17,9 @@ import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor
 import { ownProperty } from '@/lib/ownProperty';
 
 /** All fields and links of one section, product, group or modifier (rows CA-02, CA-03). */
-export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
+export function EntityDetails({ entityRef: { kind, id } }: { entityRef: EntityRef }) {
   const intl = useIntl();
-  const { look } = useEditor();
+  const { dispatchView } = useEditor();
   const { channel } = useView();
   const entity = useEntity(kind, id);
   if (!entity) {
@@ -27,7 +27,7 @@ export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
       <div className="catalog-details">
         <DetailsHead kind={kind} name={intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })} />
         <EntityOwners kind={kind} id={id} />
-        <Button onClick={() => look({ type: 'close' })}>{intl.formatMessage({ id: 'catalogEditor.details.closeButton' })}</Button>
+        <Button onClick={() => dispatchView({ type: 'close' })}>{intl.formatMessage({ id: 'catalogEditor.details.closeButton' })}</Button>
       </div>
     );
   }
@@ -51,7 +51,7 @@ export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
 
 function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
   const intl = useIntl();
-  const { look } = useEditor();
+  const { dispatchView } = useEditor();
   const { trail } = useView();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
           icon={<ArrowLeft />}
           aria-label={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
           title={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
-          onClick={() => look({ type: 'back' })}
+          onClick={() => dispatchView({ type: 'back' })}
         />
       )}
       <h2 dir="auto" ref={heading} tabIndex={-1}>
@@ -81,12 +81,12 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
 /** Chooses the channel whose overrides are shown next to the base values. Channels with overrides show their count. */
 function ChannelChoice({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
-  const { channels, look } = useEditor();
+  const { channels, dispatchView } = useEditor();
   const { channel } = useView();
   const id = useId();
   const known = new Set(channels.map(({ slug }) => slug));
-  const strays = Object.keys(entity.channelOverrides ?? {}).filter((slug) => !known.has(slug));
-  const all = [...channels.map(({ slug, name }) => ({ slug, name })), ...strays.map((slug) => ({ slug, name: slug }))];
+  const unknownChannels = Object.keys(entity.channelOverrides ?? {}).filter((slug) => !known.has(slug));
+  const all = [...channels.map(({ slug, name }) => ({ slug, name })), ...unknownChannels.map((slug) => ({ slug, name: slug }))];
   if (all.length === 0) return null;
   return (
     <div className="catalog-channel-choice" key={kind}>
@@ -94,7 +94,7 @@ function ChannelChoice({ kind, entity }: { kind: EntityKind; entity: Entity }) {
       <HTMLSelect
         id={id}
         value={channel ?? ''}
-        onChange={({ currentTarget }) => look({ type: 'channel', slug: currentTarget.value === '' ? null : currentTarget.value })}
+        onChange={({ currentTarget }) => dispatchView({ type: 'channel', slug: currentTarget.value === '' ? null : currentTarget.value })}
         options={[
           { value: '', label: intl.formatMessage({ id: 'catalogEditor.details.everywhereOption' }) },
           ...all.map(({ slug, name }) => {

@@ -18,7 +18,7 @@ interface EntityLinksProps {
 /** The modifier groups of a product or modifier, or the modifiers of a group, with buttons to reorder, add, remove and open them. */
 export function EntityLinks({ kind, id }: EntityLinksProps) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const addButton = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const entity = useEntity(kind, id);
@@ -31,7 +31,7 @@ export function EntityLinks({ kind, id }: EntityLinksProps) {
   function create(name: string) {
     const made = newEntity(to, name);
     store.edit((before) => link(addEntity(before, to, made), owner, made.id));
-    look({ type: 'openInside', place: { kind: to, id: made.id } });
+    dispatchView({ type: 'openInside', entityRef: { kind: to, id: made.id } });
   }
 
   function close() {

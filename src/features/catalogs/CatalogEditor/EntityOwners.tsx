@@ -7,12 +7,12 @@ import { unlink, type Owner } from '@/domain/catalogEdits';
 import { linksOf, OWNERS, RECORDS, type Entity } from '@/domain/catalogEntities';
 import { useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Lists where an entity is used: a product in sections, a group on products and modifiers, a modifier in groups. */
 export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const [first, second] = OWNERS[kind];
   // Deferred, so that typing stays responsive.
   const inFirst = useDeferredValue(useEdited(({ catalog }) => holderOf(catalog, first)));
@@ -26,13 +26,13 @@ export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
     <section className="catalog-links" aria-label={intl.formatMessage({ id: 'catalogEditor.owners.title' })}>
       <h3>{intl.formatMessage({ id: 'catalogEditor.owners.countTitle' }, { count: owners.length })}</h3>
       <ul>
-        {owners.slice(0, MOST_SHOWN).map((owner) => (
+        {owners.slice(0, MAX_SHOWN).map((owner) => (
           <li key={`${owner.kind} ${owner.id}`}>
             <button
               type="button"
               className="catalog-link"
               dir="auto"
-              onClick={() => look({ type: 'openInside', place: { kind: owner.kind, id: owner.id } })}
+              onClick={() => dispatchView({ type: 'openInside', entityRef: { kind: owner.kind, id: owner.id } })}
             >
               {owner.name || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })}
             </button>
@@ -50,8 +50,8 @@ export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
           </li>
         ))}
       </ul>
-      {owners.length > MOST_SHOWN && (
-        <p>{intl.formatMessage({ id: 'catalogEditor.owners.moreText' }, { count: owners.length - MOST_SHOWN })}</p>
+      {owners.length > MAX_SHOWN && (
+        <p>{intl.formatMessage({ id: 'catalogEditor.owners.moreText' }, { count: owners.length - MAX_SHOWN })}</p>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { useCatalog } from '@/features/catalogs/CatalogEditor/useEditor';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 interface EntityPickerProps {
   kind: Exclude<EntityKind, 'product'>;
@@ -30,11 +30,11 @@ export function EntityPicker({ kind, without, onPick, onCreate, onClose }: Entit
       .map(({ id, name }) => ({ id, name, text: searchText(name) }))
       .sort(byName);
   }, [catalog, kind, without]);
-  const asked = searchText(query.trim());
-  const found = known.filter(({ text }) => text.includes(asked)).slice(0, MOST_SHOWN);
+  const searchTerm = searchText(query.trim());
+  const found = known.filter(({ text }) => text.includes(searchTerm)).slice(0, MAX_SHOWN);
   const name = query.trim();
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       const [first] = found;
@@ -46,7 +46,7 @@ export function EntityPicker({ kind, without, onPick, onCreate, onClose }: Entit
   }
 
   return (
-    <div className="catalog-picker" onKeyDown={press}>
+    <div className="catalog-picker" onKeyDown={handleKeyDown}>
       <div className="catalog-picker-search">
         <InputGroup
           autoFocus

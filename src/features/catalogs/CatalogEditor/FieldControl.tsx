@@ -77,10 +77,10 @@ function valueOf(shape: FieldShape, typed: string, language: string): FieldValue
     case 'count':
       if (typed.trim() === '') return null;
       return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined;
-    case 'words': {
-      const words = typed.split(',').map((word) => word.trim());
-      const said = words.filter((word, index) => word !== '' && words.indexOf(word) === index);
-      return said.length > 0 ? said : null;
+    case 'list': {
+      const entries = typed.split(',').map((entry) => entry.trim());
+      const unique = entries.filter((entry, index) => entry !== '' && entries.indexOf(entry) === index);
+      return unique.length > 0 ? unique : null;
     }
     case 'text':
     case 'area':

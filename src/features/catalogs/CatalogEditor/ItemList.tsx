@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Dragged } from '@/features/catalogs/CatalogEditor/dragged';
-import { rowsOf, useDropPlace } from '@/features/catalogs/CatalogEditor/dragged';
+import { rowsOf, useDropTarget } from '@/features/catalogs/CatalogEditor/dragged';
 import { ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
 import { ItemRow } from '@/features/catalogs/CatalogEditor/ItemRow';
 import type { ListedItem } from '@/features/catalogs/CatalogEditor/listedItems';
@@ -18,7 +18,7 @@ const OVERSCAN = 4;
 interface ItemListProps {
   items: readonly ListedItem[];
   /** The names of the sections or groups that contain each item; null when the items of a single one are listed. */
-  places: ReadonlyMap<string, string[]> | null;
+  containerNames: ReadonlyMap<string, string[]> | null;
   /** Whether the details pane is hidden, so that each row links to it. */
   isNarrow: boolean;
 }
@@ -27,16 +27,16 @@ interface ItemListProps {
  * The items of a section or group as a virtualized grid whose rows edit names and prices. Arrow keys move between rows within a column;
  * with Alt they move the row or all selected rows; Enter opens the details.
  */
-export function ItemList({ items, places, isNarrow }: ItemListProps) {
+export function ItemList({ items, containerNames, isNarrow }: ItemListProps) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const view = useView();
   const { severityOf } = useProblems();
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const kind = ITEMS_OF[view.tree];
-  const isOrdered = view.container !== null && places === null;
+  const isOrdered = view.container !== null && containerNames === null;
   const opened = view.opened?.kind === kind ? view.opened.id : null;
   const shown = opened ?? active;
   const activeIndex = Math.max(
@@ -67,9 +67,9 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
       const to = all.findIndex((item) => item.id === id);
       anchor.current = id;
       const ids = from === -1 ? [id] : all.slice(Math.min(from, to), Math.max(from, to) + 1).map((item) => item.id);
-      look({ type: 'select', ids, on });
+      dispatchView({ type: 'select', ids, on });
     },
-    [look],
+    [dispatchView],
   );
   const dragOf = useCallback(
     (id: string): Dragged => {
@@ -78,7 +78,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     },
     [kind],
   );
-  const drop = useDropPlace({
+  const drop = useDropTarget({
     list: scroller,
     rowAt: rowsOf(ROW_HEIGHT, items.length),
     accepts: ({ what }) => (isOrdered && !readOnly && what === kind ? 'between' : null),
@@ -105,7 +105,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     if (!item) return;
     flushSync(() => {
       setActive(item.id);
-      look({ type: 'open', place: { kind, id: item.id } });
+      dispatchView({ type: 'open', entityRef: { kind, id: item.id } });
     });
     virtualizer.scrollToIndex(index);
     scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column=${column}]`)?.focus({ preventScroll: true });
@@ -120,7 +120,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-column=${column}]`)?.focus();
   }
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
     if (!row || ctrlKey || metaKey) return;
@@ -135,7 +135,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
       goTo(index + step, column);
     } else if (key === 'PageDown' || key === 'PageUp') {
       goTo(Math.min(items.length - 1, Math.max(0, index + (key === 'PageDown' ? page : -page))), column);
-    } else if (key === 'Enter') look({ type: 'pane', pane: 'details' });
+    } else if (key === 'Enter') dispatchView({ type: 'pane', pane: 'details' });
     else return;
     event.preventDefault();
   }
@@ -149,7 +149,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
         aria-multiselectable
         className="catalog-list-body"
         style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const item = items[index];
@@ -165,9 +165,9 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
                 isSelected={view.selected.has(item.id)}
                 isStop={index === activeIndex}
                 severity={severityOf(kind, item.id)}
-                place={
-                  places
-                    ? (places.get(item.id)?.join(', ') ?? intl.formatMessage({ id: `catalogEditor.items.${kind}NowhereLabel` }))
+                containerName={
+                  containerNames
+                    ? (containerNames.get(item.id)?.join(', ') ?? intl.formatMessage({ id: `catalogEditor.items.${kind}NowhereLabel` }))
                     : undefined
                 }
                 onSelect={select}

@@ -23,22 +23,22 @@ interface ItemRowProps {
   isStop: boolean;
   severity: CatalogProblem['severity'] | undefined;
   /** The names of the sections or groups that contain it, when items of several are listed. */
-  place: string | undefined;
+  containerName: string | undefined;
   onSelect: (id: string, on: boolean, range: boolean) => void;
   /** Null when the catalog is read-only. */
   dragOf: ((id: string) => Dragged) | null;
   isNarrow: boolean;
 }
 
-function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, place, onSelect, dragOf, isNarrow }: ItemRowProps) {
+function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, containerName, onSelect, dragOf, isNarrow }: ItemRowProps) {
   const intl = useIntl();
-  const { store, channels, readOnly, look } = useEditor();
+  const { store, channels, readOnly, dispatchView } = useEditor();
   const entity = useEntity(kind, id);
   const grip = useRef<HTMLSpanElement>(null);
   useGrip(grip, dragOf && (() => dragOf(id)));
   const name = entity?.name ?? id;
   const tabIndex = isStop ? 0 : -1;
-  const open = () => look({ type: 'open', place: { kind, id } });
+  const open = () => dispatchView({ type: 'open', entityRef: { kind, id } });
   const frame = {
     role: 'row',
     'aria-rowindex': index + 1,
@@ -100,7 +100,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
           isWrong={name.trim() === ''}
           onChange={(next) => store.edit((catalog) => updateEntity(catalog, kind, id, { name: next }), `${kind}/${id}/name`)}
         />
-        {place !== undefined && <span className="catalog-row-place">{place}</span>}
+        {containerName !== undefined && <span className="catalog-row-place">{containerName}</span>}
       </div>
       <div role="gridcell" className="catalog-row-marks">
         {severity && (
@@ -150,7 +150,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
             aria-label={intl.formatMessage({ id: 'catalogEditor.items.openButton' }, { name })}
             onClick={() => {
               open();
-              look({ type: 'pane', pane: 'details' });
+              dispatchView({ type: 'pane', pane: 'details' });
             }}
           />
         </div>

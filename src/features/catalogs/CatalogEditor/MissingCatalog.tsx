@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { downloadCatalog } from '@/features/catalogs/catalogFile';
-import type { KeptWork } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import type { StoredWork } from '@/features/catalogs/CatalogEditor/useStoredDraft';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 interface MissingCatalogProps {
   /** The unsaved draft of it, if any. */
-  work: KeptWork | null;
+  work: StoredWork | null;
   /** The link to another page. */
   children: ReactNode;
 }

@@ -4,14 +4,14 @@ import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEdit
 import { formatMoney } from '@/lib/money';
 
 /** At most this number is listed; the count covers all. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** The prices that a bulk edit is going to change, each with its channel and both amounts, and their total number (row R-07). */
 export function PriceChangeList({ changes }: { changes: readonly PriceChange[] }) {
   const intl = useIntl();
   const { channels, market } = useEditor();
   const { currency } = useCatalog();
-  const more = changes.length - MOST_LISTED;
+  const more = changes.length - MAX_LISTED;
   const moneyText = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency ?? undefined, market));
   const channelText = (slug: string | null) =>
     slug === null
@@ -24,7 +24,7 @@ export function PriceChangeList({ changes }: { changes: readonly PriceChange[] }
       {changes.length > 0 && (
         // Focusable, so that the keyboard can scroll it.
         <ul aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.changesTitle' })} tabIndex={0}>
-          {changes.slice(0, MOST_LISTED).map(({ id, name, slug, from, to }) => (
+          {changes.slice(0, MAX_LISTED).map(({ id, name, slug, from, to }) => (
             <li key={`${id} ${slug ?? ''}`}>
               <span>{name || id}</span>
               <span className="catalog-price-channel">{channelText(slug)}</span>

@@ -45,7 +45,7 @@ export function childrenAt(clientY: number, list: HTMLElement): number {
   return row ? index + Math.max(0, (clientY - row.top) / row.height) : rows.length;
 }
 
-interface DropPlace {
+interface DropTargetOptions {
   list: RefObject<HTMLElement | null>;
   rowAt: RowAt;
   /** Whether an object is dropped between two rows, onto a row, or rejected (null). */
@@ -54,8 +54,8 @@ interface DropPlace {
 }
 
 /** Returns the row index where the dragged object would be dropped; null while nothing is dragged over the list. */
-export function useDropPlace({ list, rowAt, accepts, onDrop }: DropPlace): { index: number; how: 'between' | 'upon' } | null {
-  const [place, setPlace] = useState<{ index: number; how: 'between' | 'upon' } | null>(null);
+export function useDropTarget({ list, rowAt, accepts, onDrop }: DropTargetOptions): { index: number; how: 'between' | 'upon' } | null {
+  const [target, setTarget] = useState<{ index: number; how: 'between' | 'upon' } | null>(null);
   const latest = useRef({ rowAt, accepts, onDrop });
   useEffect(() => {
     latest.current = { rowAt, accepts, onDrop };
@@ -63,7 +63,7 @@ export function useDropPlace({ list, rowAt, accepts, onDrop }: DropPlace): { ind
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const placeOf = (dragged: Dragged, clientY: number) => {
+    const targetOf = (dragged: Dragged, clientY: number) => {
       const how = latest.current.accepts(dragged);
       if (how === null) return null;
       const rows = latest.current.rowAt(clientY, element);
@@ -77,19 +77,19 @@ export function useDropPlace({ list, rowAt, accepts, onDrop }: DropPlace): { ind
       },
       onDrag: ({ source, location }) => {
         const dragged = draggedOf(source.data);
-        const next = dragged && placeOf(dragged, location.current.input.clientY);
-        setPlace((before) => (before?.index === next?.index && before?.how === next?.how ? before : next));
+        const next = dragged && targetOf(dragged, location.current.input.clientY);
+        setTarget((before) => (before?.index === next?.index && before?.how === next?.how ? before : next));
       },
-      onDragLeave: () => setPlace(null),
+      onDragLeave: () => setTarget(null),
       onDrop: ({ source, location }) => {
-        setPlace(null);
+        setTarget(null);
         const dragged = draggedOf(source.data);
-        const at = dragged && placeOf(dragged, location.current.input.clientY);
+        const at = dragged && targetOf(dragged, location.current.input.clientY);
         if (dragged && at) latest.current.onDrop(dragged, at.index);
       },
     });
   }, [list]);
-  return place;
+  return target;
 }
 
 function draggedOf(data: Record<string | symbol, unknown>): Dragged | null {

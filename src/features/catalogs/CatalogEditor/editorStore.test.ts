@@ -14,8 +14,8 @@ const prices = ({ products }: Catalog) => Object.values(products).map(({ price }
 describe('editorStore', () => {
   it('edits, undoes, redoes and notifies subscribers [BC-03]', () => {
     const store = createEditorStore(base, base);
-    const heard: (number | null | undefined)[][] = [];
-    const stop = store.subscribe(() => heard.push(prices(store.get().catalog)));
+    const notifications: (number | null | undefined)[][] = [];
+    const stop = store.subscribe(() => notifications.push(prices(store.get().catalog)));
 
     store.edit(priced('pizza', 1000));
     store.edit((catalog) => catalog);
@@ -25,7 +25,7 @@ describe('editorStore', () => {
     stop();
     store.edit(priced('pizza', 1));
 
-    expect(heard).toEqual([
+    expect(notifications).toEqual([
       [1000, 500],
       [900, 500],
       [1000, 500],
@@ -38,7 +38,7 @@ describe('editorStore', () => {
     store.edit(priced('pizza', 1000));
     const sent = store.get().catalog;
     store.edit(priced('soup', 600));
-    store.noteSaved(sent, { ...base, rev: 2, updatedAt: 'now' });
+    store.markSaved(sent, { ...base, rev: 2, updatedAt: 'now' });
 
     expect(store.get().base).toEqual({ ...sent, rev: 2, updatedAt: 'now' });
     expect(isUntouched(store.get())).toBe(false);
@@ -70,7 +70,7 @@ describe('editorStore', () => {
   it('undoes an edit saved before a merge without reverting what others saved after it [BC-03]', () => {
     const store = createEditorStore(base, base);
     store.edit(priced('pizza', 1000));
-    store.noteSaved(store.get().catalog, { ...base, rev: 2 });
+    store.markSaved(store.get().catalog, { ...base, rev: 2 });
     store.rebase({ ...priced('pizza', 1300)(priced('soup', 600)(base)), rev: 3 });
 
     expect(isUntouched(store.get())).toBe(true);

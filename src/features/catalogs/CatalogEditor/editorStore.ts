@@ -23,7 +23,7 @@ export interface EditorStore {
   undo: () => void;
   redo: () => void;
   /** Marks `sent` as saved; edits made since remain unsaved. `saved` is the version that the server has now. */
-  noteSaved: (sent: Catalog, saved: Catalog) => void;
+  markSaved: (sent: Catalog, saved: Catalog) => void;
   /**
    * Continues from a newer version of the server. The current edits are merged with it (three-way merge), and so is each undo or redo step
    * when it is restored, so that undo never reverts the work of others. A conflict takes its value from `choices`, otherwise from `newer`.
@@ -38,13 +38,13 @@ export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore 
   let merges: ((version: Catalog) => Catalog)[] = [];
   let merged = new WeakMap<Catalog, number>();
 
-  function put(part: Partial<EditorState>) {
+  function update(part: Partial<EditorState>) {
     const next = { ...state, ...part };
     state = { ...next, catalog: next.history.present };
     for (const listener of listeners) listener();
   }
 
-  function brought(version: Catalog): Catalog {
+  function rebased(version: Catalog): Catalog {
     const now = merges.slice(merged.get(version) ?? 0).reduce((each, over) => over(each), version);
     merged.set(now, merges.length);
     return now;
@@ -54,10 +54,10 @@ export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore 
   function go(step: (history: CatalogHistory) => CatalogHistory) {
     let { history } = state;
     for (let next = step(history); next !== history; next = step(history)) {
-      history = { ...next, present: brought(next.present) };
-      if (!saySame(state.catalog, history.present)) break;
+      history = { ...next, present: rebased(next.present) };
+      if (!hasSameContent(state.catalog, history.present)) break;
     }
-    if (history !== state.history) put({ history, jumps: state.jumps + 1 });
+    if (history !== state.history) update({ history, jumps: state.jumps + 1 });
   }
 
   return {
@@ -70,12 +70,12 @@ export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore 
       const history = edited(state.history, change(state.catalog), { key, at: Date.now() });
       if (history === state.history) return;
       merged.set(history.present, merges.length);
-      put({ history });
+      update({ history });
     },
     undo: () => go(undone),
     redo: () => go(redone),
     // Reuses the content that was sent, so that untouched entities retain their identity.
-    noteSaved: (sent, { rev, updatedAt }) => put({ base: { ...sent, rev, updatedAt } }),
+    markSaved: (sent, { rev, updatedAt }) => update({ base: { ...sent, rev, updatedAt } }),
     rebase(newer, choices = {}) {
       const { base, history, jumps } = state;
       if (history.past.length + history.future.length === 0) {
@@ -83,7 +83,7 @@ export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore 
         merged = new WeakMap();
       }
       merges.push(mergeOnto(base, newer, choices));
-      put({ base: newer, history: { ...history, present: brought(history.present), last: null }, jumps: jumps + 1 });
+      update({ base: newer, history: { ...history, present: rebased(history.present), last: null }, jumps: jumps + 1 });
     },
   };
 }
@@ -93,11 +93,11 @@ function mergeOnto(base: Catalog, newer: Catalog, choices: Choices): (version: C
   return (version) => {
     const { merged, conflicts } = mergeCatalogs(base, version, newer);
     const resolved = resolveConflicts(merged, conflicts, choices);
-    return saySame(newer, resolved) ? newer : resolved;
+    return hasSameContent(newer, resolved) ? newer : resolved;
   };
 }
 
-function saySame(one: Catalog, other: Catalog): boolean {
+function hasSameContent(one: Catalog, other: Catalog): boolean {
   return Object.keys(patchBetween(one, other)).length === 0;
 }
 

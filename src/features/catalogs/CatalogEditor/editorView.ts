@@ -4,7 +4,7 @@ import type { EntityKind } from '@/domain/catalog';
 export type ContainerKind = 'section' | 'modifierGroup';
 export type ItemKind = 'product' | 'modifier';
 
-export interface EntityPlace {
+export interface EntityRef {
   kind: EntityKind;
   id: string;
 }
@@ -15,9 +15,9 @@ export interface EditorView {
   /** The section, or group, whose items are listed; null: all items. */
   container: string | null;
   /** The entity in the details pane. */
-  opened: EntityPlace | null;
+  opened: EntityRef | null;
   /** The entities that led to the opened one, oldest first. */
-  trail: readonly EntityPlace[];
+  trail: readonly EntityRef[];
   selected: ReadonlySet<string>;
   query: string;
   /** The channel whose overrides are shown next to the base values. */
@@ -29,8 +29,8 @@ export interface EditorView {
 export type ViewChange =
   | { type: 'tree'; tree: ContainerKind; container: string | null }
   | { type: 'container'; id: string | null }
-  | { type: 'open'; place: EntityPlace }
-  | { type: 'openInside'; place: EntityPlace }
+  | { type: 'open'; entityRef: EntityRef }
+  | { type: 'openInside'; entityRef: EntityRef }
   | { type: 'back' }
   | { type: 'close' }
   | { type: 'select'; ids: readonly string[]; on: boolean }
@@ -77,9 +77,9 @@ export function changeView(view: EditorView, change: ViewChange): EditorView {
         pane: 'items',
       };
     case 'open':
-      return isSame(view.opened, change.place) ? view : { ...view, opened: change.place, trail: [] };
+      return isSame(view.opened, change.entityRef) ? view : { ...view, opened: change.entityRef, trail: [] };
     case 'openInside':
-      return { ...view, opened: change.place, trail: view.opened ? [...view.trail, view.opened] : [], pane: 'details' };
+      return { ...view, opened: change.entityRef, trail: view.opened ? [...view.trail, view.opened] : [], pane: 'details' };
     case 'back':
       return view.trail.length > 0
         ? { ...view, opened: view.trail.at(-1) ?? null, trail: view.trail.slice(0, -1) }
@@ -108,6 +108,6 @@ function withSelected(selected: ReadonlySet<string>, ids: readonly string[], on:
   return next;
 }
 
-function isSame(one: EntityPlace | null, other: EntityPlace): boolean {
+function isSame(one: EntityRef | null, other: EntityRef): boolean {
   return one?.kind === other.kind && one.id === other.id;
 }

@@ -1,7 +1,7 @@
 import { OVERRIDABLE_FIELDS, type EntityKind, type OverridableField } from '@/domain/catalog';
 
 /** The control of a field: single-line text, multi-line text, amount, whole number, comma-separated list, or image. */
-export type FieldShape = 'text' | 'area' | 'price' | 'count' | 'words' | 'image';
+export type FieldShape = 'text' | 'area' | 'price' | 'count' | 'list' | 'image';
 
 export const FIELD_SHAPES: Record<OverridableField, FieldShape> = {
   name: 'text',
@@ -9,7 +9,7 @@ export const FIELD_SHAPES: Record<OverridableField, FieldShape> = {
   price: 'price',
   posRef: 'text',
   kitchenName: 'text',
-  categories: 'words',
+  categories: 'list',
   min: 'count',
   max: 'count',
   annotations: 'area',

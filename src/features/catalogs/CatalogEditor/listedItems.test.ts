@@ -1,4 +1,4 @@
-import { allItems, foundItems, itemsOf, keyed, placesOf } from '@/features/catalogs/CatalogEditor/listedItems';
+import { allItems, foundItems, itemsOf, keyed, containerNamesOf } from '@/features/catalogs/CatalogEditor/listedItems';
 import { aCatalog, aModifier, aProduct } from '../../../../test/factories/aCatalog';
 
 const catalog = aCatalog(
@@ -51,7 +51,7 @@ describe('listedItems', () => {
   });
 
   it('returns the names of the sections that contain each item', () => {
-    expect(placesOf(catalog, 'section').get('soup')).toEqual(['Lo mejor', 'Platos']);
-    expect(placesOf(catalog, 'section').get('stray')).toBeUndefined();
+    expect(containerNamesOf(catalog, 'section').get('soup')).toEqual(['Lo mejor', 'Platos']);
+    expect(containerNamesOf(catalog, 'section').get('stray')).toBeUndefined();
   });
 });

@@ -34,11 +34,11 @@ export function keyed(ids: readonly string[]): ListedItem[] {
 
 /** The items of the whole catalog whose name, kitchen name or POS id contain all terms of the query, ignoring accents and case. */
 export function foundItems(catalog: Catalog, kind: ContainerKind, query: string): ListedItem[] {
-  const words = searchText(query).split(/\s+/).filter(Boolean);
+  const terms = searchText(query).split(/\s+/).filter(Boolean);
   const records = catalog[RECORDS[ITEMS_OF[kind]]];
   return allItems(catalog, kind).filter(({ id }) => {
     const entity = records[id];
-    return entity !== undefined && words.every((word) => searchedText(entity).includes(word));
+    return entity !== undefined && terms.every((term) => searchedText(entity).includes(term));
   });
 }
 
@@ -55,10 +55,10 @@ function searchedText(entity: Entity): string {
 }
 
 /** The names of the sections or groups that contain each item, by item id. */
-export function placesOf(catalog: Catalog, kind: ContainerKind): ReadonlyMap<string, string[]> {
-  const places = new Map<string, string[]>();
+export function containerNamesOf(catalog: Catalog, kind: ContainerKind): ReadonlyMap<string, string[]> {
+  const names = new Map<string, string[]>();
   for (const owner of entitiesOf(catalog, kind)) {
-    for (const id of linksOf(kind, owner)) places.set(id, [...(places.get(id) ?? []), owner.name]);
+    for (const id of linksOf(kind, owner)) names.set(id, [...(names.get(id) ?? []), owner.name]);
   }
-  return places;
+  return names;
 }

@@ -1,6 +1,6 @@
-import { priceEdit, type How } from '@/features/catalogs/CatalogEditor/priceEdit';
+import { priceEdit, type PriceEditMode } from '@/features/catalogs/CatalogEditor/priceEdit';
 
-const edit = (how: How, typed: string, language = 'es') => priceEdit({ how, typed, step: 10, slug: 'glovo' }, language);
+const edit = (mode: PriceEditMode, typed: string, language = 'es') => priceEdit({ mode, typed, step: 10, slug: 'glovo' }, language);
 
 describe('priceEdit', () => {
   it.each([

@@ -2,11 +2,11 @@ import type { BulkEdit } from '@/domain/catalogBulkEdit';
 import { amountOf } from '@/features/catalogs/CatalogEditor/amountText';
 
 /** How prices are changed in bulk: by a percentage, by an amount, or to a fixed price. */
-export const HOWS = ['percent', 'amount', 'set'] as const;
-export type How = (typeof HOWS)[number];
+export const PRICE_EDIT_MODES = ['percent', 'amount', 'set'] as const;
+export type PriceEditMode = (typeof PRICE_EDIT_MODES)[number];
 
 interface PriceChange {
-  how: How;
+  mode: PriceEditMode;
   typed: string;
   /** Prices are rounded to a multiple of it, in minor units. */
   step: number;
@@ -15,12 +15,12 @@ interface PriceChange {
 }
 
 /** The bulk edit for the typed text; null when it is neither an amount nor a percentage from -100 to 1000. */
-export function priceEdit({ how, typed, step, slug }: PriceChange, language: string): BulkEdit | null {
+export function priceEdit({ mode, typed, step, slug }: PriceChange, language: string): BulkEdit | null {
   const number = typed.trim().replace(/^\+/, '');
   // Parsed as an amount with two decimals: 7.5 % is 750.
-  const amount = amountOf(how === 'percent' ? number.replace(/\s*%$/, '') : number, language);
+  const amount = amountOf(mode === 'percent' ? number.replace(/\s*%$/, '') : number, language);
   if (amount === null || Number.isNaN(amount)) return null;
-  switch (how) {
+  switch (mode) {
     case 'percent':
       return amount < -10_000 || amount > 100_000 ? null : { type: 'prices', by: { percent: amount / 100 }, step, slug };
     case 'amount':

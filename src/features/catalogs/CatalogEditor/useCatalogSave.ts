@@ -45,12 +45,12 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
     const { base, catalog } = store.get();
     const patch = patchBetween(base, catalog);
     // The edits cancel each other out.
-    if (Object.keys(patch).length === 0) return store.noteSaved(catalog, base);
+    if (Object.keys(patch).length === 0) return store.markSaved(catalog, base);
     const rev = typeof base.rev === 'number' ? { rev: base.rev } : {};
     const { data, error } = await saveCatalog({ id: base.id, locationId, patch: { ...patch, ...rev } });
     if (error === undefined) {
       // A server without revisions returns no version.
-      store.noteSaved(catalog, data ?? { ...base, rev: null });
+      store.markSaved(catalog, data ?? { ...base, rev: null });
       void showToast('success', intl.formatMessage({ id: 'catalogEditor.saved.toast' }, { name: catalog.name }));
     } else if (isApiError(error) && error.kind === 'http' && error.code === MENU_REFUSALS.changedMeanwhile) {
       await catchUp();

@@ -13,7 +13,7 @@ export interface Editor {
   /** The locale that formats its money. */
   market: string;
   readOnly: boolean;
-  look: Dispatch<ViewChange>;
+  dispatchView: Dispatch<ViewChange>;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { findEntity } from '@/domain/catalogEntities';
 import type { EditorState } from '@/features/catalogs/CatalogEditor/editorStore';
-import { allItems, foundItems, itemsOf, placesOf, type ListedItem } from '@/features/catalogs/CatalogEditor/listedItems';
+import { allItems, foundItems, itemsOf, containerNamesOf, type ListedItem } from '@/features/catalogs/CatalogEditor/listedItems';
 import { useEdited, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
 interface Listed {
   items: readonly ListedItem[];
   /** The names of the sections or groups that contain each item; null when the items of a single one are listed. */
-  places: ReadonlyMap<string, string[]> | null;
+  containerNames: ReadonlyMap<string, string[]> | null;
 }
 
 /**
@@ -15,16 +15,19 @@ interface Listed {
  */
 export function useListedItems(): Listed {
   const { tree, container, query } = useView();
-  const asked = useDeferredValue(query.trim());
-  const isWhole = container === null || asked !== '';
+  const searchTerm = useDeferredValue(query.trim());
+  const isWhole = container === null || searchTerm !== '';
   const whole = useDeferredValue(useEdited(useCallback(({ catalog }: EditorState) => (isWhole ? catalog : null), [isWhole])));
   const owner = useEdited(
     useCallback(({ catalog }: EditorState) => (container === null ? undefined : findEntity(catalog, tree, container)), [tree, container]),
   );
-  const ofOwner = useMemo((): Listed => ({ items: owner ? itemsOf(tree, owner) : [], places: null }), [owner, tree]);
+  const ofOwner = useMemo((): Listed => ({ items: owner ? itemsOf(tree, owner) : [], containerNames: null }), [owner, tree]);
   const ofWhole = useMemo((): Listed | null => {
     if (whole === null) return null;
-    return { items: asked === '' ? allItems(whole, tree) : foundItems(whole, tree, asked), places: placesOf(whole, tree) };
-  }, [whole, tree, asked]);
+    return {
+      items: searchTerm === '' ? allItems(whole, tree) : foundItems(whole, tree, searchTerm),
+      containerNames: containerNamesOf(whole, tree),
+    };
+  }, [whole, tree, searchTerm]);
   return (isWhole ? ofWhole : null) ?? ofOwner;
 }

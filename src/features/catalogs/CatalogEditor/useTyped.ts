@@ -18,16 +18,16 @@ export function useTyped<Value>({ value, write, read, onChange }: Typing<Value>)
   // An undo or redo discards the typed text.
   const jumps = useEdited((state) => state.jumps);
   const [typed, setTyped] = useState<{ text: string; value: Value; jumps: number } | null>(null);
-  const isHeld = typed !== null && typed.jumps === jumps && isEqual(typed.value, value);
-  const text = isHeld ? typed.text : write(value);
-  const isUnreadable = isHeld && read(typed.text) === undefined;
+  const isTextCurrent = typed !== null && typed.jumps === jumps && isEqual(typed.value, value);
+  const text = isTextCurrent ? typed.text : write(value);
+  const isUnreadable = isTextCurrent && read(typed.text) === undefined;
   return {
     text,
     isUnreadable,
     type(next: string) {
-      const meant = read(next);
-      setTyped({ text: next, value: meant === undefined ? value : meant, jumps });
-      if (meant !== undefined) onChange(meant);
+      const parsed = read(next);
+      setTyped({ text: next, value: parsed === undefined ? value : parsed, jumps });
+      if (parsed !== undefined) onChange(parsed);
     },
     settle() {
       if (!isUnreadable) setTyped(null);

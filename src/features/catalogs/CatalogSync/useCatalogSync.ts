@@ -21,7 +21,7 @@ export function useCatalogSync(locationId: string, catalogId: string) {
           readImpact: (push, signal) => dispatch(readMenuImpact(locationId, push, signal)),
           showImpact: setImpacts,
           pushMenu: (push) => dispatch(pushMenu(locationId, push)),
-          watchOperation: (id, changed) => watchOperation(store, id, changed),
+          watchOperation: (id, onChange) => watchOperation(store, id, onChange),
         },
         catalogId,
       ),

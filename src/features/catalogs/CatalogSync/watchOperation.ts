@@ -11,21 +11,21 @@ export type ApiStore = Store<Parameters<ReturnType<typeof getOperation.select>>[
 export const OPERATION_POLL_MS = 15_000;
 
 /** Calls back with an operation once it is loaded and whenever it changes. @returns a function that stops watching. */
-export function watchOperation(store: ApiStore, id: string, changed: (operation: Operation) => void): () => void {
+export function watchOperation(store: ApiStore, id: string, onChange: (operation: Operation) => void): () => void {
   const dispatch: ThunkDispatch<unknown, ApiAccess, UnknownAction> = store.dispatch;
   const subscription = dispatch(
     getOperation.initiate(id, { subscriptionOptions: { pollingInterval: OPERATION_POLL_MS }, forceRefetch: true }),
   );
   const select = getOperation.select(id);
-  let told: Operation | undefined;
-  const tell = () => {
+  let reported: Operation | undefined;
+  const report = () => {
     const { data } = select(store.getState());
-    if (!data || data === told) return;
-    told = data;
-    changed(data);
+    if (!data || data === reported) return;
+    reported = data;
+    onChange(data);
   };
-  tell();
-  const stop = store.subscribe(tell);
+  report();
+  const stop = store.subscribe(report);
   return () => {
     stop();
     subscription.unsubscribe();

@@ -38,9 +38,9 @@ export function FromPos({ locationId, onDone }: FromPosProps) {
       }),
     [dispatch, locationId],
   );
-  const goOn = useEffectEvent(onDone);
+  const handleDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (made) goOn(made);
+    if (made) handleDone(made);
   }, [made]);
   const actor = useRecordedActor(machine);
   const value = useSelector(actor, (state) => state.value);

@@ -30,10 +30,10 @@ export function NewCatalogPage() {
   const offered = ORIGINS.filter((each) => each !== 'pos' || isGranted(user.role, loadPosCatalogs));
   const address = pathTo('catalogs', { id });
   if (!location) return <MissingLocation />;
-  const place = { locationId: id, currency: location.currency ?? null };
+  const locationProps = { locationId: id, currency: location.currency ?? null };
 
   /** Opens a single created catalog; otherwise opens the list. */
-  function done(made: readonly { id: string }[]) {
+  function handleDone(made: readonly { id: string }[]) {
     const [only] = made;
     void navigate(only && made.length === 1 ? `${address}/${encodeURIComponent(only.id)}` : address);
   }
@@ -49,10 +49,10 @@ export function NewCatalogPage() {
           <Radio key={each} value={each} label={intl.formatMessage({ id: `catalogs.new.${each}Label` })} />
         ))}
       </RadioGroup>
-      {(origin === 'empty' || origin === 'copy') && <NamedCatalog key={origin} origin={origin} {...place} onDone={done} />}
-      {origin === 'pos' && <FromPos locationId={id} onDone={done} />}
-      {origin === 'file' && <FromFile {...place} onDone={done} />}
-      {origin === 'stores' && <FromStores locationId={id} onDone={done} />}
+      {(origin === 'empty' || origin === 'copy') && <NamedCatalog key={origin} origin={origin} {...locationProps} onDone={handleDone} />}
+      {origin === 'pos' && <FromPos locationId={id} onDone={handleDone} />}
+      {origin === 'file' && <FromFile {...locationProps} onDone={handleDone} />}
+      {origin === 'stores' && <FromStores locationId={id} onDone={handleDone} />}
     </div>
   );
 }

@@ -19,14 +19,14 @@ interface PushBackOutcomeProps {
 /** The result of restoring a snapshot. For a channel that takes longer, it follows the operation (rows BC-02, CA-05). */
 export function PushBackOutcome({ reply, slug, channel }: PushBackOutcomeProps) {
   const intl = useIntl();
-  const told = reply.kind === 'answered' ? reply.outcomes.find((each) => each.slug === slug) : undefined;
-  const followed = reply.kind === 'answered' && (told === undefined || told.status === 'ongoing') ? reply.operationId : null;
-  const { data: operation } = useGetOperationQuery(followed ?? skipToken, { pollingInterval: OPERATION_POLL_MS });
-  const news = operation?.channels.find((each) => each.slug === slug);
+  const reported = reply.kind === 'answered' ? reply.outcomes.find((each) => each.slug === slug) : undefined;
+  const followedId = reply.kind === 'answered' && (reported === undefined || reported.status === 'ongoing') ? reply.operationId : null;
+  const { data: operation } = useGetOperationQuery(followedId ?? skipToken, { pollingInterval: OPERATION_POLL_MS });
+  const latest = operation?.channels.find((each) => each.slug === slug);
   if (reply.kind === 'failed') {
     return intl.formatMessage({ id: 'catalogs.snapshots.failedText' }, { reason: pushErrorText(intl, reply.error) });
   }
-  const outcome = news ? channelOutcome(news) : (told ?? untold(reply));
+  const outcome = latest ? channelOutcome(latest) : (reported ?? unreportedOutcome(reply));
   return (
     <>
       {intl.formatMessage({ id: TEXTS[outcome.status] })}
@@ -37,8 +37,8 @@ export function PushBackOutcome({ reply, slug, channel }: PushBackOutcomeProps) 
   );
 
   /** A server that reports no outcome per channel: without an operation to follow, an accepted push counts as a success. */
-  function untold({ kind }: PushReply): ChannelOutcome {
-    const status = kind === 'answered' && followed === null ? 'success' : 'ongoing';
+  function unreportedOutcome({ kind }: PushReply): ChannelOutcome {
+    const status = kind === 'answered' && followedId === null ? 'success' : 'ongoing';
     return { slug, status, code: null, items: [] };
   }
 }

@@ -64,12 +64,12 @@ export function SnapshotList({ location, mayPush }: SnapshotListProps) {
 
 function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & { snapshot: MenuSnapshot; channel: ChannelApp }) {
   const intl = useIntl();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { push, isSending, reply } = usePushBack(location.id, snapshot);
   const { at, by, catalogName, productCount, isCurrent } = snapshot;
 
   function confirm() {
-    setAsked(false);
+    setConfirming(false);
     void push();
   }
 
@@ -84,7 +84,7 @@ function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & 
         </Tag>
       ) : (
         mayPush && (
-          <Button size="small" loading={isSending} disabled={isAsked} onClick={() => setAsked(true)}>
+          <Button size="small" loading={isSending} disabled={isConfirming} onClick={() => setConfirming(true)}>
             {intl.formatMessage({ id: 'catalogs.snapshots.pushBackButton' })}
           </Button>
         )
@@ -92,13 +92,13 @@ function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & 
       <span className="snapshot-by">
         {intl.formatMessage({ id: 'catalogs.snapshots.ofLabel' }, { name: catalogName, count: productCount ?? 0, by: by ?? '–' })}
       </span>
-      {isAsked && (
+      {isConfirming && (
         <Callout compact intent="warning" role="alert" className="snapshot-by">
           <p>{intl.formatMessage({ id: 'catalogs.snapshots.question' }, { channel: channel.name })}</p>
           <Button size="small" intent="primary" onClick={confirm}>
             {intl.formatMessage({ id: 'catalogs.snapshots.confirmButton' })}
           </Button>{' '}
-          <Button size="small" onClick={() => setAsked(false)}>
+          <Button size="small" onClick={() => setConfirming(false)}>
             {intl.formatMessage({ id: 'form.cancelButton' })}
           </Button>
         </Callout>

@@ -6,7 +6,7 @@ import { returnColumns } from '@/features/history/Boards/returnColumns';
 import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
 import type { Halted } from '@/features/history/Boards/useHalted';
 import { useChannelNames } from '@/features/history/useChannelNames';
-import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { pathTo } from '@/services/paths/pathTo';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
@@ -15,8 +15,8 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 const TICK_MS = 5_000;
 
 /** The current pauses and blocks with their end (row BS-02); those without an automatic end come first. */
-export function ReturnBoard(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
-  return <Board {...places}>{(halted, locationById) => <ReturnTable halted={halted} locationById={locationById} />}</Board>;
+export function ReturnBoard(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
+  return <Board {...access}>{(halted, locationById) => <ReturnTable halted={halted} locationById={locationById} />}</Board>;
 }
 
 function ReturnTable({

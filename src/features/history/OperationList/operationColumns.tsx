@@ -9,7 +9,7 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-interface Known {
+interface ColumnOptions {
   locationById: ReadonlyMap<string, Location>;
   channelOf: (slug: string) => ChannelApp;
   /** Whether the user has several locations. */
@@ -17,7 +17,7 @@ interface Known {
 }
 
 /** The columns of the operation list; times are in the location's zone. */
-export function operationColumns(intl: IntlShape, { locationById, channelOf, isMany }: Known): Column<Operation>[] {
+export function operationColumns(intl: IntlShape, { locationById, channelOf, isMany }: ColumnOptions): Column<Operation>[] {
   const title = (column: 'action' | 'status' | 'date' | 'location' | 'items' | 'channels' | 'by') =>
     intl.formatMessage({ id: `history.list.${column}Column` });
   const locationOf = ({ locationId }: Operation) => locationById.get(locationId ?? '');

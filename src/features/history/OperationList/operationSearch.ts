@@ -24,7 +24,7 @@ export const operationSearchSchema = z.object({
 });
 
 /** The maximum number of locations per request: their ids are part of the URL (`operationFilterSchema`). */
-export const MOST_LOCATIONS = 500;
+export const MAX_LOCATIONS = 500;
 
 /**
  * The query of a search (decision G49): the operations of the chosen locations. Without a choice, or with too many locations for a request,
@@ -32,7 +32,7 @@ export const MOST_LOCATIONS = 500;
  */
 export function operationQueryOf({ locationIds, action, status }: OperationSearch, range: DayRange): OperationQuery {
   return {
-    ...(locationIds.length > 0 && locationIds.length <= MOST_LOCATIONS && { affectedEntityId: [...locationIds] }),
+    ...(locationIds.length > 0 && locationIds.length <= MAX_LOCATIONS && { affectedEntityId: [...locationIds] }),
     ...(action && { action: [action] }),
     ...(status && { status: [status] }),
     fromDate: range.from,

@@ -16,16 +16,16 @@ import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 export function useActivation(location: Location) {
   const intl = useIntl();
   const channelOf = useChannelApps();
-  const [initActivation, { isLoading: isAsking }] = useInitActivationMutation();
+  const [initActivation, { isLoading: isRequesting }] = useInitActivationMutation();
   const saveLocation = useSaveLocation();
   const [isFinishing, setFinishing] = useState(false);
   const [readLocation] = useLazyGetLocationQuery();
   const [problem, setProblem] = useState<string | null>(null);
   const { id, accountId } = location;
 
-  async function settle(answer: PromiseLike<{ error?: unknown }>): Promise<boolean> {
+  async function handleResponse(response: PromiseLike<{ error?: unknown }>): Promise<boolean> {
     setProblem(null);
-    const { error } = await answer;
+    const { error } = await response;
     if (error === undefined) return true;
     setProblem(activationProblemText(intl, error, location, channelOf));
     // The activation state may have changed on the server.
@@ -41,10 +41,10 @@ export function useActivation(location: Location) {
   }
 
   return {
-    ask: (wish: Omit<z.infer<typeof activationSchema>, 'locationId'>) =>
-      settle(initActivation({ accountId, activation: { locationId: id, ...wish } })),
-    finish: () => settle(finish()),
-    pending: isAsking || isFinishing,
+    request: (options: Omit<z.infer<typeof activationSchema>, 'locationId'>) =>
+      handleResponse(initActivation({ accountId, activation: { locationId: id, ...options } })),
+    finish: () => handleResponse(finish()),
+    pending: isRequesting || isFinishing,
     problem,
   };
 }

@@ -21,8 +21,8 @@ export function AddChannel({ location }: { location: Location }) {
   const { data: apps } = useListAccountAppsQuery({ accountId: location.accountId, scopes: ['channel'] });
   const saveLocation = useSaveLocation();
   const [isLoading, setLoading] = useState(false);
-  const has = new Set(location.channels.map((channel) => channel.slug));
-  const offered = (apps?.data ?? []).filter((app) => app.enabled && !has.has(app.slug));
+  const present = new Set(location.channels.map((channel) => channel.slug));
+  const offered = (apps?.data ?? []).filter((app) => app.enabled && !present.has(app.slug));
   const label = intl.formatMessage({ id: 'locations.channels.addLabel' });
 
   async function add() {

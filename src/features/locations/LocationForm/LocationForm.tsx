@@ -44,11 +44,11 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
   const [opened, setOpened] = useState<ReadonlySet<SectionId>>(new Set([shown]));
   if (!opened.has(shown)) setOpened(new Set([...opened, shown]));
 
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   function show(section: string) {
     // Switching sections must not add history entries.
     setParams({ section }, { replace: true });
-    place.current?.closest('main')?.scrollTo(0, 0);
+    root.current?.closest('main')?.scrollTo(0, 0);
   }
 
   function deleted() {
@@ -75,7 +75,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
   };
 
   return (
-    <div className="location" ref={place}>
+    <div className="location" ref={root}>
       <div className="location-head">
         <h2 className={`${Classes.HEADING} location-heading`}>{location.name}</h2>
         <ActivationMark location={location} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { MeanwhileNotes } from '@/features/locations/LocationForm/MeanwhileNotes';
+import { EditConflicts } from '@/features/locations/LocationForm/EditConflicts';
 import type { SectionForm } from '@/features/locations/LocationForm/useSectionForm';
 import { FormActions } from '@/ui/Form/FormActions';
 import '@/ui/Form/form.css';
@@ -24,7 +24,7 @@ export function SectionFrame<Draft extends FieldValues>({ form: section, labelOf
         canSave={isDirty}
         onDiscard={isDirty ? discard : null}
         isBusy={isBusy}
-        notes={<MeanwhileNotes control={form.control} base={base} others={values} labelOf={labelOf} onSettle={settle} />}
+        notes={<EditConflicts control={form.control} base={base} others={values} labelOf={labelOf} onSettle={settle} />}
       />
     </form>
   );

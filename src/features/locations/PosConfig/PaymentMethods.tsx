@@ -6,10 +6,10 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { PosData } from '@/domain/pos';
 import { PaymentMethodRow } from '@/features/locations/PosConfig/PaymentMethodRow';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 
 /** The maximum number of rows; must match `posConfigSchema`. */
-const MOST = 50;
+const MAX_METHODS = 50;
 
 /** Maps additional payment methods of the web shop to those of the POS. The list is a single value of the form. */
 export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>; data: PosData | null }) {
@@ -54,14 +54,14 @@ export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>;
             identifier: identifierProblem(intl, errors?.[index]?.identifier?.message),
             posMethod: errors?.[index]?.posMethod?.message,
           }}
-          onChange={(changed) => change(methods.map((each, place) => (place === index ? changed : each)))}
-          onRemove={() => change(methods.filter((_, place) => place !== index))}
+          onChange={(changed) => change(methods.map((each, position) => (position === index ? changed : each)))}
+          onRemove={() => change(methods.filter((_, position) => position !== index))}
         />
       ))}
       <Button
         ref={ref}
         icon={<Add />}
-        disabled={methods.length >= MOST}
+        disabled={methods.length >= MAX_METHODS}
         onClick={() => onChange([...methods, { identifier: '', posMethod: '' }])}
       >
         {intl.formatMessage({ id: 'locations.pos.addMethodButton' })}

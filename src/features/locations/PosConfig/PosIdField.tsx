@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PosIdField as FieldName, PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 
 interface PosIdFieldProps {

@@ -6,7 +6,7 @@ import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { POS_IDS, type PosIdField as FieldName, type PosValues } from '@/features/locations/PosConfig/posDraft';
 import { PosIdField } from '@/features/locations/PosConfig/PosIdField';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { FormSection } from '@/ui/Form/FormSection';
 
 interface PosIdsProps {

@@ -21,7 +21,7 @@ interface Reading<Answer> extends PromiseLike<{ data?: Answer | undefined; error
   reset: () => void;
 }
 
-const NOTHING: PosData = { products: [], taxes: [], paymentTypes: [] };
+const EMPTY: PosData = { products: [], taxes: [], paymentTypes: [] };
 
 /** Reads the choices of the fields from the POS, with the unsaved configuration of the form (row LO-04). Can be cancelled. */
 export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
@@ -33,7 +33,7 @@ export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   /** Runs one request and handles its result, unless it was cancelled. */
-  async function read<Answer>(what: 'data' | 'products', reading: Reading<Answer>, take: (answer: Answer) => void) {
+  async function read<Answer>(what: 'data' | 'products', reading: Reading<Answer>, onResult: (answer: Answer) => void) {
     setProblem(null);
     let isCancelled = false;
     setRunning({
@@ -47,14 +47,14 @@ export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
     // The request contains credentials, which must not stay in the store.
     reading.reset();
     setRunning(null);
-    if (answer !== undefined) take(answer);
+    if (answer !== undefined) onResult(answer);
     else if (!isCancelled) setProblem(posErrorText(intl, error));
   }
 
   function start(what: 'data' | 'products') {
-    const asked = { locationId, access: posAccessOf(form.getValues()) };
-    if (what === 'data') void read(what, readData(asked), onRead);
-    else void read(what, readProducts(asked), (list) => onRead({ ...(data ?? NOTHING), products: list.data }));
+    const request = { locationId, access: posAccessOf(form.getValues()) };
+    if (what === 'data') void read(what, readData(request), onRead);
+    else void read(what, readProducts(request), (list) => onRead({ ...(data ?? EMPTY), products: list.data }));
   }
 
   if (!provider) {

@@ -13,7 +13,7 @@ import { PosCatalogReader } from '@/features/locations/PosConfig/PosCatalogReade
 import { posAfterSaving, posChangeOf, posDraftOf, posFormSchema, type PosValues } from '@/features/locations/PosConfig/posDraft';
 import { PosIds } from '@/features/locations/PosConfig/PosIds';
 import { PosReader } from '@/features/locations/PosConfig/PosReader';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { ProviderFields } from '@/features/locations/PosConfig/ProviderFields';
 import { useListPosProvidersQuery } from '@/services/api/posApi';
 

@@ -17,26 +17,26 @@ export function providerOf({ provider }: PosChoice, providers: readonly PosProvi
  * The credential fields with a stored value for the chosen POS. When a different URL is typed, the server drops the other credentials;
  * otherwise anyone who may edit the URL could have them sent to a server of their choice.
  */
-export function keptFields(choice: PosChoice, { fields }: PosProvider, saved: Location['posConfig']): ReadonlySet<string> {
-  const kept = saved?.provider === choice.provider ? (saved?.credentialsSet ?? []) : [];
+export function storedFields(choice: PosChoice, { fields }: PosProvider, saved: Location['posConfig']): ReadonlySet<string> {
+  const stored = saved?.provider === choice.provider ? (saved?.credentialsSet ?? []) : [];
   const addresses = fields.filter(({ key, kind }) => kind === 'url' && isTouched(choice.credentials?.[key]));
-  return new Set(addresses.length === 0 ? kept : kept.filter((each) => addresses.some(({ key }) => key === each)));
+  return new Set(addresses.length === 0 ? stored : stored.filter((each) => addresses.some(({ key }) => key === each)));
 }
 
 /** The required credential fields that are neither typed nor stored. */
 export function missingCredentials(choice: PosChoice, providers: readonly PosProvider[], saved: Location['posConfig']): string[] {
   const provider = providerOf(choice, providers);
   if (!provider) return [];
-  const kept = keptFields(choice, provider, saved);
+  const stored = storedFields(choice, provider, saved);
   return provider.fields.flatMap(({ key, required }) => {
     const typed = choice.credentials?.[key];
-    const isThere = Boolean(typed?.trim()) || (typed !== null && kept.has(key));
-    return required && !isThere ? [key] : [];
+    const isProvided = Boolean(typed?.trim()) || (typed !== null && stored.has(key));
+    return required && !isProvided ? [key] : [];
   });
 }
 
 /** The credentials to send; in a request, '' removes one. */
-export function givenCredentials(credentials: Secrets = {}): Record<string, string> {
+export function credentialsToSend(credentials: Secrets = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(credentials).flatMap(([field, value]) => (value === '' ? [] : [[field, value ?? '']])));
 }
 

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
 import { DEFAULT_PRICE_LEVEL, POS_FLAGS, posConfigSchema, type LocationChange, type PosConfig } from '@/domain/locationDraft';
 import type { PosAccess, PosProvider } from '@/domain/pos';
-import { givenCredentials, missingCredentials, providerOf, type Secrets } from '@/features/locations/PosConfig/posCredentials';
+import { credentialsToSend, missingCredentials, providerOf, type Secrets } from '@/features/locations/PosConfig/posCredentials';
 import { textOf } from '@/features/locations/textOf';
 
 /** The fields of a POS configuration that hold ids of the POS, by the POS list they are chosen from (row LO-05). */
@@ -72,7 +72,7 @@ export function posChangeOf(wanted: PosValues, now: PosValues, providers: readon
 export function posAccessOf({ provider, credentials, priceLevel }: PosValues): PosAccess {
   return {
     provider: provider ?? '',
-    credentials: givenCredentials(credentials),
+    credentials: credentialsToSend(credentials),
     priceLevel: typeof priceLevel === 'number' && !Number.isNaN(priceLevel) ? priceLevel : null,
   };
 }
@@ -87,7 +87,7 @@ export function posAfterSaving(values: PosValues): PosValues {
 function posBodyOf({ credentials, priceLevel, ...values }: PosValues, providers: readonly PosProvider[]): PosConfig {
   if (!values.provider) return { provider: '' };
   const hasLevels = providerOf(values, providers)?.priceLevels !== false;
-  return { ...values, ...(hasLevels && { priceLevel }), credentials: givenCredentials(credentials) };
+  return { ...values, ...(hasLevels && { priceLevel }), credentials: credentialsToSend(credentials) };
 }
 
 function textsOf(config: Record<string, unknown> | null | undefined) {

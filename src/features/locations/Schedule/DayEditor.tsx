@@ -12,7 +12,7 @@ import { weekdayName } from '@/features/locations/Schedule/weekdayName';
 import { nextRange, overlapping, piecesOf, spanOf, type TimeRange } from '@/features/locations/Schedule/weekRanges';
 
 /** The maximum number of ranges per day; must match `openingHoursDraftSchema`. */
-const MOST = 10;
+const MAX_RANGES = 10;
 const WHOLE_DAY: TimeRange = { from: '00:00', to: '00:00' };
 
 /** Edits the ranges of a weekday, dragged on a 24-hour track or typed. The list is a single value of the form. */
@@ -24,7 +24,7 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
   } = useController({ control, name: `openingHours.${day}` });
   const week = useWatch({ control, name: 'openingHours' });
   const name = weekdayName(intl, day);
-  const meeting = overlapping(week, day);
+  const overlaps = overlapping(week, day);
   const errors = formState.errors.openingHours?.[day];
   // Ranges may extend into the next day, so any change revalidates the days with errors.
   const hasErrors = formState.errors.openingHours !== undefined;
@@ -45,7 +45,7 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
           size="small"
           variant="minimal"
           icon={<Add />}
-          disabled={ranges.length >= MOST}
+          disabled={ranges.length >= MAX_RANGES}
           aria-label={intl.formatMessage({ id: 'locations.schedule.addDayButton' }, { day: name })}
           onClick={() => onChange([...ranges, nextRange(ranges)])}
         >
@@ -81,13 +81,13 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
         name={name}
         ranges={ranges}
         pieces={piecesOf(week, day)}
-        overlapping={meeting}
+        overlapping={overlaps}
         onChange={onChange}
-        most={MOST}
+        maxRanges={MAX_RANGES}
         onRefused={() => setRefusedAt(ranges)}
       />
       <div className="location-problem-text" role="alert">
-        {refusedAt === ranges && intl.formatMessage({ id: 'locations.schedule.mostError' }, { most: MOST })}
+        {refusedAt === ranges && intl.formatMessage({ id: 'locations.schedule.mostError' }, { most: MAX_RANGES })}
       </div>
       <div className="schedule-day-ranges">
         {ranges.length === 0 && <span className="location-muted">{intl.formatMessage({ id: 'locations.schedule.closedLabel' })}</span>}
@@ -98,9 +98,9 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
             name={`openingHours.${day}.${index}`}
             label={intl.formatMessage({ id: 'locations.schedule.rangeLabel' }, { day: name, number: index + 1 })}
             range={range}
-            problem={meeting.has(index) ? 'overlap' : errors?.[index] && !spanOf(range) ? 'time' : null}
-            onChange={(changed) => onChange(ranges.map((each, place) => (place === index ? changed : each)))}
-            onRemove={() => onChange(ranges.filter((_, place) => place !== index))}
+            problem={overlaps.has(index) ? 'overlap' : errors?.[index] && !spanOf(range) ? 'time' : null}
+            onChange={(changed) => onChange(ranges.map((each, position) => (position === index ? changed : each)))}
+            onRemove={() => onChange(ranges.filter((_, position) => position !== index))}
           />
         ))}
       </div>

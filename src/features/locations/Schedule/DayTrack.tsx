@@ -12,7 +12,7 @@ interface DayTrackProps {
   overlapping: ReadonlySet<number>;
   onChange: (ranges: TimeRange[]) => void;
   /** The maximum number of ranges; dragging one more only calls `onRefused`. */
-  most: number;
+  maxRanges: number;
   onRefused: () => void;
 }
 
@@ -30,7 +30,7 @@ interface Drag {
 }
 
 /** The number of minutes by which a key moves an end. */
-const KEYS: Readonly<Record<string, number>> = {
+const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP,
   ArrowDown: -STEP,
   ArrowRight: STEP,
@@ -44,15 +44,15 @@ const HOURS = [0, 6, 12, 18, 24];
  * A day as a 24-hour track in steps of 15 minutes: dragging over free time creates a range, dragging a range moves it, dragging an end
  * resizes it. For the keyboard each end is a slider; Delete removes the range.
  */
-export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, onRefused }: DayTrackProps) {
+export function DayTrack({ name, ranges, pieces, overlapping, onChange, maxRanges, onRefused }: DayTrackProps) {
   const intl = useIntl();
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  function take(event: PointerEvent<HTMLDivElement>) {
+  function startDrag(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0 || !(event.target instanceof HTMLElement)) return;
     const at = minuteAt(event);
     const { index, part } = event.target.dataset;
-    if (index === undefined && ranges.length >= most) return onRefused();
+    if (index === undefined && ranges.length >= maxRanges) return onRefused();
     event.currentTarget.setPointerCapture(event.pointerId);
     if (index !== undefined) {
       setDrag({ index: Number(index), part: part === 'from' || part === 'to' ? part : 'all', at, before: ranges, undo: ranges });
@@ -63,7 +63,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
     onChange([...ranges, made]);
   }
 
-  function pull(event: PointerEvent<HTMLDivElement>) {
+  function continueDrag(event: PointerEvent<HTMLDivElement>) {
     const span = drag && spanOf(drag.before[drag.index] ?? { from: '', to: '' });
     if (!drag || !span) return;
     const by = minuteAt(event) - drag.at;
@@ -72,27 +72,27 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
     const length = span.end - span.begin;
     const moved =
       drag.part === 'all' ? movedRange(begin, length) : rangeOf(drag.part === 'from' ? Math.min(begin, end - STEP) : begin, end);
-    onChange(drag.before.map((each, place) => (place === drag.index ? moved : each)));
+    onChange(drag.before.map((each, position) => (position === drag.index ? moved : each)));
   }
 
-  function press(event: KeyboardEvent, index: number, side: Side) {
-    const by = KEYS[event.key];
+  function handleKeyDown(event: KeyboardEvent, index: number, side: Side) {
+    const by = KEY_STEPS[event.key];
     const span = spanOf(ranges[index] ?? { from: '', to: '' });
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      onChange(ranges.filter((_, place) => place !== index));
+      onChange(ranges.filter((_, position) => position !== index));
     } else if (by !== undefined && span) {
       event.preventDefault();
       const moved = side === 'from' ? rangeOf(Math.min(span.begin + by, span.end - STEP), span.end) : rangeOf(span.begin, span.end + by);
-      onChange(ranges.map((each, place) => (place === index ? moved : each)));
+      onChange(ranges.map((each, position) => (position === index ? moved : each)));
     }
   }
 
   return (
     <div
       className="schedule-track"
-      onPointerDown={take}
-      onPointerMove={pull}
+      onPointerDown={startDrag}
+      onPointerMove={continueDrag}
       onPointerUp={() => setDrag(null)}
       // The browser took over the gesture, for example to scroll.
       onPointerCancel={() => {
@@ -106,13 +106,13 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
         </span>
       ))}
       {pieces.map(({ index, begin, end, isRest }) => {
-        const place = { left: `${(begin / DAY_MINUTES) * 100}%`, width: `${((end - begin) / DAY_MINUTES) * 100}%` };
+        const position = { left: `${(begin / DAY_MINUTES) * 100}%`, width: `${((end - begin) / DAY_MINUTES) * 100}%` };
         if (isRest) {
           return (
             <span
               key={`rest-${index}`}
               className="schedule-piece schedule-piece-rest"
-              style={place}
+              style={position}
               title={intl.formatMessage({ id: 'locations.schedule.restLabel' })}
             />
           );
@@ -122,7 +122,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
             key={index}
             data-index={index}
             className={overlapping.has(index) ? 'schedule-piece schedule-piece-wrong' : 'schedule-piece'}
-            style={place}
+            style={position}
           >
             {(['from', 'to'] as const).map((side) => (
               <span
@@ -137,7 +137,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
                 aria-valuemax={2 * DAY_MINUTES}
                 aria-valuenow={spanOf(ranges[index] ?? { from: '', to: '' })?.[side === 'from' ? 'begin' : 'end']}
                 aria-valuetext={ranges[index]?.[side]}
-                onKeyDown={(event) => press(event, index, side)}
+                onKeyDown={(event) => handleKeyDown(event, index, side)}
               />
             ))}
           </span>

@@ -20,12 +20,12 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
   const channelOf = useChannelApps();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
   const [sync, { isLoading }] = useSyncScheduleMutation();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<SyncResults['results']>([]);
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const slugs = location.channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug);
-  const chosen = slugs.filter((slug) => !left.has(slug));
+  const chosen = slugs.filter((slug) => !excluded.has(slug));
   const title = intl.formatMessage({ id: 'locations.sync.title' });
 
   async function send() {
@@ -56,13 +56,13 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
           return (
             <li key={slug}>
               <Checkbox
-                checked={!left.has(slug)}
+                checked={!excluded.has(slug)}
                 disabled={isLoading}
                 onChange={({ currentTarget }) => {
-                  const next = new Set(left);
+                  const next = new Set(excluded);
                   if (currentTarget.checked) next.delete(slug);
                   else next.add(slug);
-                  setLeft(next);
+                  setExcluded(next);
                 }}
                 labelElement={<IconWithName name={name} image={image} />}
               />

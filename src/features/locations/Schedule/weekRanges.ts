@@ -61,8 +61,8 @@ export function piecesOf(week: Week, day: Weekday): Piece[] {
 /** Indexes of the ranges of a day that overlap any range of the week; ranges without times are ignored. */
 export function overlapping(week: Week, day: Weekday): ReadonlySet<number> {
   const whole = Object.fromEntries(WEEKDAYS.map((each) => [each, week[each].filter((range) => spanOf(range) !== null)]));
-  const places = week[day].flatMap((range, place) => (spanOf(range) ? [place] : []));
-  return new Set(overlaps(whole).flatMap((each) => (each.day === day ? (places[each.index] ?? []) : [])));
+  const indexes = week[day].flatMap((range, index) => (spanOf(range) ? [index] : []));
+  return new Set(overlaps(whole).flatMap((each) => (each.day === day ? (indexes[each.index] ?? []) : [])));
 }
 
 function dayBefore(day: Weekday): Weekday {

@@ -6,7 +6,7 @@ import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import type { SetupStepState } from '@/domain/locationSetup';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { setupWay } from '@/features/locations/Setup/setupWays';
+import { setupTarget } from '@/features/locations/Setup/setupTargets';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetLocationSetupQuery, useMakeTestOrderMutation } from '@/services/api/locationFormApi';
 import { FormProblem } from '@/ui/Form/FormProblem';
@@ -69,7 +69,7 @@ function Steps({ steps, location }: { steps: readonly SetupStepState[]; location
   }
 
   function actionOf({ step, missing }: SetupStepState) {
-    const { href, who } = setupWay(step, missing, { location, role: user.role });
+    const { href, who } = setupTarget(step, missing, { location, role: user.role });
     if (href === null) {
       return missing === null ? undefined : (
         <span className="location-muted">{intl.formatMessage({ id: `locations.setup.who.${who}` })}</span>

@@ -9,7 +9,7 @@ import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 /** The maximum length of a name on the server. */
-const MOST_LETTERS = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Clones a master catalog under another name and without stores (row MC-03). */
 export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onCloned: (id: string) => void }) {
@@ -29,7 +29,7 @@ export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onClo
 
   function open() {
     reset();
-    setName(intl.formatMessage({ id: 'masterCatalogs.clone.nameSuggestion' }, { name: master.name }).slice(0, MOST_LETTERS));
+    setName(intl.formatMessage({ id: 'masterCatalogs.clone.nameSuggestion' }, { name: master.name }).slice(0, MAX_NAME_LENGTH));
     setOpen(true);
   }
 
@@ -46,7 +46,7 @@ export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onClo
         <form onSubmit={(event) => void submit(event)}>
           <DialogBody>
             <FormGroup label={intl.formatMessage({ id: 'masterCatalogs.form.nameLabel' })} labelFor={id}>
-              <InputGroup id={id} value={name} onValueChange={setName} maxLength={MOST_LETTERS} fill autoFocus />
+              <InputGroup id={id} value={name} onValueChange={setName} maxLength={MAX_NAME_LENGTH} fill autoFocus />
             </FormGroup>
             <FormProblem>{error ? apiErrorText(intl, error) : null}</FormProblem>
           </DialogBody>

@@ -28,7 +28,7 @@ export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersP
     pollingInterval: live || !visible ? 0 : POLL_MS,
   });
   const [restored, setRestored] = useState<{ name: string; reply: RestoredMasterCatalog | null } | null>(null);
-  const [restore, { error: refused, isLoading, originalArgs }] = useRestoreMasterCatalogMutation();
+  const [restore, { error: restoreError, isLoading, originalArgs }] = useRestoreMasterCatalogMutation();
   const restoring = isLoading ? originalArgs : undefined;
   const columns = useMemo(
     () =>
@@ -45,7 +45,7 @@ export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersP
   return (
     <>
       {restored && <Restored {...restored} onClose={() => setRestored(null)} />}
-      <FormProblem>{refused ? apiErrorText(intl, refused) : null}</FormProblem>
+      <FormProblem>{restoreError ? apiErrorText(intl, restoreError) : null}</FormProblem>
       <ListView
         label={intl.formatMessage({ id: 'masterCatalogs.deleted.title' })}
         searchLabel={intl.formatMessage({ id: 'masterCatalogs.list.searchLabel' })}
@@ -64,17 +64,17 @@ export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersP
 /** The name of the restored master catalog, and the restaurants that were not linked to it again. */
 function Restored({ name, reply, onClose }: { name: string; reply: RestoredMasterCatalog | null; onClose: () => void }) {
   const intl = useIntl();
-  const left = reply?.notRelinked ?? [];
+  const unlinked = reply?.notRelinked ?? [];
   return (
     <Callout
       compact
-      intent={left.length === 0 ? 'success' : 'warning'}
+      intent={unlinked.length === 0 ? 'success' : 'warning'}
       role="status"
       title={intl.formatMessage({ id: 'masterCatalogs.deleted.restoredTitle' }, { name })}
     >
-      {left.length > 0 && (
+      {unlinked.length > 0 && (
         <ul className="master-stores">
-          {left.map(({ locationId, name: store, reason }) => (
+          {unlinked.map(({ locationId, name: store, reason }) => (
             <li key={locationId}>
               {intl.formatMessage({ id: `masterCatalogs.deleted.${reason}Text` }, { location: store || locationId })}
             </li>

@@ -11,7 +11,7 @@ import type { MenuReply } from '@/services/api/menuCall';
 type Reply<Data> = PromiseLike<{ data?: Data | undefined; error?: unknown }>;
 
 /** The side effects of pushing a master catalog. No call rejects. */
-export interface MasterSyncLinks {
+export interface MasterSyncEffects {
   readImpact: (targets: MasterSyncBody, signal: AbortSignal) => Promise<MenuReply<ChannelImpact[]>>;
   /** Receives the full impact; the machine stores only the number of changes. */
   showImpact: (impacts: readonly ChannelImpact[]) => void;
@@ -24,24 +24,24 @@ export interface MasterSyncLinks {
 }
 
 /** The push machine of a master catalog, connected to the server. */
-export function provideMasterSync(links: MasterSyncLinks) {
+export function provideMasterSync(effects: MasterSyncEffects) {
   return masterCatalogSyncMachine.provide({
     actors: {
       readImpact: fromPromise(async ({ input, signal }) => {
-        const reply = await links.readImpact(input, signal);
+        const reply = await effects.readImpact(input, signal);
         if ('error' in reply) return { kind: 'failed', error: reply.error };
-        if (!signal.aborted) links.showImpact(reply.data);
+        if (!signal.aborted) effects.showImpact(reply.data);
         return { kind: 'read', changes: changeCount(reply.data) };
       }),
       sendSync: fromPromise(async ({ input }) => {
         const calls: SentCall[] = [];
         for (const [index, request] of input.requests.entries()) {
-          const before = await links.lastOperation();
+          const before = await effects.lastOperation();
           const previousId = before.data === undefined ? null : (before.data?.id ?? '');
-          const reply = await links.sync(request);
+          const reply = await effects.sync(request);
           const isUnsure = 'error' in reply && isPushUnsure(reply.error);
           if ('error' in reply && !isUnsure) return { calls, unsent: input.requests.slice(index), error: reply.error };
-          if (!isUnsure) links.notify(request);
+          if (!isUnsure) effects.notify(request);
           const sent = { request, previousId, isUnsure, operationId: 'data' in reply ? (reply.data.operationId ?? null) : null };
           calls.push({ ...sent, operationId: sent.operationId ?? (await operationSince(sent))?.id ?? null });
         }
@@ -58,13 +58,13 @@ export function provideMasterSync(links: MasterSyncLinks) {
 
   /** The operation of a call: null if there is none yet, undefined if it could not be read. */
   async function entryOf(call: SentCall): Promise<Operation | null | undefined> {
-    return call.operationId === null ? operationSince(call) : (await links.operation(call.operationId)).data;
+    return call.operationId === null ? operationSince(call) : (await effects.operation(call.operationId)).data;
   }
 
   /** The operation created since the call, provided that the previous one is known. */
   async function operationSince({ previousId }: SentCall): Promise<Operation | null | undefined> {
     if (previousId === null) return null;
-    const { data } = await links.lastOperation();
+    const { data } = await effects.lastOperation();
     return data?.id === previousId ? null : data;
   }
 }
@@ -74,9 +74,9 @@ export function provideMasterSync(links: MasterSyncLinks) {
  */
 function outcomesAt(operation: Operation | null, request: SyncRequest): StoreOutcome[] {
   if (!operation) return [];
-  const told = storeOutcomes(operation);
+  const reported = storeOutcomes(operation);
   const status = OPERATION_STATUSES.find((each) => each === operation.status);
-  return told.length === 0 && status ? outcomesOf(request, status) : told;
+  return reported.length === 0 && status ? outcomesOf(request, status) : reported;
 }
 
 /** The outcomes of an operation per location and channel. */

@@ -33,7 +33,7 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
           data-next-action
           tabIndex={isStop ? 0 : -1}
           onClick={({ currentTarget }) => {
-            keepFocus(currentTarget);
+            focusOrder(currentTarget);
             void actions.run(order, next);
           }}
         >
@@ -54,6 +54,6 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
 }
 
 /** The button is disabled while the action runs and removed afterwards, so the focus moves to the order. */
-function keepFocus(button: HTMLElement): void {
+function focusOrder(button: HTMLElement): void {
   button.closest('[data-order], [role=row]')?.querySelector('a')?.focus({ preventScroll: true });
 }

@@ -52,11 +52,15 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   };
   const linkOf = (orderId: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"] .order-card-code`) ?? null;
-  const isHere = () => scroller.current?.contains(document.activeElement) === true;
+  const hasFocus = () => scroller.current?.contains(document.activeElement) === true;
 
   useKeys([
-    { key: 'j', label: intl.formatMessage({ id: 'operations.keys.next' }), run: () => goTo(isHere() ? activeIndex + 1 : activeIndex) },
-    { key: 'k', label: intl.formatMessage({ id: 'operations.keys.previous' }), run: () => goTo(isHere() ? activeIndex - 1 : activeIndex) },
+    { key: 'j', label: intl.formatMessage({ id: 'operations.keys.next' }), run: () => goTo(hasFocus() ? activeIndex + 1 : activeIndex) },
+    {
+      key: 'k',
+      label: intl.formatMessage({ id: 'operations.keys.previous' }),
+      run: () => goTo(hasFocus() ? activeIndex - 1 : activeIndex),
+    },
   ]);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -76,12 +80,12 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   return (
     <div ref={scroller} className="order-board">
       <div className="order-board-cards" role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
-        {drawn.map(({ row, column, start, place }) => (
+        {drawn.map(({ row, column, start, place: position }) => (
           <div
             key={row.order.id}
             role="listitem"
             aria-setsize={rows.length}
-            aria-posinset={place + 1}
+            aria-posinset={position + 1}
             data-order={row.order.id}
             className="order-board-card"
             onFocus={() => setActive(row.order.id)}
@@ -91,7 +95,7 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
               transform: `translate(calc(${column * 100}% + ${column * GAP}px), ${start}px)`,
             }}
           >
-            {children(row, place === activeIndex)}
+            {children(row, position === activeIndex)}
           </div>
         ))}
       </div>

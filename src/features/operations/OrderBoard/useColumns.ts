@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-const NARROWEST_CARD = 264;
+const MIN_CARD_WIDTH = 264;
 const GAP = 8;
 
 /** The number of card columns that fit in an element; follows its width. */
@@ -19,5 +19,5 @@ export function useColumns(element: RefObject<HTMLElement | null>): number {
 }
 
 export function columnsIn(width: number): number {
-  return Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)));
+  return Math.max(1, Math.floor((width + GAP) / (MIN_CARD_WIDTH + GAP)));
 }

@@ -18,7 +18,7 @@ function setBlocked(next: boolean): void {
 }
 
 /** Plays the sound at a volume, which is the only method to find out whether the browser blocks it. */
-async function tryAt(volume: number): Promise<void> {
+async function playAt(volume: number): Promise<void> {
   audio ??= new Audio(soundUrl);
   audio.volume = volume;
   audio.currentTime = 0;
@@ -46,16 +46,16 @@ export const orderSound = {
     };
   },
   /** Checks, at volume 0, whether sound is blocked. */
-  probe: () => tryAt(0),
+  probe: () => playAt(0),
   /** Plays the sound once, unless it is off or already playing. */
   play: async () => {
     const isPlaying = audio !== null && audio.volume > 0 && !audio.paused && !audio.ended;
-    if (readStored(OFF) === null && !isPlaying) await tryAt(1);
+    if (readStored(OFF) === null && !isPlaying) await playAt(1);
   },
   /** Turns the sound on and plays it, which also unblocks it. Must be called in a click handler. */
   switchOn: () => {
     removeStored(OFF);
-    return tryAt(1);
+    return playAt(1);
   },
   switchOff: () => writeStored(OFF, 'true'),
 };

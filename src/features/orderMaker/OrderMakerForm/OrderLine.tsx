@@ -22,14 +22,14 @@ export const OrderLine = memo(function OrderLine({ control, index, currency, onE
   const intl = useIntl();
   const name = intl.formatMessage({ id: 'orderMaker.line.label' }, { number: index + 1 });
 
-  function pressed(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     keepEnter(event);
     onEnter(index);
   }
 
   return (
-    <div className="order-line" role="group" aria-label={name} onKeyDown={pressed}>
+    <div className="order-line" role="group" aria-label={name} onKeyDown={handleKeyDown}>
       <NumberField
         control={control}
         name={`items.${index}.qty`}

@@ -13,8 +13,8 @@ import '@/features/orderMaker/OrderMakerForm/orderMaker.css';
 import { OrderTotal } from '@/features/orderMaker/OrderMakerForm/OrderTotal';
 import { newOrder, type OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 import { PaymentFields } from '@/features/orderMaker/OrderMakerForm/PaymentFields';
-import { WhatFields } from '@/features/orderMaker/OrderMakerForm/WhatFields';
-import { WhereFields } from '@/features/orderMaker/OrderMakerForm/WhereFields';
+import { ContentFields } from '@/features/orderMaker/OrderMakerForm/ContentFields';
+import { DestinationFields } from '@/features/orderMaker/OrderMakerForm/DestinationFields';
 import { useGetAccountQuery } from '@/services/api/accountsApi';
 import { isApiError } from '@/services/api/apiError';
 import { useCreateOrderMutation } from '@/services/api/ordersApi';
@@ -87,8 +87,8 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
 
   return (
     <form {...formProps}>
-      <WhereFields control={control} locations={locations} location={location} />
-      <WhatFields form={form} currency={currency} />
+      <DestinationFields control={control} locations={locations} location={location} />
+      <ContentFields form={form} currency={currency} />
       <PaymentFields control={control} currency={currency} />
       <ClientFields control={control} />
       <BillingFields control={control} />

@@ -37,10 +37,10 @@ export function LocationsOfUser({ form: { control, getValues, setValue }, user, 
     const own = accountId === user?.accountId ? user.locationsIds : [];
     const offered = new Set([...own, ...items.map(({ id }) => id)]);
     const chosen = getValues('locationsIds');
-    const kept = chosen.filter((id) => offered.has(id));
-    if (kept.length === chosen.length) return;
-    setValue('locationsIds', kept, { shouldDirty: true });
-    void showToast('info', intl.formatMessage({ id: 'users.form.locationsGoneToast' }, { count: chosen.length - kept.length }));
+    const remaining = chosen.filter((id) => offered.has(id));
+    if (remaining.length === chosen.length) return;
+    setValue('locationsIds', remaining, { shouldDirty: true });
+    void showToast('info', intl.formatMessage({ id: 'users.form.locationsGoneToast' }, { count: chosen.length - remaining.length }));
   }, [items, accountId, user, getValues, setValue, intl]);
 
   return (

@@ -31,8 +31,8 @@ export function UserFields({ form, editor, user, account, fixed }: UserFieldsPro
   const { sendsMail = false } = useDeployment();
   const [role, name, email, password, invite] = useWatch({ control, name: ['role', 'name', 'email', 'password', 'invite'] });
   const strength = useStrengthText(password, email, name);
-  const keptHint = user?.invitedUntil ? 'users.form.invitedPasswordHint' : 'users.form.newPasswordHint';
-  const passwordHint = user ? keptHint : 'users.form.passwordHint';
+  const existingHint = user?.invitedUntil ? 'users.form.invitedPasswordHint' : 'users.form.newPasswordHint';
+  const passwordHint = user ? existingHint : 'users.form.passwordHint';
   const isOwn = user?.id === editor.id;
   const ownHint = isOwn ? intl.formatMessage({ id: 'users.form.ownHint' }) : undefined;
   const roles = ROLES.filter((each) => canGrantRole(editor.role, each) || each === user?.role);

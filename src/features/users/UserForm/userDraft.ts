@@ -53,12 +53,12 @@ export function userFormSchema(user: User | null, isOwn: boolean): z.ZodMiniType
 
 /** The request body that creates a user, with a password or an invitation. */
 export function newUserOf({ invite, password, currentPassword: _currentPassword, ...draft }: UserDraft & UserValues): NewUser {
-  const placed = placedByRole(draft);
-  return invite ? { ...placed, invite } : { ...placed, password };
+  const scoped = withoutUnusedLists(draft);
+  return invite ? { ...scoped, invite } : { ...scoped, password };
 }
 
 /** Clears the lists that do not apply to the role; they are not shown. */
-export function placedByRole<Draft extends Omit<UserDraft, 'password'>>(draft: Draft): Draft {
+export function withoutUnusedLists<Draft extends Omit<UserDraft, 'password'>>(draft: Draft): Draft {
   return {
     ...draft,
     accounts: canAccessSubaccounts(draft.role) ? draft.accounts : [],
@@ -70,8 +70,8 @@ export function placedByRole<Draft extends Omit<UserDraft, 'password'>>(draft: D
 export function userChangeOf(user: User, draft: UserDraft & Pick<UserValues, 'currentPassword' | 'invite'>): UserChange {
   const before = userValuesOf(user, '');
   const { currentPassword, ...own } = draft;
-  const placed = draft.role === user.role ? own : placedByRole(own);
-  const next = { ...placed, currentPassword: own.email === user.email ? '' : currentPassword };
+  const scoped = draft.role === user.role ? own : withoutUnusedLists(own);
+  const next = { ...scoped, currentPassword: own.email === user.email ? '' : currentPassword };
   // The keys of a draft are those of its schema.
   const fields = Object.keys(before) as (keyof typeof next)[];
   return Object.fromEntries(fields.filter((field) => !isSame(next[field], before[field])).map((field) => [field, next[field]]));

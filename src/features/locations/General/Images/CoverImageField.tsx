@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl';
 import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { ImageTile } from '@/features/locations/General/Images/ImageTile';
 import { UploadButton } from '@/features/locations/General/Images/UploadButton';
-import type { UploadWays } from '@/features/locations/General/Images/useUpload';
+import type { UploadOptions } from '@/features/locations/General/Images/useUpload';
 
-interface CoverImageFieldProps extends Omit<UploadWays, 'onUploaded'> {
+interface CoverImageFieldProps extends Omit<UploadOptions, 'onUploaded'> {
   control: Control<GeneralValues>;
 }
 
 /** The cover image of a location. */
-export function CoverImageField({ control, ...ways }: CoverImageFieldProps) {
+export function CoverImageField({ control, ...options }: CoverImageFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control, name: 'coverImage' });
   const label = intl.formatMessage({ id: 'locations.general.coverImageLabel' });
@@ -26,7 +26,7 @@ export function CoverImageField({ control, ...ways }: CoverImageFieldProps) {
       )}
       <UploadButton
         label={intl.formatMessage({ id: field.value ? 'locations.images.otherCoverButton' : 'locations.images.coverButton' })}
-        {...ways}
+        {...options}
         room={1}
         onUploaded={(url) => field.onChange({ url })}
         focusRef={field.ref}

@@ -4,14 +4,14 @@ import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { ImageTile } from '@/features/locations/General/Images/ImageTile';
 import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
 import { UploadButton } from '@/features/locations/General/Images/UploadButton';
-import type { UploadWays } from '@/features/locations/General/Images/useUpload';
+import type { UploadOptions } from '@/features/locations/General/Images/useUpload';
 
-interface ImagesFieldProps extends Omit<UploadWays, 'onUploaded'> {
+interface ImagesFieldProps extends Omit<UploadOptions, 'onUploaded'> {
   form: UseFormReturn<GeneralValues>;
 }
 
 /** The images of a location: uploaded at once, added to the location when the section is saved. */
-export function ImagesField({ form, ...ways }: ImagesFieldProps) {
+export function ImagesField({ form, ...options }: ImagesFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control: form.control, name: 'images' });
   const images = field.value ?? [];
@@ -44,7 +44,7 @@ export function ImagesField({ form, ...ways }: ImagesFieldProps) {
       </div>
       <UploadButton
         label={intl.formatMessage({ id: 'locations.images.addButton' })}
-        {...ways}
+        {...options}
         room={MAX_IMAGES - images.length}
         onUploaded={add}
         focusRef={field.ref}

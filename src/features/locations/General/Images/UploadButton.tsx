@@ -1,10 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { useUpload, type UploadWays } from '@/features/locations/General/Images/useUpload';
+import { useUpload, type UploadOptions } from '@/features/locations/General/Images/useUpload';
 import { ImageFilesButton } from '@/ui/ImageFiles/ImageFilesButton';
 
-interface UploadButtonProps extends UploadWays {
+interface UploadButtonProps extends UploadOptions {
   label: string;
   /** The number of images that can still be added. */
   room: number;
@@ -13,9 +13,9 @@ interface UploadButtonProps extends UploadWays {
 }
 
 /** Uploads chosen image files and shows what failed. */
-export function UploadButton({ label, room, focusRef, ...ways }: UploadButtonProps) {
+export function UploadButton({ label, room, focusRef, ...options }: UploadButtonProps) {
   const intl = useIntl();
-  const { upload, waiting, problems } = useUpload(ways);
+  const { upload, waiting, problems } = useUpload(options);
 
   return (
     <>

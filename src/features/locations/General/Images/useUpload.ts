@@ -5,7 +5,7 @@ import { useUploadFileMutation } from '@/services/api/locationFormApi';
 import { useImageUpload } from '@/services/files/useImageUpload';
 
 /** The options of an upload. */
-export interface UploadWays {
+export interface UploadOptions {
   /** Null for a location that is not saved yet. */
   locationId: string | null;
   /** Called with the change in the number of pending uploads. */
@@ -15,14 +15,14 @@ export interface UploadWays {
 }
 
 /** Uploads images one by one, at most `room` of them. A failure is reported with its file name. */
-export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
+export function useUpload({ locationId, onWaiting, onUploaded }: UploadOptions) {
   const intl = useIntl();
   const [uploadFile] = useUploadFileMutation();
   const uploadImage = useImageUpload((image) => uploadFile({ locationId, ...image }));
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
 
-  function noteWaiting(change: number) {
+  function addWaiting(change: number) {
     setWaiting((count) => count + change);
     onWaiting(change);
   }
@@ -30,12 +30,12 @@ export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
   async function upload(chosen: readonly File[], room: number) {
     const [files, surplus] = [chosen.slice(0, room), chosen.slice(room)];
     setProblems(surplus.length > 0 ? [surplusText(intl, surplus)] : []);
-    noteWaiting(files.length);
+    addWaiting(files.length);
     for (const file of files) {
       const result = await uploadImage(file);
       if ('url' in result) onUploaded(result.url);
       else setProblems((before) => [...before, result.problem]);
-      noteWaiting(-1);
+      addWaiting(-1);
     }
   }
 

@@ -7,7 +7,7 @@ import type { PromiseState } from '@/domain/promise';
 import { compareTexts } from '@/lib/byName';
 
 /** The state that a channel reports for a request, and whether it complies. `awaited` ends at `endsAt`, in ms since the epoch. */
-export interface ChannelWord {
+export interface ChannelState {
   slug: string;
   says: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
   /** The end of a pause that differs from the requested one, ISO-8601 UTC; null: no end. */
@@ -16,7 +16,7 @@ export interface ChannelWord {
 }
 
 /** A request to channels: a pause or a block, or the end of one. */
-export interface Ask {
+export interface ChannelRequest {
   id: string;
   what: 'pause' | 'open' | 'block' | 'unblock';
   location: Location;
@@ -28,9 +28,9 @@ export interface Ask {
   /** The requested end, ISO-8601 UTC; null: until further notice. */
   until: string | null;
   /** Sorted by severity, the worst first. */
-  channels: ChannelWord[];
+  channels: ChannelState[];
   /** The worst state of its channels. */
-  promise: ChannelWord['promise'];
+  promise: ChannelState['promise'];
 }
 
 /** A request fulfilled longer ago than this is omitted, unless the pause or block is still in effect. */
@@ -39,7 +39,11 @@ const RECENT_MS = 24 * 3_600_000;
 /**
  * The pause and open requests of channels that are pending, deviating, still paused, or less than a day old. `now` in ms since the epoch.
  */
-export function pauseAsks(statuses: readonly LocationChannelStatus[], locationById: ReadonlyMap<string, Location>, now: number): Ask[] {
+export function pauseRequests(
+  statuses: readonly LocationChannelStatus[],
+  locationById: ReadonlyMap<string, Location>,
+  now: number,
+): ChannelRequest[] {
   return statuses.flatMap((status) => {
     const location = locationById.get(status.locationId);
     const { asked } = status;
@@ -48,7 +52,7 @@ export function pauseAsks(statuses: readonly LocationChannelStatus[], locationBy
     const isRecent = now - Date.parse(asked.at) < RECENT_MS;
     if (promise.kind === 'kept' && status.status !== 'paused' && !isRecent) return [];
     const isOtherEnd = promise.kind !== 'kept' && wanted === 'paused' && status.status === 'paused';
-    const word: ChannelWord = {
+    const state: ChannelState = {
       ...{ slug: status.slug, says: status.status ?? 'unknown', promise: endOf(promise, now) },
       ...(isOtherEnd && { until: status.until ?? null }),
     };
@@ -61,27 +65,27 @@ export function pauseAsks(statuses: readonly LocationChannelStatus[], locationBy
         by: asked.by ?? '',
         at: asked.at,
         until: wanted === 'paused' ? (asked.until ?? null) : null,
-        channels: [word],
-        promise: word.promise,
+        channels: [state],
+        promise: state.promise,
       },
     ];
   });
 }
 
 /** The block and unblock requests of a location, one per product or modifier. */
-export function blockAsks(location: Location, entries: readonly BlockedItem[], now: number): Ask[] {
+export function blockRequests(location: Location, entries: readonly BlockedItem[], now: number): ChannelRequest[] {
   return entries.flatMap((entry) => {
     const { kind, innerId, name, channels, reports, suspended, until, since, by } = entry;
     const isBlocked = suspended && (!until || Date.parse(until) > now);
     const slugs = [...new Set([...channels, ...(reports ?? []).map(({ slug }) => slug)])];
-    const words = slugs.flatMap((slug): ChannelWord[] => {
+    const states = slugs.flatMap((slug): ChannelState[] => {
       const state = itemOnChannel(entry, slug, now);
       if (state.kind === 'sold') return isBlocked || !channels.includes(slug) ? [] : [{ slug, says: 'sold', promise: { kind: 'kept' } }];
       const report = reports?.find((one) => one.slug === slug);
       return [{ slug, says: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
     });
-    if (words.length === 0) return [];
-    words.sort((one, other) => GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind]);
+    if (states.length === 0) return [];
+    states.sort((one, other) => GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind]);
     return [
       {
         id: `${kind} ${location.id} ${innerId}`,
@@ -91,15 +95,15 @@ export function blockAsks(location: Location, entries: readonly BlockedItem[], n
         by: by ?? '',
         at: since ?? null,
         until: isBlocked ? (until ?? null) : null,
-        channels: words,
-        promise: worstOf(words),
+        channels: states,
+        promise: worstOf(states),
       },
     ];
   });
 }
 
 /** Sorts drift first, then pending requests by deadline, then fulfilled ones, newest first. */
-export function byUrgency(one: Ask, other: Ask): number {
+export function byUrgency(one: ChannelRequest, other: ChannelRequest): number {
   return (
     GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind] ||
     endsAt(one) - endsAt(other) ||
@@ -110,7 +114,7 @@ export function byUrgency(one: Ask, other: Ask): number {
 
 const GRAVITY = { drifted: 0, awaited: 1, kept: 2 } as const;
 
-function endsAt({ promise }: Ask): number {
+function endsAt({ promise }: ChannelRequest): number {
   return promise.kind === 'awaited' ? promise.endsAt : 0;
 }
 
@@ -118,12 +122,12 @@ function compareInstants(one: string | null, other: string | null): number {
   return (Date.parse(one ?? '') || 0) - (Date.parse(other ?? '') || 0);
 }
 
-function worstOf(words: readonly ChannelWord[]): ChannelWord['promise'] {
-  if (words.some(({ promise }) => promise.kind === 'drifted')) return { kind: 'drifted' };
-  const ends = words.flatMap(({ promise }) => (promise.kind === 'awaited' ? [promise.endsAt] : []));
+function worstOf(states: readonly ChannelState[]): ChannelState['promise'] {
+  if (states.some(({ promise }) => promise.kind === 'drifted')) return { kind: 'drifted' };
+  const ends = states.flatMap(({ promise }) => (promise.kind === 'awaited' ? [promise.endsAt] : []));
   return ends.length > 0 ? { kind: 'awaited', endsAt: Math.max(...ends) } : { kind: 'kept' };
 }
 
-function endOf(promise: PromiseState, now: number): ChannelWord['promise'] {
+function endOf(promise: PromiseState, now: number): ChannelState['promise'] {
   return promise.kind === 'awaited' ? { kind: 'awaited', endsAt: now + promise.leftMs } : promise;
 }

@@ -3,7 +3,7 @@ import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { changedOnBothSides, valueAt } from '@/lib/changedOnBothSides';
 
-interface MeanwhileNotesProps<Draft extends FieldValues> {
+interface EditConflictsProps<Draft extends FieldValues> {
   control: Control<Draft>;
   /** The value of each field when its edit began. */
   base: Draft;
@@ -14,7 +14,7 @@ interface MeanwhileNotesProps<Draft extends FieldValues> {
 }
 
 /** Conflicts: fields that another user saved while they were edited here. Nothing is overwritten until the user chooses a side. */
-export function MeanwhileNotes<Draft extends FieldValues>({ control, base, others, labelOf, onSettle }: MeanwhileNotesProps<Draft>) {
+export function EditConflicts<Draft extends FieldValues>({ control, base, others, labelOf, onSettle }: EditConflictsProps<Draft>) {
   const intl = useIntl();
   const watched = useWatch({ control });
   const typed = { ...others, ...watched };

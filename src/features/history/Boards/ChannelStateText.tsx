@@ -1,11 +1,11 @@
 import { Tick, Time, WarningSign } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ChannelWord } from '@/features/history/Boards/asks';
+import type { ChannelState } from '@/features/history/Boards/channelRequests';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
 import { Countdown } from '@/ui/Countdown/Countdown';
 
-interface SaidWordProps {
-  word: ChannelWord;
+interface ChannelStateTextProps {
+  state: ChannelState;
   /** The name of the channel; null when it is shown next to it. */
   name: string | null;
   /** IANA zone of the location. */
@@ -15,7 +15,7 @@ interface SaidWordProps {
 const ICONS = { kept: Tick, awaited: Time, drifted: WarningSign } as const;
 
 /** The state that a channel reports for a request, with the time it has left to comply. */
-export function SaidWord({ word: { says, until, promise }, name, timeZone }: SaidWordProps) {
+export function ChannelStateText({ state: { says, until, promise }, name, timeZone }: ChannelStateTextProps) {
   const intl = useIntl();
   const Icon = ICONS[promise.kind];
   return (

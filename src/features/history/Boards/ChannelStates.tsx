@@ -1,11 +1,11 @@
 import { Tick } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import type { ChannelWord } from '@/features/history/Boards/asks';
-import { SaidWord } from '@/features/history/Boards/SaidWord';
+import type { ChannelState } from '@/features/history/Boards/channelRequests';
+import { ChannelStateText } from '@/features/history/Boards/ChannelStateText';
 
-interface ChannelWordsProps {
+interface ChannelStatesProps {
   /** Sorted by severity, the worst first. */
-  channels: readonly ChannelWord[];
+  channels: readonly ChannelState[];
   channelName: (slug: string) => string;
   /** Whether to show the channel names; a row about a single channel shows its name already. */
   isNamed: boolean;
@@ -13,19 +13,19 @@ interface ChannelWordsProps {
   timeZone: string;
 }
 
-/** Summarizes the channel states of a request in a line: the worst deviating channel, followed by counts. `AskDetail` shows all of them. */
-export function ChannelWords({ channels, channelName, isNamed, timeZone }: ChannelWordsProps) {
+/** Summarizes the channel states of a request in a line: the worst deviating channel, followed by counts. `RequestDetail` shows all of them. */
+export function ChannelStates({ channels, channelName, isNamed, timeZone }: ChannelStatesProps) {
   const intl = useIntl();
   const [worst, ...others] = channels.filter(({ promise }) => promise.kind !== 'kept');
   const kept = channels.filter(({ promise }) => promise.kind === 'kept');
   const [first] = kept;
   return (
     <span className="history-words">
-      {worst && <SaidWord word={worst} name={isNamed ? channelName(worst.slug) : null} timeZone={timeZone} />}
+      {worst && <ChannelStateText state={worst} name={isNamed ? channelName(worst.slug) : null} timeZone={timeZone} />}
       {others.length > 0 && (
         <span className="history-word">{intl.formatMessage({ id: 'history.tracker.moreLabel' }, { count: others.length })}</span>
       )}
-      {first && !isNamed && <SaidWord word={first} name={null} timeZone={timeZone} />}
+      {first && !isNamed && <ChannelStateText state={first} name={null} timeZone={timeZone} />}
       {first && isNamed && (
         <span className="history-word history-word-kept">
           <Tick size={12} />

@@ -6,7 +6,7 @@ import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
 
 /** The pauses and blocks that the user may see, and the pages that change them. */
-export interface OpenPlaces {
+export interface HistoryAccess {
   mayReadPauses: boolean;
   mayReadBlocks: boolean;
   /** The page of the entity that an operation changed; null if there is none or the user may not open it. */
@@ -14,7 +14,7 @@ export interface OpenPlaces {
 }
 
 /** The pages that the user can open from the history, by role and feature flags. */
-export function useOpenPlaces(): OpenPlaces {
+export function useHistoryAccess(): HistoryAccess {
   const { user, locations } = useSignedIn();
   const flags = useFlags();
   return useMemo(() => {

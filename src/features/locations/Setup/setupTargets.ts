@@ -6,7 +6,7 @@ import { PATHS } from '@/domain/screenPaths';
 import { pathTo } from '@/services/paths/pathTo';
 
 /** The page of a step and the permission it requires. */
-interface SetupWay {
+interface SetupTarget {
   href: string;
   needs: readonly [Scope, Action];
   /** The role to contact without that permission: named in `locations.setup.who.<who>`. */
@@ -17,8 +17,8 @@ interface SetupWay {
 const CONNECTIONS = [['thirdParty:settings', 'updateOwn'], 'accountAdmin'] as const;
 
 /** Each step links to its page; a gap may link to a different section. */
-function wayOf(step: SetupStep, missing: SetupGap | null, location: Location): SetupWay {
-  const section = (name: string, needs: SetupWay['needs'] = ['locations', 'updateOwn'], who: SetupWay['who'] = 'locationAdmin') => ({
+function targetOf(step: SetupStep, missing: SetupGap | null, location: Location): SetupTarget {
+  const section = (name: string, needs: SetupTarget['needs'] = ['locations', 'updateOwn'], who: SetupTarget['who'] = 'locationAdmin') => ({
     href: pathTo('location', { id: location.id }, { section: name }),
     needs,
     who,
@@ -47,11 +47,11 @@ function wayOf(step: SetupStep, missing: SetupGap | null, location: Location): S
 }
 
 /** The page where the user can do a step, or the role that can do it when the user cannot. */
-export function setupWay(
+export function setupTarget(
   step: SetupStep,
   missing: SetupGap | null,
   { location, role }: { location: Location; role: Role },
-): { href: string; who: null } | { href: null; who: SetupWay['who'] } {
-  const { href, needs, who } = wayOf(step, missing, location);
+): { href: string; who: null } | { href: null; who: SetupTarget['who'] } {
+  const { href, needs, who } = targetOf(step, missing, location);
   return can(role, ...needs) ? { href, who: null } : { href: null, who };
 }

@@ -6,7 +6,7 @@ import { OrderLines } from '@/features/orderMaker/OrderMakerForm/OrderLines';
 import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 
 /** The priced content: order lines or a single amount. The values of the other option are preserved but ignored. */
-export function WhatFields({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
+export function ContentFields({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
   const intl = useIntl();
   const { control } = form;
   const { field } = useController({ control, name: 'pricedBy' });

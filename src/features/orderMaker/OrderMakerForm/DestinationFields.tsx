@@ -12,14 +12,14 @@ import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
 import { TimeField } from '@/ui/Form/TimeField';
 
-interface WhereFieldsProps {
+interface DestinationFieldsProps {
   control: Control<OrderValues>;
   locations: readonly Location[];
   location: Location | undefined;
 }
 
 /** Restaurant, service type, address and times. */
-export function WhereFields({ control, locations, location }: WhereFieldsProps) {
+export function DestinationFields({ control, locations, location }: DestinationFieldsProps) {
   const intl = useIntl();
   const service = useWatch({ control, name: 'fulfillment.type' });
   const items = useMemo(() => locations.map(({ id, name, city }) => ({ id, label: name, ...(city ? { detail: city } : {}) })), [locations]);

@@ -9,7 +9,7 @@ import { formatMoney } from '@/lib/money';
  * Formats the title and the values of a conflict: prices as money, links by name. `newer` is the other version, which may contain entities
  * that this one lacks.
  */
-export function useConflictWords(newer: Catalog) {
+export function useConflictTexts(newer: Catalog) {
   const intl = useIntl();
   const catalog = useCatalog();
   const { channels, market } = useEditor();
