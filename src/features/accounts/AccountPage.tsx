@@ -40,17 +40,17 @@ export function AccountPage({ accountId, parentId, users }: AccountPageProps) {
   const parent = useGetAccountQuery(parentId ?? '', { skip: parentId === null });
   const isNew = accountId === null;
   const account = parentId === null ? own : sub;
-  const needed = isNew ? parent : account;
+  const query = isNew ? parent : account;
 
   if (isNew && parentId === null) return <Loaded account={null} parent={null} users={users} />;
-  if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) return <NoAccount />;
+  if (isApiError(query.error) && query.error.kind === 'http' && query.error.status === 404) return <NoAccount />;
   // A sub-account cannot have sub-accounts.
   if (parent.currentData?.parentId) return <NoAccount />;
   return (
     <QueryView
-      data={needed.currentData}
-      error={needed.error ? apiErrorText(intl, needed.error) : null}
-      onRetry={() => void needed.refetch()}
+      data={query.currentData}
+      error={query.error ? apiErrorText(intl, query.error) : null}
+      onRetry={() => void query.refetch()}
       skeleton={<FormSkeleton fields={10} />}
     >
       {(data) => <Loaded key={data.id} account={isNew ? null : data} parent={parent.currentData ?? null} users={users} />}

@@ -18,11 +18,11 @@ export function useHistoryAccess(): HistoryAccess {
   const { user, locations } = useSignedIn();
   const flags = useFlags();
   return useMemo(() => {
-    const may = (needs: Parameters<typeof canOpenScreen>[1]) => canOpenScreen(user.role, needs, (flag) => flags[flag] === 'on');
-    const mayReadPauses = may({ scope: 'store-availability', flag: 'store-availability' });
-    const mayReadBlocks = may({ scope: 'suspends-view' });
-    const mayReadMenus = may({ scope: 'catalogs' });
-    const mayReadMasters = may({ scope: 'mastercatalogs-view', flag: 'mastercatalogs-view' });
+    const canOpen = (needs: Parameters<typeof canOpenScreen>[1]) => canOpenScreen(user.role, needs, (flag) => flags[flag] === 'on');
+    const mayReadPauses = canOpen({ scope: 'store-availability', flag: 'store-availability' });
+    const mayReadBlocks = canOpen({ scope: 'suspends-view' });
+    const mayReadMenus = canOpen({ scope: 'catalogs' });
+    const mayReadMasters = canOpen({ scope: 'mastercatalogs-view', flag: 'mastercatalogs-view' });
     const known = new Set(locations.map(({ id }) => id));
     function addressOf({ action, locationId, affectedEntityId }: Operation): string | null {
       if (action === 'master-catalog-menu-push') {

@@ -35,11 +35,11 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
   const navigate = useNavigate();
   const location = useGetLocationQuery(locationId ?? '', { ...FRESH, skip: locationId === null });
   const account = useGetAccountQuery(accountId ?? '', { skip: accountId === null });
-  const needed = locationId === null ? account : location;
+  const query = locationId === null ? account : location;
 
-  function created(made: Location, isHere: boolean) {
-    void showToast('success', intl.formatMessage({ id: 'locations.created.toast' }, { name: made.name }));
-    if (isHere) void navigate(pathTo('location', { id: made.id }, { section: 'setup' }), { replace: true });
+  function created(newLocation: Location, isHere: boolean) {
+    void showToast('success', intl.formatMessage({ id: 'locations.created.toast' }, { name: newLocation.name }));
+    if (isHere) void navigate(pathTo('location', { id: newLocation.id }, { section: 'setup' }), { replace: true });
   }
 
   function deleted() {
@@ -48,12 +48,12 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
   }
 
   if (locationId === null && accountId === null) return <NewLocation account={null} onCreated={created} />;
-  if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) {
+  if (isApiError(query.error) && query.error.kind === 'http' && query.error.status === 404) {
     return <NotFound what={locationId === null ? 'account' : 'location'} />;
   }
   const queryProps = {
-    error: needed.error ? apiErrorText(intl, needed.error) : null,
-    onRetry: () => void needed.refetch(),
+    error: query.error ? apiErrorText(intl, query.error) : null,
+    onRetry: () => void query.refetch(),
     skeleton: <LocationSkeleton />,
   };
   return locationId === null ? (

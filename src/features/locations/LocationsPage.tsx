@@ -37,8 +37,8 @@ export function LocationsPage() {
   );
   const list = useMemo(() => {
     if (!data || !accounts || accountId === null) return data;
-    const wanted = new Set(accountsOf(accounts, accountId).map(({ id }) => id));
-    return { ...data, data: data.data.filter((location) => wanted.has(location.accountId)) };
+    const accountIds = new Set(accountsOf(accounts, accountId).map(({ id }) => id));
+    return { ...data, data: data.data.filter((location) => accountIds.has(location.accountId)) };
   }, [data, accounts, accountId]);
 
   function filter([id]: string[]) {

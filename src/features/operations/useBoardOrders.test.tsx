@@ -7,7 +7,7 @@ import { anApiStore } from '../../../test/factories/anApiStore';
 
 const LOCATIONS = [aLocation()];
 
-/** Renders the hook with fake timers; `asked` collects the first day of each request. */
+/** Renders the hook with fake timers; `requestedDays` collects the first day of each request. */
 async function renderBoard({ live, failures = 0 }: { live: boolean; failures?: number }) {
   const requestedDays: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
@@ -22,7 +22,7 @@ async function renderBoard({ live, failures = 0 }: { live: boolean; failures?: n
   const render = () => renderHook((props: { live: boolean }) => useBoardOrders(LOCATIONS, props.live), { wrapper, initialProps: { live } });
   const { rerender, unmount } = render();
   await advance(0);
-  return { asked: requestedDays, setLive: (next: boolean) => rerender({ live: next }), leave: unmount, comeBack: render };
+  return { requestedDays, setLive: (next: boolean) => rerender({ live: next }), leave: unmount, comeBack: render };
 }
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -40,13 +40,13 @@ describe('useBoardOrders', () => {
   });
 
   it('requests the current day in the zone of the locations', async () => {
-    const { asked: requestedDays } = await renderBoard({ live: true });
+    const { requestedDays } = await renderBoard({ live: true });
 
     expect(requestedDays).toEqual(['2026-11-19T23:00:00.000Z']);
   });
 
   it('requests the next day at midnight in that zone', async () => {
-    const { asked: requestedDays } = await renderBoard({ live: true });
+    const { requestedDays } = await renderBoard({ live: true });
 
     await advance(31_000);
 
@@ -55,7 +55,7 @@ describe('useBoardOrders', () => {
 
   it('polls every 15 s without a realtime connection', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked: requestedDays } = await renderBoard({ live: false });
+    const { requestedDays } = await renderBoard({ live: false });
 
     await advance(14_900);
     expect(requestedDays).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('useBoardOrders', () => {
 
   it('does not poll while the realtime connection is up', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked: requestedDays } = await renderBoard({ live: true });
+    const { requestedDays } = await renderBoard({ live: true });
 
     await advance(120_000);
 
@@ -75,7 +75,7 @@ describe('useBoardOrders', () => {
 
   it('retries failed loads every 15 s until one succeeds', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked: requestedDays } = await renderBoard({ live: true, failures: 2 });
+    const { requestedDays } = await renderBoard({ live: true, failures: 2 });
 
     await advance(60_000);
 
@@ -84,7 +84,7 @@ describe('useBoardOrders', () => {
 
   it('refetches when the board is mounted again after another screen', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked: requestedDays, leave, comeBack } = await renderBoard({ live: true });
+    const { requestedDays, leave, comeBack } = await renderBoard({ live: true });
 
     leave();
     await advance(10_000);
@@ -96,7 +96,7 @@ describe('useBoardOrders', () => {
 
   it('refetches at once when the realtime connection is restored', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked: requestedDays, setLive } = await renderBoard({ live: false });
+    const { requestedDays, setLive } = await renderBoard({ live: false });
 
     setLive(true);
     await advance(0);
@@ -106,7 +106,7 @@ describe('useBoardOrders', () => {
 
   it('stops polling while the page is hidden and refetches when it is visible again', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked: requestedDays } = await renderBoard({ live: false });
+    const { requestedDays } = await renderBoard({ live: false });
 
     showPage(false);
     await advance(60_000);

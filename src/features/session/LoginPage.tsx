@@ -21,12 +21,12 @@ export function LoginPage() {
   const retryInMs = useSelector(session, (state) => state.context.retryInMs);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const title = intl.formatMessage({ id: 'session.login.title' }, { product: productName });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
     // The disabled button loses the focus; after a wrong password the user can retype it at once.
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing ?? 'password'}]`)?.focus();
@@ -42,8 +42,8 @@ export function LoginPage() {
             {lockedOut && <p>{lockedHintText(intl, retryInMs)}</p>}
           </Callout>
         )}
-        <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />
-        <LoginField name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
+        <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={isSubmitted && email.trim() === ''} />
+        <LoginField name="password" value={password} onChange={setPassword} missing={isSubmitted && password === ''} />
         <Button type="submit" intent="primary" fill loading={pending} disabled={lockedOut}>
           {intl.formatMessage({ id: 'session.login.submitButton' })}
         </Button>

@@ -26,7 +26,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
   const problem = useSelector(session, (state) => state.context.problem);
   const retryInMs = useSelector(session, (state) => state.context.retryInMs);
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   // Restores the focus when the dialog closes.
   const [previousFocus] = useState(() => document.activeElement);
   useEffect(
@@ -39,7 +39,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (password === '') event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
     else session.send({ type: 'signIn.request', email: user.email, password });
   }
@@ -64,7 +64,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
           )}
           {/* Tells password managers which account the password belongs to. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-          <LoginField autoFocus name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
+          <LoginField autoFocus name="password" value={password} onChange={setPassword} missing={isSubmitted && password === ''} />
         </DialogBody>
         <DialogFooter
           actions={

@@ -23,8 +23,8 @@ export function AccountUsers({ account }: { account: Account }) {
   const { user } = useSignedIn();
   const [all, setAll] = useState(false);
   const own = useListAccountUsersQuery(all ? skipToken : account.id);
-  const every = useListAllAccountUsersQuery(all ? account.id : skipToken);
-  const { currentData, error, refetch } = all ? every : own;
+  const allUsers = useListAllAccountUsersQuery(all ? account.id : skipToken);
+  const { currentData, error, refetch } = all ? allUsers : own;
   const { data: subaccounts } = useListAllSubaccountsQuery(all ? account.id : skipToken);
   const columns = useMemo(() => {
     const names = new Map([account, ...(subaccounts?.data ?? [])].map(({ id, name }) => [id, name]));

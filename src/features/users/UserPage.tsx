@@ -57,9 +57,9 @@ function NewAccountUser({ accountId }: { accountId: string }) {
 
 function ExistingUser({ userId, accountId }: { userId: string; accountId: string | null }) {
   const intl = useIntl();
-  const alone = useGetUserQuery(accountId === null ? userId : skipToken, FRESH);
+  const standalone = useGetUserQuery(accountId === null ? userId : skipToken, FRESH);
   const underAccount = useGetAccountUserQuery(accountId === null ? skipToken : { accountId, userId }, FRESH);
-  const { currentData: user, error, refetch } = accountId === null ? alone : underAccount;
+  const { currentData: user, error, refetch } = accountId === null ? standalone : underAccount;
   const account = useGetUserAccountQuery(userId);
   if (isNotFound(error)) return <NotFound what="users" />;
   return (

@@ -27,14 +27,14 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
   const intl = useIntl();
   const { user } = useSignedIn();
   const [params, setParams] = useSearchParams();
-  const may = {
+  const isVisible = {
     locations: true,
     users: can(user.role, 'users'),
     // A sub-account cannot have sub-accounts.
     subaccounts: can(user.role, 'subaccounts-view') && !isSubaccount,
     apps: true,
   };
-  const parts = PARTS.filter((part) => may[part]);
+  const parts = PARTS.filter((part) => isVisible[part]);
   const open = parts.find((part) => part === params.get('part')) ?? 'locations';
 
   if (!account) {

@@ -20,8 +20,8 @@ export function LocationsPart({ account }: { account: Account }) {
   const { user } = useSignedIn();
   const [all, setAll] = useState(false);
   const own = useListAccountLocationsQuery(all ? skipToken : account.id);
-  const every = useListAllAccountLocationsQuery(all ? account.id : skipToken);
-  const { currentData, error, refetch } = all ? every : own;
+  const allLocations = useListAllAccountLocationsQuery(all ? account.id : skipToken);
+  const { currentData, error, refetch } = all ? allLocations : own;
   const { data: subaccounts } = useListAllSubaccountsQuery(all ? account.id : skipToken);
 
   const columns = useMemo(() => {

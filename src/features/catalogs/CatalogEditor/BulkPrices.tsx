@@ -22,7 +22,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState(1);
   const [slug, setSlug] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
 
   const catalog = useCatalog();
   const edit = useMemo(
@@ -33,7 +33,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    setWrong(edit === null);
+    setInvalid(edit === null);
     if (!edit) return;
     store.edit((current) => bulkEdit(current, kind, ids, edit));
     // A second submit would apply the same change to the new prices.
@@ -54,8 +54,8 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
         value={typed}
         onValueChange={setTyped}
         inputMode="decimal"
-        intent={isWrong ? 'danger' : 'none'}
-        aria-invalid={isWrong}
+        intent={isInvalid ? 'danger' : 'none'}
+        aria-invalid={isInvalid}
         aria-label={intl.formatMessage({ id: `catalogEditor.bulk.${mode}Label` })}
         placeholder={intl.formatMessage({ id: `catalogEditor.bulk.${mode}Label` })}
       />
@@ -84,7 +84,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
       <Button size="small" type="submit" intent="primary">
         {intl.formatMessage({ id: 'catalogEditor.bulk.applyButton' })}
       </Button>
-      {isWrong && <span role="alert">{intl.formatMessage({ id: 'catalogEditor.bulk.amountError' })}</span>}
+      {isInvalid && <span role="alert">{intl.formatMessage({ id: 'catalogEditor.bulk.amountError' })}</span>}
       {changes && <PriceChangeList changes={changes} />}
     </form>
   );

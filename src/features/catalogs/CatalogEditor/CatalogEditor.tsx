@@ -10,7 +10,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetCatalogQuery } from '@/services/api/catalogsApi';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'storedDraft' | 'isGone'> {
+interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'storedDraft' | 'isDeleted'> {
   catalogId: string;
 }
 
@@ -22,14 +22,14 @@ export function CatalogEditor({ catalogId, locationId, missing, ...rest }: Catal
   const intl = useIntl();
   const { currentData, error, refetch, isFetching } = useGetCatalogQuery({ id: catalogId, locationId }, FRESH);
   const storedDraft = useStoredDraft(rest.userId, catalogId);
-  const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
-  if (isGone && !(storedDraft.hasStarted && currentData)) return <MissingCatalog work={storedDraft.work}>{missing}</MissingCatalog>;
+  const isDeleted = isApiError(error) && error.kind === 'http' && error.status === 404;
+  if (isDeleted && !(storedDraft.hasStarted && currentData)) return <MissingCatalog work={storedDraft.work}>{missing}</MissingCatalog>;
   // An edit must not start from a stale cached copy.
   const isStale = isFetching && !storedDraft.hasStarted;
   return (
     <QueryView
       data={storedDraft.isRead && !isStale ? currentData : undefined}
-      error={error && !isGone ? apiErrorText(intl, error) : null}
+      error={error && !isDeleted ? apiErrorText(intl, error) : null}
       onRetry={() => void refetch()}
       skeleton={<CatalogSkeleton />}
     >
@@ -39,7 +39,7 @@ export function CatalogEditor({ catalogId, locationId, missing, ...rest }: Catal
           latest={catalog}
           locationId={locationId}
           storedDraft={storedDraft}
-          isGone={isGone}
+          isDeleted={isDeleted}
           missing={missing}
           {...rest}
         />

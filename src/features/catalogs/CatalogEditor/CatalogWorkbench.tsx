@@ -39,7 +39,7 @@ export interface CatalogWorkbenchProps {
   latest: Catalog;
   storedDraft: StoredDraft;
   /** Whether the catalog was deleted while it was being edited. */
-  isGone: boolean;
+  isDeleted: boolean;
   /** The location that owns the catalog; null for the content of a master catalog. */
   locationId: string | null;
   /** The channels that can sell the catalog; a stable reference. */
@@ -103,7 +103,7 @@ interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'marke
   hasErrors: boolean;
 }
 
-function Workbench({ latest, locationId, storedDraft, workAt, isGone, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
+function Workbench({ latest, locationId, storedDraft, workAt, isDeleted, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
   const { store, readOnly } = useEditor();
   const searchRef = useRef<HTMLInputElement>(null);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -119,7 +119,7 @@ function Workbench({ latest, locationId, storedDraft, workAt, isGone, missing, n
   useEffect(() => {
     if (isNewer) followIfUntouched(latest);
   }, [isNewer, latest, followIfUntouched]);
-  if (isGone && !isDirty) return <MissingCatalog work={null}>{missing}</MissingCatalog>;
+  if (isDeleted && !isDirty) return <MissingCatalog work={null}>{missing}</MissingCatalog>;
 
   return (
     <div className="catalog-editor">
@@ -135,8 +135,8 @@ function Workbench({ latest, locationId, storedDraft, workAt, isGone, missing, n
         workAt={workAt}
         isNewer={isNewer && isDirty}
         problem={saving.problem}
-        onMerge={() => saving.goOnFrom(latest)}
-        isGone={isGone}
+        onMerge={() => saving.mergeWith(latest)}
+        isDeleted={isDeleted}
         onDiscard={() => {
           store.edit(() => store.get().base);
           if (isNewer) followIfUntouched(latest);

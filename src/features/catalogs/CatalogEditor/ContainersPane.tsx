@@ -28,21 +28,21 @@ export function ContainersPane() {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const given = name.trim();
-    if (given === '') return;
-    const id = tree === 'section' ? addNewSection(given) : addNewGroup(given);
+    const newName = name.trim();
+    if (newName === '') return;
+    const id = tree === 'section' ? addNewSection(newName) : addNewGroup(newName);
     setName('');
     dispatchView({ type: 'container', id });
   }
-  function addNewSection(given: string): string {
-    const made = newEntity('section', given);
-    store.edit((catalog) => addSection(catalog, made));
-    return made.id;
+  function addNewSection(newName: string): string {
+    const created = newEntity('section', newName);
+    store.edit((catalog) => addSection(catalog, created));
+    return created.id;
   }
-  function addNewGroup(given: string): string {
-    const made = newEntity('modifierGroup', given);
-    store.edit((catalog) => addEntity(catalog, 'modifierGroup', made));
-    return made.id;
+  function addNewGroup(newName: string): string {
+    const created = newEntity('modifierGroup', newName);
+    store.edit((catalog) => addEntity(catalog, 'modifierGroup', created));
+    return created.id;
   }
 
   return (

@@ -11,7 +11,7 @@ interface EditorNotesProps {
   /** Whether another user saved a newer version. */
   isNewer: boolean;
   /** Whether another user deleted the catalog. */
-  isGone: boolean;
+  isDeleted: boolean;
   /** Why saving failed; null if it did not. */
   problem: string | null;
   onMerge: () => void;
@@ -19,7 +19,7 @@ interface EditorNotesProps {
 }
 
 /** The notices above the panes: restored draft, newer version, deleted catalog, failed save. */
-export function EditorNotes({ workAt, isNewer, isGone, problem, onMerge, onDiscard }: EditorNotesProps) {
+export function EditorNotes({ workAt, isNewer, isDeleted, problem, onMerge, onDiscard }: EditorNotesProps) {
   const intl = useIntl();
   const { store } = useEditor();
   const [isDraftSeen, setDraftSeen] = useState(false);
@@ -33,7 +33,7 @@ export function EditorNotes({ workAt, isNewer, isGone, problem, onMerge, onDisca
           </Callout>
         )}
       </div>
-      {isGone && (
+      {isDeleted && (
         <Callout compact intent="danger" role="alert" className="catalog-note">
           <span>{intl.formatMessage({ id: 'catalogEditor.gone.text' })}</span>
           <Button size="small" intent="primary" onClick={() => downloadCatalog(store.get().catalog)}>

@@ -34,12 +34,12 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
   );
   const inputId = useId();
   const problems = problemsOf(kind, id).filter((problem) => problem.field === field);
-  const here = problems.filter((problem) => problem.slug === undefined || problem.slug === slug || isOfBoth(problem.code));
+  const visibleProblems = problems.filter((problem) => problem.slug === undefined || problem.slug === slug || isOfBoth(problem.code));
   const label = intl.formatMessage({ id: `catalogEditor.field.${field}` });
   const channel = channels.find((each) => each.slug === slug)?.name ?? slug ?? '';
   const shape = FIELD_SHAPES[field];
   const helpId = `${inputId}-help`;
-  const shared = { readOnly, describedBy: here.length > 0 ? helpId : undefined };
+  const shared = { readOnly, describedBy: visibleProblems.length > 0 ? helpId : undefined };
 
   function changeBase(value: FieldValue) {
     // A name is never null; it may be empty.
@@ -55,8 +55,8 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
     );
   }
 
-  const isWrong = here.some(({ severity, slug: at }) => severity === 'error' && at === undefined);
-  const isOwnWrong = here.some(({ severity, slug: at }) => severity === 'error' && at !== undefined);
+  const isInvalid = visibleProblems.some(({ severity, slug: at }) => severity === 'error' && at === undefined);
+  const isOwnInvalid = visibleProblems.some(({ severity, slug: at }) => severity === 'error' && at !== undefined);
   const ownLabel = intl.formatMessage({ id: 'catalogEditor.field.inChannelLabel' }, { field: label, channel });
   return (
     <div className="catalog-field" data-field={field}>
@@ -65,7 +65,7 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
         {shape === 'image' ? (
           <ImageControl value={base} inherited={null} label={label} readOnly={readOnly} onChange={changeBase} />
         ) : (
-          <FieldControl {...shared} shape={shape} value={base} id={inputId} label={label} isWrong={isWrong} onChange={changeBase} />
+          <FieldControl {...shared} shape={shape} value={base} id={inputId} label={label} isInvalid={isInvalid} onChange={changeBase} />
         )}
         {slug !== null && (
           <div className={own === null ? 'catalog-own catalog-own-inherited' : 'catalog-own'}>
@@ -79,7 +79,7 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
                 inherited={base}
                 id={`${inputId}-own`}
                 label={ownLabel}
-                isWrong={isOwnWrong}
+                isInvalid={isOwnInvalid}
                 onChange={changeOwn}
               />
             )}
@@ -96,9 +96,9 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
           </div>
         )}
       </div>
-      {here.length > 0 && (
+      {visibleProblems.length > 0 && (
         <ul id={helpId} className="catalog-field-problems">
-          {here.map((problem) => (
+          {visibleProblems.map((problem) => (
             <li key={`${problem.code} ${problem.slug} ${problem.other}`} className={`catalog-mark-${problem.severity}`}>
               {problemText(problem)}
             </li>

@@ -29,9 +29,9 @@ export function EntityLinks({ kind, id }: EntityLinksProps) {
   const owner = { kind, id };
 
   function create(name: string) {
-    const made = newEntity(to, name);
-    store.edit((before) => link(addEntity(before, to, made), owner, made.id));
-    dispatchView({ type: 'openInside', entityRef: { kind: to, id: made.id } });
+    const created = newEntity(to, name);
+    store.edit((before) => link(addEntity(before, to, created), owner, created.id));
+    dispatchView({ type: 'openInside', entityRef: { kind: to, id: created.id } });
   }
 
   function close() {

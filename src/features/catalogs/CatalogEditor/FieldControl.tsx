@@ -15,13 +15,13 @@ interface FieldControlProps {
   id: string;
   label: string;
   readOnly: boolean;
-  isWrong: boolean;
+  isInvalid: boolean;
   describedBy: string | undefined;
   onChange: (value: FieldValue) => void;
 }
 
 /** The input of one field. Readable input is applied at once; unreadable input stays in the field. */
-export function FieldControl({ shape, value, inherited = null, id, label, readOnly, isWrong, describedBy, onChange }: FieldControlProps) {
+export function FieldControl({ shape, value, inherited = null, id, label, readOnly, isInvalid, describedBy, onChange }: FieldControlProps) {
   const intl = useIntl();
   const { locale } = intl;
   const write = (each: FieldValue) => textOf(shape, each, locale);
@@ -33,10 +33,10 @@ export function FieldControl({ shape, value, inherited = null, id, label, readOn
     placeholder: write(inherited),
     readOnly,
     'aria-label': label,
-    'aria-invalid': isWrong || isUnreadable,
+    'aria-invalid': isInvalid || isUnreadable,
     'aria-describedby': [describedBy, isUnreadable && unreadableId].filter(Boolean).join(' ') || undefined,
     autoComplete: 'off',
-    intent: isWrong || isUnreadable ? 'danger' : 'none',
+    intent: isInvalid || isUnreadable ? 'danger' : 'none',
     onBlur: settle,
   } as const;
   if (shape === 'area')

@@ -97,7 +97,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, con
           label={intl.formatMessage({ id: 'catalogEditor.items.nameLabel' }, { name })}
           readOnly={readOnly}
           tabIndex={tabIndex}
-          isWrong={name.trim() === ''}
+          isInvalid={name.trim() === ''}
           onChange={(next) => store.edit((catalog) => updateEntity(catalog, kind, id, { name: next }), `${kind}/${id}/name`)}
         />
         {containerName !== undefined && <span className="catalog-row-place">{containerName}</span>}
@@ -136,7 +136,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, con
           label={intl.formatMessage({ id: 'catalogEditor.items.priceLabel' }, { name })}
           readOnly={readOnly}
           tabIndex={tabIndex}
-          isWrong={typeof entity.price === 'number' && entity.price < 0}
+          isInvalid={typeof entity.price === 'number' && entity.price < 0}
           onChange={(price) => store.edit((catalog) => updateEntity(catalog, kind, id, { price }), `${kind}/${id}/price`)}
         />
       </div>

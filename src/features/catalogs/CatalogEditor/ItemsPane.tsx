@@ -30,13 +30,13 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
   const isAllSelected = items.length > 0 && items.every(({ id }) => selected.has(id));
 
   function add() {
-    const made = newEntity(kind, intl.formatMessage({ id: `catalogEditor.items.${kind}NewName` }));
+    const created = newEntity(kind, intl.formatMessage({ id: `catalogEditor.items.${kind}NewName` }));
     store.edit((catalog) => {
-      const added = addEntity(catalog, kind, made);
-      return container === null ? added : link(added, { kind: tree, id: container }, made.id);
+      const added = addEntity(catalog, kind, created);
+      return container === null ? added : link(added, { kind: tree, id: container }, created.id);
     });
     if (isFound) dispatchView({ type: 'search', query: '' });
-    dispatchView({ type: 'open', entityRef: { kind, id: made.id } });
+    dispatchView({ type: 'open', entityRef: { kind, id: created.id } });
     dispatchView({ type: 'pane', pane: 'details' });
   }
 

@@ -138,14 +138,14 @@ describe('editorStore', () => {
   it('never reverts a field that others changed, for any sequence of undo and redo [BC-03]', () => {
     const anyEdits = fc.array(anyChange, { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(anyCatalog, anyEdits, anyEdits, fc.nat(4), (before, ofMine, ofTheirs, undone) => {
-        const saved: Catalog = { ...ofTheirs.reduce((catalog, change) => change(catalog), before), rev: 2 };
+      fc.property(anyCatalog, anyEdits, anyEdits, fc.nat(4), (before, myEdits, theirEdits, undone) => {
+        const saved: Catalog = { ...theirEdits.reduce((catalog, change) => change(catalog), before), rev: 2 };
         const store = createEditorStore(before, before);
-        for (const change of ofMine) store.edit(change);
+        for (const change of myEdits) store.edit(change);
         for (let step = 0; step < undone; step += 1) store.undo();
         store.rebase(saved);
         const seen = [store.get().catalog];
-        for (const go of [...ofMine.map(() => store.redo), ...ofMine.map(() => store.undo)]) {
+        for (const go of [...myEdits.map(() => store.redo), ...myEdits.map(() => store.undo)]) {
           go();
           seen.push(store.get().catalog);
         }

@@ -43,7 +43,7 @@ describe('listedItems', () => {
 
   it('finds a changed item by its new name only', () => {
     const { soup } = catalog.products;
-    if (!soup) throw new Error('There is soup');
+    if (!soup) throw new Error('Expected the test catalog to contain the product soup');
     const changed = { ...catalog, products: { ...catalog.products, soup: { ...soup, name: 'Gazpacho' } } };
 
     expect(ids(foundItems(changed, 'section', 'gazpacho'))).toEqual(['soup']);

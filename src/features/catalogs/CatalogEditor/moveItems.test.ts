@@ -31,7 +31,7 @@ describe('moveItems [CA-03]', () => {
     expect(move(menu('ab', 'cd'), 'a', { from: '1', to: '2' })).toEqual(['b', 'cda']);
   });
 
-  it('removes products moved from the full list from every section but keeps modifiers in their groups', () => {
+  it('removes products moved from the full list from every section but leaves modifiers in their groups', () => {
     expect(move(menu('ab', 'cd', 'a'), 'a', { from: null, to: '2' })).toEqual(['b', 'cda', '']);
     const { modifierGroups } = moveItems(menu('ab'), { kind: 'modifierGroup', ids: ['x'], from: null, to: 'two' });
     expect(modifierGroups).toMatchObject({ one: { modifierIds: ['x', 'y'] }, two: { modifierIds: ['x'] } });

@@ -18,14 +18,14 @@ export function moveItems(catalog: Catalog, { kind, ids, from, to, at = Infinity
   const others = entitiesOf(catalog, kind).flatMap(({ id }) =>
     id !== to && (id === from || (from === null && kind === 'section')) ? [id] : [],
   );
-  const left = changeEntities(catalog, kind, others, (owner) =>
+  const withoutMoved = changeEntities(catalog, kind, others, (owner) =>
     withLinks(
       kind,
       owner,
       linksOf(kind, owner).filter((id) => !moved.has(id)),
     ),
   );
-  return changeEntities(left, kind, [to], (owner) => {
+  return changeEntities(withoutMoved, kind, [to], (owner) => {
     const links = linksOf(kind, owner);
     const before = links.slice(0, at).filter((id) => !moved.has(id));
     const behind = links.slice(at).filter((id) => !moved.has(id));

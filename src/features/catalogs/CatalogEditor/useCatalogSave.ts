@@ -53,25 +53,25 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
       store.markSaved(catalog, data ?? { ...base, rev: null });
       void showToast('success', intl.formatMessage({ id: 'catalogEditor.saved.toast' }, { name: catalog.name }));
     } else if (isApiError(error) && error.kind === 'http' && error.code === MENU_REFUSALS.changedMeanwhile) {
-      await catchUp();
+      await fetchAndMerge();
     } else {
       setProblem(intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) }));
     }
   }
 
   /** Reads the latest version from the server and merges the edits with it. */
-  async function catchUp(): Promise<void> {
+  async function fetchAndMerge(): Promise<void> {
     setProblem(null);
     setReading(true);
     const { id } = store.get().base;
     const reading = dispatch(catalogsApi.endpoints.getCatalog.initiate({ id, locationId }, { forceRefetch: true, subscribe: false }));
     const { data: newer, error } = await reading;
     setReading(false);
-    if (newer) goOnFrom(newer);
+    if (newer) mergeWith(newer);
     else if (error) setProblem(intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) }));
   }
 
-  function goOnFrom(newer: Catalog) {
+  function mergeWith(newer: Catalog) {
     const { base, catalog } = store.get();
     const { conflicts } = mergeCatalogs(base, catalog, newer);
     if (conflicts.length > 0) return setQuestion({ newer, conflicts });
@@ -93,7 +93,7 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
     problem,
     question,
     save,
-    goOnFrom,
+    mergeWith,
     followIfUntouched,
     /** Applies the choices of the user and saves. */
     async answer(choices: Choices) {

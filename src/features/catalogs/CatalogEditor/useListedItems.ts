@@ -16,18 +16,18 @@ interface Listed {
 export function useListedItems(): Listed {
   const { tree, container, query } = useView();
   const searchTerm = useDeferredValue(query.trim());
-  const isWhole = container === null || searchTerm !== '';
-  const whole = useDeferredValue(useEdited(useCallback(({ catalog }: EditorState) => (isWhole ? catalog : null), [isWhole])));
+  const isWholeCatalog = container === null || searchTerm !== '';
+  const whole = useDeferredValue(useEdited(useCallback(({ catalog }: EditorState) => (isWholeCatalog ? catalog : null), [isWholeCatalog])));
   const owner = useEdited(
     useCallback(({ catalog }: EditorState) => (container === null ? undefined : findEntity(catalog, tree, container)), [tree, container]),
   );
-  const ofOwner = useMemo((): Listed => ({ items: owner ? itemsOf(tree, owner) : [], containerNames: null }), [owner, tree]);
-  const ofWhole = useMemo((): Listed | null => {
+  const ownerRows = useMemo((): Listed => ({ items: owner ? itemsOf(tree, owner) : [], containerNames: null }), [owner, tree]);
+  const catalogRows = useMemo((): Listed | null => {
     if (whole === null) return null;
     return {
       items: searchTerm === '' ? allItems(whole, tree) : foundItems(whole, tree, searchTerm),
       containerNames: containerNamesOf(whole, tree),
     };
   }, [whole, tree, searchTerm]);
-  return (isWhole ? ofWhole : null) ?? ofOwner;
+  return (isWholeCatalog ? catalogRows : null) ?? ownerRows;
 }

@@ -49,7 +49,7 @@ export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: 
                 )}
               </span>
             </h3>
-            <ChannelChanges impact={impact} place={location} />
+            <ChannelChanges impact={impact} location={location} />
           </li>
         );
       })}
@@ -57,7 +57,7 @@ export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: 
   );
 }
 
-function ChannelChanges({ impact: { entries, counts }, place: location }: { impact: ChannelImpact; place: ImpactLocation | undefined }) {
+function ChannelChanges({ impact: { entries, counts }, location }: { impact: ChannelImpact; location: ImpactLocation | undefined }) {
   const intl = useIntl();
   const kinds = IMPACT_KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
   if (kinds.length === 0) return <p className="impact-none">{intl.formatMessage({ id: 'catalogs.impact.noneText' })}</p>;

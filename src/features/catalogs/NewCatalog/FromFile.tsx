@@ -14,7 +14,7 @@ interface FromFileProps {
   locationId: string;
   /** The currency of the location, for a file without one. */
   currency: string | null;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
 interface ChosenFile {
@@ -30,12 +30,12 @@ const MAX_LISTED = 20;
 export function FromFile({ locationId, currency, onDone }: FromFileProps) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [createCatalog, { data: made, isLoading, error }] = useCreateCatalogMutation();
+  const [createCatalog, { data: created, isLoading, error }] = useCreateCatalogMutation();
   const handleDone = useEffectEvent(onDone);
   // In an effect, so that a user who has left the page is not navigated away.
   useEffect(() => {
-    if (made) handleDone([made]);
-  }, [made]);
+    if (created) handleDone([created]);
+  }, [created]);
   const fileName = chosen?.file.name ?? '';
   const read = chosen?.read ?? null;
 

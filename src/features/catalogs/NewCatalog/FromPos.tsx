@@ -15,14 +15,14 @@ import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 interface FromPosProps {
   locationId: string;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
 /** Creates catalogs from the POS of the location. This may take ten minutes and can be cancelled (row CA-06). */
 export function FromPos({ locationId, onDone }: FromPosProps) {
   const intl = useIntl();
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
-  const [made, setMade] = useState<readonly Catalog[] | null>(null);
+  const [created, setCreated] = useState<readonly Catalog[] | null>(null);
   const machine = useMemo(
     () =>
       posCatalogMachine.provide({
@@ -31,7 +31,7 @@ export function FromPos({ locationId, onDone }: FromPosProps) {
             const reply = await dispatch(loadPosCatalogs(locationId, signal));
             if ('error' in reply) return { kind: 'failed', error: reply.error };
             // The user cancelled.
-            if (!signal.aborted) setMade(reply.data);
+            if (!signal.aborted) setCreated(reply.data);
             return { kind: 'read', products: reply.data.reduce((sum, { products }) => sum + Object.keys(products).length, 0) };
           }),
         },
@@ -40,8 +40,8 @@ export function FromPos({ locationId, onDone }: FromPosProps) {
   );
   const handleDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (made) handleDone(made);
-  }, [made]);
+    if (created) handleDone(created);
+  }, [created]);
   const actor = useRecordedActor(machine);
   const value = useSelector(actor, (state) => state.value);
   const error = useSelector(actor, ({ context }) => context.error);

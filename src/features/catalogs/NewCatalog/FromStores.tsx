@@ -19,7 +19,7 @@ const EMPTY: Draft = { storeIds: '', apiKey: '' };
 
 interface FromStoresProps {
   locationId: string;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
 /** Imports the menus of stores from another system, by their ids there and its API key, which is not stored (row CA-06). */

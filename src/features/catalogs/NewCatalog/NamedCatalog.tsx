@@ -17,7 +17,7 @@ interface NamedCatalogProps {
   locationId: string;
   /** The currency of the location. */
   currency: string | null;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
 /** Creates an empty catalog, or a copy of another catalog of the location. */

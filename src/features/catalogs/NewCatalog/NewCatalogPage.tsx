@@ -33,9 +33,9 @@ export function NewCatalogPage() {
   const locationProps = { locationId: id, currency: location.currency ?? null };
 
   /** Opens a single created catalog; otherwise opens the list. */
-  function handleDone(made: readonly { id: string }[]) {
-    const [only] = made;
-    void navigate(only && made.length === 1 ? `${address}/${encodeURIComponent(only.id)}` : address);
+  function handleDone(created: readonly { id: string }[]) {
+    const [only] = created;
+    void navigate(only && created.length === 1 ? `${address}/${encodeURIComponent(only.id)}` : address);
   }
 
   return (

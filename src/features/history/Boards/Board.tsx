@@ -4,7 +4,12 @@ import { useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { MAX_BLOCK_LOCATIONS, MAX_PAUSE_LOCATIONS, useHalted, type Halted } from '@/features/history/Boards/useHalted';
+import {
+  MAX_BLOCK_LOCATIONS,
+  MAX_PAUSE_LOCATIONS,
+  usePausesAndBlocks,
+  type PausesAndBlocks,
+} from '@/features/history/Boards/usePausesAndBlocks';
 import { LocationPicker } from '@/features/history/LocationPicker';
 import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -17,7 +22,7 @@ const choiceSchema = z.object({ locationIds: z.catch(z.array(z.string()), []) })
 type Choice = z.infer<typeof choiceSchema>;
 
 interface BoardProps extends Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'> {
-  children: (halted: Halted, locationById: ReadonlyMap<string, Location>) => ReactNode;
+  children: (pausesAndBlocks: PausesAndBlocks, locationById: ReadonlyMap<string, Location>) => ReactNode;
 }
 
 /** The frame of both boards: location filter, warnings about data that could not be loaded, and the age of the data. */
@@ -30,9 +35,9 @@ export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
     const chosen = locations.filter(({ id }) => chosenIds.has(id));
     return chosen.length > 0 ? chosen : locations;
   }, [filter.locationIds, locations]);
-  const halted = useHalted(shown, { mayReadPauses, mayReadBlocks });
+  const pausesAndBlocks = usePausesAndBlocks(shown, { mayReadPauses, mayReadBlocks });
   const locationById = useMemo(() => new Map(shown.map((location) => [location.id, location])), [shown]);
-  const { failure, isLoading, hasPauseError, unverified, skippedBlocks, skippedPauses, freshness, refetch } = halted;
+  const { failure, isLoading, hasPauseError, unverified, skippedBlocks, skippedPauses, freshness, refetch } = pausesAndBlocks;
 
   return (
     <>
@@ -65,7 +70,7 @@ export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
         </p>
       )}
       <QueryView
-        data={isLoading || failure !== null ? undefined : halted}
+        data={isLoading || failure !== null ? undefined : pausesAndBlocks}
         error={failure === null ? null : apiErrorText(intl, failure)}
         onRetry={refetch}
         skeleton={<DataTableSkeleton />}

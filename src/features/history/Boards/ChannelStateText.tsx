@@ -15,7 +15,7 @@ interface ChannelStateTextProps {
 const ICONS = { kept: Tick, awaited: Time, drifted: WarningSign } as const;
 
 /** The state that a channel reports for a request, with the time it has left to comply. */
-export function ChannelStateText({ state: { says, until, promise }, name, timeZone }: ChannelStateTextProps) {
+export function ChannelStateText({ state: { reported, until, promise }, name, timeZone }: ChannelStateTextProps) {
   const intl = useIntl();
   const Icon = ICONS[promise.kind];
   return (
@@ -26,7 +26,7 @@ export function ChannelStateText({ state: { says, until, promise }, name, timeZo
         {until ? (
           <FormattedMessage id="history.says.pausedUntil" values={{ time: <ReturnTime instant={until} timeZone={timeZone} /> }} />
         ) : (
-          intl.formatMessage({ id: until === null ? 'history.says.pausedForGood' : `history.says.${says}` })
+          intl.formatMessage({ id: until === null ? 'history.says.pausedForGood' : `history.says.${reported}` })
         )}
       </span>
       {promise.kind === 'awaited' && <Countdown until={promise.endsAt} />}

@@ -5,7 +5,7 @@ import { RequestDetail } from '@/features/history/Boards/RequestDetail';
 import { requestColumns } from '@/features/history/Boards/requestColumns';
 import { blockRequests, byUrgency, pauseRequests, type ChannelRequest } from '@/features/history/Boards/channelRequests';
 import { Board } from '@/features/history/Boards/Board';
-import type { Halted } from '@/features/history/Boards/useHalted';
+import type { PausesAndBlocks } from '@/features/history/Boards/usePausesAndBlocks';
 import { useChannelNames } from '@/features/history/useChannelNames';
 import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { pathTo } from '@/services/paths/pathTo';
@@ -21,14 +21,18 @@ const TICK_MS = 5_000;
  * channel.
  */
 export function PromiseTracker(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
-  return <Board {...access}>{(halted, locationById) => <RequestTable halted={halted} locationById={locationById} />}</Board>;
+  return (
+    <Board {...access}>
+      {(pausesAndBlocks, locationById) => <RequestTable pausesAndBlocks={pausesAndBlocks} locationById={locationById} />}
+    </Board>
+  );
 }
 
 function RequestTable({
-  halted: { statuses, infos, blocked },
+  pausesAndBlocks: { statuses, infos, blocked },
   locationById,
 }: {
-  halted: Halted;
+  pausesAndBlocks: PausesAndBlocks;
   locationById: ReadonlyMap<string, Location>;
 }) {
   const intl = useIntl();

@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { Board } from '@/features/history/Boards/Board';
 import { returnColumns } from '@/features/history/Boards/returnColumns';
-import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
-import type { Halted } from '@/features/history/Boards/useHalted';
+import { blockedNow, byReturn, pausedChannels, type PauseOrBlock } from '@/features/history/Boards/returns';
+import type { PausesAndBlocks } from '@/features/history/Boards/usePausesAndBlocks';
 import { useChannelNames } from '@/features/history/useChannelNames';
 import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { pathTo } from '@/services/paths/pathTo';
@@ -16,14 +16,18 @@ const TICK_MS = 5_000;
 
 /** The current pauses and blocks with their end (row BS-02); those without an automatic end come first. */
 export function ReturnBoard(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
-  return <Board {...access}>{(halted, locationById) => <ReturnTable halted={halted} locationById={locationById} />}</Board>;
+  return (
+    <Board {...access}>
+      {(pausesAndBlocks, locationById) => <ReturnTable pausesAndBlocks={pausesAndBlocks} locationById={locationById} />}
+    </Board>
+  );
 }
 
 function ReturnTable({
-  halted: { statuses, infos, blocked },
+  pausesAndBlocks: { statuses, infos, blocked },
   locationById,
 }: {
-  halted: Halted;
+  pausesAndBlocks: PausesAndBlocks;
   locationById: ReadonlyMap<string, Location>;
 }) {
   const intl = useIntl();
@@ -44,10 +48,10 @@ function ReturnTable({
   );
 }
 
-function idOf({ id }: Return): string {
+function idOf({ id }: PauseOrBlock): string {
   return id;
 }
 
-function addressOf({ item, location }: Return): string {
+function addressOf({ item, location }: PauseOrBlock): string {
   return item ? pathTo('locationBlocking', { locationId: location.id }) : pathTo('locationControl', { id: location.id });
 }

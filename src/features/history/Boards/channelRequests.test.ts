@@ -20,16 +20,16 @@ describe('pauseRequests', () => {
     const request = { what: 'pause', until: null, by: 'Ana' };
 
     expect(pauses({ asked: paused(20) })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', says: 'open', promise: { kind: 'awaited', endsAt: NOW + 40_000 } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'open', promise: { kind: 'awaited', endsAt: NOW + 40_000 } }] },
     ]);
     expect(pauses({ asked: paused(60) })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', says: 'open', promise: { kind: 'drifted' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'open', promise: { kind: 'drifted' } }] },
     ]);
     expect(pauses({ asked: paused(60), status: 'paused' })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', says: 'paused', promise: { kind: 'kept' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'paused', promise: { kind: 'kept' } }] },
     ]);
     expect(pauses({ asked: paused(60), status: null })).toEqual([
-      { ...request, channels: [{ slug: 'glovo', says: 'unknown', promise: { kind: 'drifted' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'unknown', promise: { kind: 'drifted' } }] },
     ]);
   });
 
@@ -37,11 +37,11 @@ describe('pauseRequests', () => {
     const [halfAnHour, hour] = [ago(-1_800), ago(-3_600)];
 
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: hour })[0]?.channels).toEqual([
-      { slug: 'glovo', says: 'paused', until: hour, promise: { kind: 'drifted' } },
+      { slug: 'glovo', reported: 'paused', until: hour, promise: { kind: 'drifted' } },
     ]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused' })[0]?.channels).toMatchObject([{ until: null }]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: halfAnHour })[0]?.channels).toEqual([
-      { slug: 'glovo', says: 'paused', promise: { kind: 'kept' } },
+      { slug: 'glovo', reported: 'paused', promise: { kind: 'kept' } },
     ]);
   });
 
@@ -81,13 +81,13 @@ describe('blockRequests', () => {
     blockRequests(CENTRO, [entry(over)], NOW).map(({ what, channels, promise }) => ({ what, channels, promise }));
 
   it('reports the state of each channel for a block, and the worst of them [BS-01]', () => {
-    const kept = { slug: 'justeat', says: 'notSold', promise: { kind: 'kept' } };
+    const kept = { slug: 'justeat', reported: 'notSold', promise: { kind: 'kept' } };
     const endsAt = NOW + 14 * 60_000;
 
     expect(requests({})).toEqual([
       {
         what: 'block',
-        channels: [{ slug: 'glovo', says: 'unknown', promise: { kind: 'awaited', endsAt } }, kept],
+        channels: [{ slug: 'glovo', reported: 'unknown', promise: { kind: 'awaited', endsAt } }, kept],
         promise: { kind: 'awaited', endsAt },
       },
     ]);
@@ -100,12 +100,12 @@ describe('blockRequests', () => {
         ],
       }),
     ).toEqual([
-      { what: 'block', channels: [{ slug: 'glovo', says: 'sold', promise: { kind: 'drifted' } }, kept], promise: { kind: 'drifted' } },
+      { what: 'block', channels: [{ slug: 'glovo', reported: 'sold', promise: { kind: 'drifted' } }, kept], promise: { kind: 'drifted' } },
     ]);
   });
 
   it('reports an ended block until every channel sells the item', () => {
-    const still = { slug: 'justeat', says: 'notSold' };
+    const still = { slug: 'justeat', reported: 'notSold' };
 
     expect(requests({ suspended: false, channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
     expect(requests({ until: ago(10), channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);

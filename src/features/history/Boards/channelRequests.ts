@@ -9,7 +9,7 @@ import { compareTexts } from '@/lib/byName';
 /** The state that a channel reports for a request, and whether it complies. `awaited` ends at `endsAt`, in ms since the epoch. */
 export interface ChannelState {
   slug: string;
-  says: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
+  reported: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
   /** The end of a pause that differs from the requested one, ISO-8601 UTC; null: no end. */
   until?: string | null;
   promise: { kind: 'kept' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
@@ -53,7 +53,7 @@ export function pauseRequests(
     if (promise.kind === 'kept' && status.status !== 'paused' && !isRecent) return [];
     const isOtherEnd = promise.kind !== 'kept' && wanted === 'paused' && status.status === 'paused';
     const state: ChannelState = {
-      ...{ slug: status.slug, says: status.status ?? 'unknown', promise: endOf(promise, now) },
+      ...{ slug: status.slug, reported: status.status ?? 'unknown', promise: endOf(promise, now) },
       ...(isOtherEnd && { until: status.until ?? null }),
     };
     return [
@@ -80,9 +80,10 @@ export function blockRequests(location: Location, entries: readonly BlockedItem[
     const slugs = [...new Set([...channels, ...(reports ?? []).map(({ slug }) => slug)])];
     const states = slugs.flatMap((slug): ChannelState[] => {
       const state = itemOnChannel(entry, slug, now);
-      if (state.kind === 'sold') return isBlocked || !channels.includes(slug) ? [] : [{ slug, says: 'sold', promise: { kind: 'kept' } }];
+      if (state.kind === 'sold')
+        return isBlocked || !channels.includes(slug) ? [] : [{ slug, reported: 'sold', promise: { kind: 'kept' } }];
       const report = reports?.find((one) => one.slug === slug);
-      return [{ slug, says: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
+      return [{ slug, reported: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
     });
     if (states.length === 0) return [];
     states.sort((one, other) => GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind]);

@@ -11,7 +11,11 @@ export function requestText(intl: IntlShape, { what, item, channels }: ChannelRe
 }
 
 /** The columns of the tracker. */
-export function requestColumns(intl: IntlShape, channelName: (slug: string) => string, isMany: boolean): Column<ChannelRequest>[] {
+export function requestColumns(
+  intl: IntlShape,
+  channelName: (slug: string) => string,
+  hasSeveralLocations: boolean,
+): Column<ChannelRequest>[] {
   const title = (column: 'what' | 'location' | 'until' | 'asked' | 'channels') =>
     intl.formatMessage({ id: `history.tracker.${column}Column` });
   return [
@@ -25,7 +29,7 @@ export function requestColumns(intl: IntlShape, channelName: (slug: string) => s
         <ChannelStates channels={channels} channelName={channelName} isNamed={item !== null} timeZone={location.timeZone} />
       ),
     },
-    ...(isMany
+    ...(hasSeveralLocations
       ? [
           {
             id: 'location',
@@ -47,7 +51,7 @@ export function requestColumns(intl: IntlShape, channelName: (slug: string) => s
         ) : (
           intl.formatMessage({ id: 'history.detail.indefiniteLabel' })
         ),
-      onlyWide: isMany,
+      onlyWide: hasSeveralLocations,
     },
     {
       id: 'asked',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IntlProvider } from 'react-intl';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
-import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
+import { blockedNow, byReturn, pausedChannels, type PauseOrBlock } from '@/features/history/Boards/returns';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { aLocation } from '../../../../test/factories/aLocation';
 import { fixNow } from '../../../../test/setup/fixedNow';
@@ -111,7 +111,7 @@ describe('byReturn', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
         const sorted = rows
-          .map(({ id, until, timeZone }): Return => ({ id, until, location: aLocation({ timeZone }), item: null, slugs: [], by: '' }))
+          .map(({ id, until, timeZone }): PauseOrBlock => ({ id, until, location: aLocation({ timeZone }), item: null, slugs: [], by: '' }))
           .sort(byReturn)
           .map(({ until }) => until);
 

@@ -4,7 +4,7 @@ import type { Location } from '@/domain/location';
 import { compareTexts } from '@/lib/byName';
 
 /** A pause or block in effect, or one that should have ended. */
-export interface Return {
+export interface PauseOrBlock {
   id: string;
   location: Location;
   /** The product or modifier; null for the channel itself. */
@@ -20,7 +20,7 @@ export function pausedChannels(
   statuses: readonly LocationChannelStatus[],
   locationById: ReadonlyMap<string, Location>,
   now: number,
-): Return[] {
+): PauseOrBlock[] {
   return statuses.flatMap(({ locationId, slug, status, until, asked }) => {
     const location = locationById.get(locationId);
     const isAsked = asked?.status === 'paused' && !isOver(asked.until, now);
@@ -35,7 +35,7 @@ export function pausedChannels(
  * The blocked items of a location, and the unblocked ones that a channel still reports as suspended, with those channels and the time since
  * when they should be sold.
  */
-export function blockedNow(location: Location, entries: readonly BlockedItem[], now: number): Return[] {
+export function blockedNow(location: Location, entries: readonly BlockedItem[], now: number): PauseOrBlock[] {
   return entries.flatMap(({ kind, innerId, name, channels, reports, suspended, until, since, by }) => {
     const isBlocked = suspended && !isOver(until, now);
     const slugs = isBlocked ? channels : (reports ?? []).flatMap((report) => (report.suspended ? [report.slug] : []));
@@ -47,12 +47,12 @@ export function blockedNow(location: Location, entries: readonly BlockedItem[], 
 }
 
 /** Sorts entries without an automatic end first, then by the instant of return (row BS-02). */
-export function byReturn(one: Return, other: Return): number {
+export function byReturn(one: PauseOrBlock, other: PauseOrBlock): number {
   return endOf(one) - endOf(other) || compareTexts(one.location.name, other.location.name) || compareTexts(one.id, other.id);
 }
 
 /** An unreadable time counts as no end, so that a person checks it. */
-function endOf({ until }: Return): number {
+function endOf({ until }: PauseOrBlock): number {
   const at = Date.parse(until ?? '');
   return Number.isNaN(at) ? 0 : at;
 }

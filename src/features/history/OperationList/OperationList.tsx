@@ -46,12 +46,12 @@ export function OperationList({ addressOf }: Pick<HistoryAccess, 'addressOf'>) {
   const [savedSearch, saveSearch] = useRememberedFilter<OperationSearch>('history', user.id, operationSearchSchema, START_SEARCH);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [params, setParams] = useSearchParams();
-  const ofLink = params.get('location');
+  const linkedLocationId = params.get('location');
   const search = useMemo(() => {
     const known = new Set(locations.map(({ id }) => id));
-    const chosen = ofLink === null ? savedSearch : { ...START_SEARCH, locationIds: [ofLink] };
+    const chosen = linkedLocationId === null ? savedSearch : { ...START_SEARCH, locationIds: [linkedLocationId] };
     return { ...chosen, locationIds: chosen.locationIds.filter((id) => known.has(id)) };
-  }, [savedSearch, locations, ofLink]);
+  }, [savedSearch, locations, linkedLocationId]);
   const zone = useMemo(() => {
     const chosen = new Set(search.locationIds);
     return filterZone(chosen.size > 0 ? locations.filter(({ id }) => chosen.has(id)) : locations, viewerZone());
@@ -61,15 +61,15 @@ export function OperationList({ addressOf }: Pick<HistoryAccess, 'addressOf'>) {
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
   const isInvalid = (from ?? to) !== null;
   // Choosing every location means the same as choosing none: all operations, including those without a location.
-  const isEvery = ofLink === null && search.locationIds.length === locations.length;
-  const locationIds = isEvery ? [] : search.locationIds;
+  const isEveryLocation = linkedLocationId === null && search.locationIds.length === locations.length;
+  const locationIds = isEveryLocation ? [] : search.locationIds;
   const query = isInvalid ? skipToken : operationQueryOf({ ...search, locationIds }, rangeOfDays(days, zone.timeZone));
   const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListOperationsInfiniteQuery(query, {
     pollingInterval: live || !visible ? 0 : POLL_MS,
   });
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const columns = useMemo(
-    () => operationColumns(intl, { locationById, channelOf, isMany: locations.length > 1 }),
+    () => operationColumns(intl, { locationById, channelOf, hasSeveralLocations: locations.length > 1 }),
     [intl, locationById, channelOf, locations.length],
   );
   const change = (part: Partial<OperationSearch>) => {

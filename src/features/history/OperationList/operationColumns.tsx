@@ -13,11 +13,11 @@ interface ColumnOptions {
   locationById: ReadonlyMap<string, Location>;
   channelOf: (slug: string) => ChannelApp;
   /** Whether the user has several locations. */
-  isMany: boolean;
+  hasSeveralLocations: boolean;
 }
 
 /** The columns of the operation list; times are in the location's zone. */
-export function operationColumns(intl: IntlShape, { locationById, channelOf, isMany }: ColumnOptions): Column<Operation>[] {
+export function operationColumns(intl: IntlShape, { locationById, channelOf, hasSeveralLocations }: ColumnOptions): Column<Operation>[] {
   const title = (column: 'action' | 'status' | 'date' | 'location' | 'items' | 'channels' | 'by') =>
     intl.formatMessage({ id: `history.list.${column}Column` });
   const locationOf = ({ locationId }: Operation) => locationById.get(locationId ?? '');
@@ -38,7 +38,7 @@ export function operationColumns(intl: IntlShape, { locationById, channelOf, isM
       text: ({ date }) => date,
       cell: (operation) => <ZonedTime instant={operation.date} timeZone={locationOf(operation)?.timeZone ?? viewerZone()} show="date" />,
     },
-    ...(isMany
+    ...(hasSeveralLocations
       ? [
           {
             id: 'location',

@@ -42,6 +42,6 @@ export function operationQueryOf({ locationIds, action, status }: OperationSearc
 
 /** The number of active filters. */
 export function activeFilters({ locationIds, action, status, period }: OperationSearch): number {
-  const isUsual = 'preset' in period && period.preset === 'last7Days';
-  return [locationIds.length > 0, action !== null, status !== null, !isUsual].filter(Boolean).length;
+  const isDefaultPeriod = 'preset' in period && period.preset === 'last7Days';
+  return [locationIds.length > 0, action !== null, status !== null, !isDefaultPeriod].filter(Boolean).length;
 }

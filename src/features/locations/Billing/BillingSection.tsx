@@ -88,7 +88,7 @@ function billingDraftOf(location: Location): BillingValues {
   };
 }
 
-function billingChangeOf(wanted: BillingValues, now: BillingValues): LocationChange {
+function billingChangeOf(desired: BillingValues, now: BillingValues): LocationChange {
   // The values passed the schema or were saved before.
-  return fieldsThatDiffer(wanted, now) as LocationChange;
+  return fieldsThatDiffer(desired, now) as LocationChange;
 }

@@ -75,12 +75,12 @@ export function channelsDraftOf({ channels, connectedApps = [], ...location }: L
 }
 
 /** The API takes the channels as one list; a key is included only when it changes. */
-export function channelsChangeOf(wanted: ChannelsValues, now: ChannelsValues): LocationChange {
+export function channelsChangeOf(desired: ChannelsValues, now: ChannelsValues): LocationChange {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return {
-    ...(!isSame(wanted.channels, now.channels) && { channels: channelListOf(wanted) }),
-    ...(!isSame(wanted.publicApi, now.publicApi) && { publicApi: wanted.publicApi }),
-    ...(!isSame(wanted.intakeRules, now.intakeRules) && { intakeRules: wanted.intakeRules }),
+    ...(!isSame(desired.channels, now.channels) && { channels: channelListOf(desired) }),
+    ...(!isSame(desired.publicApi, now.publicApi) && { publicApi: desired.publicApi }),
+    ...(!isSame(desired.intakeRules, now.intakeRules) && { intakeRules: desired.intakeRules }),
   };
 }
 

@@ -50,9 +50,9 @@ function ReadableConnection({ location, slug, name, kind, intakePath }: Connecti
   async function renew() {
     setQuestion(null);
     setProblem(null);
-    const made = await renewSecret(key);
-    if (made.data) setSecret(made.data.secret);
-    else setProblem(apiErrorText(intl, made.error));
+    const response = await renewSecret(key);
+    if (response.data) setSecret(response.data.secret);
+    else setProblem(apiErrorText(intl, response.error));
   }
 
   async function remove() {

@@ -25,18 +25,18 @@ interface GeneralFieldsProps {
   /** Null for a new location. */
   location: Location | null;
   /** Called with the change in the number of pending uploads. */
-  onWaiting: (change: number) => void;
+  onPendingChange: (change: number) => void;
 }
 
 /** The name, address, contact and images of a location (specification 1 §3). */
-export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps) {
+export function GeneralFields({ form, location, onPendingChange }: GeneralFieldsProps) {
   const { control } = form;
   const intl = useIntl();
   const { user, account, locations } = useSignedIn();
   const { data: accountList } = useListAccountsQuery();
   const accountId = useWatch({ control, name: 'accountId' });
   const [country, zip] = useWatch({ control, name: ['country', 'zip'] });
-  const place = timeZoneOfAddress(country, zip ?? '');
+  const addressZone = timeZoneOfAddress(country, zip ?? '');
   const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });
   // Only the provider may change the account, project and parent of a location.
   const isProvider = isProductAdmin(user.role);
@@ -94,7 +94,7 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
           control={control}
           name="timeZone"
           label={label('timeZone')}
-          hint={location === null && place?.isUnsure ? intl.formatMessage({ id: 'locations.general.moreZonesHint' }) : undefined}
+          hint={location === null && addressZone?.isUnsure ? intl.formatMessage({ id: 'locations.general.moreZonesHint' }) : undefined}
           items={timeZoneItems()}
           placeholder={choose}
           required
@@ -123,8 +123,8 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
         <TextField control={control} name="mobile" type="tel" label={label('mobile')} />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: 'locations.general.imagesTitle' })}>
-        <ImagesField form={form} locationId={location?.id ?? null} onWaiting={onWaiting} />
-        <CoverImageField control={control} locationId={location?.id ?? null} onWaiting={onWaiting} />
+        <ImagesField form={form} locationId={location?.id ?? null} onPendingChange={onPendingChange} />
+        <CoverImageField control={control} locationId={location?.id ?? null} onPendingChange={onPendingChange} />
       </FormSection>
     </>
   );

@@ -66,9 +66,9 @@ export function newGeneralDraft(account: Account | null): GeneralValues {
   };
 }
 
-export function generalChangeOf(wanted: GeneralValues, now: GeneralValues): LocationChange {
+export function generalChangeOf(desired: GeneralValues, now: GeneralValues): LocationChange {
   // The values passed the schema or were saved before.
-  return withoutEmptyIds(fieldsThatDiffer(wanted, now)) as LocationChange;
+  return withoutEmptyIds(fieldsThatDiffer(desired, now)) as LocationChange;
 }
 
 /** Converts validated values to the request body. */

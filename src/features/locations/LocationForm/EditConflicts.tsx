@@ -10,7 +10,7 @@ interface EditConflictsProps<Draft extends FieldValues> {
   /** The saved values. */
   others: Draft;
   labelOf: (path: string) => string;
-  onSettle: (path: string, whose: 'mine' | 'theirs') => void;
+  onSettle: (path: string, side: 'mine' | 'theirs') => void;
 }
 
 /** Conflicts: fields that another user saved while they were edited here. Nothing is overwritten until the user chooses a side. */
@@ -30,14 +30,14 @@ export function EditConflicts<Draft extends FieldValues>({ control, base, others
                 ? intl.formatMessage({ id: 'locations.meanwhile.text' }, { label })
                 : intl.formatMessage({ id: 'locations.meanwhile.valuesText' }, { label, mine, theirs })}
             </p>
-            {(['mine', 'theirs'] as const).map((whose) => (
+            {(['mine', 'theirs'] as const).map((side) => (
               <Button
-                key={whose}
+                key={side}
                 size="small"
-                onClick={() => onSettle(path, whose)}
-                aria-label={intl.formatMessage({ id: `locations.meanwhile.${whose}FieldButton` }, { label })}
+                onClick={() => onSettle(path, side)}
+                aria-label={intl.formatMessage({ id: `locations.meanwhile.${side}FieldButton` }, { label })}
               >
-                {intl.formatMessage({ id: `locations.meanwhile.${whose}Button` })}
+                {intl.formatMessage({ id: `locations.meanwhile.${side}Button` })}
               </Button>
             ))}
           </Callout>

@@ -35,7 +35,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
     onSaved: onCreated,
     missingText: intl.formatMessage({ id: 'form.invalidError' }),
   });
-  const { isUploading, onWaiting } = useUploads();
+  const { isUploading, onPendingChange } = useUploads();
   const guarded = useBusyLeaving(leaving, isUploading);
   const { getValues, getFieldState, resetField } = form;
   const accountId = useWatch({ control: form.control, name: 'accountId' });
@@ -69,7 +69,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
       <Callout className="form-problem" intent="primary" compact>
         {intl.formatMessage({ id: 'locations.new.text' })}
       </Callout>
-      <GeneralFields form={form} location={null} onWaiting={onWaiting} />
+      <GeneralFields form={form} location={null} onPendingChange={onPendingChange} />
       <div className="form-actions">
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" intent="primary" loading={pending} disabled={isUploading}>

@@ -21,8 +21,8 @@ interface SectionFormOptions<Draft extends FieldValues> {
   schema: z.ZodMiniType<Draft>;
   /** Extracts the values of the section from a location. */
   draftOf: (location: Location) => Draft;
-  /** Returns the change that turns `now` into `wanted`; an empty one when there is nothing to send. */
-  changeOf: (wanted: Draft, now: Draft) => LocationChange;
+  /** Returns the change that turns `now` into `desired`; an empty one when there is nothing to send. */
+  changeOf: (desired: Draft, now: Draft) => LocationChange;
   /** The form values after a draft is saved, for example without secrets. @default the draft */
   afterSaving?: (draft: Draft) => Draft;
   /** The path of the section in the request body. */
@@ -74,9 +74,9 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
 
   useReports(reports, section, { isDirty: isDirty || isBusy, errors: form.formState.errors, leaving, forgetChanges });
 
-  function settle(path: string, whose: 'mine' | 'theirs') {
+  function settle(path: string, side: 'mine' | 'theirs') {
     const theirs = valueAt(values, path);
-    if (whose === 'theirs') {
+    if (side === 'theirs') {
       // `path` is a field path of the values, and `theirs` is a value of that field.
       form.setValue(path as FieldPath<Draft>, theirs as PathValue<Draft, FieldPath<Draft>>, { shouldDirty: true, shouldValidate: true });
     }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SectionLeaving } from '@/features/locations/LocationForm/sections';
 
-/** Counts pending uploads; call `onWaiting` with the change in their number. */
+/** Counts pending uploads; call `onPendingChange` with the change in their number. */
 export function useUploads() {
-  const [waiting, setWaiting] = useState(0);
-  const onWaiting = useCallback((change: number) => setWaiting((count) => count + change), []);
-  return { isUploading: waiting > 0, onWaiting };
+  const [pending, setPending] = useState(0);
+  const onPendingChange = useCallback((change: number) => setPending((count) => count + change), []);
+  return { isUploading: pending > 0, onPendingChange };
 }
 
 /** Extends a leave guard to pending uploads, which leaving would lose. */

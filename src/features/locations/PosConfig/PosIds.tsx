@@ -23,7 +23,7 @@ export function PosIds({ form, data }: PosIdsProps) {
     control,
     name: ['deliversItself', 'forceIncludeDeliveryFee', 'deliveryCostProductId'],
   });
-  const needed: Partial<Record<FieldName, boolean>> = {
+  const requiredFields: Partial<Record<FieldName, boolean>> = {
     deliveryFeeProductId: needsDeliveryFeeProduct({ deliversItself, forceIncludeDeliveryFee }),
     taxProductId: Boolean(deliveryCostProductId),
   };
@@ -56,7 +56,7 @@ export function PosIds({ form, data }: PosIdsProps) {
               name={name}
               offered={data && data[kind].length > 0 ? data[kind] : null}
               listId={`${id}-${kind}`}
-              required={needed[name] ?? false}
+              required={requiredFields[name] ?? false}
             />
           ))}
         </FormSection>

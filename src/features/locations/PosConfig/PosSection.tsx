@@ -31,7 +31,7 @@ export function PosSection({ location, reports }: { location: Location; reports:
     location,
     schema,
     draftOf: posDraftOf,
-    changeOf: (wanted, now) => posChangeOf(wanted, now, providers),
+    changeOf: (desired, now) => posChangeOf(desired, now, providers),
     afterSaving: posAfterSaving,
     bodyPath: 'posConfig',
   });

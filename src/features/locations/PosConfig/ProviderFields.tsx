@@ -46,7 +46,7 @@ function LoadedProviderFields({ form, saved, providers }: ProviderFieldsProps & 
   const slug = chosen ?? '';
   const provider = providers.find((each) => each.slug === slug);
   const stored = provider ? storedFields({ provider: slug, credentials }, provider, saved) : NONE;
-  const isDropped = saved?.provider === slug && saved.credentialsSet?.some((key) => !stored.has(key));
+  const losesCredentials = saved?.provider === slug && saved.credentialsSet?.some((key) => !stored.has(key));
 
   // Credentials typed for one POS do not apply to another.
   const clearCredentials = useEffectEvent(() => {
@@ -80,7 +80,7 @@ function LoadedProviderFields({ form, saved, providers }: ProviderFieldsProps & 
         />
       ))}
       <p className="form-field-wide location-muted" role="status">
-        {isDropped && intl.formatMessage({ id: 'locations.pos.keysAgainHint' })}
+        {losesCredentials && intl.formatMessage({ id: 'locations.pos.keysAgainHint' })}
       </p>
     </>
   );

@@ -63,8 +63,8 @@ function posValuesOf(posConfig: Location['posConfig']): PosValues {
 }
 
 /** The API takes the POS configuration as a whole; credentials are included only when they change. */
-export function posChangeOf(wanted: PosValues, now: PosValues, providers: readonly PosProvider[]): LocationChange {
-  const [body, saved] = [posBodyOf(wanted, providers), posBodyOf(now, providers)];
+export function posChangeOf(desired: PosValues, now: PosValues, providers: readonly PosProvider[]): LocationChange {
+  const [body, saved] = [posBodyOf(desired, providers), posBodyOf(now, providers)];
   return JSON.stringify(body) === JSON.stringify(saved) ? {} : { posConfig: body };
 }
 

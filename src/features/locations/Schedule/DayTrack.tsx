@@ -58,9 +58,9 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, maxRange
       setDrag({ index: Number(index), part: part === 'from' || part === 'to' ? part : 'all', at, before: ranges, undo: ranges });
       return;
     }
-    const made = rangeOf(at, at + 60);
-    setDrag({ index: ranges.length, part: 'to', at: spanOf(made)?.end ?? at, before: [...ranges, made], undo: ranges });
-    onChange([...ranges, made]);
+    const created = rangeOf(at, at + 60);
+    setDrag({ index: ranges.length, part: 'to', at: spanOf(created)?.end ?? at, before: [...ranges, created], undo: ranges });
+    onChange([...ranges, created]);
   }
 
   function continueDrag(event: PointerEvent<HTMLDivElement>) {

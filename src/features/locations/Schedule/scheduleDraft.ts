@@ -18,6 +18,6 @@ export function scheduleDraftOf({ openingHours }: Location): ScheduleValues {
   return { openingHours: weekOf(openingHoursSchema.safeParse(openingHours).data) };
 }
 
-export function scheduleChangeOf(wanted: ScheduleValues, now: ScheduleValues): LocationChange {
-  return JSON.stringify(wanted) === JSON.stringify(now) ? {} : wanted;
+export function scheduleChangeOf(desired: ScheduleValues, now: ScheduleValues): LocationChange {
+  return JSON.stringify(desired) === JSON.stringify(now) ? {} : desired;
 }

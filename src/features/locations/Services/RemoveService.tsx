@@ -22,8 +22,8 @@ export function RemoveService({ service: { uuid, slug }, locationId, name }: Rem
   async function remove() {
     const { error } = await removeService({ locationId, uuid });
     // Another user removed it already, which is the desired result.
-    const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
-    if (error !== undefined && !isGone) return apiErrorText(intl, error);
+    const isAlreadyRemoved = isApiError(error) && error.kind === 'http' && error.status === 404;
+    if (error !== undefined && !isAlreadyRemoved) return apiErrorText(intl, error);
     void showToast('success', intl.formatMessage({ id: 'locations.services.removedToast' }, { name }));
     return null;
   }

@@ -69,10 +69,10 @@ function Steps({ steps, location }: { steps: readonly SetupStepState[]; location
   }
 
   function actionOf({ step, missing }: SetupStepState) {
-    const { href, who } = setupTarget(step, missing, { location, role: user.role });
+    const { href, responsible } = setupTarget(step, missing, { location, role: user.role });
     if (href === null) {
       return missing === null ? undefined : (
-        <span className="location-muted">{intl.formatMessage({ id: `locations.setup.who.${who}` })}</span>
+        <span className="location-muted">{intl.formatMessage({ id: `locations.setup.who.${responsible}` })}</span>
       );
     }
     return (

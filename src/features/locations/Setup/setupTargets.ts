@@ -9,8 +9,8 @@ import { pathTo } from '@/services/paths/pathTo';
 interface SetupTarget {
   href: string;
   needs: readonly [Scope, Action];
-  /** The role to contact without that permission: named in `locations.setup.who.<who>`. */
-  who: 'accountAdmin' | 'locationAdmin';
+  /** The role to contact without that permission: named in `locations.setup.who.<responsible>`. */
+  responsible: 'accountAdmin' | 'locationAdmin';
 }
 
 /** Only account administrators may create connections (row R-04). */
@@ -18,21 +18,25 @@ const CONNECTIONS = [['thirdParty:settings', 'updateOwn'], 'accountAdmin'] as co
 
 /** Each step links to its page; a gap may link to a different section. */
 function targetOf(step: SetupStep, missing: SetupGap | null, location: Location): SetupTarget {
-  const section = (name: string, needs: SetupTarget['needs'] = ['locations', 'updateOwn'], who: SetupTarget['who'] = 'locationAdmin') => ({
+  const section = (
+    name: string,
+    needs: SetupTarget['needs'] = ['locations', 'updateOwn'],
+    responsible: SetupTarget['responsible'] = 'locationAdmin',
+  ) => ({
     href: pathTo('location', { id: location.id }, { section: name }),
     needs,
-    who,
+    responsible,
   });
   const account = pathTo('account', { id: location.accountId });
   switch (step) {
     case 'account':
-      return { href: account, needs: ['accounts', 'updateOwn'], who: 'accountAdmin' };
+      return { href: account, needs: ['accounts', 'updateOwn'], responsible: 'accountAdmin' };
     case 'location':
       return section('general');
     case 'hours':
       return section('schedule');
     case 'catalog':
-      return { href: pathTo('catalogs', { id: location.id }), needs: ['catalogs', 'createOwn'], who: 'locationAdmin' };
+      return { href: pathTo('catalogs', { id: location.id }), needs: ['catalogs', 'createOwn'], responsible: 'locationAdmin' };
     case 'channel':
       return missing === 'connection' ? section('channels', ...CONNECTIONS) : section('channels');
     case 'pos':
@@ -40,9 +44,13 @@ function targetOf(step: SetupStep, missing: SetupGap | null, location: Location)
     case 'printer':
       return section('printing', ['thirdParty-printer', 'updateOwn']);
     case 'user':
-      return { href: pathTo('account', { id: location.accountId }, { part: 'users' }), needs: ['users', 'createOwn'], who: 'accountAdmin' };
+      return {
+        href: pathTo('account', { id: location.accountId }, { part: 'users' }),
+        needs: ['users', 'createOwn'],
+        responsible: 'accountAdmin',
+      };
     case 'testOrder':
-      return { href: PATHS.operations, needs: ['operations-view', 'readOwn'], who: 'locationAdmin' };
+      return { href: PATHS.operations, needs: ['operations-view', 'readOwn'], responsible: 'locationAdmin' };
   }
 }
 
@@ -51,7 +59,7 @@ export function setupTarget(
   step: SetupStep,
   missing: SetupGap | null,
   { location, role }: { location: Location; role: Role },
-): { href: string; who: null } | { href: null; who: SetupTarget['who'] } {
-  const { href, needs, who } = targetOf(step, missing, location);
-  return can(role, ...needs) ? { href, who: null } : { href: null, who };
+): { href: string; responsible: null } | { href: null; responsible: SetupTarget['responsible'] } {
+  const { href, needs, responsible } = targetOf(step, missing, location);
+  return can(role, ...needs) ? { href, responsible: null } : { href: null, responsible };
 }

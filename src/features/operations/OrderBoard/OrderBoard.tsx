@@ -75,12 +75,12 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const drawn = virtualizer
     .getVirtualItems()
     .flatMap(({ index, start }) =>
-      rows.slice(index * columns, (index + 1) * columns).map((row, column) => ({ row, column, start, place: index * columns + column })),
+      rows.slice(index * columns, (index + 1) * columns).map((row, column) => ({ row, column, start, position: index * columns + column })),
     );
   return (
     <div ref={scroller} className="order-board">
       <div className="order-board-cards" role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
-        {drawn.map(({ row, column, start, place: position }) => (
+        {drawn.map(({ row, column, start, position }) => (
           <div
             key={row.order.id}
             role="listitem"

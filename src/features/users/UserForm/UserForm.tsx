@@ -44,8 +44,8 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
   const values = useMemo(() => userValuesOf(user, accountId), [user, accountId]);
   const schema = useMemo(() => userFormSchema(user, isOwn), [user, isOwn]);
   const fixed = useMemo(() => {
-    const ofUser = fixedFields(editor, user);
-    return user === null && underAccountId !== null ? new Set([...ofUser, 'accountId' as const]) : ofUser;
+    const userFields = fixedFields(editor, user);
+    return user === null && underAccountId !== null ? new Set([...userFields, 'accountId' as const]) : userFields;
   }, [editor, user, underAccountId]);
   const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<UserValues, CreatedUser>({
     schema,

@@ -27,7 +27,7 @@ export function CoverImageField({ control, ...options }: CoverImageFieldProps) {
       <UploadButton
         label={intl.formatMessage({ id: field.value ? 'locations.images.otherCoverButton' : 'locations.images.coverButton' })}
         {...options}
-        room={1}
+        maxFiles={1}
         onUploaded={(url) => field.onChange({ url })}
         focusRef={field.ref}
       />

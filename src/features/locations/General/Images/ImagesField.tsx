@@ -45,7 +45,7 @@ export function ImagesField({ form, ...options }: ImagesFieldProps) {
       <UploadButton
         label={intl.formatMessage({ id: 'locations.images.addButton' })}
         {...options}
-        room={MAX_IMAGES - images.length}
+        maxFiles={MAX_IMAGES - images.length}
         onUploaded={add}
         focusRef={field.ref}
       />

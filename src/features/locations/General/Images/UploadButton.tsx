@@ -7,25 +7,25 @@ import { ImageFilesButton } from '@/ui/ImageFiles/ImageFilesButton';
 interface UploadButtonProps extends UploadOptions {
   label: string;
   /** The number of images that can still be added. */
-  room: number;
+  maxFiles: number;
   /** The button, focused when the field is invalid. */
   focusRef?: Ref<HTMLButtonElement>;
 }
 
 /** Uploads chosen image files and shows what failed. */
-export function UploadButton({ label, room, focusRef, ...options }: UploadButtonProps) {
+export function UploadButton({ label, maxFiles, focusRef, ...options }: UploadButtonProps) {
   const intl = useIntl();
-  const { upload, waiting, problems } = useUpload(options);
+  const { upload, pending, problems } = useUpload(options);
 
   return (
     <>
       <ImageFilesButton
         label={label}
-        multiple={room > 1}
-        loading={waiting > 0}
-        disabled={room <= 0}
+        multiple={maxFiles > 1}
+        loading={pending > 0}
+        disabled={maxFiles <= 0}
         focusRef={focusRef}
-        onChosen={(files) => void upload(files, room)}
+        onChosen={(files) => void upload(files, maxFiles)}
       />
       <div role="alert">
         {problems.map((problem) => (
@@ -35,7 +35,7 @@ export function UploadButton({ label, room, focusRef, ...options }: UploadButton
         ))}
       </div>
       <span className="location-image-waits" role="status">
-        {waiting > 0 && intl.formatMessage({ id: 'locations.images.uploadingLabel' }, { count: waiting })}
+        {pending > 0 && intl.formatMessage({ id: 'locations.images.uploadingLabel' }, { count: pending })}
       </span>
     </>
   );

@@ -9,37 +9,37 @@ export interface UploadOptions {
   /** Null for a location that is not saved yet. */
   locationId: string | null;
   /** Called with the change in the number of pending uploads. */
-  onWaiting: (change: number) => void;
+  onPendingChange: (change: number) => void;
   /** Called with the URL of an uploaded image. */
   onUploaded: (url: string) => void;
 }
 
-/** Uploads images one by one, at most `room` of them. A failure is reported with its file name. */
-export function useUpload({ locationId, onWaiting, onUploaded }: UploadOptions) {
+/** Uploads images one by one, at most `maxFiles` of them. A failure is reported with its file name. */
+export function useUpload({ locationId, onPendingChange, onUploaded }: UploadOptions) {
   const intl = useIntl();
   const [uploadFile] = useUploadFileMutation();
   const uploadImage = useImageUpload((image) => uploadFile({ locationId, ...image }));
-  const [waiting, setWaiting] = useState(0);
+  const [pending, setPending] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
 
-  function addWaiting(change: number) {
-    setWaiting((count) => count + change);
-    onWaiting(change);
+  function changePending(change: number) {
+    setPending((count) => count + change);
+    onPendingChange(change);
   }
 
-  async function upload(chosen: readonly File[], room: number) {
-    const [files, surplus] = [chosen.slice(0, room), chosen.slice(room)];
+  async function upload(chosen: readonly File[], maxFiles: number) {
+    const [files, surplus] = [chosen.slice(0, maxFiles), chosen.slice(maxFiles)];
     setProblems(surplus.length > 0 ? [surplusText(intl, surplus)] : []);
-    addWaiting(files.length);
+    changePending(files.length);
     for (const file of files) {
       const result = await uploadImage(file);
       if ('url' in result) onUploaded(result.url);
       else setProblems((before) => [...before, result.problem]);
-      addWaiting(-1);
+      changePending(-1);
     }
   }
 
-  return { upload, waiting, problems };
+  return { upload, pending, problems };
 }
 
 function surplusText(intl: IntlShape, files: readonly File[]): string {

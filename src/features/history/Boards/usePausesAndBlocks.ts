@@ -17,7 +17,7 @@ export const MAX_PAUSE_LOCATIONS = 500;
 const NO_LOCATIONS: readonly Location[] = [];
 
 /** Returns the pauses and blocks of the locations that the user may see, kept up to date. `locations` must be a stable reference. */
-export function useHalted(
+export function usePausesAndBlocks(
   locations: readonly Location[],
   { mayReadPauses, mayReadBlocks }: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>,
 ) {
@@ -64,4 +64,4 @@ export function useHalted(
   };
 }
 
-export type Halted = ReturnType<typeof useHalted>;
+export type PausesAndBlocks = ReturnType<typeof usePausesAndBlocks>;
