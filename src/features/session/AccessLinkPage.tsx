@@ -103,7 +103,7 @@ function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps)
           {apiErrorText(intl, error)}
         </Callout>
       )}
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Identifies the account for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <LoginField
         autoFocus

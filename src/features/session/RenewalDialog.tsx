@@ -62,7 +62,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
               {problem.kind === 'tooManyAttempts' && <p>{lockedHintText(intl, retryInMs)}</p>}
             </Callout>
           )}
-          {/* Tells password managers which account the password belongs to. */}
+          {/* Identifies the account for password managers. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
           <LoginField autoFocus name="password" value={password} onChange={setPassword} missing={isSubmitted && password === ''} />
         </DialogBody>

@@ -40,7 +40,7 @@ export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
   return (
     <form {...formProps} className="">
       <DialogBody>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Identifies the account for password managers. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
           control={control}
