@@ -20,16 +20,16 @@ import { showToast } from '@/ui/Toasts/showToast';
 interface AccountPageProps {
   /** Null for a new account. */
   accountId: string | null;
-  /** Of a sub-account, new or not. */
+  /** The parent of an existing or new sub-account; null for an account. */
   parentId: string | null;
-  /** The users of an account: they are another feature's. */
+  /** Renders the users of an account, provided by another feature. */
   users: (account: Account) => ReactNode;
 }
 
-/** What is going to be changed is read anew; what is known of it stands there meanwhile. */
+/** Refetches the account when the page opens; cached data is shown until then. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** One account or sub-account, new or to be changed, with what belongs to it (specification 1 §2). */
+/** Edits or creates an account or sub-account, with its locations, users and apps (specification 1 §2). */
 export function AccountPage({ accountId, parentId, users }: AccountPageProps) {
   const intl = useIntl();
   const own = useGetAccountQuery(accountId ?? '', { ...FRESH, skip: accountId === null || parentId !== null });
@@ -40,17 +40,17 @@ export function AccountPage({ accountId, parentId, users }: AccountPageProps) {
   const parent = useGetAccountQuery(parentId ?? '', { skip: parentId === null });
   const isNew = accountId === null;
   const account = parentId === null ? own : sub;
-  const needed = isNew ? parent : account;
+  const query = isNew ? parent : account;
 
   if (isNew && parentId === null) return <Loaded account={null} parent={null} users={users} />;
-  if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) return <NoAccount />;
-  // A sub-account has none of its own.
+  if (isApiError(query.error) && query.error.kind === 'http' && query.error.status === 404) return <NoAccount />;
+  // A sub-account cannot have sub-accounts.
   if (parent.currentData?.parentId) return <NoAccount />;
   return (
     <QueryView
-      data={needed.currentData}
-      error={needed.error ? apiErrorText(intl, needed.error) : null}
-      onRetry={() => void needed.refetch()}
+      data={query.currentData}
+      error={query.error ? apiErrorText(intl, query.error) : null}
+      onRetry={() => void query.refetch()}
       skeleton={<FormSkeleton fields={10} />}
     >
       {(data) => <Loaded key={data.id} account={isNew ? null : data} parent={parent.currentData ?? null} users={users} />}
@@ -102,7 +102,7 @@ function Loaded({ account, parent, users }: LoadedProps) {
   );
 }
 
-/** Also for an account of others: nothing tells that it exists. */
+/** Also shown for an account of another tenant, so that its existence is not revealed. */
 function NoAccount() {
   const intl = useIntl();
   return (

@@ -12,7 +12,7 @@ import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The accounts and sub-accounts that the user may see (specification 1 §2, §7). */
+/** Route page that lists the accounts and sub-accounts that the user may see (specification 1 §2, §7). */
 export function AccountsPage() {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -99,7 +99,7 @@ function columnsOf(intl: IntlShape, names: ReadonlyMap<string, string>): Column<
   ];
 }
 
-/** A code that is no country's is shown as it is. */
+/** An unknown country code is shown unchanged. */
 function countryText(intl: IntlShape, code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (intl.formatDisplayName(code, { type: 'region' }) ?? code) : code;
 }

@@ -1,7 +1,7 @@
 import type { Account } from '@/domain/account';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** Where an account or a sub-account is changed. */
+/** The page of an account or sub-account. */
 export function accountAddress({ id, parentId }: Pick<Account, 'id' | 'parentId'>): string {
   return parentId ? pathTo('subaccount', { id: parentId, idSubAccount: id }) : pathTo('account', { id });
 }

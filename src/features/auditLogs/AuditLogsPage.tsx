@@ -16,9 +16,12 @@ import { PagedRows } from '@/ui/DataTable/PagedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-const EVERYTHING: AuditSearch = { userId: '', entity: '', from: '', to: '' };
+const NO_FILTERS: AuditSearch = { userId: '', entity: '', from: '', to: '' };
 
-/** Who changed what (row AU-01): by user, entity and day, kept in the address; a line opens with its old and new values. */
+/**
+ * Route page with the audit log (row AU-01), filtered by user, entity and day; the URL stores the filter. A row opens its old and new
+ * values.
+ */
 export function AuditLogsPage() {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
@@ -26,13 +29,13 @@ export function AuditLogsPage() {
   const search = readAuditSearch(params, new Date());
   const query = auditQueryOf(search);
   const problem = typeof query === 'string' ? query : null;
-  const asked = typeof query === 'string' ? skipToken : query;
-  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListAuditLogsInfiniteQuery(asked);
-  const look = (part: Partial<AuditSearch>) => setParams(writeAuditSearch({ ...search, ...part }), { replace: true });
+  const queryArg = typeof query === 'string' ? skipToken : query;
+  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListAuditLogsInfiniteQuery(queryArg);
+  const updateSearch = (part: Partial<AuditSearch>) => setParams(writeAuditSearch({ ...search, ...part }), { replace: true });
 
   return (
     <div className="table-page">
-      <AuditFilterForm search={search} problem={problem} onChange={look} />
+      <AuditFilterForm search={search} problem={problem} onChange={updateSearch} />
       {!problem && (
         <QueryView
           data={currentData && joinPages(currentData.pages)}
@@ -43,7 +46,9 @@ export function AuditLogsPage() {
           empty={
             <EmptyState
               title={intl.formatMessage({ id: 'auditLogs.table.emptyTitle' })}
-              action={<Button onClick={() => look(EVERYTHING)}>{intl.formatMessage({ id: 'auditLogs.table.everythingButton' })}</Button>}
+              action={
+                <Button onClick={() => updateSearch(NO_FILTERS)}>{intl.formatMessage({ id: 'auditLogs.table.everythingButton' })}</Button>
+              }
             >
               {intl.formatMessage({ id: 'auditLogs.table.emptyText' })}
             </EmptyState>

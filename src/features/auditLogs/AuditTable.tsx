@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AuditEntry } from '@/domain/auditEntry';
 import { AuditTime } from '@/features/auditLogs/AuditTime';
-import { actionText, entityText } from '@/features/auditLogs/auditWords';
+import { actionText, entityText } from '@/features/auditLogs/auditTexts';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 
@@ -11,7 +11,7 @@ interface AuditTableProps {
   onOpen: (entry: AuditEntry) => void;
 }
 
-/** The lines of the log in the order in which they came, newest first: not all of them are loaded, so none can be sorted. */
+/** The loaded entries of the log, newest first. They cannot be sorted, because further pages are not loaded. */
 export function AuditTable({ entries, onOpen }: AuditTableProps) {
   const intl = useIntl();
   const columns = useMemo(() => columnsOf(intl), [intl]);

@@ -3,7 +3,7 @@ import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
 
-/** When something was changed, in the viewer's zone; how long ago on hover. A text that is no date is shown as it is. */
+/** The time of a change in the viewer's zone, with its age as tooltip. Text that is not a date is shown unchanged. */
 export function AuditTime({ date }: { date: string }) {
   const intl = useIntl();
   const now = useClock(wholeMinute);
@@ -34,7 +34,7 @@ const UNITS = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** How long ago an instant is, in the largest unit that fits: "3 hours ago". */
+/** The age of an instant in the largest unit that fits: "3 hours ago". */
 function relativeTime(intl: IntlShape, instant: Date, now: number): string {
   const ms = instant.getTime() - now;
   const [unit, size] = UNITS.find(([, one]) => Math.abs(ms) >= one) ?? ['minute', MINUTE_MS];

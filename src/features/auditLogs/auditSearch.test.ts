@@ -4,7 +4,7 @@ const NOW = new Date(2026, 10, 21, 14, 30);
 const WEEK = { userId: '', entity: '', from: '2026-11-15', to: '2026-11-21' };
 
 describe('auditSearch', () => {
-  it('is of the last seven days, today among them, unless the address says otherwise', () => {
+  it('defaults to the last seven days including today', () => {
     expect(readAuditSearch(new URLSearchParams(), NOW)).toEqual(WEEK);
     expect(readAuditSearch(new URLSearchParams('user=user-1&entity=flag&from=2026-01-01&to='), NOW)).toEqual({
       userId: 'user-1',
@@ -14,11 +14,11 @@ describe('auditSearch', () => {
     });
   });
 
-  it.each([WEEK, { userId: 'user-1', entity: 'order', from: '', to: '' }])('comes back from the address as it went: %j', (search) => {
+  it.each([WEEK, { userId: 'user-1', entity: 'order', from: '', to: '' }])('round-trips through the URL: %j', (search) => {
     expect(readAuditSearch(writeAuditSearch(search), NOW)).toEqual(search);
   });
 
-  it("asks from the first instant of the first day to the last of the last, in the viewer's zone", () => {
+  it("queries from the start of the first day to the end of the last day in the viewer's zone", () => {
     expect(auditQueryOf({ ...WEEK, userId: 'user-1', entity: 'flag' })).toEqual({
       userId: 'user-1',
       entity: 'flag',
@@ -33,7 +33,7 @@ describe('auditSearch', () => {
     [{ to: '2026-02-30' }, 'invalidDate'],
     [{ from: '0202-11-15' }, 'invalidDate'],
     [{ from: '2026-11-22' }, 'wrongOrder'],
-  ])('refuses %j', (over, problem) => {
+  ])('rejects %j', (over, problem) => {
     expect(auditQueryOf({ ...WEEK, ...over })).toBe(problem);
   });
 });

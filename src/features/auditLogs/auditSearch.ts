@@ -1,7 +1,7 @@
 import { addDays, format, isValid, parse } from 'date-fns';
 import type { AuditQuery } from '@/services/api/auditApi';
 
-/** What is asked for, as the address keeps it. Days are `yyyy-MM-dd` in the viewer's zone; empty: no bound on that side. */
+/** The filter of the log, as stored in the URL. Days are `yyyy-MM-dd` in the viewer's zone; empty: no bound. */
 export interface AuditSearch {
   userId: string;
   entity: string;
@@ -9,14 +9,14 @@ export interface AuditSearch {
   to: string;
 }
 
-/** Why the lines of a search cannot be asked for: a day is none, or the days stand the wrong way round. */
+/** Why a filter is invalid: a day that does not exist, or a first day after the last. */
 export type DayProblem = 'invalidDate' | 'wrongOrder';
 
 const DAY = 'yyyy-MM-dd';
 const DAYS_BY_DEFAULT = 7;
 const FIRST_YEAR = 2000;
 
-/** The search of an address; without days the last seven, today among them. */
+/** Reads the filter from the URL; the default is the last seven days including today. */
 export function readAuditSearch(params: URLSearchParams, now: Date): AuditSearch {
   return {
     userId: params.get('user') ?? '',
@@ -26,12 +26,12 @@ export function readAuditSearch(params: URLSearchParams, now: Date): AuditSearch
   };
 }
 
-/** The address of a search. Empty days are kept: they say that there is no bound. */
+/** Writes the filter to the URL. Empty days are included, because a missing day means the default. */
 export function writeAuditSearch({ userId, entity, from, to }: AuditSearch): URLSearchParams {
   return new URLSearchParams({ ...(userId && { user: userId }), ...(entity && { entity }), from, to });
 }
 
-/** The query of a search: `from` from its first instant, `to` to its last, in the viewer's zone. */
+/** The query of a filter: from the start of the first day to the end of the last, in the viewer's zone. */
 export function auditQueryOf({ userId, entity, from, to }: AuditSearch): AuditQuery | DayProblem {
   const first = from === '' ? null : parseDay(from);
   const last = to === '' ? null : parseDay(to);
@@ -45,7 +45,7 @@ export function auditQueryOf({ userId, entity, from, to }: AuditSearch): AuditQu
   };
 }
 
-/** While a year is typed it passes through 0002 and 0020: no such day is meant. */
+/** While a year is typed, the input passes through 0002 and 0020, which are rejected. */
 function parseDay(text: string): Date {
   const day = parse(text, DAY, new Date());
   return day.getFullYear() >= FIRST_YEAR ? day : new Date(Number.NaN);

@@ -16,7 +16,7 @@ import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences
 import { marketLocale } from '@/lib/money';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** A catalog of a location, to be edited and pushed to its channels (rows CA-02 to CA-05). */
+/** Route page that edits a catalog of a location and pushes it to the location's channels (rows CA-02 to CA-05). */
 export function CatalogPage() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function CatalogPage() {
   const list = pathTo('catalogs', { id });
   const mayPush = isGranted(user.role, pushMenu);
 
-  function hindranceOf({ isDirty, hasErrors }: EditedCatalog): string | null {
+  function disabledReasonOf({ isDirty, hasErrors }: EditedCatalog): string | null {
     if (isDirty) return intl.formatMessage({ id: 'catalogEditor.push.dirtyTooltip' });
     return hasErrors ? intl.formatMessage({ id: 'catalogEditor.push.errorsTooltip' }) : null;
   }
@@ -47,7 +47,9 @@ export function CatalogPage() {
       userId={user.id}
       readOnly={!isGranted(user.role, updateCatalog)}
       notes={location && <ChannelDifferences menus={differences.get(catalogId) ?? []} timeZone={location.timeZone} />}
-      actions={(catalog) => location && mayPush && <SyncButton location={location} catalogs={[catalog]} hindrance={hindranceOf(catalog)} />}
+      actions={(catalog) =>
+        location && mayPush && <SyncButton location={location} catalogs={[catalog]} disabledReason={disabledReasonOf(catalog)} />
+      }
       foot={({ name }) =>
         isGranted(user.role, deleteCatalog) && (
           <DeleteCatalog locationId={id} catalog={{ id: catalogId, name }} onDeleted={() => void navigate(list, { replace: true })} />

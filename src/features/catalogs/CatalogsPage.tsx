@@ -20,7 +20,7 @@ import { pathTo } from '@/services/paths/pathTo';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The catalogs of a location (row CA-01): new ones, pushing one to channels, and what was pushed before. */
+/** Route page that lists the catalogs of a location (row CA-01), with buttons to create one, push one to channels and view past pushes. */
 export function CatalogsPage() {
   const intl = useIntl();
   const { id = '' } = useParams();

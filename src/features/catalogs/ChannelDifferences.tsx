@@ -5,16 +5,16 @@ import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface ChannelDifferencesProps {
-  /** What the channels have that the catalog differs from. */
+  /** The current channel menus that differ from the catalog. */
   menus: readonly MenuSnapshot[];
   /** IANA zone of the location. */
   timeZone: string;
 }
 
-/** Of more channels the names alone are said: the notice must not push the catalog off a narrow screen. */
-const MOST_WITH_TIMES = 3;
+/** With more channels than this only their names are listed, so that the notice does not push the catalog off a narrow screen. */
+const MAX_CHANNELS_WITH_TIMES = 3;
 
-/** That a catalog, as it is saved, differs from the menu that channels have, with each channel and when that menu was sent (row R-07). */
+/** Warns that a saved catalog differs from the menu of some channels; lists each channel and when its menu was sent (row R-07). */
 export function ChannelDifferences({ menus, timeZone }: ChannelDifferencesProps) {
   const intl = useIntl();
   const channelOf = useChannelApps();
@@ -26,7 +26,7 @@ export function ChannelDifferences({ menus, timeZone }: ChannelDifferencesProps)
         {menus.map(({ id, slug, at }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            {menus.length > MOST_WITH_TIMES ? (
+            {menus.length > MAX_CHANNELS_WITH_TIMES ? (
               channelOf(slug).name
             ) : (
               <FormattedMessage

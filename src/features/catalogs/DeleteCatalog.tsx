@@ -11,7 +11,7 @@ interface DeleteCatalogProps {
   onDeleted: () => void;
 }
 
-/** Deletes a catalog once its name was typed. A location keeps at least one (specification 1 §5): then it says so. */
+/** Deletes a catalog after the user types its name. The server rejects deleting the last catalog of a location (specification 1 §5). */
 export function DeleteCatalog({ locationId, catalog, onDeleted }: DeleteCatalogProps) {
   const intl = useIntl();
   const [deleteCatalog] = useDeleteCatalogMutation();

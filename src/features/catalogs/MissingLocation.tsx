@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { PATHS } from '@/domain/screenPaths';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** The address names a location that there is not, or that the user may not see: the way on leads to those that the user may (row R-07). */
+/** Shown for the address of a location that does not exist or that the user may not see; links to the list of locations (row R-07). */
 export function MissingLocation() {
   const intl = useIntl();
   return (

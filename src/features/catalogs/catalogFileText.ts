@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { FileError, FileProblem } from '@/domain/catalogFile';
 
-/** Why nothing of a file can be read as a catalog. */
+/** Explains why a file cannot be read as a catalog. */
 export function fileErrorText(intl: IntlShape, error: FileError): string {
   switch (error.code) {
     case 'anotherFormat':
@@ -15,7 +15,7 @@ export function fileErrorText(intl: IntlShape, error: FileError): string {
   }
 }
 
-/** A part of a file that was not taken as it is. */
+/** Describes an entry of a file that was skipped or changed during import. */
 export function fileProblemText(intl: IntlShape, { code, path }: FileProblem): string {
   return intl.formatMessage({ id: `catalogs.file.${code}Problem` }, { path });
 }

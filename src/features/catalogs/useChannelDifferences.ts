@@ -4,8 +4,8 @@ import type { MenuSnapshot } from '@/domain/menuPush';
 import { useListMenuSnapshotsQuery } from '@/services/api/menusApi';
 
 /**
- * The menus that channels of a location have now and that a catalog differs from, by the id of that catalog (row R-07). It is read again after each
- * push and each save. Empty without a location, while it is loaded, and where the server does not say.
+ * Returns the current channel menus of a location that differ from a saved catalog, by catalog id (row R-07). They are refetched after each
+ * push and each save. The map is empty without a location, while loading, and when the server does not report differences.
  */
 export function useChannelDifferences(locationId: string | undefined): ReadonlyMap<string, readonly MenuSnapshot[]> {
   const { currentData } = useListMenuSnapshotsQuery(locationId ?? skipToken);

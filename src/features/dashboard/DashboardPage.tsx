@@ -14,8 +14,8 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/dashboard/dashboard.css';
 
 /**
- * The figures of the user's locations (row DA-01): orders and sales of today, the week and the month, and of one of these the days, the
- * best products and the accounts. Today is brought up to date by itself.
+ * Route page with the figures of the user's locations (row DA-01): orders and sales of today, this week and this month, and for the chosen
+ * period its days, best products and accounts. The figures are polled.
  */
 export function DashboardPage() {
   const intl = useIntl();

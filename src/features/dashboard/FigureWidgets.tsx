@@ -9,12 +9,12 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 interface FigureWidgetsProps {
   period: DashboardPeriod;
-  /** The orders that the figures are of. */
+  /** The orders that the figures count. */
   filter: FigureFilter;
   statistics: OrderStatistics;
 }
 
-/** The figures of a period in parts: its days, the ten best products and the accounts (row DA-01). */
+/** The breakdown of a period: its days, the ten best products and the accounts (row DA-01). */
 export function FigureWidgets({ period, filter, statistics: { byDay, byAccount, topProducts } }: FigureWidgetsProps) {
   const intl = useIntl();
   const rowOf = useFigureRow();

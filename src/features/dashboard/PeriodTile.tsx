@@ -12,36 +12,36 @@ import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 
 interface PeriodTileProps {
   period: DashboardPeriod;
-  /** Undefined as long as nothing was loaded. */
+  /** Undefined until loaded. */
   figures: StatisticsReply | undefined;
-  /** The orders that the figures are of. */
+  /** The orders that the figures count. */
   filter: FigureFilter;
   hasFailed: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** Orders and sales of a period, each with the way to its orders; the period that is chosen is shown below in parts. */
+/** Orders and sales of a period, with links to the orders; the chosen period is broken down below. */
 export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onChoose }: PeriodTileProps) {
   const intl = useIntl();
   const totals = figures && figureTotals(figures.data);
-  const linkOf = (status: ReportStatus) => (words: ReactNode[]) => (
+  const linkOf = (status: ReportStatus) => (chunks: ReactNode[]) => (
     <FigureLink key={status} filter={ofStatus(filter, status)}>
-      {words}
+      {chunks}
     </FigureLink>
   );
-  const waits = totals || hasFailed ? '' : Classes.SKELETON;
+  const skeletonClass = totals || hasFailed ? '' : Classes.SKELETON;
   return (
     <label className={isChosen ? 'dashboard-tile dashboard-tile-chosen' : 'dashboard-tile'}>
       <input type="radio" name="dashboard-period" checked={isChosen} onChange={onChoose} />
       <span className="dashboard-tile-title">{intl.formatMessage({ id: `dashboard.period.${period}` })}</span>
-      <span className={`dashboard-tile-orders ${waits}`}>
+      <span className={`dashboard-tile-orders ${skeletonClass}`}>
         {totals ? linkOf('COMPLETED')([intl.formatMessage({ id: 'dashboard.ordersLabel' }, { count: totals.orders })]) : '–'}
       </span>
-      <span className={`dashboard-tile-sales ${waits}`}>
+      <span className={`dashboard-tile-sales ${skeletonClass}`}>
         {totals ? <SalesLinks sales={totals.sales} filter={ofStatus(filter, 'COMPLETED')} /> : '–'}
       </span>
-      <span className={`dashboard-tile-rest ${waits}`}>
+      <span className={`dashboard-tile-rest ${skeletonClass}`}>
         {totals
           ? intl.formatMessage(
               { id: 'dashboard.excludedLabel' },

@@ -6,20 +6,20 @@ import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 import { useGetOrderStatisticsQuery } from '@/services/api/statisticsApi';
 import { usePageVisible } from '@/ui/usePageVisible';
 
-/** How often figures are asked for anew while somebody looks at them, in ms. */
+/** The polling interval of figures while the page is visible, in ms. */
 const EVERY_MS = { today: 15_000, thisWeek: 60_000, thisMonth: 60_000 } as const satisfies Record<DashboardPeriod, number>;
 
 interface Figures {
-  /** The orders that the figures are of. */
+  /** The orders that the figures count. */
   filter: FigureFilter;
-  /** What was loaded last, of this very period. */
+  /** The last loaded figures of this period. */
   data: StatisticsReply | undefined;
-  /** Why the last load failed, for `apiErrorText`. */
+  /** The error of the last load, for `apiErrorText`. */
   error: unknown;
   retry: () => void;
 }
 
-/** The figures of a period on a day of the calendar in a zone, in which days are cut; kept up to date. */
+/** The figures of a period that contains the day `today` in the given zone, polled. */
 export function useFigures(period: DashboardPeriod, today: string, timeZone: string): Figures {
   const visible = usePageVisible();
   const filter = useMemo(() => {

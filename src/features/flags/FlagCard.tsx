@@ -13,7 +13,7 @@ interface FlagCardProps {
   rule: FlagRule;
 }
 
-/** One flag: what it opens, whether it is on, and for whom. It shows what the server has: a change is seen once it is kept. */
+/** One feature flag with its switch and roles. It always shows the state of the server: a change appears after it is saved. */
 export function FlagCard({ flag, rule }: FlagCardProps) {
   const intl = useIntl();
   const textId = useId();

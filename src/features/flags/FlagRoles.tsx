@@ -4,17 +4,17 @@ import { useIntl } from 'react-intl';
 import type { Flag } from '@/domain/featureFlag';
 import { ROLES, type Role } from '@/domain/role';
 
-/** The role of programs opens no screen. */
+/** The role of API users opens no screens. */
 const CHOICES = ROLES.filter((role) => role !== 'automatic');
 
 interface FlagRolesProps {
   flag: Flag;
-  /** Null: every role. */
+  /** Null for every role. */
   roles: readonly Role[] | null;
   onChange: (roles: Role[] | null) => void;
 }
 
-/** For whom a flag is on: for every role, or for those that are ticked. */
+/** The roles that a flag is on for: every role or a selection. */
 export function FlagRoles({ flag, roles, onChange }: FlagRolesProps) {
   const intl = useIntl();
   const ticked = (role: Role, checked: boolean) => CHOICES.filter((one) => (one === role ? checked : roles?.includes(one)));

@@ -7,7 +7,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetFlagDatafileQuery } from '@/services/api/flagsApi';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-/** The feature flags of the product, each with its switch and the roles that it is on for (decision G37). */
+/** Route page with the feature flags, each with a switch and the roles it is on for (decision G37). */
 export function FlagsPage() {
   const intl = useIntl();
   const { data, error, refetch } = useGetFlagDatafileQuery();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of a drawer: what it is, and how it is. It stands in a `dl`. */
+/** A term and its value in a drawer; must be inside a `dl`. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -7,11 +7,11 @@ import { useStored } from '@/services/storage/useStored';
 
 interface HistoryIntroProps {
   userId: string;
-  /** Whether the user sees more than the history. */
+  /** Whether the user also sees the boards. */
   withBoards: boolean;
 }
 
-/** Greets who opens the history for the first time, and shows around on demand (row HI-01). Kept for each user of this browser, beyond the sign-out. */
+/** Introduces the history on the first visit (row HI-01). That it was seen is stored per user of this browser and survives sign-out. */
 export function HistoryIntro({ userId, withBoards }: HistoryIntroProps) {
   const intl = useIntl();
   const key = `history:${userId}`;

@@ -6,27 +6,27 @@ import { PromiseTracker } from '@/features/history/Boards/PromiseTracker';
 import { ReturnBoard } from '@/features/history/Boards/ReturnBoard';
 import { HistoryIntro } from '@/features/history/HistoryIntro';
 import { OperationList } from '@/features/history/OperationList/OperationList';
-import { useOpenPlaces } from '@/features/history/useOpenPlaces';
+import { useHistoryAccess } from '@/features/history/useHistoryAccess';
 import '@/features/history/history.css';
 
 const VIEWS = ['list', 'tracker', 'returns'] as const;
 type View = (typeof VIEWS)[number];
 
 /**
- * The operations history (row HI-01), and beside it what was asked of the channels (row BS-01) and what is paused or blocked now (row
- * BS-02), for those who may see that. The view is in the address.
+ * Route page with the operations history (row HI-01) and, for users who may see them, the tracker of requests to channels (row BS-01) and
+ * the board of current pauses and blocks (row BS-02). The URL stores the view.
  */
 export function HistoryPage() {
   const intl = useIntl();
   const { user } = useSignedIn();
   const [params, setParams] = useSearchParams();
-  const places = useOpenPlaces();
-  const withBoards = places.mayReadPauses || places.mayReadBlocks;
-  const asked = VIEWS.find((view) => view === params.get('view')) ?? 'list';
-  const view: View = withBoards ? asked : 'list';
+  const access = useHistoryAccess();
+  const withBoards = access.mayReadPauses || access.mayReadBlocks;
+  const requested = VIEWS.find((view) => view === params.get('view')) ?? 'list';
+  const view: View = withBoards ? requested : 'list';
 
-  const list = <OperationList addressOf={places.addressOf} />;
-  const panels = { list, tracker: <PromiseTracker {...places} />, returns: <ReturnBoard {...places} /> };
+  const list = <OperationList addressOf={access.addressOf} />;
+  const panels = { list, tracker: <PromiseTracker {...access} />, returns: <ReturnBoard {...access} /> };
 
   return (
     <div className="table-page">
@@ -44,7 +44,7 @@ export function HistoryPage() {
             <Tab
               key={each}
               id={each}
-              // The arrow keys find only tabs that say that they are not disabled.
+              // Blueprint's arrow keys skip tabs without an explicit `disabled={false}`.
               disabled={false}
               title={intl.formatMessage({ id: `history.view.${each}` })}
               panelClassName="history-panel"

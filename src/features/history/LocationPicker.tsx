@@ -5,12 +5,12 @@ import { Picker } from '@/ui/Picker/Picker';
 
 interface LocationPickerProps {
   locations: readonly Location[];
-  /** Nothing chosen means all. */
+  /** An empty list means all locations. */
   chosen: readonly string[];
   onChange: (locationIds: string[]) => void;
 }
 
-/** Of which locations something is shown; not there for who has only one. */
+/** Filters by location; hidden when the user has only one. */
 export function LocationPicker({ locations, chosen, onChange }: LocationPickerProps) {
   const intl = useIntl();
   const items = useMemo(

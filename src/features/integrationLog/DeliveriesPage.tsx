@@ -7,7 +7,7 @@ import { useListDeliveriesQuery } from '@/services/api/connectionsApi';
 import { useListLocationsQuery } from '@/services/api/locationsApi';
 import type { Column } from '@/ui/DataTable/column';
 
-/** The outbox for the product administrator (row R-05): what waits, failed or was refused, or all of the last 30 days. */
+/** Route page with the outbox, for the product administrator (row R-05): pending, dead and refused messages, or all of the last 30 days. */
 export function DeliveriesPage() {
   const intl = useIntl();
   const [all, setAll] = useState(false);

@@ -10,12 +10,12 @@ import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface DeliveryDrawerProps {
-  /** Null: closed. */
+  /** Null while the drawer is closed. */
   delivery: Delivery | null;
   onClose: () => void;
 }
 
-/** One message of the outbox, and the way to send it again where it is dead or was refused. */
+/** One message of the outbox, with a retry button if it is dead or was refused. */
 export function DeliveryDrawer({ delivery, onClose }: DeliveryDrawerProps) {
   const intl = useIntl();
   const [retry, { isLoading }] = useRetryDeliveryMutation();

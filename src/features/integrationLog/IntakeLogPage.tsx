@@ -10,8 +10,8 @@ import { useListLocationsQuery } from '@/services/api/locationsApi';
 import type { Column } from '@/ui/DataTable/column';
 
 /**
- * What channels sent to the intake API in the last 30 days and what they were answered, newest first, for the product administrator (row R-04);
- * with `?order=` of one order alone.
+ * Route page with the requests to the intake API in the last 30 days and their responses, newest first, for the product administrator (row
+ * R-04). With `?order=` only those of one order.
  */
 export function IntakeLogPage() {
   const intl = useIntl();

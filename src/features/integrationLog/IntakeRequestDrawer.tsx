@@ -5,12 +5,12 @@ import { pathTo } from '@/services/paths/pathTo';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
 interface IntakeRequestDrawerProps {
-  /** Null: closed. */
+  /** Null while the drawer is closed. */
   request: IntakeRequest | null;
   onClose: () => void;
 }
 
-/** One call to the intake API: who sent it, its body and its answer as they were. */
+/** One request to the intake API: its sender, body and response. */
 export function IntakeRequestDrawer({ request, onClose }: IntakeRequestDrawerProps) {
   const intl = useIntl();
   return (

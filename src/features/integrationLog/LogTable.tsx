@@ -10,27 +10,27 @@ import type { Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
 interface LogTableProps<Row extends { id: string }> {
-  /** What is read, and how it is read again. */
+  /** The query result and its refetch function. */
   query: { data?: TolerantList<Row> | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
   columns: readonly Column<Row>[];
   label: string;
   searchLabel: string;
   emptyTitle: string;
-  /** The switch beside the search that changes which rows are read. */
+  /** The switch next to the search that changes which rows are requested. */
   filter: { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
-  /** The drawer with one row; null: it is closed. */
+  /** Renders the drawer of a row; null while it is closed. */
   drawer: (row: Row | null, close: () => void) => ReactNode;
 }
 
-/** A log as a table: filtered by a switch, read again by a button, each row opened in a drawer. */
-export function LogTable<Row extends { id: string }>({ query, columns, filter, drawer, ...words }: LogTableProps<Row>) {
+/** A log table with a filter switch, a refresh button and a drawer per row. */
+export function LogTable<Row extends { id: string }>({ query, columns, filter, drawer, ...listProps }: LogTableProps<Row>) {
   const intl = useIntl();
   const { data, error, isFetching, refetch } = query;
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <div className="table-page">
       <ListView
-        {...words}
+        {...listProps}
         list={data}
         error={error ? apiErrorText(intl, error) : null}
         onRetry={() => void refetch()}

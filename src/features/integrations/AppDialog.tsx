@@ -19,7 +19,7 @@ interface AppDialogProps {
   onClose: () => void;
 }
 
-/** Edits one app (row R-01). Only the fields that differ are sent, because a field that was sent is no longer updated by new versions. */
+/** Edits one app (row R-01). Only the fields that differ are sent, because new releases no longer update an edited field. */
 export function AppDialog({ app, onClose }: AppDialogProps) {
   const intl = useIntl();
   const [updateApp] = useUpdateAppMutation();
@@ -79,13 +79,13 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
   );
 }
 
-/** A drawn mark is no uploaded image: the draft has null for it. */
+/** A mark drawn by the server is no uploaded image, so the draft has null for it. */
 function draftOf({ name, enabled, countries = [], image, isPublicApiApp = false }: App): AppChange {
   return { name, enabled, countries, image: image?.startsWith('/images/') ? image : null, isPublicApiApp };
 }
 
 function changedFields(draft: AppChange, base: AppChange): AppChange {
-  // The same keys with the same values, fewer of them.
+  // A subset of the keys, with their values.
   return Object.fromEntries(
     Object.entries(draft).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(base[field as keyof AppChange])),
   );

@@ -12,20 +12,23 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The screens that go with the apps and have no place in the sidebar. */
+/** Pages related to apps that are not in the sidebar. */
 const LINKS = [
   [PATHS.intakeLog, 'screens.intakeLog.title'],
   [PATHS.deliveries, 'screens.deliveries.title'],
   [PATHS.supportContacts, 'screens.supportContacts.title'],
 ] as const;
 
-/** Every channel, rider partner, POS system and loyalty programme of the installation, for the product administrator (row R-01). */
+/**
+ * Route page with every channel, rider partner, POS system and loyalty programme of the deployment, for the product administrator (row
+ * R-01).
+ */
 export function AppsPage() {
   const intl = useIntl();
   const { data, error, refetch } = useListAppsQuery({});
   const [openSlug, setOpenSlug] = useState<string | null>(null);
   const columns = useMemo(() => columnsOf(intl), [intl]);
-  // A slug stands once in a table; another server may list it twice.
+  // Row ids must be unique; another server may list a slug twice.
   const list = useMemo(() => data && { ...data, data: [...new Map(data.data.map((app) => [app.slug, app])).values()] }, [data]);
   const openApp = data?.data.find(({ slug }) => slug === openSlug);
   return (
@@ -109,7 +112,7 @@ function kindText(intl: IntlShape, scope: string): string {
   return known ? intl.formatMessage({ id: `apps.kind.${known}` }) : scope;
 }
 
-/** A code that is no country's is shown as it is. */
+/** An unknown country code is shown unchanged. */
 function countryText(intl: IntlShape, code: string): string {
   return /^[a-z]{2}$/.test(code) ? (intl.formatDisplayName(code.toUpperCase(), { type: 'region' }) ?? code) : code;
 }

@@ -15,7 +15,7 @@ import { showToast } from '@/ui/Toasts/showToast';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import '@/ui/Form/form.css';
 
-/** The contacts in the support drawer of every user, for the product administrator (rows R-01, SU-01). */
+/** Route page that edits the contacts in every user's support drawer, for the product administrator (rows R-01, SU-01). */
 export function SupportContactsPage() {
   const intl = useIntl();
   const { data, error, refetch } = useGetSupportContactsQuery();

@@ -1,10 +1,10 @@
 import { Cross, Disable, Tick, Time } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
-import { activationWord } from '@/features/locations/activationWord';
+import { activationState } from '@/features/locations/activationState';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
-const LOOKS = {
+const STYLES = {
   none: { colour: 'grey', icon: Disable },
   sent: { colour: 'cyan', icon: Time },
   done: { colour: 'green', icon: Tick },
@@ -12,14 +12,14 @@ const LOOKS = {
   permanent: { colour: 'red', icon: Cross },
 } as const;
 
-/** Whether a location works with the product (row LO-09). */
+/** The activation state of a location (row LO-09). */
 export function ActivationMark({ location }: { location: Location }) {
   const intl = useIntl();
-  const word = activationWord(location);
-  const { colour, icon } = LOOKS[word];
+  const state = activationState(location);
+  const { colour, icon } = STYLES[state];
   return (
     <StatusMark colour={colour} icon={icon}>
-      {intl.formatMessage({ id: `locations.activation.${word}` })}
+      {intl.formatMessage({ id: `locations.activation.${state}` })}
     </StatusMark>
   );
 }

@@ -1,6 +1,6 @@
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 
-/** An icon beside the name that it stands for; it says nothing else. */
+/** A decorative icon next to a name; hidden from screen readers. */
 export function IconWithName({ name, image }: { name: string; image: string | null | undefined }) {
   return (
     <span className="location-name">

@@ -20,26 +20,26 @@ import { showToast } from '@/ui/Toasts/showToast';
 interface LocationPageProps {
   /** Null for a new location. */
   locationId: string | null;
-  /** The account that a new location begins with. */
+  /** The account preselected for a new location. */
   accountId: string | null;
-  /** What is done with printers: they are another feature's. */
+  /** The printer tools, provided by another feature. */
   printerTools: PrinterTools;
 }
 
-/** What is going to be changed is read anew; what is known of it stands there meanwhile. */
+/** Refetches the location when the page opens; cached data is shown until then. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** One location, new or to be changed (specification 1 §2). */
+/** Edits a location or creates one (specification 1 §2). */
 export function LocationPage({ locationId, accountId, printerTools }: LocationPageProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const location = useGetLocationQuery(locationId ?? '', { ...FRESH, skip: locationId === null });
   const account = useGetAccountQuery(accountId ?? '', { skip: accountId === null });
-  const needed = locationId === null ? account : location;
+  const query = locationId === null ? account : location;
 
-  function created(made: Location, isHere: boolean) {
-    void showToast('success', intl.formatMessage({ id: 'locations.created.toast' }, { name: made.name }));
-    if (isHere) void navigate(pathTo('location', { id: made.id }, { section: 'setup' }), { replace: true });
+  function created(newLocation: Location, isHere: boolean) {
+    void showToast('success', intl.formatMessage({ id: 'locations.created.toast' }, { name: newLocation.name }));
+    if (isHere) void navigate(pathTo('location', { id: newLocation.id }, { section: 'setup' }), { replace: true });
   }
 
   function deleted() {
@@ -48,12 +48,12 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
   }
 
   if (locationId === null && accountId === null) return <NewLocation account={null} onCreated={created} />;
-  if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) {
-    return <NotThere what={locationId === null ? 'account' : 'location'} />;
+  if (isApiError(query.error) && query.error.kind === 'http' && query.error.status === 404) {
+    return <NotFound what={locationId === null ? 'account' : 'location'} />;
   }
   const queryProps = {
-    error: needed.error ? apiErrorText(intl, needed.error) : null,
-    onRetry: () => void needed.refetch(),
+    error: query.error ? apiErrorText(intl, query.error) : null,
+    onRetry: () => void query.refetch(),
     skeleton: <LocationSkeleton />,
   };
   return locationId === null ? (
@@ -67,7 +67,7 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
   );
 }
 
-/** Stands in for the form of a location, in its shape. */
+/** A placeholder in the shape of the location form. */
 function LocationSkeleton() {
   return (
     <div className="location-waits">
@@ -77,8 +77,8 @@ function LocationSkeleton() {
   );
 }
 
-/** Also for a location of others: nothing tells that it exists. */
-function NotThere({ what }: { what: 'account' | 'location' }) {
+/** Also shown for a location of another tenant, so that its existence is not revealed. */
+function NotFound({ what }: { what: 'account' | 'location' }) {
   const intl = useIntl();
   return (
     <EmptyState

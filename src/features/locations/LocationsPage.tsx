@@ -20,7 +20,7 @@ import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 import { Picker } from '@/ui/Picker/Picker';
 
-/** The restaurants that the user may see (specification 1 §2, §7). */
+/** Route page that lists the locations that the user may see (specification 1 §2, §7). */
 export function LocationsPage() {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -37,8 +37,8 @@ export function LocationsPage() {
   );
   const list = useMemo(() => {
     if (!data || !accounts || accountId === null) return data;
-    const wanted = new Set(accountsOf(accounts, accountId).map(({ id }) => id));
-    return { ...data, data: data.data.filter((location) => wanted.has(location.accountId)) };
+    const accountIds = new Set(accountsOf(accounts, accountId).map(({ id }) => id));
+    return { ...data, data: data.data.filter((location) => accountIds.has(location.accountId)) };
   }, [data, accounts, accountId]);
 
   function filter([id]: string[]) {
@@ -96,7 +96,7 @@ function idOf({ id }: { id: string }): string {
   return id;
 }
 
-/** A location opens in its form; for who may not change it, with its catalogs (row CA-01). */
+/** A row links to the location form, or to the catalogs for users who may not edit the location (row CA-01). */
 function hrefFor(role: Role): ((location: { id: string }) => string) | undefined {
   if (can(role, 'locations', 'updateOwn')) return formOf;
   return can(role, 'catalogs') ? catalogsOf : undefined;

@@ -6,7 +6,7 @@ import { openState, openStateText } from '@/features/locations/openState';
 import { useClock } from '@/ui/clock/useClock';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
-const LOOKS = {
+const STYLES = {
   open: { colour: 'green', icon: Tick },
   always: { colour: 'green', icon: Tick },
   closed: { colour: 'grey', icon: Time },
@@ -14,7 +14,7 @@ const LOOKS = {
 } as const;
 const MINUTE_MS = 60_000;
 
-/** Whether a location is open now by its hours, and until when; read anew each minute. */
+/** Shows whether a location is open by its hours, and until when; updated every minute. */
 export function OpenMark({ location }: { location: Location }) {
   const intl = useIntl();
   const minute = useClock(minuteOf);
@@ -22,7 +22,7 @@ export function OpenMark({ location }: { location: Location }) {
     const now = minute * MINUTE_MS;
     return { kind: openState(location, now).kind, text: openStateText(intl, location, now) };
   }, [intl, location, minute]);
-  const { colour, icon } = LOOKS[kind];
+  const { colour, icon } = STYLES[kind];
   return (
     <StatusMark colour={colour} icon={icon}>
       {text}

@@ -4,13 +4,13 @@ import { closingAt, nextOpening } from '@/domain/openingHours';
 import { dayOf } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 
-/** `until` in ms since 1970. */
+/** `until` in ms since the epoch. */
 export type OpenState = { kind: 'open' | 'closed'; until: number } | { kind: 'always' | 'unknown' };
 
-type Place = Pick<Location, 'openingHours' | 'timeZone'>;
+type LocationHours = Pick<Location, 'openingHours' | 'timeZone'>;
 
-/** Whether a location is open by its hours, and until when. Unknown: it has no hours, or they are not known. */
-export function openState({ openingHours, timeZone }: Place, now: number): OpenState {
+/** Whether a location is open by its hours, and until when; `unknown` when its hours are missing or unreadable. */
+export function openState({ openingHours, timeZone }: LocationHours, now: number): OpenState {
   const zone = knownZone(timeZone);
   const closing = closingAt(openingHours, zone, now);
   if (closing === Infinity) return { kind: 'always' };
@@ -19,11 +19,14 @@ export function openState({ openingHours, timeZone }: Place, now: number): OpenS
   return next === undefined || next === null ? { kind: 'unknown' } : { kind: 'closed', until: next };
 }
 
-/** The same in words, on the clocks of the location; the day is named where it is not today there, the zone where its clocks are not the viewer's. */
-export function openStateText(intl: IntlShape, place: Place, now: number): string {
-  const state = openState(place, now);
+/**
+ * Formats the open state in the location's time zone. The weekday is shown unless it is today there; the zone name is shown when its clock
+ * differs from the viewer's.
+ */
+export function openStateText(intl: IntlShape, location: LocationHours, now: number): string {
+  const state = openState(location, now);
   if (!('until' in state)) return intl.formatMessage({ id: `locations.open.${state.kind}Label` });
-  const timeZone = knownZone(place.timeZone);
+  const timeZone = knownZone(location.timeZone);
   const isToday = dayOf(state.until, timeZone) === dayOf(now, timeZone);
   const clock = (zone: { timeZone?: string }) => intl.formatDate(state.until, { ...zone, dateStyle: 'short', timeStyle: 'short' });
   const time = intl.formatDate(state.until, {

@@ -1,4 +1,4 @@
-/** A field that the schema of locations does not name, as a text; '' for what is none. */
+/** A field that the location schema does not declare, as a string; '' for any other type. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

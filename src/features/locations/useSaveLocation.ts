@@ -4,16 +4,16 @@ import { isApiError } from '@/services/api/apiError';
 import { useUpdateLocationMutation } from '@/services/api/locationFormApi';
 import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 
-/** How often a change is made again from a newer version, before the person is asked to save again. */
-const MOST_TRIES = 4;
+/** The number of attempts to apply a change to a newer revision before the user has to save again. */
+const MAX_ATTEMPTS = 4;
 
-/** What is to be sent so that the saved version, `now`, becomes what is wanted; null where both sides changed a field: nothing is sent then. */
+/** Returns the change that turns the saved version `now` into the desired one; null for a conflict, in which case nothing is sent. */
 type ChangeOf = (now: Location) => LocationChange | null;
 
 /**
- * Saves a change of a location with the revision that it was made from (row R-07). When another user has saved a newer one, that is read and
- * `changeOf` is called with it. A server without revisions is read before. Gives the error, `'conflict'` where `changeOf` gives null, and
- * undefined once it is saved, or there is nothing to send.
+ * Returns a function that saves a change with the revision it is based on (row R-07). When another user has saved a newer revision, it
+ * rereads the location and calls `changeOf` with it. With a server without revisions it rereads first. The function returns the error,
+ * `'conflict'` when `changeOf` returns null, and undefined when the change was saved or empty.
  */
 export function useSaveLocation() {
   const [readLocation] = useLazyGetLocationQuery();
@@ -22,10 +22,10 @@ export function useSaveLocation() {
   return async function save(location: Location, changeOf: ChangeOf): Promise<unknown> {
     let known = typeof location.rev === 'number' ? location : null;
     let failure: unknown;
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
       if (!known) {
         const read = await readLocation(location.id);
-        // A reading that fails still has the data of the one before.
+        // After a failed refetch, `data` still holds the previous result.
         if (read.isError || !read.data) return read.error;
         known = read.data;
       }

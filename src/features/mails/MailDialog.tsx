@@ -13,7 +13,7 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** What became of one mail, and the button that sends it again with a new link. */
+/** The state of one e-mail, with a button that sends it again with a new link. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const intl = useIntl();
   const [sendAgain, { isLoading, error }] = useSendMailAgainMutation();

@@ -17,7 +17,7 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 
 const EVERY_MS = 10_000;
 
-/** The log of the mail queue, for the product administrator (row R-08): asked for again every 10 s while it is open. */
+/** Route page with the e-mail queue, for the product administrator (row R-08); polled every 10 s. */
 export function MailsPage() {
   const intl = useIntl();
   const { sendsMail = false } = useDeployment();
@@ -78,7 +78,7 @@ export function MailsPage() {
   );
 }
 
-/** Mails that were queued since move older ones to the next page: each is there once. */
+/** Newly queued e-mails shift older ones to the next page, so duplicates are removed. */
 function mailsOf(pages: readonly Mail[][]): Mail[] {
   return [...new Map(pages.flat().map((mail): [string, Mail] => [mail.id, mail])).values()];
 }

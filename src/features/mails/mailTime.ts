@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 
-/** A date of the mail log in the zone of the viewer; seconds on its page alone. */
+/** A time of the e-mail log in the viewer's zone. */
 export function mailTime(intl: IntlShape, instant: string, timeStyle: 'short' | 'medium' = 'medium'): string {
   return intl.formatDate(instant, { dateStyle: 'short', timeStyle });
 }

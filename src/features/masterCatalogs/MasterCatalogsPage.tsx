@@ -23,7 +23,7 @@ import { ListView } from '@/ui/DataTable/ListView';
 import { Picker } from '@/ui/Picker/Picker';
 import { usePageVisible } from '@/ui/usePageVisible';
 
-/** Menus that many locations share (row MC-01); one opens in a drawer, by its id in the address. */
+/** Route page that lists the menus that several locations share (row MC-01); the one whose id is in the URL is open in a drawer. */
 export function MasterCatalogsPage({ views }: { views: PushViews }) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -44,7 +44,7 @@ export function MasterCatalogsPage({ views }: { views: PushViews }) {
 
   function showDeleted(shown: boolean) {
     setParams((before) => {
-      // What was searched for is for the other list.
+      // The search text belongs to the other list.
       before.delete('q');
       if (shown) before.set('deleted', '1');
       else before.delete('deleted');

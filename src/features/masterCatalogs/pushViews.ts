@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { ChannelImpact } from '@/domain/menuPush';
 import type { StoreOutcome } from '@/machines/masterCatalogSync/syncOutcome';
 
-/** What a push changes, as far as it is known, and what to do then. */
+/** The impact of a push, as far as it is known, and the callbacks of its review. */
 interface PushReview {
   impacts: readonly ChannelImpact[];
-  /** In all; null as long as that is not known. */
+  /** The total number of changes; null while unknown. */
   changes: number | null;
   isReading: boolean;
-  /** Why it is not known; undefined where it is, or is being read. */
+  /** Why the impact could not be read; undefined if it was read or is loading. */
   error: unknown;
   onAgain: () => void;
   onBack: () => void;
@@ -16,7 +16,7 @@ interface PushReview {
   onConfirm: () => void;
 }
 
-/** Drawn by the feature of catalogs. */
+/** Views that the catalogs feature renders. */
 export interface PushViews {
   review: (review: PushReview) => ReactNode;
   outcomes: (outcomes: readonly StoreOutcome[]) => ReactNode;

@@ -4,9 +4,9 @@ import type { MasterCatalog } from '@/domain/masterCatalog';
 import { locationsOf } from '@/entities/placeFilter/placeFilter';
 import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
 
-/** The locations that a master catalog may go to, of those that the user has: of its account and the sub-accounts of that. */
+/** The user's locations that a master catalog can be applied to: those of its account and of the account's sub-accounts. */
 export function useStoreChoices({ accountId }: Pick<MasterCatalog, 'accountId'>): readonly Location[] {
   const choices = usePlaceChoices();
-  // Who has one account alone has none to choose from.
+  // A user with a single account has no accounts to filter by.
   return useMemo(() => locationsOf(choices, choices.accounts.length > 0 ? (accountId ?? null) : null), [choices, accountId]);
 }

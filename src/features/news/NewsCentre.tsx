@@ -13,7 +13,7 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 const NewsDrawer = lazyWithTexts(async () => (await import('@/features/news/NewsDrawer')).NewsDrawer);
 
-/** The bell of the top bar, with how many news the user may see and has not done, and its drawer (specification 2 §2). */
+/** The bell in the top bar with the number of unread news items, and its drawer (specification 2 §2). */
 export function NewsCentre() {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -50,7 +50,10 @@ export function NewsCentre() {
 
 const doneSchema = z.array(z.string());
 
-/** Which news a user has done, kept for this browser beyond the sign-out (decision G04), and how one more is marked. Live in all tabs. */
+/**
+ * The ids of the news items that a user has read, and a function that marks one as read. Stored in this browser beyond sign-out (decision
+ * G04) and synchronized between tabs.
+ */
 function useDoneNews(userId: string): [done: readonly string[], markDone: (id: string) => void] {
   const key = `news:${userId}`;
   const markDone = (id: string) => writeStored(key, JSON.stringify([...new Set([...doneOf(readStored(key)), id])]));
@@ -61,7 +64,7 @@ function doneOf(stored: string | null): readonly string[] {
   try {
     return doneSchema.parse(JSON.parse(stored ?? '[]'));
   } catch {
-    // Somebody else wrote there.
+    // The stored value is not a list of ids.
     return [];
   }
 }

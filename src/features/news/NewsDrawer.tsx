@@ -13,10 +13,10 @@ interface NewsDrawerProps {
   onDone: (id: string) => void;
 }
 
-/** The news, each with the way to what it tells of: who takes it has done it (row NE-02). */
+/** The news items with links to the features they announce; following a link marks the item as read (row NE-02). */
 export function NewsDrawer({ isOpen, onClose, items, done, onDone }: NewsDrawerProps) {
   const intl = useIntl();
-  const take = (id: string) => {
+  const handleClick = (id: string) => {
     onDone(id);
     onClose();
   };
@@ -26,7 +26,7 @@ export function NewsDrawer({ isOpen, onClose, items, done, onDone }: NewsDrawerP
       <ul className={Classes.LIST_UNSTYLED}>
         {items.map(({ id, path, title, text }) => (
           <li key={id}>
-            <Link to={path} className="news-item" onClick={() => take(id)}>
+            <Link to={path} className="news-item" onClick={() => handleClick(id)}>
               <span className="news-item-title">
                 {intl.formatMessage({ id: title })}
                 {!done.includes(id) && (

@@ -7,14 +7,14 @@ import type { FlagStates } from '@/services/flags/flagStates';
 type TextId = NonNullable<MessageDescriptor['id']>;
 
 interface NewsItem extends ScreenNeeds {
-  /** Under this the item is kept as done. */
+  /** The id under which the item is stored as read. */
   id: string;
   path: string;
   title: TextId;
   text: TextId;
 }
 
-/** What the news centre tells of, newest first (specification 2 §2). */
+/** The items of the news centre, newest first (specification 2 §2). */
 const NEWS_ITEMS: readonly NewsItem[] = [
   {
     id: 'history',
@@ -40,7 +40,7 @@ const NEWS_ITEMS: readonly NewsItem[] = [
   },
 ];
 
-/** The items that a user may see: its role reads the scope, and the flag is on (decision G36). */
+/** The items that a user may see: the role has the scope and the feature flag is on (decision G36). */
 export function newsFor(role: Role, flags: FlagStates): readonly NewsItem[] {
   return NEWS_ITEMS.filter((item) => canOpenScreen(role, item, (flag) => flags[flag] === 'on'));
 }

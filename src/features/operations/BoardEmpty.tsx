@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 interface BoardEmptyProps {
-  /** There are orders today, only none in this tab: the way to them. Null: there are none. */
+  /** Shows the orders of all tabs when only this tab is empty; null when there are no orders today. */
   onShowAll: (() => void) | null;
 }
 
-/** The board without an order to show. */
+/** The board without orders to show. */
 export function BoardEmpty({ onShowAll }: BoardEmptyProps) {
   const intl = useIntl();
   if (!onShowAll) {

@@ -16,7 +16,7 @@ interface BoardToolbarProps {
 
 const ICONS = { cards: GridView, list: List };
 
-/** How the orders are shown: as cards or lines, in which order, with or without sound. */
+/** The display options of the board: cards or list, sort order and sound. */
 export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarProps) {
   const intl = useIntl();
   return (
@@ -56,7 +56,7 @@ interface SortSelectProps {
   onChange: (sort: BoardSort) => void;
 }
 
-/** In what order the open orders stand (row BO-01). */
+/** The sort order of open orders (row BO-01). */
 function SortSelect({ value, onChange }: SortSelectProps) {
   const intl = useIntl();
   return (

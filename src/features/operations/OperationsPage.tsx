@@ -38,11 +38,14 @@ const BlockedProducts = lazyWithTexts(async () => (await import('@/features/oper
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 
 interface OperationsPageProps {
-  /** What shows an order that was opened from the board; it stands beside the board, which stays usable. */
+  /** Renders an opened order next to the board, which remains usable. */
   renderOrder: (orderId: string, onClose: () => void) => ReactNode;
 }
 
-/** The operations board: today's orders by tabs, live (specification 1 §2). Tab, service type, sorting and opened order are in the address. */
+/**
+ * Route page with the operations board: today's orders in tabs, live (specification 1 §2). The URL stores tab, service type, sort order and
+ * opened order.
+ */
 export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
@@ -54,8 +57,8 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const blocked = useBlockedProducts(locations, mayReadBlocked);
   const [view, setView] = useBoardView(user.id);
 
-  const asked = boardTab(params.get('tab'));
-  const tab = asked === 'BLOCKED' && !mayReadBlocked ? 'ALL' : asked;
+  const requestedTab = boardTab(params.get('tab'));
+  const tab = requestedTab === 'BLOCKED' && !mayReadBlocked ? 'ALL' : requestedTab;
   const sort = boardSort(params.get('sort'));
   const openedId = params.get('order');
   const service = serviceFilter(params.get(SERVICE_PARAM));
@@ -100,7 +103,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
       {data && <BoardNotices page={data} />}
       <QueryView
         data={shownRows}
-        // Once there are orders, the banner below says how old they are.
+        // With loaded orders, the banner below shows their age instead.
         error={error && !data ? apiErrorText(intl, error) : null}
         onRetry={() => void refetch()}
         skeleton={<BoardSkeleton />}
@@ -163,7 +166,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   );
 }
 
-/** What the numbers of the board must be read with: orders of today that are not there. */
+/** Warnings about orders of today that are missing from the board. */
 function BoardNotices({ page: { data, totalCount, dropped } }: { page: OrderPage }) {
   return (
     <>
@@ -183,7 +186,7 @@ function BoardNotices({ page: { data, totalCount, dropped } }: { page: OrderPage
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The board while its orders are being loaded: cards of the final shape. */
+/** A placeholder in the shape of the board. */
 function BoardSkeleton() {
   return (
     <div className="order-board-skeleton">
@@ -194,7 +197,7 @@ function BoardSkeleton() {
   );
 }
 
-/** What a user of a role may do on the board. */
+/** The actions that a role may use on the board. */
 function useBoardTools(role: Role, flags: OrderFlags): BoardTools {
   const actions = useOrderActions(showToast);
   const mayRequestRider = useFlags()['request-rider'] === 'on';

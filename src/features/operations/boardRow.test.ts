@@ -7,7 +7,7 @@ const withStatuses = (...statuses: string[]) =>
   });
 
 describe('boardRow', () => {
-  it('works out tab, due time and arrival of an order', () => {
+  it('derives tab, due time and arrival of an order', () => {
     const order = anOrder();
 
     expect(boardRow(order)).toEqual({
@@ -20,7 +20,7 @@ describe('boardRow', () => {
     });
   });
 
-  it('works it out once for each version of an order', () => {
+  it('caches the row per version of an order', () => {
     const order = anOrder();
 
     expect([boardRow(order) === boardRow(order), boardRow({ ...order, rev: 2 }) === boardRow(order)]).toEqual([true, false]);
@@ -34,11 +34,11 @@ describe('boardRow', () => {
     [false, withStatuses('DISABLED')],
     [false, withStatuses('READY_FOR_DELIVERY')],
     [false, withStatuses('CANCELED')],
-  ])('is open: %p', (isOpen, order) => {
+  ])('sets isOpen to %p for the statuses of the order', (isOpen, order) => {
     expect(boardRow(order).isOpen).toBe(isOpen);
   });
 
-  it('has no times where none can be read', () => {
+  it('returns null for unreadable times', () => {
     expect(boardRow(anOrder({ placedAt: 'ayer', suggestedPickUpAt: null }))).toMatchObject({ dueAt: null, placedAt: null });
   });
 });

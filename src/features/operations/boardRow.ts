@@ -2,25 +2,25 @@ import type { Order } from '@/domain/order';
 import { operationsDueAt } from '@/domain/orderDue';
 import { isOpenGroup, operationGroup, shownStatus, type OperationGroup, type ShownStatus } from '@/domain/orderStatus';
 
-/** What the board needs to know of an order to place it; instants in milliseconds since 1970, null where none can be read. */
+/** The data that positions an order on the board; times in ms since the epoch, null if unreadable. */
 export interface BoardRow {
   order: Order;
   shown: ShownStatus;
-  /** The tab besides ALL; null: none. */
+  /** The tab in addition to ALL; null: none. */
   group: OperationGroup | null;
-  /** Somebody still has something to do for it. */
+  /** Whether the order still needs work. */
   isOpen: boolean;
   dueAt: number | null;
   placedAt: number | null;
 }
 
-// Orders are replaced, never changed in place, so what is worked out for one holds as long as it lives.
-const known = new WeakMap<Order, BoardRow>();
+// Orders are immutable, so a row can be cached per order object.
+const cache = new WeakMap<Order, BoardRow>();
 
-/** Works out the place of an order on the board, once for each version of it. */
+/** Computes the board row of an order, cached per version of the order. */
 export function boardRow(order: Order): BoardRow {
-  const earlier = known.get(order);
-  if (earlier) return earlier;
+  const cached = cache.get(order);
+  if (cached) return cached;
   const shown = shownStatus(order);
   const group = operationGroup(order);
   const placed = Date.parse(order.placedAt);
@@ -32,6 +32,6 @@ export function boardRow(order: Order): BoardRow {
     dueAt: operationsDueAt(order)?.getTime() ?? null,
     placedAt: Number.isNaN(placed) ? null : placed,
   };
-  known.set(order, row);
+  cache.set(order, row);
   return row;
 }

@@ -23,23 +23,23 @@ describe('sortRows', () => {
     ['urgency', ['by-hand', 'urgent', 'late-arrival', 'first-arrival', 'done-last', 'done-first']],
     ['arrival', ['by-hand', 'first-arrival', 'urgent', 'late-arrival', 'done-last', 'done-first']],
     ['channel', ['by-hand', 'first-arrival', 'urgent', 'late-arrival', 'done-last', 'done-first']],
-  ] as const)('puts attention first, then open orders by %s, then what is done with, newest first', (sort, expected) => {
+  ] as const)('sorts attention first, then open orders by %s, then closed orders, newest first', (sort, expected) => {
     expect(ids(sortRows(rows, sort))).toEqual(expected);
   });
 
-  it('puts orders of a channel together, by urgency', () => {
+  it('groups orders by channel and sorts each group by urgency', () => {
     const some = [aRow('b-late', 1, 9, 'ACEPTED', 'b'), aRow('a', 1, 30, 'ACEPTED', 'a'), aRow('b-soon', 1, 5, 'ACEPTED', 'b')];
 
     expect(ids(sortRows(some, 'channel'))).toEqual(['a', 'b-soon', 'b-late']);
   });
 
-  it('puts an order without a readable time after the others', () => {
+  it('sorts an order without a readable time last', () => {
     const timeless = boardRow(anOrder({ id: 'timeless', placedAt: '?', suggestedPickUpAt: null, statuses: [aStatusEntry()] }));
 
     expect(ids(sortRows([timeless, aRow('due', 1, 30)], 'urgency'))).toEqual(['due', 'timeless']);
   });
 
-  it('gives the same order of cards whatever the order in which the orders came', () => {
+  it('returns the same result for any input order', () => {
     const minute = fc.integer({ min: 0, max: 3 });
     const someRow = fc.tuple(minute, minute, fc.constantFrom(...ORDER_STATUSES), fc.constantFrom('a', 'b'));
     fc.assert(
@@ -56,7 +56,7 @@ describe('boardSort', () => {
     ['arrival', 'arrival'],
     ['price', 'urgency'],
     [null, 'urgency'],
-  ])('reads %p as %s', (text, sort) => {
+  ])('parses %p as %s', (text, sort) => {
     expect(boardSort(text)).toBe(sort);
   });
 });

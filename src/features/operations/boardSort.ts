@@ -3,7 +3,7 @@ import type { BoardRow } from '@/features/operations/boardRow';
 export const BOARD_SORTS = ['urgency', 'arrival', 'channel'] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
 
-/** Reads an order of the cards from the address; urgency where it names none. */
+/** Parses the sort order of the URL; the default is urgency. */
 export function boardSort(text: string | null): BoardSort {
   return BOARD_SORTS.find((sort) => sort === text) ?? 'urgency';
 }
@@ -23,8 +23,8 @@ const COMPARE_OPEN: Record<BoardSort, readonly Compare[]> = {
 };
 
 /**
- * The cards in the order to look at them: those that need attention (decision G10), then those that are still open by
- * urgency, arrival or channel (row BO-01), then what is done with, newest first.
+ * Sorts orders that need attention first (decision G10), then open orders by urgency, arrival or channel (row BO-01), then closed orders,
+ * newest first.
  */
 export function sortRows(rows: readonly BoardRow[], sort: BoardSort): BoardRow[] {
   return [...rows].sort((a, b) => {

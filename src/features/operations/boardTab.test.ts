@@ -5,17 +5,17 @@ import { boardTab, countsByTab, ORDER_TABS, rowsOfTab } from '@/features/operati
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
 
 describe('boardTab', () => {
-  it.each([...ORDER_TABS, 'BLOCKED'])('reads %s from the address', (tab) => {
+  it.each([...ORDER_TABS, 'BLOCKED'])('parses %s', (tab) => {
     expect(boardTab(tab)).toBe(tab);
   });
 
-  it.each([null, '', 'PAID', 'constructor'])('is ALL for %p', (text) => {
+  it.each([null, '', 'PAID', 'constructor'])('returns ALL for %p', (text) => {
     expect(boardTab(text)).toBe('ALL');
   });
 });
 
 describe('countsByTab', () => {
-  it('counts what each tab shows; every order is in one tab, or only in ALL', () => {
+  it('counts the orders of each tab; each order is in ALL and in at most one other tab', () => {
     const someStatus = fc.constantFrom(...ORDER_STATUSES);
     fc.assert(
       fc.property(fc.array(someStatus), (statuses) => {

@@ -2,23 +2,23 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { OrderActions } from '@/entities/order/useOrderActions';
 import type { Highlight, OrderFlags } from '@/features/operations/orderFlags';
 
-/** What a user may do on the board, and how it goes. */
+/** The actions of the board and their progress. */
 interface BoardActions extends OrderActions {
-  /** Whether riders can be asked for here at all. */
+  /** Whether rider requests are enabled. */
   mayRequestRider: boolean;
 }
 
-/** What every card and every line of the list is given. */
+/** The tools that every card and list row receives. */
 export interface BoardTools {
   flags: OrderFlags;
-  /** Null: the user's role changes no orders. */
+  /** Null if the user's role may not change orders. */
   actions: BoardActions | null;
 }
 
-/** How one order stands out; the component is drawn anew when that changes, alone. */
+/** The highlight of one order; the component renders again only when it changes. */
 export function useHighlight(flags: OrderFlags, orderId: string): Highlight | null {
   return useSyncExternalStore(
     flags.subscribe,
-    useCallback(() => flags.of(orderId), [flags, orderId]),
+    useCallback(() => flags.get(orderId), [flags, orderId]),
   );
 }

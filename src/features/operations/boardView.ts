@@ -4,7 +4,7 @@ import { writeStored } from '@/services/storage/browserStorage';
 export const BOARD_VIEWS = ['cards', 'list'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
-/** How a user looks at the board, kept for each user of this browser: as cards, or as a dense list. */
+/** The layout of the board, stored per user of this browser: cards or a dense list. */
 export function useBoardView(userId: string): [BoardView, (view: BoardView) => void] {
   const key = `operations:view:${userId}`;
   const stored = useStored(key);

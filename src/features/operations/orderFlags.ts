@@ -1,12 +1,12 @@
 import { isOrderEntry } from '@/domain/orderStatus';
 import type { BoardRow } from '@/features/operations/boardRow';
 
-/** Why an order stands out: it came, it changed, or it changed into a status that nobody knows (specification 1 §4). */
+/** Why an order is highlighted: it is new, it changed, or it changed to an unknown status (specification 1 §4). */
 export type Highlight = 'new' | 'changed' | 'unknow';
 
 /**
- * The see flags of the board: which orders came or changed since a person last opened them. What the first look finds is not
- * flagged. A change is another status of the order itself, set by others: what people do in this app is no news to them.
+ * Tracks which orders of the board are new or changed since the user last opened them. Orders of the first load are not flagged. A change
+ * is a new status of the order itself set outside this app: actions of its own users are not flagged.
  */
 export class OrderFlags {
   private known: Map<string, BoardRow> | null = null;
@@ -18,13 +18,16 @@ export class OrderFlags {
     return () => void this.listeners.delete(listener);
   };
 
-  /** How an order stands out; null: it was seen. */
-  of(orderId: string): Highlight | null {
+  /** The highlight of an order; null if it was seen. */
+  get(orderId: string): Highlight | null {
     return this.flags.get(orderId) ?? null;
   }
 
-  /** Looks at all orders of the board, of every tab. Tells whether some were flagged, each change once: then there is a sound. */
-  look(rows: readonly BoardRow[]): boolean {
+  /**
+   * Compares all orders of the board, over all tabs, with the previous ones. Returns whether an order was flagged, once per change: the
+   * board then plays a sound.
+   */
+  observe(rows: readonly BoardRow[]): boolean {
     const { known } = this;
     if (!known) {
       this.known = new Map(rows.map((row) => [row.order.id, row]));
@@ -40,16 +43,16 @@ export class OrderFlags {
       this.flags.set(row.order.id, highlight);
       isChanged = true;
     }
-    if (isChanged) this.tell();
+    if (isChanged) this.notify();
     return isChanged;
   }
 
-  /** A person opened the order. */
-  see(orderId: string): void {
-    if (this.flags.delete(orderId)) this.tell();
+  /** Clears the highlight of an order that the user opened. */
+  markSeen(orderId: string): void {
+    if (this.flags.delete(orderId)) this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }
@@ -59,10 +62,10 @@ function highlightOf(row: BoardRow, before: BoardRow | undefined): Highlight | n
   if (!before) return isUnknown ? 'unknow' : 'new';
   const { status, attention, since } = row.shown;
   if (status === before.shown.status && attention === before.shown.attention && since === before.shown.since) return null;
-  if (isOurs(row)) return null;
+  if (isOwnChange(row)) return null;
   return isUnknown ? 'unknow' : 'changed';
 }
 
-function isOurs({ order }: BoardRow): boolean {
+function isOwnChange({ order }: BoardRow): boolean {
   return order.statuses.findLast(isOrderEntry)?.creator === 'web-app';
 }

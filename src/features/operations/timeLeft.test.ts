@@ -10,7 +10,7 @@ describe('minutesLeft', () => {
     [-59_999, 0],
     [-60_000, -1],
     [-3_600_000, -60],
-  ])('is, %i ms before the due time, %i', (before, minutes) => {
+  ])('returns, %i ms before the due time, %i', (before, minutes) => {
     expect(minutesLeft(1_000_000_000, 1_000_000_000 - before)).toBe(minutes);
   });
 });
@@ -22,7 +22,7 @@ describe('urgencyOf', () => {
     [1, 'soon'],
     [0, 'late'],
     [-5, 'late'],
-  ])('is for %i minutes %s', (minutes, urgency) => {
+  ])('returns for %i minutes %s', (minutes, urgency) => {
     expect(urgencyOf(minutes)).toBe(urgency);
   });
 });

@@ -1,10 +1,10 @@
-/** How pressing an order is: late, due within ten minutes, or neither. */
+/** The urgency of an order: late, due within ten minutes, or neither. */
 export type Urgency = 'late' | 'soon' | 'calm';
 
 const MINUTE_MS = 60_000;
 const SOON_MINUTES = 10;
 
-/** Whole minutes to the due time, begun ones counting; negative: whole minutes of delay. Both in milliseconds since 1970. */
+/** Minutes to the due time, rounded up; negative: whole minutes of delay. Both parameters in ms since the epoch. */
 export function minutesLeft(dueAt: number, now: number): number {
   const left = Math.ceil((dueAt - now) / MINUTE_MS);
   return left === 0 ? 0 : left;

@@ -11,7 +11,7 @@ interface BoardKeys {
   onView: (view: BoardView) => void;
 }
 
-/** The keys of the board (row BO-02): a digit for each tab, the next action of an order, view and sound. */
+/** The keyboard shortcuts of the board (row BO-02): a digit per tab, the next action of an order, layout and sound. */
 export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): void {
   const intl = useIntl();
   useKeys([
@@ -34,7 +34,7 @@ export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): v
   ]);
 }
 
-/** Presses the button of the next action: of the order that has the focus, or else of the one that is opened. */
+/** Clicks the next-action button of the focused order, or of the opened one. */
 function doNextAction(): void {
   const order = document.activeElement?.closest('[data-order], [role=row]') ?? document.querySelector('.order-drawer');
   order?.querySelector<HTMLElement>('[data-next-action]')?.click();

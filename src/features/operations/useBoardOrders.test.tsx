@@ -7,24 +7,25 @@ import { anApiStore } from '../../../test/factories/anApiStore';
 
 const LOCATIONS = [aLocation()];
 
-/** The board's orders with time in the test's hands; `asked` holds the day of each call for one that went out. */
-async function renderBoard({ live, refuses = 0 }: { live: boolean; refuses?: number }) {
-  const asked: string[] = [];
+/** Renders the hook with fake timers; `requestedDays` collects the first day of each request. */
+async function renderBoard({ live, failures = 0 }: { live: boolean; failures?: number }) {
+  const requestedDays: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { searchParams } = new URL(String(url));
-    if (!searchParams.has('statuses')) asked.push(searchParams.get('fromDate') ?? '');
-    if (asked.length <= refuses) return Response.json({ error: { statusCode: 400, code: 'BAD_REQUEST', message: '' } }, { status: 400 });
+    if (!searchParams.has('statuses')) requestedDays.push(searchParams.get('fromDate') ?? '');
+    if (requestedDays.length <= failures)
+      return Response.json({ error: { statusCode: 400, code: 'BAD_REQUEST', message: '' } }, { status: 400 });
     return Response.json({ data: [], count: 0, totalCount: 0 });
   });
   const store = anApiStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const render = () => renderHook((props: { live: boolean }) => useBoardOrders(LOCATIONS, props.live), { wrapper, initialProps: { live } });
   const { rerender, unmount } = render();
-  await pass(0);
-  return { asked, setLive: (next: boolean) => rerender({ live: next }), leave: unmount, comeBack: render };
+  await advance(0);
+  return { requestedDays, setLive: (next: boolean) => rerender({ live: next }), leave: unmount, comeBack: render };
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 function showPage(visible: boolean) {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
@@ -38,81 +39,81 @@ describe('useBoardOrders', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks for the day of the locations in their zone', async () => {
-    const { asked } = await renderBoard({ live: true });
+  it('requests the current day in the zone of the locations', async () => {
+    const { requestedDays } = await renderBoard({ live: true });
 
-    expect(asked).toEqual(['2026-11-19T23:00:00.000Z']);
+    expect(requestedDays).toEqual(['2026-11-19T23:00:00.000Z']);
   });
 
-  it('asks for the next day at midnight there', async () => {
-    const { asked } = await renderBoard({ live: true });
+  it('requests the next day at midnight in that zone', async () => {
+    const { requestedDays } = await renderBoard({ live: true });
 
-    await pass(31_000);
+    await advance(31_000);
 
-    expect(asked).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z']);
+    expect(requestedDays).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z']);
   });
 
-  it('asks every 15 s as long as changes do not come by themselves', async () => {
+  it('polls every 15 s without a realtime connection', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked } = await renderBoard({ live: false });
+    const { requestedDays } = await renderBoard({ live: false });
 
-    await pass(14_900);
-    expect(asked).toHaveLength(1);
-    await pass(30_200);
+    await advance(14_900);
+    expect(requestedDays).toHaveLength(1);
+    await advance(30_200);
 
-    expect(asked).toHaveLength(4);
+    expect(requestedDays).toHaveLength(4);
   });
 
-  it('does not ask while changes come by themselves', async () => {
+  it('does not poll while the realtime connection is up', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked } = await renderBoard({ live: true });
+    const { requestedDays } = await renderBoard({ live: true });
 
-    await pass(120_000);
+    await advance(120_000);
 
-    expect(asked).toHaveLength(1);
+    expect(requestedDays).toHaveLength(1);
   });
 
-  it('asks again every 15 s, until they come, for orders that could not be loaded', async () => {
+  it('retries failed loads every 15 s until one succeeds', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked } = await renderBoard({ live: true, refuses: 2 });
+    const { requestedDays } = await renderBoard({ live: true, failures: 2 });
 
-    await pass(60_000);
+    await advance(60_000);
 
-    expect(asked).toHaveLength(3);
+    expect(requestedDays).toHaveLength(3);
   });
 
-  it('fetches what was missed while another screen was shown', async () => {
+  it('refetches when the board is mounted again after another screen', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked, leave, comeBack } = await renderBoard({ live: true });
+    const { requestedDays, leave, comeBack } = await renderBoard({ live: true });
 
     leave();
-    await pass(10_000);
+    await advance(10_000);
     comeBack();
-    await pass(0);
+    await advance(0);
 
-    expect(asked).toHaveLength(2);
+    expect(requestedDays).toHaveLength(2);
   });
 
-  it('fetches at once what was missed when the connection is back', async () => {
+  it('refetches at once when the realtime connection is restored', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked, setLive } = await renderBoard({ live: false });
+    const { requestedDays, setLive } = await renderBoard({ live: false });
 
     setLive(true);
-    await pass(0);
+    await advance(0);
 
-    expect(asked).toHaveLength(2);
+    expect(requestedDays).toHaveLength(2);
   });
 
-  it('does not ask while nobody sees the page, and at once when it is seen again', async () => {
+  it('stops polling while the page is hidden and refetches when it is visible again', async () => {
     jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
-    const { asked } = await renderBoard({ live: false });
+    const { requestedDays } = await renderBoard({ live: false });
 
     showPage(false);
-    await pass(60_000);
-    expect(asked).toHaveLength(1);
+    await advance(60_000);
+    expect(requestedDays).toHaveLength(1);
 
     showPage(true);
-    await pass(0);
-    expect(asked).toHaveLength(2);
+    await advance(0);
+    expect(requestedDays).toHaveLength(2);
   });
 });

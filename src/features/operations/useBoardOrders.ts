@@ -10,9 +10,9 @@ import { useClock } from '@/ui/clock/useClock';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**
- * Today's orders of the user's locations, in the zone of decision G07. Without a realtime connection they are polled every
- * 15 s while the page is visible, and so are orders that could not be loaded; when the connection is back, or the page is seen
- * again, what was missed is fetched at once; so it is when the board was left meanwhile.
+ * Today's orders of the user's locations, in the zone of decision G07. They are polled every 15 s while the page is visible, if there is no
+ * realtime connection or the last load failed. They are refetched at once when the connection is restored, the page becomes visible, or the
+ * board is mounted again.
  */
 export function useBoardOrders(locations: readonly Location[], live: boolean) {
   const { day, zone } = useBoardDay(locations);
@@ -28,7 +28,7 @@ export function useBoardOrders(locations: readonly Location[], live: boolean) {
   return { ...query, zone };
 }
 
-/** The day that it is now at the locations, and in whose zone it is cut; changes at midnight there. */
+/** The current day of the locations and its time zone; changes at midnight in that zone. */
 export function useBoardDay(locations: readonly Location[]): { day: DayRange; zone: FilterZone } {
   const zone = useMemo(() => filterZone(locations, viewerZone()), [locations]);
   const { timeZone } = zone;

@@ -4,7 +4,7 @@ import type { BoardRow } from '@/features/operations/boardRow';
 import { OrderFlags } from '@/features/operations/orderFlags';
 import { orderSound } from '@/features/operations/sound/orderSound';
 
-// They outlive the board, so that what changes while a person looks at another screen is flagged on the way back.
+// They outlive the board, so that changes made while another screen is shown are flagged on return.
 const flagsOf = new WeakMap<object, { userId: string; flags: OrderFlags }>();
 
 function flagsFor(store: object, userId: string): OrderFlags {
@@ -16,15 +16,15 @@ function flagsFor(store: object, userId: string): OrderFlags {
 }
 
 /**
- * Flags new and changed orders of the whole board, with a sound for each change; the one that is open is seen (row OP-02).
- * `rows` are undefined while they are loaded.
+ * Flags new and changed orders of the board and plays a sound for each change; the opened order counts as seen (row OP-02). `rows` is
+ * undefined while loading.
  */
 export function useOrderFlags(userId: string, rows: readonly BoardRow[] | undefined, openedId: string | null): OrderFlags {
   const store = useStore();
   const flags = useMemo(() => flagsFor(store, userId), [store, userId]);
   useEffect(() => {
-    if (rows && flags.look(rows)) void orderSound.play();
-    if (openedId !== null) flags.see(openedId);
+    if (rows && flags.observe(rows)) void orderSound.play();
+    if (openedId !== null) flags.markSeen(openedId);
   }, [flags, rows, openedId]);
   return flags;
 }

@@ -7,7 +7,7 @@ import { OrderMakerForm } from '@/features/orderMaker/OrderMakerForm/OrderMakerF
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** Makes orders by hand, for one restaurant where the address names one (specification 1 §2). */
+/** Route page that creates orders by hand, for the restaurant of the URL if there is one (specification 1 §2). */
 export function OrderMakerPage() {
   const intl = useIntl();
   const { locationId } = useParams();

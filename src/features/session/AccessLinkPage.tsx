@@ -16,15 +16,17 @@ import { useDeployment } from '@/services/deployment/deploymentContext';
 import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 import { useStrengthText } from '@/ui/Form/useStrengthText';
 
-/** Where a link from an e-mail, or from an administrator, leads: its holder chooses a password (row R-08). */
+/** The target of an access link from an e-mail or an administrator: its holder chooses a password (row R-08). */
 export function AccessLinkPage({ kind }: { kind: LinkKind }) {
   const intl = useIntl();
   const { productName } = useDeployment();
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
-  const isWhole = linkTokenSchema.safeParse({ token }).success;
+  const isTokenValid = linkTokenSchema.safeParse({ token }).success;
   const title = intl.formatMessage({ id: `access.${kind}.title` }, { product: productName });
-  return <LoginFrame title={title}>{isWhole ? <OpenedLink key={token} token={token} /> : <Unusable state="unknown" />}</LoginFrame>;
+  return (
+    <LoginFrame title={title}>{isTokenValid ? <OpenedLink key={token} token={token} /> : <UnusableLink state="unknown" />}</LoginFrame>
+  );
 }
 
 function OpenedLink({ token }: { token: string }) {
@@ -60,10 +62,10 @@ function OpenedLink({ token }: { token: string }) {
       </div>
     );
   }
-  if (data.state !== 'open') return <Unusable state={data.state} />;
+  if (data.state !== 'open') return <UnusableLink state={data.state} />;
   const send = async (password: string) => {
     const { error: failure } = await accept({ token, password });
-    // It was used or replaced since the page was opened.
+    // The link was used or replaced after the page opened.
     if (isApiError(failure) && failure.kind === 'http' && failure.status === 410) void refetch();
   };
   return <ChoosePassword link={data} pending={accepted.isLoading} error={accepted.error} onChosen={(password) => void send(password)} />;
@@ -101,7 +103,7 @@ function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps)
           {apiErrorText(intl, error)}
         </Callout>
       )}
-      {/* So that a password manager knows whose password it is. */}
+      {/* Identifies the account for password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <LoginField
         autoFocus
@@ -122,14 +124,14 @@ function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps)
 
 const detailsSchema = z.array(z.looseObject({ message: z.string() }));
 
-/** What the server says of the password, as a code; null: it is another failure. */
+/** The error code of the server for the password; null for any other failure. */
 function problemOf(error: unknown): string | null {
   if (!isApiError(error) || error.kind !== 'http' || error.status !== 422) return null;
   const details = detailsSchema.safeParse(error.details);
   return details.success ? (details.data[0]?.message ?? null) : null;
 }
 
-function Unusable({ state }: { state: Exclude<LinkState['state'], 'open'> }) {
+function UnusableLink({ state }: { state: Exclude<LinkState['state'], 'open'> }) {
   const intl = useIntl();
   const { sendsMail = false } = useDeployment();
   return (

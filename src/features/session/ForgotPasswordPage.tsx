@@ -11,7 +11,9 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { DEFAULT_LANGUAGE, languageNamed } from '@/domain/language';
 
-/** Asks for a link that sets a new password (row R-08). What it says afterwards is the same for every address. */
+/**
+ * Requests a link that sets a new password (row R-08). The confirmation is the same for every e-mail address, so it reveals no accounts.
+ */
 export function ForgotPasswordPage() {
   const intl = useIntl();
   const { sendsMail = false } = useDeployment();
@@ -29,13 +31,13 @@ function ForgotForm() {
   const intl = useIntl();
   const [request, { isLoading, error, originalArgs, isSuccess }] = useForgotPasswordMutation();
   const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isMissing = email.trim() === '';
   const draft = forgotPasswordSchema.safeParse({ email, language: languageNamed(intl.locale) ?? DEFAULT_LANGUAGE });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.focus();
     if (draft.success) void request(draft.data);
   }
@@ -60,8 +62,8 @@ function ForgotForm() {
         name="email"
         value={email}
         onChange={setEmail}
-        missing={tried && isMissing}
-        problem={tried && !draft.success ? intl.formatMessage({ id: 'form.problem.invalidEmail' }) : null}
+        missing={isSubmitted && isMissing}
+        problem={isSubmitted && !draft.success ? intl.formatMessage({ id: 'form.problem.invalidEmail' }) : null}
       />
       <Button type="submit" intent="primary" fill loading={isLoading}>
         {intl.formatMessage({ id: 'access.forgot.submitButton' })}

@@ -6,17 +6,17 @@ interface LoginFieldProps {
   name: 'email' | 'password';
   value: string;
   onChange: (value: string) => void;
-  /** The user tried to send the form without it. */
+  /** Whether the user tried to submit the form without a value. */
   missing: boolean;
   autoFocus?: boolean;
-  /** For a password that is chosen, not proved: browsers offer to store it. */
+  /** Whether the password is a new one, which browsers then offer to store. */
   isNew?: boolean;
-  /** What is wrong with the value. */
+  /** The error message of the value. */
   problem?: string | null;
   hint?: string;
 }
 
-/** One of the required fields of the pages without a session. */
+/** A required field of the pages without a session. */
 export function LoginField({ name, value, onChange, missing, autoFocus = false, isNew = false, problem = null, hint }: LoginFieldProps) {
   const intl = useIntl();
   const id = useId();

@@ -7,7 +7,7 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** The page of the sign-in, and of everything else that has no session. */
+/** The layout of the sign-in page and all other pages without a session. */
 export function LoginFrame({ title, children }: LoginFrameProps) {
   return (
     <main className="login">

@@ -10,7 +10,7 @@ import { lockedHintText, sessionProblemText } from '@/features/session/sessionPr
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** Where a user signs in with e-mail and password (specification 1 §2). */
+/** The sign-in page, with e-mail and password (specification 1 §2). */
 export function LoginPage() {
   const intl = useIntl();
   const { productName } = useDeployment();
@@ -21,14 +21,14 @@ export function LoginPage() {
   const retryInMs = useSelector(session, (state) => state.context.retryInMs);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const title = intl.formatMessage({ id: 'session.login.title' }, { product: productName });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
-    // The button cannot keep the focus while it waits; should the password be wrong, it is typed again.
+    // The disabled button loses the focus; after a wrong password the user can retype it at once.
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing ?? 'password'}]`)?.focus();
     if (!missing) session.send({ type: 'signIn.request', email: email.trim(), password });
   }
@@ -42,8 +42,8 @@ export function LoginPage() {
             {lockedOut && <p>{lockedHintText(intl, retryInMs)}</p>}
           </Callout>
         )}
-        <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />
-        <LoginField name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
+        <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={isSubmitted && email.trim() === ''} />
+        <LoginField name="password" value={password} onChange={setPassword} missing={isSubmitted && password === ''} />
         <Button type="submit" intent="primary" fill loading={pending} disabled={lockedOut}>
           {intl.formatMessage({ id: 'session.login.submitButton' })}
         </Button>

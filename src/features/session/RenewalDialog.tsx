@@ -9,11 +9,11 @@ import { lockedHintText, sessionProblemText } from '@/features/session/sessionPr
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 interface RenewalDialogProps {
-  /** Present while the session still lasts: then the question can wait. */
+  /** Set while the session is still valid: the dialog can then be closed. */
   onClose?: () => void;
 }
 
-/** Asks the signed-in user for the password over the screens as they are (row BX-02). */
+/** Requests the password of the signed-in user in a dialog, leaving the current page mounted (row BX-02). */
 export function RenewalDialog({ onClose }: RenewalDialogProps) {
   const intl = useIntl();
   const { session } = useRuntime();
@@ -26,20 +26,20 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
   const problem = useSelector(session, (state) => state.context.problem);
   const retryInMs = useSelector(session, (state) => state.context.retryInMs);
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  // The work goes on where it was.
-  const [before] = useState(() => document.activeElement);
+  const [isSubmitted, setSubmitted] = useState(false);
+  // Restores the focus when the dialog closes.
+  const [previousFocus] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true });
     },
-    [before],
+    [previousFocus],
   );
   const formId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (password === '') event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
     else session.send({ type: 'signIn.request', email: user.email, password });
   }
@@ -62,9 +62,9 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
               {problem.kind === 'tooManyAttempts' && <p>{lockedHintText(intl, retryInMs)}</p>}
             </Callout>
           )}
-          {/* So that a password manager knows whose password it is. */}
+          {/* Identifies the account for password managers. */}
           <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-          <LoginField autoFocus name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
+          <LoginField autoFocus name="password" value={password} onChange={setPassword} missing={isSubmitted && password === ''} />
         </DialogBody>
         <DialogFooter
           actions={

@@ -6,7 +6,7 @@ import { sessionProblemText } from '@/features/session/sessionProblemText';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** Stands while user, account and locations are fetched; says so when they cannot be. */
+/** Shown while the user, account and locations load; offers a retry when that fails. */
 export function SessionLoading() {
   const intl = useIntl();
   const { session } = useRuntime();

@@ -9,15 +9,15 @@ import { useRuntime } from '@/services/runtime/runtimeContext';
 
 const RenewalDialog = lazy(async () => ({ default: (await import('@/features/session/RenewalDialog')).RenewalDialog }));
 
-/** Offers a new session when the end of this one is near, and asks for the password in place once it is there (row BX-02). */
+/** Offers to renew a session that is about to expire, and requests the password in place once it has expired (row BX-02). */
 export function SessionRenewal() {
   const intl = useIntl();
   const { session } = useRuntime();
   const claims = useStoreSelector(selectClaims);
   const expired = useSelector(session, (state) => state.matches({ active: 'expired' }));
   const steady = useSelector(session, (state) => state.matches({ active: { signedIn: 'steady' } }));
-  const [wanted, setWanted] = useState(false);
-  if (wanted && steady) setWanted(false);
+  const [isRequested, setRequested] = useState(false);
+  if (isRequested && steady) setRequested(false);
 
   return (
     <>
@@ -26,10 +26,10 @@ export function SessionRenewal() {
           <span>
             {intl.formatMessage({ id: 'session.expiring.text' }, { time: intl.formatTime(sessionEnd(claims), { hourCycle: 'h23' }) })}
           </span>
-          <Button onClick={() => setWanted(true)}>{intl.formatMessage({ id: 'session.expiring.renewButton' })}</Button>
+          <Button onClick={() => setRequested(true)}>{intl.formatMessage({ id: 'session.expiring.renewButton' })}</Button>
         </Callout>
       )}
-      <Suspense>{(expired || wanted) && <RenewalDialog {...(!expired && { onClose: () => setWanted(false) })} />}</Suspense>
+      <Suspense>{(expired || isRequested) && <RenewalDialog {...(!expired && { onClose: () => setRequested(false) })} />}</Suspense>
     </>
   );
 }

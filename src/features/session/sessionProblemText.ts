@@ -1,13 +1,13 @@
 import type { IntlShape } from 'react-intl';
 import type { SessionProblem } from '@/machines/session/sessionMachine';
 
-/** How long a lock lasts: in minutes from two minutes on, else in seconds. */
+/** The remaining time of a lockout: in minutes from two minutes on, otherwise in seconds. */
 export function lockedHintText(intl: IntlShape, retryInMs: number): string {
   const seconds = Math.ceil(retryInMs / 1000);
   return intl.formatMessage({ id: 'session.login.lockedHint' }, { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) });
 }
 
-/** Why nobody is signed in, in the user's words (specification 1 §8). */
+/** Explains to the user why sign-in failed or the session ended (specification 1 §8). */
 export function sessionProblemText(intl: IntlShape, problem: SessionProblem): string {
   switch (problem.kind) {
     case 'refused':

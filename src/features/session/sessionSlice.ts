@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { decodeToken, type LoginReply } from '@/domain/session';
 
-/** What the sign-in replied, kept in the browser's storage (specification 1 §6). */
+/** The sign-in response, persisted in the browser's storage (specification 1 §6). */
 export interface SessionState {
   token: string | null;
   profile: Pick<LoginReply, 'accountId' | 'name' | 'email' | 'role'> | null;
@@ -17,14 +17,14 @@ export const sessionSlice = createSlice({
       const { accessToken, accountId, name, email, role } = payload;
       return { token: accessToken, profile: { accountId, name, email, role } };
     },
-    /** Another tab signed in, or the server gave a new token: that session is this tab's too. */
+    /** Adopts the session of another tab, or a new token from the server. */
     sessionAdopted: (_state, { payload }: PayloadAction<SessionState>): SessionState => payload,
-    /** Nobody is signed in any more: the whole store starts anew. */
+    /** Signs out: the whole store is reset. */
     sessionForgotten: (): SessionState => initialState,
   },
   selectors: {
     selectToken: ({ token }) => token,
-    /** User id, issue and expiry as the token says them; null without a token, or with one that cannot be decoded. */
+    /** The user id, issue time and expiry of the token; null without a decodable token. */
     selectClaims: createSelector([({ token }: SessionState) => token], (token) => (token === null ? null : decodeToken(token))),
   },
 });

@@ -1,13 +1,12 @@
 import type { SignInResult } from '@/machines/session/sessionMachine';
 import type { ApiError } from '@/services/api/apiError';
 
-/** How long to wait after too many attempts when the server does not say: its count is by the minute. */
+/** The default wait after too many attempts; the server counts attempts per minute. */
 const LOCK_MS = 60_000;
 
 /**
- * What a failed sign-in means, in this order (row ER-01): 429 in the status or the text is the lock; 400, 401 and 403 are
- * wrong credentials, unless the server says that a user for programs tried; else the server's own message; else the general
- * text.
+ * Classifies a failed sign-in, in this order (row ER-01): 429 in the status or the message is a lockout; 400, 401 and 403 are invalid
+ * credentials, unless the server reports that an API user tried; otherwise the server's message; otherwise the general text.
  */
 export function signInFailure(error: ApiError): SignInResult {
   if (error.kind !== 'http') return { kind: 'failed', problem: { kind: error.kind } };

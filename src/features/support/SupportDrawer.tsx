@@ -13,7 +13,7 @@ interface SupportDrawerProps {
   contacts: readonly SupportContact[];
 }
 
-/** Whom to call or write to (row SU-01). */
+/** The support contacts (row SU-01). */
 export function SupportDrawer({ isOpen, onClose, contacts }: SupportDrawerProps) {
   const intl = useIntl();
   return (

@@ -7,7 +7,7 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 const SupportDrawer = lazy(async () => ({ default: (await import('@/features/support/SupportDrawer')).SupportDrawer }));
 
-/** The way to the people of support, from the top bar (specification 2 §2). Shows nothing where the configuration names nobody. */
+/** Opens the support contacts from the top bar (specification 2 §2). Renders nothing if the configuration lists none. */
 export function SupportMenu() {
   const intl = useIntl();
   const { supportContacts } = useDeployment();

@@ -1,7 +1,7 @@
 import { contactLink } from '@/features/support/contactLink';
 
 describe('contactLink', () => {
-  it.each(['tel:+34900000000', 'https://wa.me/34900000000'])('follows %s [SU-01]', (link) => {
+  it.each(['tel:+34900000000', 'https://wa.me/34900000000'])('returns %s unchanged [SU-01]', (link) => {
     expect(contactLink(link)).toBe(link);
   });
 
@@ -14,7 +14,7 @@ describe('contactLink', () => {
     'http://example.com/',
     '/support',
     '900 000 000',
-  ])('does not follow %p [SU-01]', (link) => {
+  ])('returns null for %p [SU-01]', (link) => {
     expect(contactLink(link)).toBeNull();
   });
 });

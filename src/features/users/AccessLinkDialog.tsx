@@ -6,15 +6,17 @@ import { CopyButton } from '@/ui/CopyButton/CopyButton';
 
 interface AccessLinkDialogProps {
   issued: IssuedLink & { link: string };
-  /** Of the user who gets it. */
+  /** The name of the user who receives it. */
   name: string;
   onClose: () => void;
 }
 
-/** A link to hand over, where the installation sends no e-mail: it is shown this once, the server stores only its hash. */
+/**
+ * Shows an access link to hand over when the deployment sends no e-mail. It is shown only once, because the server stores only its hash.
+ */
 export function AccessLinkDialog({ issued, name, onClose }: AccessLinkDialogProps) {
   const intl = useIntl();
-  // Without a public address the link is of this page's origin.
+  // Without a configured public URL the link is relative to this page's origin.
   const link = new URL(issued.link, window.location.origin).href;
   return (
     <Dialog

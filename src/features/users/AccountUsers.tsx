@@ -17,14 +17,14 @@ import { pathTo } from '@/services/paths/pathTo';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The users of an account, on demand with those of its sub-accounts. */
+/** The users of an account, optionally with those of its sub-accounts. */
 export function AccountUsers({ account }: { account: Account }) {
   const intl = useIntl();
   const { user } = useSignedIn();
   const [all, setAll] = useState(false);
   const own = useListAccountUsersQuery(all ? skipToken : account.id);
-  const every = useListAllAccountUsersQuery(all ? account.id : skipToken);
-  const { currentData, error, refetch } = all ? every : own;
+  const allUsers = useListAllAccountUsersQuery(all ? account.id : skipToken);
+  const { currentData, error, refetch } = all ? allUsers : own;
   const { data: subaccounts } = useListAllSubaccountsQuery(all ? account.id : skipToken);
   const columns = useMemo(() => {
     const names = new Map([account, ...(subaccounts?.data ?? [])].map(({ id, name }) => [id, name]));
@@ -59,7 +59,7 @@ export function AccountUsers({ account }: { account: Account }) {
   );
 }
 
-/** Its own account's, which may be a sub-account. */
+/** The page of a user under its own account, which may be a sub-account. */
 function addressUnderAccount(user: User): string {
   return userAddress(user, true);
 }

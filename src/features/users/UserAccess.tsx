@@ -10,7 +10,7 @@ import { useIssueLinkMutation } from '@/services/api/accessLinksApi';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** Whether a user accepted its invitation, and the link that invites it again or lets it set a new password. */
+/** Shows a pending invitation, with a button that sends a new invitation or a password reset link. */
 export function UserAccess({ user }: { user: User }) {
   const intl = useIntl();
   const { sendsMail = false } = useDeployment();

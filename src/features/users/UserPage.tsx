@@ -23,17 +23,17 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** What is going to be changed is read anew; what is known of it stands there meanwhile. */
+/** Refetches the user when the page opens; cached data is shown until then. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** One user, new or to be changed, alone or under its account (specification 1 §2). */
+/** Edits or creates a user, standalone or under its account (specification 1 §2). */
 export function UserPage() {
   const { userId, accountId, idAccount } = useParams();
   if (userId !== undefined) return <ExistingUser key={userId} userId={userId} accountId={accountId ?? null} />;
   return idAccount === undefined ? <NewUser /> : <NewAccountUser accountId={idAccount} />;
 }
 
-/** Of one's own account, unless there is a choice to be made among all. */
+/** Creates a user in the editor's own account; the provider's administrator can choose any account. */
 function NewUser() {
   const { user, account } = useSignedIn();
   return <Loaded user={null} account={isProductAdmin(user.role) ? null : account} underAccountId={null} />;
@@ -42,7 +42,7 @@ function NewUser() {
 function NewAccountUser({ accountId }: { accountId: string }) {
   const intl = useIntl();
   const { currentData, error, refetch } = useGetAccountQuery(accountId);
-  if (isNotFound(error)) return <NotThere what="accounts" />;
+  if (isNotFound(error)) return <NotFound what="accounts" />;
   return (
     <QueryView
       data={currentData}
@@ -57,14 +57,14 @@ function NewAccountUser({ accountId }: { accountId: string }) {
 
 function ExistingUser({ userId, accountId }: { userId: string; accountId: string | null }) {
   const intl = useIntl();
-  const alone = useGetUserQuery(accountId === null ? userId : skipToken, FRESH);
+  const standalone = useGetUserQuery(accountId === null ? userId : skipToken, FRESH);
   const underAccount = useGetAccountUserQuery(accountId === null ? skipToken : { accountId, userId }, FRESH);
-  const { currentData: user, error, refetch } = accountId === null ? alone : underAccount;
+  const { currentData: user, error, refetch } = accountId === null ? standalone : underAccount;
   const account = useGetUserAccountQuery(userId);
-  if (isNotFound(error)) return <NotThere what="users" />;
+  if (isNotFound(error)) return <NotFound what="users" />;
   return (
     <QueryView
-      // A user without an account can be given one.
+      // A user without an account can be assigned one.
       data={user && !account.isLoading ? { user, account: account.data ?? null } : undefined}
       error={error ? apiErrorText(intl, error) : null}
       onRetry={() => void refetch()}
@@ -98,7 +98,7 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
       : intl.formatMessage({ id: 'users.saved.toast' }, { name: result.name || result.email });
     void showToast('success', text);
     const isMoved = underAccountId !== null && result.accountId !== underAccountId;
-    // The link is shown this once; the user's page comes after it.
+    // The link is shown only once, so the page opens after the dialog is closed.
     if (isHere && accessLink?.link) setInvited(result);
     else if (isHere && (!user || isMoved)) goTo(result);
   }
@@ -124,15 +124,15 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
   );
 }
 
-const NOT_THERE = {
+const NOT_FOUND = {
   users: { title: 'users.notFound.title', text: 'users.notFound.text', list: 'users.notFound.listButton' },
   accounts: { title: 'accounts.notFound.title', text: 'accounts.notFound.text', list: 'accounts.notFound.listButton' },
 } as const;
 
-/** Also for a user or an account of others: nothing tells that it exists. */
-function NotThere({ what }: { what: keyof typeof NOT_THERE }) {
+/** Also shown for a user or account of another tenant, so that its existence is not revealed. */
+function NotFound({ what }: { what: keyof typeof NOT_FOUND }) {
   const intl = useIntl();
-  const { title, text, list } = NOT_THERE[what];
+  const { title, text, list } = NOT_FOUND[what];
   return (
     <EmptyState title={intl.formatMessage({ id: title })} link={{ to: PATHS[what], text: intl.formatMessage({ id: list }) }}>
       {intl.formatMessage({ id: text })}

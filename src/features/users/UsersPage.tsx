@@ -14,7 +14,7 @@ import { useListUsersQuery } from '@/services/api/usersApi';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The people who sign in to the accounts that the user may see (specification 1 §2, §7). */
+/** Route page that lists the users of the accounts that the user may see (specification 1 §2, §7). */
 export function UsersPage() {
   const intl = useIntl();
   const { user } = useSignedIn();

@@ -9,7 +9,7 @@ export function idOfUser({ id }: User): string {
   return id;
 }
 
-/** What a list of users says of each. `accountNames` are those that are known by now; another account is told by its id. */
+/** The columns of a user list. `accountNames` maps the loaded accounts; for any other account the id is shown. */
 export function userColumns(intl: IntlShape, accountNames: ReadonlyMap<string, string>): Column<User>[] {
   const invitationTitle = intl.formatMessage({ id: 'users.list.invitationLabel' });
   return [

@@ -14,15 +14,15 @@ import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import '@/ui/Form/form.css';
 
 interface AccountFormProps {
-  /** Null for a new one. */
+  /** Null for a new account. */
   account: Account | null;
-  /** Of a new sub-account. */
+  /** The parent of a new sub-account. */
   parent: Account | null;
   onSaved: (account: Account, isHere: boolean) => void;
   onDeleted: () => void;
 }
 
-/** Creates or changes an account or a sub-account. */
+/** Creates or edits an account or a sub-account. */
 export function AccountForm({ account, parent, onSaved, onDeleted }: AccountFormProps) {
   const { user } = useSignedIn();
   const [createAccount] = useCreateAccountMutation();
@@ -33,14 +33,14 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
     schema: accountDraftSchema,
     values,
     save: async (checked, base) => {
-      // What the schema lets through is a draft; what is still to be chosen it refuses.
+      // A draft that passes the schema has all required choices.
       const draft = checked as AccountDraft;
       if (!account) return createAccount(draft);
-      // The whole account is replaced: what others changed since it was read stays.
+      // The request replaces the whole account, so the edits are rebased onto the latest version.
       const now = await readAccount(account.id);
-      // A reading that fails still has the data of the one before.
+      // After a failed refetch, `data` still holds the previous result.
       if (now.isError || !now.data) return { error: now.error };
-      // The account's own values, and what the schema let through.
+      // The values were saved before or passed the schema.
       return updateAccount({ id: account.id, draft: rebase(accountDraftOf(now.data), checked, base) as AccountDraft });
     },
     onSaved,

@@ -5,7 +5,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeleteAccountMutation } from '@/services/api/accountsApi';
 import { DeleteByName } from '@/ui/DeleteByName/DeleteByName';
 
-/** Deletes an account. One that still has something is refused by the server. */
+/** Deletes an account. The server rejects deleting an account that is not empty. */
 export function DeleteAccount({ account, onDeleted }: { account: Account; onDeleted: () => void }) {
   const intl = useIntl();
   const [deleteAccount] = useDeleteAccountMutation();

@@ -1,7 +1,7 @@
 import type { Account, AccountDraft } from '@/domain/account';
 
 type Address = AccountDraft['fiscalData']['businessAddress'];
-/** A draft as it stands in the form: what is still to be chosen is empty. */
+/** The form values of an account: fields without a choice yet are empty. */
 export type AccountValues = Omit<AccountDraft, 'currency' | 'defaultLanguage' | 'billingMode' | 'fiscalData'> & {
   currency: string;
   defaultLanguage: string;
@@ -10,28 +10,28 @@ export type AccountValues = Omit<AccountDraft, 'currency' | 'defaultLanguage' | 
 };
 
 /**
- * What the form begins with: the account as it is, or a new one. A new sub-account takes over from its parent what the two
- * mostly share: currency, language, country and apps.
+ * The initial form values: those of the account, or of a new one. A new sub-account inherits the values that it usually shares with its
+ * parent: currency, language, country and apps.
  */
 export function accountDraftOf(account: Account | null, parent: Account | null = null): AccountValues {
-  const like = account ?? parent;
+  const template = account ?? parent;
   const { address, postalCode, city } = account?.fiscalData?.businessAddress ?? {};
   return {
     name: account?.name ?? '',
     taxId: account?.taxId ?? '',
-    // One that the server did not send is not sent either: the server then leaves what it has.
+    // A value that the server did not send is not sent back, so the server retains it.
     bankAccount: account ? account.bankAccount : '',
     parentId: account ? (account.parentId ?? null) : (parent?.id ?? null),
-    currency: like?.currency ?? 'EUR',
-    defaultLanguage: like?.defaultLanguage ?? '',
+    currency: template?.currency ?? 'EUR',
+    defaultLanguage: template?.defaultLanguage ?? '',
     billingMode: account?.billingMode ?? (parent ? 'account' : ''),
-    apps: like?.apps ?? [],
+    apps: template?.apps ?? [],
     fiscalData: {
       businessAddress: {
         address: address ?? '',
         postalCode: postalCode ?? '',
         city: city ?? '',
-        country: like?.fiscalData?.businessAddress?.country ?? '',
+        country: template?.fiscalData?.businessAddress?.country ?? '',
       },
     },
   };

@@ -13,28 +13,28 @@ const PARTS = ['locations', 'users', 'subaccounts', 'apps'] as const;
 type Part = (typeof PARTS)[number];
 
 interface AccountPartsProps {
-  /** Null for one that is not saved yet. */
+  /** Null for an account that is not saved yet. */
   account: Account | null;
   isSubaccount: boolean;
   users: (account: Account) => ReactNode;
 }
 
 /**
- * What belongs to an account: its locations, users, sub-accounts and apps, each loaded when it is opened; the open one is kept
- * in the address. Until the account is saved nothing can be added to it (specification 1 §5).
+ * The locations, users, sub-accounts and apps of an account as tabs, each loaded when opened; the URL stores the open tab. Nothing can be
+ * added before the account is saved (specification 1 §5).
  */
 export function AccountParts({ account, isSubaccount, users }: AccountPartsProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
   const [params, setParams] = useSearchParams();
-  const may = {
+  const isVisible = {
     locations: true,
     users: can(user.role, 'users'),
-    // A sub-account has none of its own.
+    // A sub-account cannot have sub-accounts.
     subaccounts: can(user.role, 'subaccounts-view') && !isSubaccount,
     apps: true,
   };
-  const parts = PARTS.filter((part) => may[part]);
+  const parts = PARTS.filter((part) => isVisible[part]);
   const open = parts.find((part) => part === params.get('part')) ?? 'locations';
 
   if (!account) {
@@ -42,7 +42,7 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
       <section className="account-parts" aria-label={intl.formatMessage({ id: 'accounts.parts.label' })}>
         <p id="account-parts-hint">{intl.formatMessage({ id: 'accounts.parts.unsavedHint' })}</p>
         <div className="account-parts-waiting">
-          {parts.filter(isMade).map((part) => (
+          {parts.filter(hasNewButton).map((part) => (
             <Button key={part} disabled aria-describedby="account-parts-hint">
               {intl.formatMessage({ id: `accounts.${part}.newButton` })}
             </Button>
@@ -65,10 +65,10 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
         animate={false}
         renderActiveTabPanelOnly
         selectedTabId={open}
-        // The search of one part is none of another.
+        // Drops the search text, which belongs to the other tab.
         onChange={(part) => setParams({ part: String(part) }, { replace: true })}
       >
-        {/* Blueprint's arrow keys find only tabs that say that they are not disabled. */}
+        {/* Blueprint's arrow keys skip tabs without an explicit `disabled={false}`. */}
         {parts.map((part) => (
           <Tab
             key={part}
@@ -83,7 +83,7 @@ export function AccountParts({ account, isSubaccount, users }: AccountPartsProps
   );
 }
 
-/** Apps are ticked in the form itself. */
-function isMade(part: Part): part is Exclude<Part, 'apps'> {
+/** Apps are chosen in the form itself, so they have no "new" button. */
+function hasNewButton(part: Part): part is Exclude<Part, 'apps'> {
   return part !== 'apps';
 }

@@ -12,8 +12,9 @@ import { pathTo } from '@/services/paths/pathTo';
 import { SetupList, type SetupItem } from '@/ui/SetupList/SetupList';
 
 /**
- * What an account still needs before its restaurants can work (row R-03); nothing once it has all of it. Users are listed until there is a restaurant,
- * whose own list goes on with them. A sub-account needs none: those of the account above see it.
+ * The steps that an account still needs before its restaurants can operate (row R-03); renders nothing when all are done. The user step is
+ * listed until there is a restaurant, whose own checklist then contains it. A sub-account has no user step: users of the parent account can
+ * access it.
  */
 export function AccountSetup({ account, isSubaccount }: { account: Account; isSubaccount: boolean }) {
   const intl = useIntl();

@@ -8,7 +8,7 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The channels, riders, points of sale and loyalty programmes that an account has (`GET /accounts/{id}/apps`). */
+/** The channels, riders, points of sale and loyalty programmes of an account (`GET /accounts/{id}/apps`). */
 export function AppsPart({ account }: { account: Account }) {
   const intl = useIntl();
   const { currentData, error, refetch } = useListAccountAppsQuery({ accountId: account.id, scopes: APP_SCOPES });

@@ -14,14 +14,14 @@ import { pathTo } from '@/services/paths/pathTo';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
-/** The restaurants of an account, on demand with those of its sub-accounts. */
+/** The restaurants of an account, optionally with those of its sub-accounts. */
 export function LocationsPart({ account }: { account: Account }) {
   const intl = useIntl();
   const { user } = useSignedIn();
   const [all, setAll] = useState(false);
   const own = useListAccountLocationsQuery(all ? skipToken : account.id);
-  const every = useListAllAccountLocationsQuery(all ? account.id : skipToken);
-  const { currentData, error, refetch } = all ? every : own;
+  const allLocations = useListAllAccountLocationsQuery(all ? account.id : skipToken);
+  const { currentData, error, refetch } = all ? allLocations : own;
   const { data: subaccounts } = useListAllSubaccountsQuery(all ? account.id : skipToken);
 
   const columns = useMemo(() => {

@@ -8,7 +8,7 @@ import { PATHS } from '@/domain/screenPaths';
 import { ChangeDiff } from '@/features/auditLogs/AuditDetail/ChangeDiff';
 import '@/features/auditLogs/AuditDetail/auditDetail.css';
 import { AuditTime } from '@/features/auditLogs/AuditTime';
-import { actionText, entityText } from '@/features/auditLogs/auditWords';
+import { actionText, entityText } from '@/features/auditLogs/auditTexts';
 import { pathTo } from '@/services/paths/pathTo';
 
 interface AuditDetailProps {
@@ -16,7 +16,7 @@ interface AuditDetailProps {
   onClose: () => void;
 }
 
-/** One line of the log: who changed what and when, each old value beside the new one, and what is not known of it as it came (decision G24). */
+/** One entry of the log: who changed what and when, old and new values, and unknown fields as received (decision G24). */
 export function AuditDetail({ entry, onClose }: AuditDetailProps) {
   const intl = useIntl();
   const titleId = useId();
@@ -72,8 +72,8 @@ export function AuditDetail({ entry, onClose }: AuditDetailProps) {
 }
 
 /**
- * The dialog itself takes the focus: the Enter that opened it, let go on a button, would press that. When it goes, the focus goes
- * back to where it came from.
+ * Focuses the dialog itself, because releasing the Enter key that opened it would press a focused button. Restores the focus when the
+ * dialog is removed.
  */
 function takeFocus(element: HTMLElement) {
   const opener = document.activeElement;
@@ -83,21 +83,21 @@ function takeFocus(element: HTMLElement) {
   };
 }
 
-/** What the schema does not name, and `raw`; null where there is nothing more. */
+/** The fields that the schema does not declare, and `raw`; null if there are none. */
 function unknownFields({ raw, ...entry }: AuditEntry): object | null {
   const unknown = Object.entries(entry).filter(([name]) => !(name in auditEntrySchema.shape));
   if (raw !== undefined && raw !== null) unknown.push(['raw', raw]);
   return unknown.length > 0 ? Object.fromEntries(unknown) : null;
 }
 
-/** The screens of what can be changed. What was deleted has none any more. */
+/** The pages of audited entities. A deleted entity has none. */
 const SCREENS: Record<string, (id: string) => string> = {
   account: (id) => pathTo('account', { id }),
   user: (id) => pathTo('user', { userId: id }),
   flag: () => PATHS.flags,
 };
 
-/** What was changed, by its id, as a way there where there is a screen for it. */
+/** The id of the changed entity, linked to its page if there is one. */
 function EntityLink({ entry: { entity, entityId, action } }: { entry: AuditEntry }) {
   const screen = action === 'delete' ? undefined : SCREENS[entity ?? ''];
   if (!entityId) return null;

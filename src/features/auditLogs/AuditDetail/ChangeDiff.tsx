@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { fieldChangeSchema, type FieldChange } from '@/domain/auditEntry';
 
-/** One changed field: the old value struck out, the new one below it. Whatever the values hold is shown as text. */
+/** One changed field: the old value struck out above the new one. Values are always rendered as text. */
 export function ChangeDiff({ change }: { change: FieldChange }) {
   const intl = useIntl();
   const rest = Object.fromEntries(Object.entries(change).filter(([name]) => !(name in fieldChangeSchema.shape)));

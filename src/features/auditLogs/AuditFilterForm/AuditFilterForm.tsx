@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { AUDITED_ENTITIES } from '@/domain/auditEntry';
 import { UserInput } from '@/features/auditLogs/AuditFilterForm/UserInput';
 import type { AuditSearch, DayProblem } from '@/features/auditLogs/auditSearch';
-import { entityText } from '@/features/auditLogs/auditWords';
+import { entityText } from '@/features/auditLogs/auditTexts';
 
 interface AuditFilterFormProps {
   search: AuditSearch;
@@ -12,7 +12,7 @@ interface AuditFilterFormProps {
   onChange: (part: Partial<AuditSearch>) => void;
 }
 
-/** Whose changes, of what, and when; each choice counts at once. */
+/** The filters of the log; each choice applies at once. */
 export function AuditFilterForm({ search, problem, onChange }: AuditFilterFormProps) {
   const intl = useIntl();
   const id = useId();

@@ -4,14 +4,14 @@ import { useIntl } from 'react-intl';
 import { useListUsersQuery } from '@/services/api/usersApi';
 
 interface UserInputProps {
-  /** Empty: everybody. */
+  /** Empty for all users. */
   userId: string;
   onChange: (userId: string) => void;
 }
 
 /**
- * Asks for a user by e-mail, with those that there are as suggestions, or by id: the log knows users who are gone. An e-mail that
- * nobody has is not searched for.
+ * Filters by user: an e-mail, with the existing users as suggestions, or an id, because the log contains deleted users. An e-mail without a
+ * user does not start a search.
  */
 export function UserInput({ userId, onChange }: UserInputProps) {
   const intl = useIntl();

@@ -9,34 +9,34 @@ import { EntityPicker } from '@/features/catalogs/CatalogEditor/EntityPicker';
 import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
-const ACTS = ['prices', 'channels', 'move'] as const;
+const ACTIONS = ['prices', 'channels', 'move'] as const;
 
-/** What can be done with all selected items at once, `ids` in the order in which they are listed. Each act is undone as one. */
+/** Actions on all selected items at once; `ids` are in list order. Each action is undone in one step. */
 export function BulkBar({ ids }: { ids: readonly string[] }) {
   const intl = useIntl();
-  const { store, look } = useEditor();
+  const { store, dispatchView } = useEditor();
   const view = useView();
   const { tree, container } = view;
-  const [act, setAct] = useState<(typeof ACTS)[number] | null>(null);
+  const [action, setAction] = useState<(typeof ACTIONS)[number] | null>(null);
   if (ids.length === 0) return null;
   const kind = ITEMS_OF[tree];
 
   function remove() {
     store.edit((catalog) => removeEntities(catalog, kind, ids));
-    look({ type: 'selectNone' });
+    dispatchView({ type: 'selectNone' });
   }
 
   return (
     <div className="catalog-bulk" role="region" aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.label' })}>
       <div className="catalog-bulk-line">
         <span role="status">{intl.formatMessage({ id: 'catalogEditor.bulk.countLabel' }, { count: ids.length })}</span>
-        {ACTS.map((each) => (
+        {ACTIONS.map((each) => (
           <Button
             key={each}
             size="small"
-            active={act === each}
-            aria-expanded={act === each}
-            onClick={() => setAct(act === each ? null : each)}
+            active={action === each}
+            aria-expanded={action === each}
+            onClick={() => setAction(action === each ? null : each)}
           >
             {intl.formatMessage({ id: `catalogEditor.bulk.${each}Button` })}
           </Button>
@@ -44,22 +44,22 @@ export function BulkBar({ ids }: { ids: readonly string[] }) {
         <Button size="small" intent="danger" variant="outlined" onClick={remove}>
           {intl.formatMessage({ id: 'catalogEditor.bulk.removeButton' })}
         </Button>
-        <Button size="small" variant="minimal" onClick={() => look({ type: 'selectNone' })}>
+        <Button size="small" variant="minimal" onClick={() => dispatchView({ type: 'selectNone' })}>
           {intl.formatMessage({ id: 'catalogEditor.bulk.noneButton' })}
         </Button>
       </div>
-      {act === 'prices' && <BulkPrices kind={kind} ids={ids} />}
-      {act === 'channels' && <BulkChannels kind={kind} ids={ids} />}
-      {act === 'move' && (
+      {action === 'prices' && <BulkPrices kind={kind} ids={ids} />}
+      {action === 'channels' && <BulkChannels kind={kind} ids={ids} />}
+      {action === 'move' && (
         <EntityPicker
           kind={tree}
           without={container === null ? [] : [container]}
           onPick={(to) => {
             store.edit((catalog) => moveItems(catalog, { kind: tree, ids, from: isSearch(view) ? null : container, to }));
-            look({ type: 'selectNone' });
+            dispatchView({ type: 'selectNone' });
           }}
           onCreate={null}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </div>

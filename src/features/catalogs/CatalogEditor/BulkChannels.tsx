@@ -4,7 +4,7 @@ import { bulkEdit } from '@/domain/catalogBulkEdit';
 import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** Sells many items in a channel, or no longer. */
+/** Starts or stops selling the selected items in a channel. */
 export function BulkChannels({ kind, ids }: { kind: ItemKind; ids: readonly string[] }) {
   const intl = useIntl();
   const { store, channels } = useEditor();

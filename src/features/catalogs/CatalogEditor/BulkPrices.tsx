@@ -5,38 +5,38 @@ import { bulkEdit } from '@/domain/catalogBulkEdit';
 import { priceChanges } from '@/domain/priceChanges';
 import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { PriceChangeList } from '@/features/catalogs/CatalogEditor/PriceChangeList';
-import { HOWS, priceEdit, type How } from '@/features/catalogs/CatalogEditor/priceEdit';
+import { PRICE_EDIT_MODES, priceEdit, type PriceEditMode } from '@/features/catalogs/CatalogEditor/priceEdit';
 import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** Prices end on whole ones of these, in minor units. */
+/** Prices are rounded to a multiple of one of these, in minor units. */
 const STEPS = [1, 5, 10, 50, 100];
 
 /**
- * Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. Before it is applied it lists each price that
- * changes (row R-07).
+ * Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. It lists each price change before
+ * applying it (row R-07).
  */
 export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string[] }) {
   const intl = useIntl();
   const { store, channels } = useEditor();
-  const [how, setHow] = useState<How>('percent');
+  const [mode, setMode] = useState<PriceEditMode>('percent');
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState(1);
   const [slug, setSlug] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
 
   const catalog = useCatalog();
   const edit = useMemo(
-    () => priceEdit({ how, typed, step, slug: slug === '' ? null : slug }, intl.locale),
-    [how, typed, step, slug, intl.locale],
+    () => priceEdit({ mode, typed, step, slug: slug === '' ? null : slug }, intl.locale),
+    [mode, typed, step, slug, intl.locale],
   );
   const changes = useMemo(() => edit && priceChanges(catalog, bulkEdit(catalog, kind, ids, edit), kind, ids), [catalog, kind, ids, edit]);
 
   function apply(event: FormEvent) {
     event.preventDefault();
-    setWrong(edit === null);
+    setInvalid(edit === null);
     if (!edit) return;
     store.edit((current) => bulkEdit(current, kind, ids, edit));
-    // What would come of doing it twice is not what was done.
+    // A second submit would apply the same change to the new prices.
     setTyped('');
   }
 
@@ -44,25 +44,25 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
     <form className="catalog-bulk-prices" onSubmit={apply}>
       <HTMLSelect
         aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.howLabel' })}
-        value={how}
-        // Of the options alone.
-        onChange={({ currentTarget }) => setHow(currentTarget.value as How)}
-        options={HOWS.map((value) => ({ value, label: intl.formatMessage({ id: `catalogEditor.bulk.${value}Option` }) }))}
+        value={mode}
+        // The value is always one of the options.
+        onChange={({ currentTarget }) => setMode(currentTarget.value as PriceEditMode)}
+        options={PRICE_EDIT_MODES.map((value) => ({ value, label: intl.formatMessage({ id: `catalogEditor.bulk.${value}Option` }) }))}
       />
       <InputGroup
         size="small"
         value={typed}
         onValueChange={setTyped}
         inputMode="decimal"
-        intent={isWrong ? 'danger' : 'none'}
-        aria-invalid={isWrong}
-        aria-label={intl.formatMessage({ id: `catalogEditor.bulk.${how}Label` })}
-        placeholder={intl.formatMessage({ id: `catalogEditor.bulk.${how}Label` })}
+        intent={isInvalid ? 'danger' : 'none'}
+        aria-invalid={isInvalid}
+        aria-label={intl.formatMessage({ id: `catalogEditor.bulk.${mode}Label` })}
+        placeholder={intl.formatMessage({ id: `catalogEditor.bulk.${mode}Label` })}
       />
       <HTMLSelect
         aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.stepLabel' })}
         value={step}
-        disabled={how === 'set'}
+        disabled={mode === 'set'}
         onChange={({ currentTarget }) => setStep(Number(currentTarget.value))}
         options={STEPS.map((value) => ({
           value,
@@ -84,7 +84,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
       <Button size="small" type="submit" intent="primary">
         {intl.formatMessage({ id: 'catalogEditor.bulk.applyButton' })}
       </Button>
-      {isWrong && <span role="alert">{intl.formatMessage({ id: 'catalogEditor.bulk.amountError' })}</span>}
+      {isInvalid && <span role="alert">{intl.formatMessage({ id: 'catalogEditor.bulk.amountError' })}</span>}
       {changes && <PriceChangeList changes={changes} />}
     </form>
   );

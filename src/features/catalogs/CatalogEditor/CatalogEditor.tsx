@@ -4,32 +4,32 @@ import '@/features/catalogs/CatalogEditor/catalogEditor.css';
 import '@/features/catalogs/CatalogEditor/entityDetails.css';
 import { CatalogWorkbench, type CatalogWorkbenchProps } from '@/features/catalogs/CatalogEditor/CatalogWorkbench';
 import { MissingCatalog } from '@/features/catalogs/CatalogEditor/MissingCatalog';
-import { useKeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import { useStoredDraft } from '@/features/catalogs/CatalogEditor/useStoredDraft';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetCatalogQuery } from '@/services/api/catalogsApi';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'kept' | 'isGone'> {
+interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'storedDraft' | 'isDeleted'> {
   catalogId: string;
 }
 
-/** What is going to be changed is read anew. */
+/** Refetches the catalog when the editor opens. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** A catalog, of a location or of a master catalog, to be edited (rows CA-02, CA-03, BC-03). */
+/** The editor of a catalog of a location or of a master catalog (rows CA-02, CA-03, BC-03). */
 export function CatalogEditor({ catalogId, locationId, missing, ...rest }: CatalogEditorProps) {
   const intl = useIntl();
   const { currentData, error, refetch, isFetching } = useGetCatalogQuery({ id: catalogId, locationId }, FRESH);
-  const kept = useKeptDraft(rest.userId, catalogId);
-  const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
-  if (isGone && !(kept.isBegun && currentData)) return <MissingCatalog work={kept.work}>{missing}</MissingCatalog>;
-  // An old copy of the cache is no beginning for work.
-  const isOld = isFetching && !kept.isBegun;
+  const storedDraft = useStoredDraft(rest.userId, catalogId);
+  const isDeleted = isApiError(error) && error.kind === 'http' && error.status === 404;
+  if (isDeleted && !(storedDraft.hasStarted && currentData)) return <MissingCatalog work={storedDraft.work}>{missing}</MissingCatalog>;
+  // An edit must not start from a stale cached copy.
+  const isStale = isFetching && !storedDraft.hasStarted;
   return (
     <QueryView
-      data={kept.isRead && !isOld ? currentData : undefined}
-      error={error && !isGone ? apiErrorText(intl, error) : null}
+      data={storedDraft.isRead && !isStale ? currentData : undefined}
+      error={error && !isDeleted ? apiErrorText(intl, error) : null}
       onRetry={() => void refetch()}
       skeleton={<CatalogSkeleton />}
     >
@@ -38,8 +38,8 @@ export function CatalogEditor({ catalogId, locationId, missing, ...rest }: Catal
           key={catalog.id}
           latest={catalog}
           locationId={locationId}
-          kept={kept}
-          isGone={isGone}
+          storedDraft={storedDraft}
+          isDeleted={isDeleted}
           missing={missing}
           {...rest}
         />
@@ -48,7 +48,7 @@ export function CatalogEditor({ catalogId, locationId, missing, ...rest }: Catal
   );
 }
 
-/** The three panes while the catalog comes. */
+/** The three panes while the catalog loads. */
 function CatalogSkeleton() {
   return (
     <div className="catalog-editor">

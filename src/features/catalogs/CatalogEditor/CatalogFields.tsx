@@ -7,7 +7,7 @@ import { useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEdito
 /** Specification 1 §9. */
 const DEFAULT_CURRENCY = 'EUR';
 
-/** What is said of the catalog itself: its name and currency. */
+/** The fields of the catalog itself: name and currency. */
 export function CatalogFields({ foot }: { foot: ReactNode }) {
   const intl = useIntl();
   const { store, readOnly } = useEditor();

@@ -17,79 +17,85 @@ import { useCatalogDraft } from '@/features/catalogs/CatalogEditor/useCatalogDra
 import { useCatalogSave } from '@/features/catalogs/CatalogEditor/useCatalogSave';
 import { EditorContext, ViewContext, useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useEditorKeys } from '@/features/catalogs/CatalogEditor/useEditorKeys';
-import type { KeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import type { StoredDraft } from '@/features/catalogs/CatalogEditor/useStoredDraft';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
-/** Below it one pane is seen at a time. */
+/** On narrower screens one pane is shown at a time. */
 const WIDE = '(min-width: 961px)';
 
-/** What the actions beside "save" depend on. */
+/** The state that the actions next to "save" depend on. */
 export interface EditedCatalog {
   id: string;
   name: string;
-  /** There is work that is not saved. */
+  /** Whether there are unsaved changes. */
   isDirty: boolean;
-  /** It has mistakes, with which no channel takes it. */
+  /** Whether it has errors, with which every channel rejects it. */
   hasErrors: boolean;
 }
 
 export interface CatalogWorkbenchProps {
-  /** As the server has it now. */
+  /** The catalog as last read from the server. */
   latest: Catalog;
-  kept: KeptDraft;
-  /** Somebody deleted it meanwhile. */
-  isGone: boolean;
-  /** The location that the catalog is of; null: it is what a master catalog holds. */
+  storedDraft: StoredDraft;
+  /** Whether the catalog was deleted while it was being edited. */
+  isDeleted: boolean;
+  /** The location that owns the catalog; null for the content of a master catalog. */
   locationId: string | null;
-  /** Where it can be sold; stable. */
+  /** The channels that can sell the catalog; a stable reference. */
   channels: readonly ChannelApp[];
-  /** The locale in which its money is written. */
+  /** The locale that formats its money. */
   market: string;
-  /** Whose work on it is kept in the browser. */
+  /** The user whose draft is saved in the browser. */
   userId: string;
-  /** Looked at and not changed. @default false */
+  /** Whether the catalog can only be viewed. @default false */
   readOnly?: boolean;
-  /** What stands behind "save", as pushing it. */
+  /** Actions after "save", such as pushing the catalog. */
   actions?: (catalog: EditedCatalog) => ReactNode;
-  /** What stands above the panes, as that channels have another menu. */
+  /** Notices above the panes, for example that channels have a different menu. */
   notes?: ReactNode;
-  /** What stands below the fields of the catalog itself, as deleting it. */
+  /** Content below the fields of the catalog itself, such as deleting it. */
   foot?: (catalog: EditedCatalog) => ReactNode;
-  /** The way on where there is no such catalog, or none that the user may see. */
+  /** The link to show when the catalog does not exist or the user may not see it. */
   missing: ReactNode;
 }
 
-/** The editor of one catalog: it begins with what was left unsaved, else with what is saved. */
-export function CatalogWorkbench({ latest, kept, channels, market, readOnly = false, ...rest }: CatalogWorkbenchProps) {
-  const [work] = useState(readOnly ? null : kept.work);
+/** The editor of one catalog: it starts with the saved draft if there is one, otherwise with the catalog of the server. */
+export function CatalogWorkbench({ latest, storedDraft, channels, market, readOnly = false, ...rest }: CatalogWorkbenchProps) {
+  const [work] = useState(readOnly ? null : storedDraft.work);
   const [store] = useState(() => (work ? createEditorStore(work.base, work.catalog) : createEditorStore(latest, latest)));
-  const [chosen, look] = useReducer(changeView, store.get().catalog.sections[0]?.id ?? null, viewOf);
-  const view = useViewOfWhatIs(store, chosen);
+  const [chosen, dispatchView] = useReducer(changeView, store.get().catalog.sections[0]?.id ?? null, viewOf);
+  const view = useExistingView(store, chosen);
   const slugs = useMemo(() => channels.map(({ slug }) => slug), [channels]);
   const board = useProblemBoard(store, slugs);
-  const editor = useMemo(() => ({ store, channels, market, readOnly, look }), [store, channels, market, readOnly]);
-  const { begin } = kept;
-  useEffect(() => begin(), [begin]);
+  const editor = useMemo(() => ({ store, channels, market, readOnly, dispatchView }), [store, channels, market, readOnly]);
+  const { start } = storedDraft;
+  useEffect(() => start(), [start]);
   return (
     <EditorContext value={editor}>
       <ViewContext value={view}>
         <ProblemContext value={board}>
-          <Workbench latest={latest} kept={kept} workAt={work?.at ?? null} hasErrors={board.problems.some(isError)} {...rest} />
+          <Workbench
+            latest={latest}
+            storedDraft={storedDraft}
+            workAt={work?.at ?? null}
+            hasErrors={board.problems.some(isError)}
+            {...rest}
+          />
         </ProblemContext>
       </ViewContext>
     </EditorContext>
   );
 }
 
-/** The open section, or group, may be undone away, or be gone with a merge: then all items are listed. */
-function useViewOfWhatIs(store: EditorStore, chosen: EditorView): EditorView {
+/** An undo or a merge may remove the open section or group; all items are listed then. */
+function useExistingView(store: EditorStore, chosen: EditorView): EditorView {
   const { tree, container } = chosen;
-  const isThere = useSyncExternalStore(
+  const exists = useSyncExternalStore(
     store.subscribe,
     () => container === null || findEntity(store.get().catalog, tree, container) !== undefined,
   );
-  return useMemo(() => (isThere ? chosen : { ...chosen, container: null }), [chosen, isThere]);
+  return useMemo(() => (exists ? chosen : { ...chosen, container: null }), [chosen, exists]);
 }
 
 interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'market' | 'userId' | 'readOnly'> {
@@ -97,7 +103,7 @@ interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'marke
   hasErrors: boolean;
 }
 
-function Workbench({ latest, locationId, kept, workAt, isGone, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
+function Workbench({ latest, locationId, storedDraft, workAt, isDeleted, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
   const { store, readOnly } = useEditor();
   const searchRef = useRef<HTMLInputElement>(null);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -106,14 +112,14 @@ function Workbench({ latest, locationId, kept, workAt, isGone, missing, notes, a
   const edited: EditedCatalog = { id: latest.id, name, isDirty, hasErrors };
   const rev = useEdited(({ base }) => base.rev);
   const saving = useCatalogSave({ store, locationId });
-  const leaving = useCatalogDraft(store, kept.drafts, !readOnly);
+  const leaving = useCatalogDraft(store, storedDraft.drafts, !readOnly);
   const isNewer = !saving.isSaving && typeof latest.rev === 'number' && typeof rev === 'number' && latest.rev > rev;
   useEditorKeys({ save: () => void saving.save(), search: searchRef });
   const { followIfUntouched } = saving;
   useEffect(() => {
     if (isNewer) followIfUntouched(latest);
   }, [isNewer, latest, followIfUntouched]);
-  if (isGone && !isDirty) return <MissingCatalog work={null}>{missing}</MissingCatalog>;
+  if (isDeleted && !isDirty) return <MissingCatalog work={null}>{missing}</MissingCatalog>;
 
   return (
     <div className="catalog-editor">
@@ -129,8 +135,8 @@ function Workbench({ latest, locationId, kept, workAt, isGone, missing, notes, a
         workAt={workAt}
         isNewer={isNewer && isDirty}
         problem={saving.problem}
-        onMerge={() => saving.goOnFrom(latest)}
-        isGone={isGone}
+        onMerge={() => saving.mergeWith(latest)}
+        isDeleted={isDeleted}
         onDiscard={() => {
           store.edit(() => store.get().base);
           if (isNewer) followIfUntouched(latest);

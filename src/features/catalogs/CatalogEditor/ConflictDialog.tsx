@@ -7,7 +7,7 @@ import type { Catalog } from '@/domain/catalog';
 import type { CatalogConflict } from '@/domain/mergeCatalogs';
 import type { Choices } from '@/domain/resolveConflicts';
 import type { MergeQuestion } from '@/features/catalogs/CatalogEditor/useCatalogSave';
-import { useConflictWords } from '@/features/catalogs/CatalogEditor/useConflictWords';
+import { useConflictTexts } from '@/features/catalogs/CatalogEditor/useConflictTexts';
 
 interface ConflictDialogProps {
   question: MergeQuestion;
@@ -16,8 +16,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * What two people changed to different things, field by field: as it was, mine, theirs (row BC-03). What only one of them changed is merged
- * already. Nothing is saved before every choice is made.
+ * Resolves the conflicts of a three-way merge, field by field: base, mine, theirs (row BC-03). Changes that only one person made are merged
+ * already. Nothing is saved until every conflict has a choice.
  */
 export function ConflictDialog({ question, onAnswer, onPostpone }: ConflictDialogProps) {
   const intl = useIntl();
@@ -76,7 +76,7 @@ export function ConflictDialog({ question, onAnswer, onPostpone }: ConflictDialo
 
 interface ConflictProps {
   conflict: CatalogConflict;
-  /** What the other person saved. */
+  /** The version that the other person saved. */
   newer: Catalog;
   choice: 'mine' | 'theirs' | undefined;
   onChoose: (choice: 'mine' | 'theirs') => void;
@@ -84,7 +84,7 @@ interface ConflictProps {
 
 function Conflict({ conflict, newer, choice, onChoose }: ConflictProps) {
   const intl = useIntl();
-  const { titleOf, valueText } = useConflictWords(newer);
+  const { titleOf, valueText } = useConflictTexts(newer);
   const title = titleOf(conflict);
   return (
     <fieldset className="catalog-conflict">

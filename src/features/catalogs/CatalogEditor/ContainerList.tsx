@@ -5,22 +5,22 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { moveSection } from '@/domain/catalogEdits';
 import { linksOf } from '@/domain/catalogEntities';
-import { rowsOf, useDropPlace, useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
+import { rowsOf, useDropTarget, useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
 import { isSearch, ITEMS_OF, type ContainerKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { useEdited, useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** In pixels, as in the style sheet. */
+/** In pixels; must match the style sheet. */
 const ROW_HEIGHT = 32;
 
 /**
- * The sections in their order, or the groups by name. The arrows choose one, with Alt they move a section; items that are dropped upon one
- * move there.
+ * The sections in menu order, or the groups by name. Arrow keys choose one, Alt with an arrow moves a section; items dropped on a row move
+ * into it.
  */
 export function ContainerList({ ids }: { ids: readonly string[] }) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const view = useView();
   const { tree, container } = view;
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,13 +32,13 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => `${index} ${ids[index] ?? ''}`, [ids]),
     overscan: 8,
-    // The row that has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered while it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return activeIndex === -1 || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);
     },
   });
-  const drop = useDropPlace({
+  const drop = useDropTarget({
     list: scroller,
     rowAt: rowsOf(ROW_HEIGHT, ids.length),
     accepts: ({ what }) =>
@@ -54,11 +54,11 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
       if (to === undefined) return;
       const from = isSearch(view) ? null : container;
       store.edit((catalog) => moveItems(catalog, { kind: tree, ids: dragged.ids, from, to }));
-      look({ type: 'selectNone' });
+      dispatchView({ type: 'selectNone' });
     },
   });
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const id = ids[activeIndex];
@@ -75,7 +75,7 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
     const next = to === undefined ? undefined : ids[to];
     if (altKey || to === undefined || next === undefined) return;
     event.preventDefault();
-    flushSync(() => look({ type: 'container', id: next }));
+    flushSync(() => dispatchView({ type: 'container', id: next }));
     focusOn(to);
   }
 
@@ -91,7 +91,7 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
         aria-label={intl.formatMessage({ id: `catalogEditor.containers.${tree}sLabel` })}
         className="catalog-list-body"
         style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const id = ids[index];
@@ -142,7 +142,7 @@ const ContainerRow = memo(function ContainerRow({
   severity,
 }: ContainerRowProps) {
   const intl = useIntl();
-  const { look, readOnly } = useEditor();
+  const { dispatchView, readOnly } = useEditor();
   const entity = useEntity(kind, id);
   const grip = useRef<HTMLSpanElement>(null);
   const canMove = kind === 'section' && !readOnly;
@@ -161,11 +161,11 @@ const ContainerRow = memo(function ContainerRow({
         .filter(Boolean)
         .join(' ')}
       style={{ transform: `translateY(${start}px)` }}
-      onClick={() => look({ type: 'container', id })}
+      onClick={() => dispatchView({ type: 'container', id })}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        look({ type: 'container', id });
+        dispatchView({ type: 'container', id });
       }}
     >
       {kind === 'section' && (

@@ -11,10 +11,10 @@ import { byName } from '@/lib/byName';
 
 const TREES: readonly ContainerKind[] = ['section', 'modifierGroup'];
 
-/** The left pane: the sections in their order, or all groups of extras by name. */
+/** The left pane: the sections in menu order, or all modifier groups by name. */
 export function ContainersPane() {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const { tree, container } = useView();
   const sections = useEdited(({ catalog }) => catalog.sections);
   const groups = useDeferredValue(useEdited(({ catalog }) => catalog.modifierGroups));
@@ -28,21 +28,21 @@ export function ContainersPane() {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const given = name.trim();
-    if (given === '') return;
-    const id = tree === 'section' ? addNewSection(given) : addNewGroup(given);
+    const newName = name.trim();
+    if (newName === '') return;
+    const id = tree === 'section' ? addNewSection(newName) : addNewGroup(newName);
     setName('');
-    look({ type: 'container', id });
+    dispatchView({ type: 'container', id });
   }
-  function addNewSection(given: string): string {
-    const made = newEntity('section', given);
-    store.edit((catalog) => addSection(catalog, made));
-    return made.id;
+  function addNewSection(newName: string): string {
+    const created = newEntity('section', newName);
+    store.edit((catalog) => addSection(catalog, created));
+    return created.id;
   }
-  function addNewGroup(given: string): string {
-    const made = newEntity('modifierGroup', given);
-    store.edit((catalog) => addEntity(catalog, 'modifierGroup', made));
-    return made.id;
+  function addNewGroup(newName: string): string {
+    const created = newEntity('modifierGroup', newName);
+    store.edit((catalog) => addEntity(catalog, 'modifierGroup', created));
+    return created.id;
   }
 
   return (
@@ -55,7 +55,7 @@ export function ContainersPane() {
             fill
             active={tree === each}
             aria-pressed={tree === each}
-            onClick={() => look({ type: 'tree', tree: each, container: null })}
+            onClick={() => dispatchView({ type: 'tree', tree: each, container: null })}
           >
             {intl.formatMessage({ id: `catalogEditor.containers.${each}sLabel` })}
           </Button>
@@ -65,7 +65,7 @@ export function ContainersPane() {
         type="button"
         className={container === null ? 'catalog-container-all catalog-container-chosen' : 'catalog-container-all'}
         aria-pressed={container === null}
-        onClick={() => look({ type: 'container', id: null })}
+        onClick={() => dispatchView({ type: 'container', id: null })}
       >
         <span className="catalog-container-name">{intl.formatMessage({ id: `catalogEditor.containers.${kind}sAllLabel` })}</span>
         <span className="catalog-container-count">{intl.formatNumber(count)}</span>

@@ -6,20 +6,20 @@ import { CatalogFields } from '@/features/catalogs/CatalogEditor/CatalogFields';
 import { EntityDetails } from '@/features/catalogs/CatalogEditor/EntityDetails';
 import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** The right pane: everything of what is opened, or of the catalog itself. */
+/** The right pane: all fields of the opened entity, or of the catalog when none is open. */
 export function DetailsPane({ isNarrow, foot }: { isNarrow: boolean; foot: ReactNode }) {
   const intl = useIntl();
-  const { look } = useEditor();
-  // The list answers the arrows first.
+  const { dispatchView } = useEditor();
+  // Deferred, so that the list responds to arrow keys first.
   const opened = useDeferredValue(useView().opened);
   return (
     <aside className="catalog-pane catalog-detail-pane" aria-label={intl.formatMessage({ id: 'catalogEditor.details.label' })}>
       {isNarrow && (
-        <Button size="small" variant="minimal" icon={<ArrowLeft />} onClick={() => look({ type: 'pane', pane: 'items' })}>
+        <Button size="small" variant="minimal" icon={<ArrowLeft />} onClick={() => dispatchView({ type: 'pane', pane: 'items' })}>
           {intl.formatMessage({ id: 'catalogEditor.details.listButton' })}
         </Button>
       )}
-      {opened ? <EntityDetails key={`${opened.kind} ${opened.id}`} place={opened} /> : <CatalogFields foot={foot} />}
+      {opened ? <EntityDetails key={`${opened.kind} ${opened.id}`} entityRef={opened} /> : <CatalogFields foot={foot} />}
     </aside>
   );
 }

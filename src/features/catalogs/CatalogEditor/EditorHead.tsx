@@ -15,10 +15,10 @@ interface EditorHeadProps {
   actions: ReactNode;
 }
 
-/** Search, undo and redo, what is wrong, the file, and saving. */
+/** The toolbar: search, undo and redo, problem count, file menu and saving. */
 export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, actions }: EditorHeadProps) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const { query } = useView();
   const canUndo = useEdited(({ history }) => history.past.length > 0);
   const canRedo = useEdited(({ history }) => history.future.length > 0);
@@ -30,7 +30,7 @@ export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, a
         leftIcon={<Search />}
         value={query}
         inputRef={searchRef}
-        onValueChange={(text) => look({ type: 'search', query: text })}
+        onValueChange={(text) => dispatchView({ type: 'search', query: text })}
         aria-label={intl.formatMessage({ id: 'catalogEditor.head.searchLabel' })}
         placeholder={intl.formatMessage({ id: 'catalogEditor.head.searchLabel' })}
       />
@@ -78,7 +78,7 @@ function IconButton({ icon, label, disabled, onClick }: IconButtonProps) {
   return <Button variant="minimal" icon={icon} aria-label={label} title={label} disabled={disabled} onClick={onClick} />;
 }
 
-/** How much is wrong with the catalog; opens the list of it. */
+/** The number of problems of the catalog; opens their list. */
 function ProblemCount({ onOpen }: { onOpen: () => void }) {
   const intl = useIntl();
   const { problems } = useProblems();

@@ -6,20 +6,20 @@ import { useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEdito
 import { isUntouched } from '@/features/catalogs/CatalogEditor/editorStore';
 
 interface EditorNotesProps {
-  /** When the unsaved work that the editor began with was kept, ISO-8601 UTC; null without any. */
+  /** When the draft that the editor started with was saved, ISO-8601 UTC; null without a draft. */
   workAt: string | null;
-  /** Somebody else has saved a newer version. */
+  /** Whether another user saved a newer version. */
   isNewer: boolean;
-  /** Somebody else has deleted it. */
-  isGone: boolean;
-  /** Why it was not saved. */
+  /** Whether another user deleted the catalog. */
+  isDeleted: boolean;
+  /** Why saving failed; null if it did not. */
   problem: string | null;
   onMerge: () => void;
   onDiscard: () => void;
 }
 
-/** What must be known before work goes on: that it is a draft, that others saved, that saving failed. */
-export function EditorNotes({ workAt, isNewer, isGone, problem, onMerge, onDiscard }: EditorNotesProps) {
+/** The notices above the panes: restored draft, newer version, deleted catalog, failed save. */
+export function EditorNotes({ workAt, isNewer, isDeleted, problem, onMerge, onDiscard }: EditorNotesProps) {
   const intl = useIntl();
   const { store } = useEditor();
   const [isDraftSeen, setDraftSeen] = useState(false);
@@ -33,7 +33,7 @@ export function EditorNotes({ workAt, isNewer, isGone, problem, onMerge, onDisca
           </Callout>
         )}
       </div>
-      {isGone && (
+      {isDeleted && (
         <Callout compact intent="danger" role="alert" className="catalog-note">
           <span>{intl.formatMessage({ id: 'catalogEditor.gone.text' })}</span>
           <Button size="small" intent="primary" onClick={() => downloadCatalog(store.get().catalog)}>

@@ -12,12 +12,12 @@ import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { newId } from '@/features/catalogs/CatalogEditor/newEntity';
 import { useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** What can be done with an entity as a whole: another place, a copy, or none at all. */
+/** Actions on a whole entity: move, copy or delete it. */
 export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const view = useView();
-  // Only there a product is listed by its section.
+  // Products are listed by section only in the section tree without a search.
   const open = view.tree === 'section' && !isSearch(view) ? view.container : null;
   const section = useSectionOf(kind, entity.id, open);
   const [isMoving, setMoving] = useState(false);
@@ -29,12 +29,12 @@ export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Enti
     const { catalog, copyId } = copyEntity(store.get().catalog, kind, id, { newId, ...(section !== null && { sectionId: section }) });
     if (copyId === null) return;
     store.edit(() => catalog);
-    look(kind === 'section' ? { type: 'container', id: copyId } : { type: 'open', place: { kind, id: copyId } });
+    dispatchView(kind === 'section' ? { type: 'container', id: copyId } : { type: 'open', entityRef: { kind, id: copyId } });
   }
 
   function remove() {
     store.edit((catalog) => removeEntities(catalog, kind, [id]));
-    look({ type: 'close' });
+    dispatchView({ type: 'close' });
   }
 
   return (
@@ -68,11 +68,11 @@ export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Enti
   );
 }
 
-/** The section of a product: the open one if it stands there, else the first that has it. */
+/** The section of a product: the open one if it contains the product, otherwise the first that does. */
 function useSectionOf(kind: EntityKind, id: string, open: string | null): string | null {
   return useEdited(({ catalog }) => {
     if (kind !== 'product') return null;
-    const having = catalog.sections.filter(({ productIds }) => productIds.includes(id));
-    return (having.find((section) => section.id === open) ?? having[0])?.id ?? null;
+    const owners = catalog.sections.filter(({ productIds }) => productIds.includes(id));
+    return (owners.find((section) => section.id === open) ?? owners[0])?.id ?? null;
   });
 }

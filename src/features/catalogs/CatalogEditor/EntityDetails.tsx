@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import type { EntityKind } from '@/domain/catalog';
 import { updateEntity } from '@/domain/catalogEdits';
 import type { Entity } from '@/domain/catalogEntities';
-import type { EntityPlace } from '@/features/catalogs/CatalogEditor/editorView';
+import type { EntityRef } from '@/features/catalogs/CatalogEditor/editorView';
 import { EntityActions } from '@/features/catalogs/CatalogEditor/EntityActions';
 import { EntityField } from '@/features/catalogs/CatalogEditor/EntityField';
 import { fieldsOf, FLAGS_OF } from '@/features/catalogs/CatalogEditor/entityFields';
@@ -16,10 +16,10 @@ import { SoldIn } from '@/features/catalogs/CatalogEditor/SoldIn';
 import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { ownProperty } from '@/lib/ownProperty';
 
-/** Everything of one section, product, group or modifier (rows CA-02, CA-03). */
-export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
+/** All fields and links of one section, product, group or modifier (rows CA-02, CA-03). */
+export function EntityDetails({ entityRef: { kind, id } }: { entityRef: EntityRef }) {
   const intl = useIntl();
-  const { look } = useEditor();
+  const { dispatchView } = useEditor();
   const { channel } = useView();
   const entity = useEntity(kind, id);
   if (!entity) {
@@ -27,7 +27,7 @@ export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
       <div className="catalog-details">
         <DetailsHead kind={kind} name={intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })} />
         <EntityOwners kind={kind} id={id} />
-        <Button onClick={() => look({ type: 'close' })}>{intl.formatMessage({ id: 'catalogEditor.details.closeButton' })}</Button>
+        <Button onClick={() => dispatchView({ type: 'close' })}>{intl.formatMessage({ id: 'catalogEditor.details.closeButton' })}</Button>
       </div>
     );
   }
@@ -51,11 +51,11 @@ export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
 
 function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
   const intl = useIntl();
-  const { look } = useEditor();
+  const { dispatchView } = useEditor();
   const { trail } = useView();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // What led here is gone, and the focus with it.
+    // The element that opened these details is gone and the focus was lost with it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -67,7 +67,7 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
           icon={<ArrowLeft />}
           aria-label={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
           title={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
-          onClick={() => look({ type: 'back' })}
+          onClick={() => dispatchView({ type: 'back' })}
         />
       )}
       <h2 dir="auto" ref={heading} tabIndex={-1}>
@@ -78,15 +78,15 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
   );
 }
 
-/** Which channel's differences are shown beside what holds everywhere. Those that have some are marked. */
+/** Chooses the channel whose overrides are shown next to the base values. Channels with overrides show their count. */
 function ChannelChoice({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
-  const { channels, look } = useEditor();
+  const { channels, dispatchView } = useEditor();
   const { channel } = useView();
   const id = useId();
   const known = new Set(channels.map(({ slug }) => slug));
-  const strays = Object.keys(entity.channelOverrides ?? {}).filter((slug) => !known.has(slug));
-  const all = [...channels.map(({ slug, name }) => ({ slug, name })), ...strays.map((slug) => ({ slug, name: slug }))];
+  const unknownChannels = Object.keys(entity.channelOverrides ?? {}).filter((slug) => !known.has(slug));
+  const all = [...channels.map(({ slug, name }) => ({ slug, name })), ...unknownChannels.map((slug) => ({ slug, name: slug }))];
   if (all.length === 0) return null;
   return (
     <div className="catalog-channel-choice" key={kind}>
@@ -94,7 +94,7 @@ function ChannelChoice({ kind, entity }: { kind: EntityKind; entity: Entity }) {
       <HTMLSelect
         id={id}
         value={channel ?? ''}
-        onChange={({ currentTarget }) => look({ type: 'channel', slug: currentTarget.value === '' ? null : currentTarget.value })}
+        onChange={({ currentTarget }) => dispatchView({ type: 'channel', slug: currentTarget.value === '' ? null : currentTarget.value })}
         options={[
           { value: '', label: intl.formatMessage({ id: 'catalogEditor.details.everywhereOption' }) },
           ...all.map(({ slug, name }) => {

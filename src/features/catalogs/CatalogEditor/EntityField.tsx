@@ -18,11 +18,11 @@ interface EntityFieldProps {
   kind: EntityKind;
   id: string;
   field: OverridableField;
-  /** The channel whose own value stands beside the one that holds everywhere. */
+  /** The channel whose override is shown next to the base value; null for none. */
   slug: string | null;
 }
 
-/** One field of an entity: what holds everywhere, and beside it what one channel has instead, grey where that is the same (row CA-03). */
+/** One field of an entity: its base value and, next to it, the override of one channel, grey while it is inherited (row CA-03). */
 export const EntityField = memo(function EntityField({ kind, id, field, slug }: EntityFieldProps) {
   const intl = useIntl();
   const { store, channels, readOnly } = useEditor();
@@ -34,15 +34,15 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
   );
   const inputId = useId();
   const problems = problemsOf(kind, id).filter((problem) => problem.field === field);
-  const here = problems.filter((problem) => problem.slug === undefined || problem.slug === slug || isOfBoth(problem.code));
+  const visibleProblems = problems.filter((problem) => problem.slug === undefined || problem.slug === slug || isOfBoth(problem.code));
   const label = intl.formatMessage({ id: `catalogEditor.field.${field}` });
   const channel = channels.find((each) => each.slug === slug)?.name ?? slug ?? '';
   const shape = FIELD_SHAPES[field];
   const helpId = `${inputId}-help`;
-  const shared = { readOnly, describedBy: here.length > 0 ? helpId : undefined };
+  const shared = { readOnly, describedBy: visibleProblems.length > 0 ? helpId : undefined };
 
   function changeBase(value: FieldValue) {
-    // A name is a text, be it empty.
+    // A name is never null; it may be empty.
     const next = field === 'name' ? (value ?? '') : value;
     store.edit((catalog) => updateEntity(catalog, kind, id, { [field]: next }), `${kind}/${id}/${field}`);
   }
@@ -55,8 +55,8 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
     );
   }
 
-  const isWrong = here.some(({ severity, slug: at }) => severity === 'error' && at === undefined);
-  const isOwnWrong = here.some(({ severity, slug: at }) => severity === 'error' && at !== undefined);
+  const isInvalid = visibleProblems.some(({ severity, slug: at }) => severity === 'error' && at === undefined);
+  const isOwnInvalid = visibleProblems.some(({ severity, slug: at }) => severity === 'error' && at !== undefined);
   const ownLabel = intl.formatMessage({ id: 'catalogEditor.field.inChannelLabel' }, { field: label, channel });
   return (
     <div className="catalog-field" data-field={field}>
@@ -65,7 +65,7 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
         {shape === 'image' ? (
           <ImageControl value={base} inherited={null} label={label} readOnly={readOnly} onChange={changeBase} />
         ) : (
-          <FieldControl {...shared} shape={shape} value={base} id={inputId} label={label} isWrong={isWrong} onChange={changeBase} />
+          <FieldControl {...shared} shape={shape} value={base} id={inputId} label={label} isInvalid={isInvalid} onChange={changeBase} />
         )}
         {slug !== null && (
           <div className={own === null ? 'catalog-own catalog-own-inherited' : 'catalog-own'}>
@@ -79,7 +79,7 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
                 inherited={base}
                 id={`${inputId}-own`}
                 label={ownLabel}
-                isWrong={isOwnWrong}
+                isInvalid={isOwnInvalid}
                 onChange={changeOwn}
               />
             )}
@@ -96,9 +96,9 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
           </div>
         )}
       </div>
-      {here.length > 0 && (
+      {visibleProblems.length > 0 && (
         <ul id={helpId} className="catalog-field-problems">
-          {here.map((problem) => (
+          {visibleProblems.map((problem) => (
             <li key={`${problem.code} ${problem.slug} ${problem.other}`} className={`catalog-mark-${problem.severity}`}>
               {problemText(problem)}
             </li>
@@ -109,7 +109,7 @@ export const EntityField = memo(function EntityField({ kind, id, field, slug }: 
   );
 });
 
-/** A POS id that two have in one channel is shown where it is written. */
+/** A POS id that two entities share in one channel is shown at the base value as well. */
 function isOfBoth(code: string): boolean {
   return code === 'duplicatePosRef';
 }
@@ -125,6 +125,6 @@ function ownOf(catalog: Catalog, kind: EntityKind, id: string, field: Overridabl
 
 function fieldValue(value: unknown): FieldValue {
   if (typeof value === 'string' || typeof value === 'number') return value;
-  // What the schema lets be a list is one of texts.
+  // The schema allows lists of strings only.
   return Array.isArray(value) ? (value as string[]) : null;
 }

@@ -15,23 +15,23 @@ interface EntityLinksProps {
   id: string;
 }
 
-/** The extras of a product or modifier with what can be chosen of each, or the modifiers of a group: ordered, added, taken away, opened. */
+/** The modifier groups of a product or modifier, or the modifiers of a group, with buttons to reorder, add, remove and open them. */
 export function EntityLinks({ kind, id }: EntityLinksProps) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const addButton = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const entity = useEntity(kind, id);
-  // The products of a section have a pane of their own.
+  // The products of a section are listed in the middle pane.
   if (!entity || kind === 'section') return null;
   const to = LINKS[kind].to;
   const links = linksOf(kind, entity);
   const owner = { kind, id };
 
   function create(name: string) {
-    const made = newEntity(to, name);
-    store.edit((before) => link(addEntity(before, to, made), owner, made.id));
-    look({ type: 'openInside', place: { kind: to, id: made.id } });
+    const created = newEntity(to, name);
+    store.edit((before) => link(addEntity(before, to, created), owner, created.id));
+    dispatchView({ type: 'openInside', entityRef: { kind: to, id: created.id } });
   }
 
   function close() {

@@ -7,14 +7,14 @@ import { unlink, type Owner } from '@/domain/catalogEdits';
 import { linksOf, OWNERS, RECORDS, type Entity } from '@/domain/catalogEntities';
 import { useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
-/** Where an entity is used: in which sections a product, on which products and modifiers a group, in which groups a modifier. */
+/** Lists where an entity is used: a product in sections, a group on products and modifiers, a modifier in groups. */
 export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const [first, second] = OWNERS[kind];
-  // Typing goes first.
+  // Deferred, so that typing stays responsive.
   const inFirst = useDeferredValue(useEdited(({ catalog }) => holderOf(catalog, first)));
   const inSecond = useDeferredValue(useEdited(({ catalog }) => holderOf(catalog, second)));
   const owners = useMemo(
@@ -26,13 +26,13 @@ export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
     <section className="catalog-links" aria-label={intl.formatMessage({ id: 'catalogEditor.owners.title' })}>
       <h3>{intl.formatMessage({ id: 'catalogEditor.owners.countTitle' }, { count: owners.length })}</h3>
       <ul>
-        {owners.slice(0, MOST_SHOWN).map((owner) => (
+        {owners.slice(0, MAX_SHOWN).map((owner) => (
           <li key={`${owner.kind} ${owner.id}`}>
             <button
               type="button"
               className="catalog-link"
               dir="auto"
-              onClick={() => look({ type: 'openInside', place: { kind: owner.kind, id: owner.id } })}
+              onClick={() => dispatchView({ type: 'openInside', entityRef: { kind: owner.kind, id: owner.id } })}
             >
               {owner.name || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })}
             </button>
@@ -50,8 +50,8 @@ export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
           </li>
         ))}
       </ul>
-      {owners.length > MOST_SHOWN && (
-        <p>{intl.formatMessage({ id: 'catalogEditor.owners.moreText' }, { count: owners.length - MOST_SHOWN })}</p>
+      {owners.length > MAX_SHOWN && (
+        <p>{intl.formatMessage({ id: 'catalogEditor.owners.moreText' }, { count: owners.length - MAX_SHOWN })}</p>
       )}
     </section>
   );
@@ -59,7 +59,7 @@ export function EntityOwners({ kind, id }: { kind: EntityKind; id: string }) {
 
 type Holder = Catalog['sections'] | Readonly<Record<string, Entity>> | null;
 
-/** Where the entities of a kind are: another thing only when one of them changes. */
+/** The collection that holds the entities of a kind. Its identity changes only when one of them changes. */
 function holderOf(catalog: Catalog, kind: EntityKind | undefined): Holder {
   if (kind === undefined) return null;
   return kind === 'section' ? catalog.sections : catalog[RECORDS[kind]];

@@ -7,18 +7,18 @@ import { useCatalog } from '@/features/catalogs/CatalogEditor/useEditor';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 interface EntityPickerProps {
   kind: Exclude<EntityKind, 'product'>;
   without: readonly string[];
   onPick: (id: string) => void;
-  /** Makes a new one of what was typed. */
+  /** Creates an entity named after the query; null to disallow that. */
   onCreate: ((name: string) => void) | null;
   onClose: () => void;
 }
 
-/** Searches among the entities of a kind by name, and takes one, or a new one of the name that was typed. */
+/** Searches the entities of a kind by name and picks one, or creates one with the typed name. */
 export function EntityPicker({ kind, without, onPick, onCreate, onClose }: EntityPickerProps) {
   const intl = useIntl();
   const catalog = useCatalog();
@@ -30,11 +30,11 @@ export function EntityPicker({ kind, without, onPick, onCreate, onClose }: Entit
       .map(({ id, name }) => ({ id, name, text: searchText(name) }))
       .sort(byName);
   }, [catalog, kind, without]);
-  const asked = searchText(query.trim());
-  const found = known.filter(({ text }) => text.includes(asked)).slice(0, MOST_SHOWN);
+  const searchTerm = searchText(query.trim());
+  const found = known.filter(({ text }) => text.includes(searchTerm)).slice(0, MAX_SHOWN);
   const name = query.trim();
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       const [first] = found;
@@ -46,7 +46,7 @@ export function EntityPicker({ kind, without, onPick, onCreate, onClose }: Entit
   }
 
   return (
-    <div className="catalog-picker" onKeyDown={press}>
+    <div className="catalog-picker" onKeyDown={handleKeyDown}>
       <div className="catalog-picker-search">
         <InputGroup
           autoFocus

@@ -4,24 +4,24 @@ import { amountText, readAmount } from '@/features/catalogs/CatalogEditor/amount
 import type { FieldShape } from '@/features/catalogs/CatalogEditor/entityFields';
 import { useTyped } from '@/features/catalogs/CatalogEditor/useTyped';
 
-/** What a field of an entity may hold; null for nothing. */
+/** The value of an entity field; null when empty. */
 export type FieldValue = string | number | readonly string[] | null;
 
 interface FieldControlProps {
   shape: Exclude<FieldShape, 'image'>;
   value: FieldValue;
-  /** What holds as long as there is no value here. */
+  /** The value in effect while there is none here. */
   inherited?: FieldValue;
   id: string;
   label: string;
   readOnly: boolean;
-  isWrong: boolean;
+  isInvalid: boolean;
   describedBy: string | undefined;
   onChange: (value: FieldValue) => void;
 }
 
-/** The input of one field: what is typed is edited at once, what cannot be read stays where it is. */
-export function FieldControl({ shape, value, inherited = null, id, label, readOnly, isWrong, describedBy, onChange }: FieldControlProps) {
+/** The input of one field. Readable input is applied at once; unreadable input stays in the field. */
+export function FieldControl({ shape, value, inherited = null, id, label, readOnly, isInvalid, describedBy, onChange }: FieldControlProps) {
   const intl = useIntl();
   const { locale } = intl;
   const write = (each: FieldValue) => textOf(shape, each, locale);
@@ -33,10 +33,10 @@ export function FieldControl({ shape, value, inherited = null, id, label, readOn
     placeholder: write(inherited),
     readOnly,
     'aria-label': label,
-    'aria-invalid': isWrong || isUnreadable,
+    'aria-invalid': isInvalid || isUnreadable,
     'aria-describedby': [describedBy, isUnreadable && unreadableId].filter(Boolean).join(' ') || undefined,
     autoComplete: 'off',
-    intent: isWrong || isUnreadable ? 'danger' : 'none',
+    intent: isInvalid || isUnreadable ? 'danger' : 'none',
     onBlur: settle,
   } as const;
   if (shape === 'area')
@@ -62,14 +62,14 @@ export function FieldControl({ shape, value, inherited = null, id, label, readOn
   );
 }
 
-/** A value as it is written. */
+/** Formats a value for the input. */
 function textOf(shape: FieldShape, value: FieldValue, language: string): string {
   if (value === null) return '';
   if (typeof value === 'number') return shape === 'price' ? amountText(value, language) : String(value);
   return typeof value === 'string' ? value : value.join(', ');
 }
 
-/** Undefined for what cannot be read. */
+/** Parses the input; undefined if it cannot be read. */
 function valueOf(shape: FieldShape, typed: string, language: string): FieldValue | undefined {
   switch (shape) {
     case 'price':
@@ -77,10 +77,10 @@ function valueOf(shape: FieldShape, typed: string, language: string): FieldValue
     case 'count':
       if (typed.trim() === '') return null;
       return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined;
-    case 'words': {
-      const words = typed.split(',').map((word) => word.trim());
-      const said = words.filter((word, index) => word !== '' && words.indexOf(word) === index);
-      return said.length > 0 ? said : null;
+    case 'list': {
+      const entries = typed.split(',').map((entry) => entry.trim());
+      const unique = entries.filter((entry, index) => entry !== '' && entries.indexOf(entry) === index);
+      return unique.length > 0 ? unique : null;
     }
     case 'text':
     case 'area':

@@ -11,46 +11,46 @@ import { fileErrorText, fileProblemText } from '@/features/catalogs/catalogFileT
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useFileDrop } from '@/ui/useFileDrop';
 
-/** So many parts that were not taken are named. */
-const MOST_NAMED = 20;
+/** At most this number of skipped entries is listed. */
+const MAX_LISTED = 20;
 
-/** Keeps the catalog as a file, or takes what a file holds in its place: one edit, that is undone as one and saved as any other. */
+/** Exports the catalog to a file or replaces its content with that of a file: one edit, undone in one step and saved like any other. */
 export function FileMenu() {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   const [read, setRead] = useState<ImportedCatalog | null>(null);
 
-  async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function handleFileChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again.
+    // Lets the user choose the same file again.
     currentTarget.value = '';
-    if (file) await offer(file);
+    if (file) await readFile(file);
   }
 
-  async function offer(file: File) {
+  async function readFile(file: File) {
     setRead(await readCatalogFile(file));
   }
 
-  function take() {
+  function applyFile() {
     if (!read || 'error' in read) return;
     const { name, currency, ...content } = read.catalog;
     const known = CURRENCIES.find((code) => code === currency);
     store.edit((catalog) => ({ ...catalog, ...content, name: name || catalog.name, ...(known && { currency: known }) }));
-    look({ type: 'tree', tree: 'section', container: content.sections[0]?.id ?? null });
+    dispatchView({ type: 'tree', tree: 'section', container: content.sections[0]?.id ?? null });
     setRead(null);
   }
 
   return (
     <>
-      {!readOnly && <FileDropArea onFile={(file) => void offer(file)} />}
+      {!readOnly && <FileDropArea onFile={(file) => void readFile(file)} />}
       <input
         ref={input}
         type="file"
         accept=".json,application/json"
         hidden
         aria-label={intl.formatMessage({ id: 'catalogEditor.file.importLabel' })}
-        onChange={(event) => void chosen(event)}
+        onChange={(event) => void handleFileChange(event)}
       />
       <PopoverNext
         placement="bottom-end"
@@ -82,7 +82,7 @@ export function FileMenu() {
             <>
               <Button onClick={() => setRead(null)}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
               {read && !('error' in read) && (
-                <Button intent="primary" onClick={take}>
+                <Button intent="primary" onClick={applyFile}>
                   {intl.formatMessage({ id: 'catalogEditor.file.takeButton' })}
                 </Button>
               )}
@@ -116,7 +116,7 @@ function ReadFile({ read }: { read: ImportedCatalog }) {
         <Callout intent="warning" role="status">
           {intl.formatMessage({ id: 'catalogEditor.file.problemsText' }, { count: problems.length })}
           <ul>
-            {problems.slice(0, MOST_NAMED).map((problem) => (
+            {problems.slice(0, MAX_LISTED).map((problem) => (
               <li key={`${problem.code} ${problem.path}`}>{fileProblemText(intl, problem)}</li>
             ))}
           </ul>
@@ -126,7 +126,7 @@ function ReadFile({ read }: { read: ImportedCatalog }) {
   );
 }
 
-/** Takes a file that is dropped anywhere on the editor, and says so while one is held over it. */
+/** Accepts a file dropped anywhere on the editor and shows a hint while one is dragged over it. */
 function FileDropArea({ onFile }: { onFile: (file: File) => void }) {
   const intl = useIntl();
   const isOver = useFileDrop(onFile, false);

@@ -10,14 +10,14 @@ import { ImageFilesButton } from '@/ui/ImageFiles/ImageFilesButton';
 
 interface ImageControlProps {
   value: FieldValue;
-  /** What is shown as long as there is none here. */
+  /** The image in effect while there is none here. */
   inherited: FieldValue;
   label: string;
   readOnly: boolean;
   onChange: (value: FieldValue) => void;
 }
 
-/** The image of an entity: uploaded at once, made smaller before; part of the catalog once that is saved (row CA-02). */
+/** The image of an entity: downscaled and uploaded at once, part of the catalog when that is saved (row CA-02). */
 export function ImageControl({ value, inherited, label, readOnly, onChange }: ImageControlProps) {
   const intl = useIntl();
   const catalogId = useEdited(({ base }) => base.id);

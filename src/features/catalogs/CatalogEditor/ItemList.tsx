@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Dragged } from '@/features/catalogs/CatalogEditor/dragged';
-import { rowsOf, useDropPlace } from '@/features/catalogs/CatalogEditor/dragged';
+import { rowsOf, useDropTarget } from '@/features/catalogs/CatalogEditor/dragged';
 import { ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
 import { ItemRow } from '@/features/catalogs/CatalogEditor/ItemRow';
 import type { ListedItem } from '@/features/catalogs/CatalogEditor/listedItems';
@@ -11,32 +11,32 @@ import { moveItems, shiftItems } from '@/features/catalogs/CatalogEditor/moveIte
 import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 
-/** In pixels, as in the style sheet. */
+/** In pixels; must match the style sheet. */
 const ROW_HEIGHT = 36;
 const OVERSCAN = 4;
 
 interface ItemListProps {
   items: readonly ListedItem[];
-  /** In which sections items stand; null where only those of one are listed. */
-  places: ReadonlyMap<string, string[]> | null;
-  /** The details are not seen beside it: each row leads to them. */
+  /** The names of the sections or groups that contain each item; null when the items of a single one are listed. */
+  containerNames: ReadonlyMap<string, string[]> | null;
+  /** Whether the details pane is hidden, so that each row links to it. */
   isNarrow: boolean;
 }
 
 /**
- * The items of a section or group as rows in which names and prices are written, of which only those that are seen are drawn. Arrows go from
- * row to row in the same column, with Alt they move the row, or all that are selected; Enter shows the details.
+ * The items of a section or group as a virtualized grid whose rows edit names and prices. Arrow keys move between rows within a column;
+ * with Alt they move the row or all selected rows; Enter opens the details.
  */
-export function ItemList({ items, places, isNarrow }: ItemListProps) {
+export function ItemList({ items, containerNames, isNarrow }: ItemListProps) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const view = useView();
   const { severityOf } = useProblems();
   const scroller = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const kind = ITEMS_OF[view.tree];
-  const isOrdered = view.container !== null && places === null;
+  const isOrdered = view.container !== null && containerNames === null;
   const opened = view.opened?.kind === kind ? view.opened.id : null;
   const shown = opened ?? active;
   const activeIndex = Math.max(
@@ -49,7 +49,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     overscan: OVERSCAN,
-    // The row that has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered while it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return activeIndex >= items.length || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);
@@ -67,9 +67,9 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
       const to = all.findIndex((item) => item.id === id);
       anchor.current = id;
       const ids = from === -1 ? [id] : all.slice(Math.min(from, to), Math.max(from, to) + 1).map((item) => item.id);
-      look({ type: 'select', ids, on });
+      dispatchView({ type: 'select', ids, on });
     },
-    [look],
+    [dispatchView],
   );
   const dragOf = useCallback(
     (id: string): Dragged => {
@@ -78,7 +78,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     },
     [kind],
   );
-  const drop = useDropPlace({
+  const drop = useDropTarget({
     list: scroller,
     rowAt: rowsOf(ROW_HEIGHT, items.length),
     accepts: ({ what }) => (isOrdered && !readOnly && what === kind ? 'between' : null),
@@ -90,13 +90,13 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
   });
 
   useEffect(() => {
-    // Newer browsers give a promise back, which no effect may.
+    // The braces discard the promise that newer browsers return, which an effect must not return.
     scroller.current?.scrollTo({ top: 0 });
   }, [view.tree, view.container, view.query]);
 
   const openedIndex = opened === null ? -1 : items.findIndex(({ id }) => id === opened);
   useEffect(() => {
-    // Opened from elsewhere, as from the problems, or new: it must be seen.
+    // An item opened from elsewhere (the problem list) or just added must be scrolled into view.
     if (openedIndex !== -1) virtualizer.scrollToIndex(openedIndex);
   }, [opened, openedIndex, virtualizer]);
 
@@ -105,7 +105,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     if (!item) return;
     flushSync(() => {
       setActive(item.id);
-      look({ type: 'open', place: { kind, id: item.id } });
+      dispatchView({ type: 'open', entityRef: { kind, id: item.id } });
     });
     virtualizer.scrollToIndex(index);
     scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-column=${column}]`)?.focus({ preventScroll: true });
@@ -116,11 +116,11 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
     if (container === null || !isOrdered || readOnly) return;
     const ids = selected.has(id) ? items.flatMap((item) => (selected.has(item.id) ? [item.id] : [])) : [id];
     flushSync(() => store.edit((catalog) => shiftItems(catalog, tree, container, ids, by)));
-    // A row that was moved in the document has lost the focus.
+    // A row that moves in the document loses the focus.
     scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-column=${column}]`)?.focus();
   }
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
     if (!row || ctrlKey || metaKey) return;
@@ -135,7 +135,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
       goTo(index + step, column);
     } else if (key === 'PageDown' || key === 'PageUp') {
       goTo(Math.min(items.length - 1, Math.max(0, index + (key === 'PageDown' ? page : -page))), column);
-    } else if (key === 'Enter') look({ type: 'pane', pane: 'details' });
+    } else if (key === 'Enter') dispatchView({ type: 'pane', pane: 'details' });
     else return;
     event.preventDefault();
   }
@@ -149,7 +149,7 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
         aria-multiselectable
         className="catalog-list-body"
         style={{ height: virtualizer.getTotalSize() }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const item = items[index];
@@ -165,9 +165,9 @@ export function ItemList({ items, places, isNarrow }: ItemListProps) {
                 isSelected={view.selected.has(item.id)}
                 isStop={index === activeIndex}
                 severity={severityOf(kind, item.id)}
-                place={
-                  places
-                    ? (places.get(item.id)?.join(', ') ?? intl.formatMessage({ id: `catalogEditor.items.${kind}NowhereLabel` }))
+                containerName={
+                  containerNames
+                    ? (containerNames.get(item.id)?.join(', ') ?? intl.formatMessage({ id: `catalogEditor.items.${kind}NowhereLabel` }))
                     : undefined
                 }
                 onSelect={select}

@@ -15,30 +15,30 @@ interface ItemRowProps {
   kind: ItemKind;
   id: string;
   index: number;
-  /** Where it begins, in pixels from the first row. */
+  /** Its offset in pixels from the first row. */
   start: number;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether Tab stops in it. */
+  /** Whether it is in the tab order. */
   isStop: boolean;
   severity: CatalogProblem['severity'] | undefined;
-  /** The section that it stands in, where several are listed. */
-  place: string | undefined;
+  /** The names of the sections or groups that contain it, when items of several are listed. */
+  containerName: string | undefined;
   onSelect: (id: string, on: boolean, range: boolean) => void;
-  /** Null where nothing may be changed. */
+  /** Null when the catalog is read-only. */
   dragOf: ((id: string) => Dragged) | null;
   isNarrow: boolean;
 }
 
-function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, place, onSelect, dragOf, isNarrow }: ItemRowProps) {
+function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, containerName, onSelect, dragOf, isNarrow }: ItemRowProps) {
   const intl = useIntl();
-  const { store, channels, readOnly, look } = useEditor();
+  const { store, channels, readOnly, dispatchView } = useEditor();
   const entity = useEntity(kind, id);
   const grip = useRef<HTMLSpanElement>(null);
   useGrip(grip, dragOf && (() => dragOf(id)));
   const name = entity?.name ?? id;
   const tabIndex = isStop ? 0 : -1;
-  const open = () => look({ type: 'open', place: { kind, id } });
+  const open = () => dispatchView({ type: 'open', entityRef: { kind, id } });
   const frame = {
     role: 'row',
     'aria-rowindex': index + 1,
@@ -97,10 +97,10 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
           label={intl.formatMessage({ id: 'catalogEditor.items.nameLabel' }, { name })}
           readOnly={readOnly}
           tabIndex={tabIndex}
-          isWrong={name.trim() === ''}
+          isInvalid={name.trim() === ''}
           onChange={(next) => store.edit((catalog) => updateEntity(catalog, kind, id, { name: next }), `${kind}/${id}/name`)}
         />
-        {place !== undefined && <span className="catalog-row-place">{place}</span>}
+        {containerName !== undefined && <span className="catalog-row-place">{containerName}</span>}
       </div>
       <div role="gridcell" className="catalog-row-marks">
         {severity && (
@@ -136,7 +136,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
           label={intl.formatMessage({ id: 'catalogEditor.items.priceLabel' }, { name })}
           readOnly={readOnly}
           tabIndex={tabIndex}
-          isWrong={typeof entity.price === 'number' && entity.price < 0}
+          isInvalid={typeof entity.price === 'number' && entity.price < 0}
           onChange={(price) => store.edit((catalog) => updateEntity(catalog, kind, id, { price }), `${kind}/${id}/price`)}
         />
       </div>
@@ -150,7 +150,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
             aria-label={intl.formatMessage({ id: 'catalogEditor.items.openButton' }, { name })}
             onClick={() => {
               open();
-              look({ type: 'pane', pane: 'details' });
+              dispatchView({ type: 'pane', pane: 'details' });
             }}
           />
         </div>
@@ -159,5 +159,5 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
   );
 }
 
-/** One product, or modifier, of the list; drawn again only when something of it changes. */
+/** One product or modifier of the list; renders again only when its own data changes. */
 export const ItemRow = memo(Row);

@@ -11,13 +11,13 @@ import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor
 import { useListedItems } from '@/features/catalogs/CatalogEditor/useListedItems';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** The middle pane: the products of a section, the modifiers of a group, all of them, or what was searched for. */
+/** The middle pane: the products of a section, the modifiers of a group, all items, or the search results. */
 export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
   const intl = useIntl();
-  const { store, readOnly, look } = useEditor();
+  const { store, readOnly, dispatchView } = useEditor();
   const view = useView();
   const { tree, container, selected } = view;
-  const { items, places } = useListedItems();
+  const { items, containerNames } = useListedItems();
   const owner = useEntity(tree, container ?? '');
   const kind = ITEMS_OF[tree];
   const isFound = isSearch(view);
@@ -30,14 +30,14 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
   const isAllSelected = items.length > 0 && items.every(({ id }) => selected.has(id));
 
   function add() {
-    const made = newEntity(kind, intl.formatMessage({ id: `catalogEditor.items.${kind}NewName` }));
+    const created = newEntity(kind, intl.formatMessage({ id: `catalogEditor.items.${kind}NewName` }));
     store.edit((catalog) => {
-      const added = addEntity(catalog, kind, made);
-      return container === null ? added : link(added, { kind: tree, id: container }, made.id);
+      const added = addEntity(catalog, kind, created);
+      return container === null ? added : link(added, { kind: tree, id: container }, created.id);
     });
-    if (isFound) look({ type: 'search', query: '' });
-    look({ type: 'open', place: { kind, id: made.id } });
-    look({ type: 'pane', pane: 'details' });
+    if (isFound) dispatchView({ type: 'search', query: '' });
+    dispatchView({ type: 'open', entityRef: { kind, id: created.id } });
+    dispatchView({ type: 'pane', pane: 'details' });
   }
 
   return (
@@ -49,7 +49,7 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
             variant="minimal"
             icon={<ArrowLeft />}
             aria-label={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
-            onClick={() => look({ type: 'pane', pane: 'containers' })}
+            onClick={() => dispatchView({ type: 'pane', pane: 'containers' })}
           />
         )}
         <h2 dir="auto">{title}</h2>
@@ -58,8 +58,8 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
           <Button
             size="small"
             onClick={() => {
-              look({ type: 'open', place: { kind: tree, id: owner.id } });
-              look({ type: 'pane', pane: 'details' });
+              dispatchView({ type: 'open', entityRef: { kind: tree, id: owner.id } });
+              dispatchView({ type: 'pane', pane: 'details' });
             }}
           >
             {intl.formatMessage({ id: 'catalogEditor.items.containerButton' })}
@@ -69,7 +69,7 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
           <Button
             size="small"
             variant="minimal"
-            onClick={() => look({ type: 'select', ids: items.map(({ id }) => id), on: !isAllSelected })}
+            onClick={() => dispatchView({ type: 'select', ids: items.map(({ id }) => id), on: !isAllSelected })}
           >
             {intl.formatMessage({ id: isAllSelected ? 'catalogEditor.bulk.noneButton' : 'catalogEditor.bulk.allButton' })}
           </Button>
@@ -86,14 +86,14 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
           title={intl.formatMessage({ id: isFound ? 'catalogEditor.items.foundEmpty' : `catalogEditor.items.${kind}sEmpty` })}
           {...(isFound && {
             action: (
-              <Button onClick={() => look({ type: 'search', query: '' })}>
+              <Button onClick={() => dispatchView({ type: 'search', query: '' })}>
                 {intl.formatMessage({ id: 'catalogEditor.items.allButton' })}
               </Button>
             ),
           })}
         />
       ) : (
-        <ItemList items={items} places={places} isNarrow={isNarrow} />
+        <ItemList items={items} containerNames={containerNames} isNarrow={isNarrow} />
       )}
     </section>
   );

@@ -5,8 +5,8 @@ import { LINKS, linksOf, type Entity } from '@/domain/catalogEntities';
 import { useEdited, useEditor, useEntity } from '@/features/catalogs/CatalogEditor/useEditor';
 import { formatMoney } from '@/lib/money';
 
-/** So deep are groups shown in groups: a cycle has no end. */
-const DEEPEST = 3;
+/** Nested groups are shown to this depth, because a cycle has no end. */
+const MAX_DEPTH = 3;
 
 interface LinkLineProps {
   kind: Exclude<EntityKind, 'section'>;
@@ -14,10 +14,10 @@ interface LinkLineProps {
   depth: number;
 }
 
-/** A linked entity with what is in it, nested; drawn again only when it changes. */
+/** A linked entity with its nested links; renders again only when it changes. */
 export const LinkLine = memo(function LinkLine({ kind, id, depth }: LinkLineProps) {
   const intl = useIntl();
-  const { market, look } = useEditor();
+  const { market, dispatchView } = useEditor();
   const entity = useEntity(kind, id);
   const currency = useEdited(({ catalog }) => catalog.currency) ?? undefined;
   if (!entity) return <span className="catalog-link-gone">{intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })}</span>;
@@ -25,14 +25,19 @@ export const LinkLine = memo(function LinkLine({ kind, id, depth }: LinkLineProp
   const links = linksOf(kind, entity);
   return (
     <div className="catalog-link-line">
-      <button type="button" className="catalog-link" dir="auto" onClick={() => look({ type: 'openInside', place: { kind, id } })}>
+      <button
+        type="button"
+        className="catalog-link"
+        dir="auto"
+        onClick={() => dispatchView({ type: 'openInside', entityRef: { kind, id } })}
+      >
         {entity.name || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })}
       </button>
       {typeof entity.price === 'number' && entity.price !== 0 && (
         <span className="catalog-link-price">{formatMoney(entity.price, currency, market)}</span>
       )}
       {kind === 'modifierGroup' && <GroupRule entity={entity} />}
-      {links.length > 0 && depth < DEEPEST && (
+      {links.length > 0 && depth < MAX_DEPTH && (
         <details>
           <summary>{intl.formatMessage({ id: `catalogEditor.links.${inner}sCount` }, { count: links.length })}</summary>
           <ul>

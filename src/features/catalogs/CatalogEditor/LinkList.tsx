@@ -6,28 +6,28 @@ import { useIntl } from 'react-intl';
 import type { EntityKind } from '@/domain/catalog';
 import { link, unlink } from '@/domain/catalogEdits';
 import { LINKS } from '@/domain/catalogEntities';
-import { childrenAt, useDropPlace, useGrip } from '@/features/catalogs/CatalogEditor/dragged';
+import { childrenAt, useDropTarget, useGrip } from '@/features/catalogs/CatalogEditor/dragged';
 import { LinkLine } from '@/features/catalogs/CatalogEditor/LinkLine';
 import { keyed } from '@/features/catalogs/CatalogEditor/listedItems';
 import { useEditor, useEntity } from '@/features/catalogs/CatalogEditor/useEditor';
 
 type OwnerKind = Exclude<EntityKind, 'section'>;
-type Act = 'up' | 'down' | 'remove';
+type LinkAction = 'up' | 'down' | 'remove';
 
 interface LinkListProps {
   kind: OwnerKind;
   id: string;
   links: readonly string[];
-  /** There is none left that could have the focus. */
+  /** Called when no link is left to focus. */
   onEmpty: () => void;
 }
 
-/** What an entity links to, in its order: dragged, moved by buttons, taken away. */
+/** The links of an entity in order: drag them, move them with buttons or remove them. */
 export function LinkList({ kind, id, links, onEmpty }: LinkListProps) {
   const { store, readOnly } = useEditor();
   const list = useRef<HTMLUListElement>(null);
   const owner = { kind, id };
-  const drop = useDropPlace({
+  const drop = useDropTarget({
     list,
     rowAt: childrenAt,
     accepts: (dragged) => (dragged.what === 'link' && dragged.kind === kind && dragged.owner === id ? 'between' : null),
@@ -38,10 +38,10 @@ export function LinkList({ kind, id, links, onEmpty }: LinkListProps) {
     },
   });
 
-  function move(linked: string, index: number, act: 'up' | 'down') {
-    const to = act === 'up' ? index - 1 : index + 1;
+  function move(linked: string, index: number, action: 'up' | 'down') {
+    const to = action === 'up' ? index - 1 : index + 1;
     flushSync(() => store.edit((catalog) => link(catalog, owner, linked, to)));
-    focusOn(to, act);
+    focusOn(to, action);
   }
 
   function remove(linked: string, index: number) {
@@ -49,10 +49,10 @@ export function LinkList({ kind, id, links, onEmpty }: LinkListProps) {
     focusOn(Math.min(index, links.length - 2), 'remove');
   }
 
-  /** The button that was pressed is somewhere else now; at an end it is off, and the other one is meant. */
-  function focusOn(index: number, act: Act) {
+  /** Focuses the pressed button at its new index; if it is disabled there, focuses another button of that row. */
+  function focusOn(index: number, action: LinkAction) {
     const row = list.current?.children[index];
-    const button = row?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`) ?? row?.querySelector<HTMLElement>('[data-act]:enabled');
+    const button = row?.querySelector<HTMLElement>(`[data-act=${action}]:enabled`) ?? row?.querySelector<HTMLElement>('[data-act]:enabled');
     if (button) button.focus();
     else onEmpty();
   }
@@ -73,12 +73,12 @@ export function LinkList({ kind, id, links, onEmpty }: LinkListProps) {
           {!readOnly && <LinkGrip kind={kind} owner={id} index={index} />}
           <LinkLine kind={LINKS[kind].to} id={linked} depth={1} />
           {!readOnly && (
-            <LinkActs
+            <LinkActions
               kind={LINKS[kind].to}
               id={linked}
               isFirst={index === 0}
               isLast={index === links.length - 1}
-              onAct={(act) => (act === 'remove' ? remove(linked, index) : move(linked, index, act))}
+              onAction={(action) => (action === 'remove' ? remove(linked, index) : move(linked, index, action))}
             />
           )}
         </li>
@@ -98,37 +98,37 @@ function LinkGrip({ kind, owner, index }: { kind: OwnerKind; owner: string; inde
   );
 }
 
-interface LinkActsProps {
+interface LinkActionsProps {
   kind: OwnerKind;
   id: string;
   isFirst: boolean;
   isLast: boolean;
-  onAct: (act: Act) => void;
+  onAction: (action: LinkAction) => void;
 }
 
-function LinkActs({ kind, id, isFirst, isLast, onAct }: LinkActsProps) {
+function LinkActions({ kind, id, isFirst, isLast, onAction }: LinkActionsProps) {
   const intl = useIntl();
   const name = useEntity(kind, id)?.name ?? id;
-  const acts = [
-    { act: 'up', icon: <ArrowUp />, disabled: isFirst },
-    { act: 'down', icon: <ArrowDown />, disabled: isLast },
-    { act: 'remove', icon: <Cross />, disabled: false },
+  const actions = [
+    { action: 'up', icon: <ArrowUp />, disabled: isFirst },
+    { action: 'down', icon: <ArrowDown />, disabled: isLast },
+    { action: 'remove', icon: <Cross />, disabled: false },
   ] as const;
   return (
     <span className="catalog-link-acts">
-      {acts.map(({ act, icon, disabled }) => {
-        const label = intl.formatMessage({ id: `catalogEditor.links.${act}Button` }, { name });
+      {actions.map(({ action, icon, disabled }) => {
+        const label = intl.formatMessage({ id: `catalogEditor.links.${action}Button` }, { name });
         return (
           <Button
-            key={act}
-            data-act={act}
+            key={action}
+            data-act={action}
             size="small"
             variant="minimal"
             icon={icon}
             disabled={disabled}
             aria-label={label}
             title={label}
-            onClick={() => onAct(act)}
+            onClick={() => onAction(action)}
           />
         );
       })}

@@ -2,17 +2,17 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { downloadCatalog } from '@/features/catalogs/catalogFile';
-import type { KeptWork } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import type { StoredWork } from '@/features/catalogs/CatalogEditor/useStoredDraft';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 interface MissingCatalogProps {
-  /** What was left unsaved of it. */
-  work: KeptWork | null;
-  /** The way on. */
+  /** The unsaved draft of it, if any. */
+  work: StoredWork | null;
+  /** The link to another page. */
   children: ReactNode;
 }
 
-/** There is no such catalog, or none that the user may see; unsaved work on it can still be had as a file (row BC-03). */
+/** Shown when the catalog does not exist or the user may not see it; an unsaved draft can still be downloaded as a file (row BC-03). */
 export function MissingCatalog({ work, children }: MissingCatalogProps) {
   const intl = useIntl();
   return (

@@ -3,15 +3,15 @@ import type { PriceChange } from '@/domain/priceChanges';
 import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { formatMoney } from '@/lib/money';
 
-/** So many are listed; the count is of all. */
-const MOST_LISTED = 200;
+/** At most this number is listed; the count covers all. */
+const MAX_LISTED = 200;
 
-/** The prices that a bulk edit is going to change, each before and after with its channel, and how many there are (row R-07). */
+/** The prices that a bulk edit is going to change, each with its channel and both amounts, and their total number (row R-07). */
 export function PriceChangeList({ changes }: { changes: readonly PriceChange[] }) {
   const intl = useIntl();
   const { channels, market } = useEditor();
   const { currency } = useCatalog();
-  const more = changes.length - MOST_LISTED;
+  const more = changes.length - MAX_LISTED;
   const moneyText = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency ?? undefined, market));
   const channelText = (slug: string | null) =>
     slug === null
@@ -22,9 +22,9 @@ export function PriceChangeList({ changes }: { changes: readonly PriceChange[] }
     <div className="catalog-price-changes">
       <p role="status">{intl.formatMessage({ id: 'catalogEditor.bulk.changesLabel' }, { count: changes.length })}</p>
       {changes.length > 0 && (
-        // It can be scrolled by keys.
+        // Focusable, so that the keyboard can scroll it.
         <ul aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.changesTitle' })} tabIndex={0}>
-          {changes.slice(0, MOST_LISTED).map(({ id, name, slug, from, to }) => (
+          {changes.slice(0, MAX_LISTED).map(({ id, name, slug, from, to }) => (
             <li key={`${id} ${slug ?? ''}`}>
               <span>{name || id}</span>
               <span className="catalog-price-channel">{channelText(slug)}</span>

@@ -7,12 +7,12 @@ import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { useProblemText } from '@/features/catalogs/CatalogEditor/useProblemText';
 import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
-/** Everything that is wrong with the catalog, mistakes first; each leads to its place. */
+/** All problems of the catalog, errors first; each opens the entity it is about. */
 export function ProblemPanel({ onClose }: { onClose: () => void }) {
   const intl = useIntl();
-  const { look } = useEditor();
+  const { dispatchView } = useEditor();
   const catalog = useCatalog();
   const { problems } = useProblems();
   const problemText = useProblemText();
@@ -27,9 +27,9 @@ export function ProblemPanel({ onClose }: { onClose: () => void }) {
         : tree === 'section'
           ? (catalog.sections.find((section) => linksOf('section', section).includes(id))?.id ?? null)
           : (Object.values(catalog.modifierGroups).find((group) => linksOf('modifierGroup', group).includes(id))?.id ?? null);
-    look({ type: 'tree', tree, container });
-    look({ type: 'openInside', place: { kind: subject, id } });
-    if (slug !== undefined) look({ type: 'channel', slug });
+    dispatchView({ type: 'tree', tree, container });
+    dispatchView({ type: 'openInside', entityRef: { kind: subject, id } });
+    if (slug !== undefined) dispatchView({ type: 'channel', slug });
   }
 
   return (
@@ -48,7 +48,7 @@ export function ProblemPanel({ onClose }: { onClose: () => void }) {
         <p>{intl.formatMessage({ id: 'catalogEditor.problems.noneText' })}</p>
       ) : (
         <ul>
-          {inOrder.slice(0, MOST_SHOWN).map((problem, index) => (
+          {inOrder.slice(0, MAX_SHOWN).map((problem, index) => (
             <li key={index} className={`catalog-problem-${problem.severity}`}>
               <button type="button" className="catalog-link" onClick={() => goTo(problem)}>
                 {intl.formatMessage({ id: `catalogEditor.kind.${problem.subject}` })}
@@ -64,8 +64,8 @@ export function ProblemPanel({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {inOrder.length > MOST_SHOWN && (
-        <p>{intl.formatMessage({ id: 'catalogEditor.owners.moreText' }, { count: inOrder.length - MOST_SHOWN })}</p>
+      {inOrder.length > MAX_SHOWN && (
+        <p>{intl.formatMessage({ id: 'catalogEditor.owners.moreText' }, { count: inOrder.length - MAX_SHOWN })}</p>
       )}
     </section>
   );

@@ -7,19 +7,19 @@ interface RowInputProps<Value> {
   label: string;
   readOnly: boolean;
   tabIndex: 0 | -1;
-  isWrong: boolean;
+  isInvalid: boolean;
   onChange: (value: Value) => void;
 }
 
-/** A name in a row of the list. */
-export function NameInput({ value, label, readOnly, tabIndex, isWrong, onChange }: RowInputProps<string>) {
+/** The name input of a row. */
+export function NameInput({ value, label, readOnly, tabIndex, isInvalid, onChange }: RowInputProps<string>) {
   return (
     <input
       className="catalog-row-input"
       data-column="name"
       value={value}
       aria-label={label}
-      aria-invalid={isWrong}
+      aria-invalid={isInvalid}
       readOnly={readOnly}
       tabIndex={tabIndex}
       dir="auto"
@@ -29,8 +29,8 @@ export function NameInput({ value, label, readOnly, tabIndex, isWrong, onChange 
   );
 }
 
-/** A price in a row of the list, in minor units. */
-export function PriceInput({ value, label, readOnly, tabIndex, isWrong, onChange }: RowInputProps<number | null>) {
+/** The price input of a row, in minor units. */
+export function PriceInput({ value, label, readOnly, tabIndex, isInvalid, onChange }: RowInputProps<number | null>) {
   const { locale } = useIntl();
   const { text, isUnreadable, type, settle } = useTyped({
     value,
@@ -45,7 +45,7 @@ export function PriceInput({ value, label, readOnly, tabIndex, isWrong, onChange
       value={text}
       inputMode="decimal"
       aria-label={label}
-      aria-invalid={isWrong || isUnreadable}
+      aria-invalid={isInvalid || isUnreadable}
       readOnly={readOnly}
       tabIndex={tabIndex}
       autoComplete="off"

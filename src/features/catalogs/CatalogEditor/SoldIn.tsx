@@ -7,12 +7,12 @@ import { updateEntity } from '@/domain/catalogEdits';
 import type { Entity } from '@/domain/catalogEntities';
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-/** In which channels an entity is sold: in all, whichever come, or in these alone. */
+/** The channels that sell an entity: all of them, including future ones, or a selection. */
 export function SoldIn({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
   const { store, channels, readOnly } = useEditor();
   const slugs = channels.map(({ slug }) => slug);
-  const strays = (entity.channels ?? []).filter((slug) => !slugs.includes(slug));
+  const unknownChannels = (entity.channels ?? []).filter((slug) => !slugs.includes(slug));
   const everywhere = !entity.channels;
 
   function sell(slug: string, isSold: boolean) {
@@ -30,15 +30,17 @@ export function SoldIn({ kind, entity }: { kind: EntityKind; entity: Entity }) {
         onChange={() => store.edit((catalog) => updateEntity(catalog, kind, entity.id, { channels: everywhere ? slugs : null }))}
       />
       {!everywhere &&
-        [...channels.map(({ slug, name }) => ({ slug, name })), ...strays.map((slug) => ({ slug, name: slug }))].map(({ slug, name }) => (
-          <Checkbox
-            key={slug}
-            checked={isSoldIn(entity, slug)}
-            disabled={readOnly}
-            label={name}
-            onChange={({ currentTarget }) => sell(slug, currentTarget.checked)}
-          />
-        ))}
+        [...channels.map(({ slug, name }) => ({ slug, name })), ...unknownChannels.map((slug) => ({ slug, name: slug }))].map(
+          ({ slug, name }) => (
+            <Checkbox
+              key={slug}
+              checked={isSoldIn(entity, slug)}
+              disabled={readOnly}
+              label={name}
+              onChange={({ currentTarget }) => sell(slug, currentTarget.checked)}
+            />
+          ),
+        )}
     </fieldset>
   );
 }

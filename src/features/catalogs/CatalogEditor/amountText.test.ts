@@ -11,9 +11,9 @@ describe('amountText [CA-03]', () => {
     [5, 'es', '0,05'],
     [-100, 'es', '-1,00'],
     [123_456_789, 'es', '1234567,89'],
-  ])('writes %p in %s as %p', (minorUnits, language, text) => expect(amountText(minorUnits, language)).toBe(text));
+  ])('formats %p in %s as %p', (minorUnits, language, text) => expect(amountText(minorUnits, language)).toBe(text));
 
-  it('writes parts of a cent with the sign of the language, so that they are not taken for thousands', () => {
+  it('formats fractions of a cent with the decimal separator of the language, so that it is not read as a thousands separator', () => {
     expect(amountText(850.5, 'es')).toBe('8,505');
     expect(amountText(850.5, 'en')).toBe('8.505');
     expect(readAmount(amountText(850.5, 'es'), 'es')).toBeUndefined();
@@ -29,14 +29,14 @@ describe('amountText [CA-03]', () => {
     ['-1', 'es', -100],
     ['−0,50', 'es', -50],
     ['-0', 'es', 0],
-  ])('reads %p in %s as %p', (typed, language, amount) => expect(amountOf(typed, language)).toBe(amount));
+  ])('parses %p in %s as %p', (typed, language, amount) => expect(amountOf(typed, language)).toBe(amount));
 
-  it.each(['-', '--5', 'gratis', '1,2,3', '12,345', '1e3'])('reads %p as no amount', (typed) => {
+  it.each(['-', '--5', 'gratis', '1,2,3', '12,345', '1e3'])('rejects %p as an amount', (typed) => {
     expect(amountOf(typed, 'es')).toBeNaN();
     expect(readAmount(typed, 'es')).toBeUndefined();
   });
 
-  it('reads what it has written', () => {
+  it('parses every amount that it formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), fc.constantFrom('es', 'en', 'pt'), (amount, language) => {
         expect(readAmount(amountText(amount, language), language)).toBe(amount);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { EntityKind } from '@/domain/catalog';
 import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
 
-/** What is dragged: a section among the sections, items to another place or container, or what an entity links to among its links. */
+/** The dragged object: a section, items (to another position or container), or a link of an entity (within its links). */
 export type Dragged =
   | { what: 'section'; id: string }
   | { what: ItemKind; ids: readonly string[] }
@@ -11,7 +11,7 @@ export type Dragged =
 
 const KEY = 'catalogDrag';
 
-/** Makes a grip drag what it stands in; `dragged` is asked when the drag begins. */
+/** Makes a grip drag the row that contains it; `dragged` is called when the drag begins. */
 export function useGrip(grip: RefObject<HTMLElement | null>, dragged: (() => Dragged) | null): void {
   const latest = useRef(dragged);
   useEffect(() => {
@@ -29,15 +29,15 @@ export function useGrip(grip: RefObject<HTMLElement | null>, dragged: (() => Dra
   }, [grip, isOn]);
 }
 
-/** How many rows of a list end above a point of the window, a part of one as its part. */
+/** Returns the number of rows above a vertical position in the window; the row at that position counts as a fraction. */
 type RowAt = (clientY: number, list: HTMLElement) => number;
 
-/** Of so many rows of one height, in pixels. */
+/** For rows of equal height, in pixels. */
 export function rowsOf(height: number, count: number): RowAt {
   return (clientY, list) => Math.min(count, (clientY - list.getBoundingClientRect().top + list.scrollTop) / height);
 }
 
-/** Of rows of any height, which are all that is in the list. */
+/** For rows of any height; the list must contain nothing else. */
 export function childrenAt(clientY: number, list: HTMLElement): number {
   const rows = [...list.children].map((child) => child.getBoundingClientRect());
   const index = rows.findIndex(({ bottom }) => clientY < bottom);
@@ -45,17 +45,17 @@ export function childrenAt(clientY: number, list: HTMLElement): number {
   return row ? index + Math.max(0, (clientY - row.top) / row.height) : rows.length;
 }
 
-interface DropPlace {
+interface DropTargetOptions {
   list: RefObject<HTMLElement | null>;
   rowAt: RowAt;
-  /** Whether a thing is dropped between two rows, upon one, or not at all. */
+  /** Whether an object is dropped between two rows, onto a row, or rejected (null). */
   accepts: (dragged: Dragged) => 'between' | 'upon' | null;
   onDrop: (dragged: Dragged, index: number) => void;
 }
 
-/** Where in a list something that is dragged would land now; null while nothing is over it. */
-export function useDropPlace({ list, rowAt, accepts, onDrop }: DropPlace): { index: number; how: 'between' | 'upon' } | null {
-  const [place, setPlace] = useState<{ index: number; how: 'between' | 'upon' } | null>(null);
+/** Returns the row index where the dragged object would be dropped; null while nothing is dragged over the list. */
+export function useDropTarget({ list, rowAt, accepts, onDrop }: DropTargetOptions): { index: number; how: 'between' | 'upon' } | null {
+  const [target, setTarget] = useState<{ index: number; how: 'between' | 'upon' } | null>(null);
   const latest = useRef({ rowAt, accepts, onDrop });
   useEffect(() => {
     latest.current = { rowAt, accepts, onDrop };
@@ -63,7 +63,7 @@ export function useDropPlace({ list, rowAt, accepts, onDrop }: DropPlace): { ind
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const placeOf = (dragged: Dragged, clientY: number) => {
+    const targetOf = (dragged: Dragged, clientY: number) => {
       const how = latest.current.accepts(dragged);
       if (how === null) return null;
       const rows = latest.current.rowAt(clientY, element);
@@ -77,22 +77,22 @@ export function useDropPlace({ list, rowAt, accepts, onDrop }: DropPlace): { ind
       },
       onDrag: ({ source, location }) => {
         const dragged = draggedOf(source.data);
-        const next = dragged && placeOf(dragged, location.current.input.clientY);
-        setPlace((before) => (before?.index === next?.index && before?.how === next?.how ? before : next));
+        const next = dragged && targetOf(dragged, location.current.input.clientY);
+        setTarget((before) => (before?.index === next?.index && before?.how === next?.how ? before : next));
       },
-      onDragLeave: () => setPlace(null),
+      onDragLeave: () => setTarget(null),
       onDrop: ({ source, location }) => {
-        setPlace(null);
+        setTarget(null);
         const dragged = draggedOf(source.data);
-        const at = dragged && placeOf(dragged, location.current.input.clientY);
+        const at = dragged && targetOf(dragged, location.current.input.clientY);
         if (dragged && at) latest.current.onDrop(dragged, at.index);
       },
     });
   }, [list]);
-  return place;
+  return target;
 }
 
 function draggedOf(data: Record<string | symbol, unknown>): Dragged | null {
-  // Only grips of this editor put something there.
+  // Only the grips of this editor write this key.
   return (data[KEY] as Dragged | undefined) ?? null;
 }

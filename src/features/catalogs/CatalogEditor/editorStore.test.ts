@@ -12,10 +12,10 @@ const newer = (change: (catalog: Catalog) => Catalog): Catalog => ({ ...change(s
 const prices = ({ products }: Catalog) => Object.values(products).map(({ price }) => price);
 
 describe('editorStore', () => {
-  it('edits, undoes, redoes, and tells who listens [BC-03]', () => {
+  it('edits, undoes, redoes and notifies subscribers [BC-03]', () => {
     const store = createEditorStore(base, base);
-    const heard: (number | null | undefined)[][] = [];
-    const stop = store.subscribe(() => heard.push(prices(store.get().catalog)));
+    const notifications: (number | null | undefined)[][] = [];
+    const stop = store.subscribe(() => notifications.push(prices(store.get().catalog)));
 
     store.edit(priced('pizza', 1000));
     store.edit((catalog) => catalog);
@@ -25,7 +25,7 @@ describe('editorStore', () => {
     stop();
     store.edit(priced('pizza', 1));
 
-    expect(heard).toEqual([
+    expect(notifications).toEqual([
       [1000, 500],
       [900, 500],
       [1000, 500],
@@ -33,12 +33,12 @@ describe('editorStore', () => {
     expect(store.get().jumps).toBe(2);
   });
 
-  it('goes on from what was saved, and what was edited while it was saved is not [BC-03]', () => {
+  it('continues from the saved version and still reports edits made during the save as unsaved [BC-03]', () => {
     const store = createEditorStore(base, base);
     store.edit(priced('pizza', 1000));
     const sent = store.get().catalog;
     store.edit(priced('soup', 600));
-    store.noteSaved(sent, { ...base, rev: 2, updatedAt: 'now' });
+    store.markSaved(sent, { ...base, rev: 2, updatedAt: 'now' });
 
     expect(store.get().base).toEqual({ ...sent, rev: 2, updatedAt: 'now' });
     expect(isUntouched(store.get())).toBe(false);
@@ -49,7 +49,7 @@ describe('editorStore', () => {
     expect(isUntouched(store.get())).toBe(false);
   });
 
-  it('keeps undo and redo over a merge, and neither takes back what others saved [BC-03]', () => {
+  it('preserves undo and redo across a merge without reverting what others saved [BC-03]', () => {
     const store = createEditorStore(base, base);
     store.edit(priced('pizza', 1000));
     store.edit(priced('pizza', 1100));
@@ -67,19 +67,19 @@ describe('editorStore', () => {
     expect(store.get().history.past).toEqual([]);
   });
 
-  it('undoes what was saved before a merge without what others saved after it [BC-03]', () => {
+  it('undoes an edit saved before a merge without reverting what others saved after it [BC-03]', () => {
     const store = createEditorStore(base, base);
     store.edit(priced('pizza', 1000));
-    store.noteSaved(store.get().catalog, { ...base, rev: 2 });
+    store.markSaved(store.get().catalog, { ...base, rev: 2 });
     store.rebase({ ...priced('pizza', 1300)(priced('soup', 600)(base)), rev: 3 });
 
     expect(isUntouched(store.get())).toBe(true);
     store.undo();
-    // Mine was 900 before, theirs is 1300 now: theirs holds.
+    // Mine was 900 before, theirs is 1300 now: theirs wins.
     expect(prices(store.get().catalog)).toEqual([1300, 600]);
   });
 
-  it('has what was chosen in a conflict in every step that had it, and what is saved in those before [BC-03]', () => {
+  it('applies a conflict choice to every undo step with that edit and the saved value to earlier steps [BC-03]', () => {
     const store = createEditorStore(base, base);
     store.edit(priced('pizza', 1000));
     store.edit(priced('soup', 600));
@@ -92,7 +92,7 @@ describe('editorStore', () => {
     expect(prices(store.get().catalog)).toEqual([1300, 500]);
   });
 
-  it('is the newer version itself where nothing was edited, and has no step that does nothing', () => {
+  it('adopts the newer version when nothing was edited and skips undo steps without effect', () => {
     const store = createEditorStore(base, base);
     store.edit(priced('pizza', 1000));
     const saved = newer(priced('pizza', 1000));
@@ -119,7 +119,7 @@ describe('editorStore', () => {
     expect(prices(store.get().catalog)).toEqual([1000, 600]);
   });
 
-  it('keeps undo over several merges in turn [BC-03]', () => {
+  it('preserves undo across several successive merges [BC-03]', () => {
     const store = createEditorStore(base, base);
     store.edit(priced('pizza', 1000));
     const second = newer(priced('soup', 600));
@@ -135,17 +135,17 @@ describe('editorStore', () => {
     expect(store.get().catalog.products).toMatchObject({ pizza: { price: 1000, name: 'Pizza' }, soup: { price: 600, name: 'Sopa' } });
   });
 
-  it('never takes back a field that others changed, however much is undone and redone [BC-03]', () => {
+  it('never reverts a field that others changed, for any sequence of undo and redo [BC-03]', () => {
     const anyEdits = fc.array(anyChange, { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(anyCatalog, anyEdits, anyEdits, fc.nat(4), (before, ofMine, ofTheirs, undone) => {
-        const saved: Catalog = { ...ofTheirs.reduce((catalog, change) => change(catalog), before), rev: 2 };
+      fc.property(anyCatalog, anyEdits, anyEdits, fc.nat(4), (before, myEdits, theirEdits, undone) => {
+        const saved: Catalog = { ...theirEdits.reduce((catalog, change) => change(catalog), before), rev: 2 };
         const store = createEditorStore(before, before);
-        for (const change of ofMine) store.edit(change);
+        for (const change of myEdits) store.edit(change);
         for (let step = 0; step < undone; step += 1) store.undo();
         store.rebase(saved);
         const seen = [store.get().catalog];
-        for (const go of [...ofMine.map(() => store.redo), ...ofMine.map(() => store.undo)]) {
+        for (const go of [...myEdits.map(() => store.redo), ...myEdits.map(() => store.undo)]) {
           go();
           seen.push(store.get().catalog);
         }

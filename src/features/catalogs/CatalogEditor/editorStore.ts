@@ -5,28 +5,28 @@ import { mergeCatalogs } from '@/domain/mergeCatalogs';
 import { resolveConflicts, type Choices } from '@/domain/resolveConflicts';
 
 export interface EditorState {
-  /** The version that the work began from, as the server has it, or had it. */
+  /** The server version that the edits are based on. */
   base: Catalog;
-  /** As it is now. */
+  /** The catalog with all edits. */
   catalog: Catalog;
   history: CatalogHistory;
-  /** Goes up when everything may be another: fields forget what was typed in them. */
+  /** Incremented when any value may have changed (undo, redo, merge), so that fields discard their typed text. */
   jumps: number;
 }
 
-/** A catalog while it is edited, outside of React: a row is drawn anew only when its own entity changes (row BC-03). */
+/** Holds a catalog while it is edited, outside of React, so that a row renders again only when its own entity changes (row BC-03). */
 export interface EditorStore {
   get: () => EditorState;
   subscribe: (listener: () => void) => () => void;
-  /** Quick edits with the same `key`, as `product/1/name`, are undone as one; null: the edit stands alone. */
+  /** Quick successive edits with the same `key`, such as `product/1/name`, are undone in one step; null: the edit is a step of its own. */
   edit: (change: (catalog: Catalog) => Catalog, key?: string | null) => void;
   undo: () => void;
   redo: () => void;
-  /** What was sent is saved; what was edited meanwhile is not. `saved`: the version that the server has now. */
-  noteSaved: (sent: Catalog, saved: Catalog) => void;
+  /** Marks `sent` as saved; edits made since remain unsaved. `saved` is the version that the server has now. */
+  markSaved: (sent: Catalog, saved: Catalog) => void;
   /**
-   * Goes on with a newer version of the server: what was done here is merged with what others saved, and each step that can be undone or redone
-   * when it comes back, so that no undoing takes their work back. Where both changed the same, `choices` hold, without one what is saved.
+   * Continues from a newer version of the server. The current edits are merged with it (three-way merge), and so is each undo or redo step
+   * when it is restored, so that undo never reverts the work of others. A conflict takes its value from `choices`, otherwise from `newer`.
    */
   rebase: (newer: Catalog, choices?: Choices) => void;
 }
@@ -34,30 +34,30 @@ export interface EditorStore {
 export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore {
   let state: EditorState = { base, catalog, history: startHistory(catalog), jumps: 0 };
   const listeners = new Set<() => void>();
-  /** What brings a version over each merge, in turn; and over how many each version has come. */
+  /** The function that carries a version over each merge, in order, and the number of merges that each version already includes. */
   let merges: ((version: Catalog) => Catalog)[] = [];
   let merged = new WeakMap<Catalog, number>();
 
-  function put(part: Partial<EditorState>) {
+  function update(part: Partial<EditorState>) {
     const next = { ...state, ...part };
     state = { ...next, catalog: next.history.present };
     for (const listener of listeners) listener();
   }
 
-  function brought(version: Catalog): Catalog {
+  function rebased(version: Catalog): Catalog {
     const now = merges.slice(merged.get(version) ?? 0).reduce((each, over) => over(each), version);
     merged.set(now, merges.length);
     return now;
   }
 
-  /** One step back, or on. Over steps that say the same now it goes on: a merge may leave nothing of one. */
+  /** Moves one step back or forward. A merge may leave a step without effect; such steps are skipped. */
   function go(step: (history: CatalogHistory) => CatalogHistory) {
     let { history } = state;
     for (let next = step(history); next !== history; next = step(history)) {
-      history = { ...next, present: brought(next.present) };
-      if (!saySame(state.catalog, history.present)) break;
+      history = { ...next, present: rebased(next.present) };
+      if (!hasSameContent(state.catalog, history.present)) break;
     }
-    if (history !== state.history) put({ history, jumps: state.jumps + 1 });
+    if (history !== state.history) update({ history, jumps: state.jumps + 1 });
   }
 
   return {
@@ -70,12 +70,12 @@ export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore 
       const history = edited(state.history, change(state.catalog), { key, at: Date.now() });
       if (history === state.history) return;
       merged.set(history.present, merges.length);
-      put({ history });
+      update({ history });
     },
     undo: () => go(undone),
     redo: () => go(redone),
-    // Of the same content, so that what was not edited stays the very same.
-    noteSaved: (sent, { rev, updatedAt }) => put({ base: { ...sent, rev, updatedAt } }),
+    // Reuses the content that was sent, so that untouched entities retain their identity.
+    markSaved: (sent, { rev, updatedAt }) => update({ base: { ...sent, rev, updatedAt } }),
     rebase(newer, choices = {}) {
       const { base, history, jumps } = state;
       if (history.past.length + history.future.length === 0) {
@@ -83,25 +83,25 @@ export function createEditorStore(base: Catalog, catalog: Catalog): EditorStore 
         merged = new WeakMap();
       }
       merges.push(mergeOnto(base, newer, choices));
-      put({ base: newer, history: { ...history, present: brought(history.present), last: null }, jumps: jumps + 1 });
+      update({ base: newer, history: { ...history, present: rebased(history.present), last: null }, jumps: jumps + 1 });
     },
   };
 }
 
-/** Brings a version that was made of `base` to `newer`; what says the same as `newer` is the very same. */
+/** Merges a version derived from `base` onto `newer`; returns `newer` itself when the content is equal. */
 function mergeOnto(base: Catalog, newer: Catalog, choices: Choices): (version: Catalog) => Catalog {
   return (version) => {
     const { merged, conflicts } = mergeCatalogs(base, version, newer);
     const resolved = resolveConflicts(merged, conflicts, choices);
-    return saySame(newer, resolved) ? newer : resolved;
+    return hasSameContent(newer, resolved) ? newer : resolved;
   };
 }
 
-function saySame(one: Catalog, other: Catalog): boolean {
+function hasSameContent(one: Catalog, other: Catalog): boolean {
   return Object.keys(patchBetween(one, other)).length === 0;
 }
 
-/** Whether something would have to be saved. Quick where nothing was edited, else as long as a comparison takes. */
+/** Returns whether nothing has to be saved. Compares by identity, so an edit that restores the old value counts as a change. */
 export function isUntouched({ base, catalog }: EditorState): boolean {
   return CONTENT.every((field) => base[field] === catalog[field]);
 }

@@ -1,36 +1,36 @@
 import type { EntityKind } from '@/domain/catalog';
 
-/** What the left pane lists: the sections with their products, or the groups of extras with their modifiers. */
+/** What the left pane lists: the sections with their products, or the modifier groups with their modifiers. */
 export type ContainerKind = 'section' | 'modifierGroup';
 export type ItemKind = 'product' | 'modifier';
 
-export interface EntityPlace {
+export interface EntityRef {
   kind: EntityKind;
   id: string;
 }
 
-/** What is looked at in the editor: nothing of it is saved. */
+/** The view state of the editor; none of it is saved. */
 export interface EditorView {
   tree: ContainerKind;
   /** The section, or group, whose items are listed; null: all items. */
   container: string | null;
-  /** What the details are of. */
-  opened: EntityPlace | null;
-  /** Where the details came from, the last one first opened last. */
-  trail: readonly EntityPlace[];
+  /** The entity in the details pane. */
+  opened: EntityRef | null;
+  /** The entities that led to the opened one, oldest first. */
+  trail: readonly EntityRef[];
   selected: ReadonlySet<string>;
   query: string;
-  /** The channel whose differences are shown beside what holds everywhere. */
+  /** The channel whose overrides are shown next to the base values. */
   channel: string | null;
-  /** Of a narrow window, which shows one pane. */
+  /** The pane to show in a narrow window. */
   pane: 'containers' | 'items' | 'details';
 }
 
 export type ViewChange =
   | { type: 'tree'; tree: ContainerKind; container: string | null }
   | { type: 'container'; id: string | null }
-  | { type: 'open'; place: EntityPlace }
-  | { type: 'openInside'; place: EntityPlace }
+  | { type: 'open'; entityRef: EntityRef }
+  | { type: 'openInside'; entityRef: EntityRef }
   | { type: 'back' }
   | { type: 'close' }
   | { type: 'select'; ids: readonly string[]; on: boolean }
@@ -39,7 +39,7 @@ export type ViewChange =
   | { type: 'channel'; slug: string | null }
   | { type: 'pane'; pane: EditorView['pane'] };
 
-/** Whether something is searched for, in the whole catalog. */
+/** Whether a search of the whole catalog is active. */
 export function isSearch({ query }: EditorView): boolean {
   return query.trim() !== '';
 }
@@ -50,7 +50,7 @@ export function viewOf(container: string | null): EditorView {
   return { tree: 'section', container, opened: null, trail: [], selected: NONE, query: '', channel: null, pane: 'containers' };
 }
 
-/** What items a container of a kind holds. */
+/** The kind of items that each container kind holds. */
 export const ITEMS_OF = { section: 'product', modifierGroup: 'modifier' } as const satisfies Record<ContainerKind, ItemKind>;
 
 export function changeView(view: EditorView, change: ViewChange): EditorView {
@@ -77,9 +77,9 @@ export function changeView(view: EditorView, change: ViewChange): EditorView {
         pane: 'items',
       };
     case 'open':
-      return isSame(view.opened, change.place) ? view : { ...view, opened: change.place, trail: [] };
+      return isSame(view.opened, change.entityRef) ? view : { ...view, opened: change.entityRef, trail: [] };
     case 'openInside':
-      return { ...view, opened: change.place, trail: view.opened ? [...view.trail, view.opened] : [], pane: 'details' };
+      return { ...view, opened: change.entityRef, trail: view.opened ? [...view.trail, view.opened] : [], pane: 'details' };
     case 'back':
       return view.trail.length > 0
         ? { ...view, opened: view.trail.at(-1) ?? null, trail: view.trail.slice(0, -1) }
@@ -108,6 +108,6 @@ function withSelected(selected: ReadonlySet<string>, ids: readonly string[], on:
   return next;
 }
 
-function isSame(one: EntityPlace | null, other: EntityPlace): boolean {
+function isSame(one: EntityRef | null, other: EntityRef): boolean {
   return one?.kind === other.kind && one.id === other.id;
 }

@@ -1,7 +1,7 @@
 import { OVERRIDABLE_FIELDS, type EntityKind, type OverridableField } from '@/domain/catalog';
 
-/** How a field is written: in one line, in several, as an amount, as a whole number, as words parted by commas, as an image. */
-export type FieldShape = 'text' | 'area' | 'price' | 'count' | 'words' | 'image';
+/** The control of a field: single-line text, multi-line text, amount, whole number, comma-separated list, or image. */
+export type FieldShape = 'text' | 'area' | 'price' | 'count' | 'list' | 'image';
 
 export const FIELD_SHAPES: Record<OverridableField, FieldShape> = {
   name: 'text',
@@ -9,20 +9,20 @@ export const FIELD_SHAPES: Record<OverridableField, FieldShape> = {
   price: 'price',
   posRef: 'text',
   kitchenName: 'text',
-  categories: 'words',
+  categories: 'list',
   min: 'count',
   max: 'count',
   annotations: 'area',
   image: 'image',
 };
 
-/** The fields of an entity that may differ by channel: how many may be chosen is said of sections and groups. */
+/** The fields of an entity that a channel may override; only sections and groups have `min` and `max`. */
 export function fieldsOf(kind: EntityKind): readonly OverridableField[] {
   const isChoice = kind === 'section' || kind === 'modifierGroup';
   return OVERRIDABLE_FIELDS.filter((field) => isChoice || (field !== 'min' && field !== 'max'));
 }
 
-/** What is on or off of an entity (row CA-03). */
+/** The boolean fields of each kind (row CA-03). */
 export const FLAGS_OF = {
   section: [],
   product: ['wildcard'],

@@ -1,4 +1,4 @@
-import { allItems, foundItems, itemsOf, keyed, placesOf } from '@/features/catalogs/CatalogEditor/listedItems';
+import { allItems, foundItems, itemsOf, keyed, containerNamesOf } from '@/features/catalogs/CatalogEditor/listedItems';
 import { aCatalog, aModifier, aProduct } from '../../../../test/factories/aCatalog';
 
 const catalog = aCatalog(
@@ -18,19 +18,19 @@ const catalog = aCatalog(
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 describe('listedItems', () => {
-  it('lists a section in its order, with what leads nowhere, and each row by a key of its own [CA-03]', () => {
+  it('lists a section in its order, including dangling links, with a unique key per row [CA-03]', () => {
     const rows = catalog.sections.flatMap((section) => itemsOf('section', section));
 
     expect(ids(rows)).toEqual(['soup', 'gone', 'pizza', 'soup', 'pizza']);
     expect(keyed(['a', 'b', 'a', 'a']).map(({ key }) => key)).toEqual(['a', 'b', 'a 1', 'a 2']);
   });
 
-  it('lists all once, in the order of their sections, then those that are in none', () => {
+  it('lists each item once, in section order, followed by items without a section', () => {
     expect(ids(allItems(catalog, 'section'))).toEqual(['soup', 'pizza', 'stray']);
     expect(ids(allItems(catalog, 'modifierGroup'))).toEqual(['cheese']);
   });
 
-  it('finds by name, kitchen name and POS id, whatever the accents and the case, all words in any order', () => {
+  it('finds items that contain all terms in name, kitchen name or POS id, ignoring accents, case and order', () => {
     const found = (query: string) => ids(foundItems(catalog, 'section', query));
 
     expect(found('nandu PIZZA')).toEqual(['pizza']);
@@ -41,17 +41,17 @@ describe('listedItems', () => {
     expect(found('constructor')).toEqual([]);
   });
 
-  it('finds what was changed by what it is now', () => {
+  it('finds a changed item by its new name only', () => {
     const { soup } = catalog.products;
-    if (!soup) throw new Error('There is soup');
+    if (!soup) throw new Error('Expected the test catalog to contain the product soup');
     const changed = { ...catalog, products: { ...catalog.products, soup: { ...soup, name: 'Gazpacho' } } };
 
     expect(ids(foundItems(changed, 'section', 'gazpacho'))).toEqual(['soup']);
     expect(ids(foundItems(changed, 'section', 'sopa'))).toEqual([]);
   });
 
-  it('tells in which sections each stands', () => {
-    expect(placesOf(catalog, 'section').get('soup')).toEqual(['Lo mejor', 'Platos']);
-    expect(placesOf(catalog, 'section').get('stray')).toBeUndefined();
+  it('returns the names of the sections that contain each item', () => {
+    expect(containerNamesOf(catalog, 'section').get('soup')).toEqual(['Lo mejor', 'Platos']);
+    expect(containerNamesOf(catalog, 'section').get('stray')).toBeUndefined();
   });
 });

@@ -3,26 +3,26 @@ import { entitiesOf, linksOf, RECORDS, type Entity } from '@/domain/catalogEntit
 import { ITEMS_OF, type ContainerKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { searchText } from '@/lib/searchText';
 
-/** An item of the list. A link that leads nowhere has its row too: there it can be taken away. */
+/** A row of the item list. A dangling link has a row too, so that it can be removed. */
 export interface ListedItem {
   id: string;
-  /** Different for each row, even where a section has a product twice. */
+  /** Unique per row, even when a section contains a product twice. */
   key: string;
 }
 
-/** The items of a section, or group, in its order. */
+/** The items of a section or group, in its order. */
 export function itemsOf(kind: ContainerKind, owner: Entity): ListedItem[] {
   return keyed(linksOf(kind, owner));
 }
 
-/** All items: in the order of their sections, or groups, then those that are in none. */
+/** All items: in the order of their sections or groups, followed by those without one. */
 export function allItems(catalog: Catalog, kind: ContainerKind): ListedItem[] {
   const records = catalog[RECORDS[ITEMS_OF[kind]]];
   const linked = entitiesOf(catalog, kind).flatMap((owner) => linksOf(kind, owner));
   return keyed([...new Set([...linked, ...Object.keys(records)])].filter((id) => Object.hasOwn(records, id)));
 }
 
-/** Rows of ids, of which one may be there twice. */
+/** Converts ids, which may repeat, to rows with unique keys. */
 export function keyed(ids: readonly string[]): ListedItem[] {
   const seen = new Map<string, number>();
   return ids.map((id) => {
@@ -32,17 +32,17 @@ export function keyed(ids: readonly string[]): ListedItem[] {
   });
 }
 
-/** Those items of the whole catalog whose name, kitchen name or POS id has all words of the search, without regard to accents and case. */
+/** The items of the whole catalog whose name, kitchen name or POS id contain all terms of the query, ignoring accents and case. */
 export function foundItems(catalog: Catalog, kind: ContainerKind, query: string): ListedItem[] {
-  const words = searchText(query).split(/\s+/).filter(Boolean);
+  const terms = searchText(query).split(/\s+/).filter(Boolean);
   const records = catalog[RECORDS[ITEMS_OF[kind]]];
   return allItems(catalog, kind).filter(({ id }) => {
     const entity = records[id];
-    return entity !== undefined && words.every((word) => searchedText(entity).includes(word));
+    return entity !== undefined && terms.every((term) => searchedText(entity).includes(term));
   });
 }
 
-/** An entity that is changed is another one, so each is read once. */
+/** Entities are immutable, so the search text of each is computed once. */
 const texts = new WeakMap<Entity, string>();
 
 function searchedText(entity: Entity): string {
@@ -54,11 +54,11 @@ function searchedText(entity: Entity): string {
   return text;
 }
 
-/** In which sections, or groups, items stand, by the id of the item. */
-export function placesOf(catalog: Catalog, kind: ContainerKind): ReadonlyMap<string, string[]> {
-  const places = new Map<string, string[]>();
+/** The names of the sections or groups that contain each item, by item id. */
+export function containerNamesOf(catalog: Catalog, kind: ContainerKind): ReadonlyMap<string, string[]> {
+  const names = new Map<string, string[]>();
   for (const owner of entitiesOf(catalog, kind)) {
-    for (const id of linksOf(kind, owner)) places.set(id, [...(places.get(id) ?? []), owner.name]);
+    for (const id of linksOf(kind, owner)) names.set(id, [...(names.get(id) ?? []), owner.name]);
   }
-  return places;
+  return names;
 }

@@ -20,24 +20,24 @@ const move = (catalog: Catalog, ids: string, rest: { from: string | null; to: st
   inSections(moveItems(catalog, { kind: 'section', ids: [...ids], ...rest }));
 
 describe('moveItems [CA-03]', () => {
-  it('puts items in front of another one of their section, together and in the order that is given', () => {
+  it('moves items together, in the given order, before another item of their section', () => {
     expect(move(menu('abcd'), 'd', { from: '1', to: '1', at: 0 })).toEqual(['dabc']);
     expect(move(menu('abcd'), 'ac', { from: '1', to: '1', at: 3 })).toEqual(['bacd']);
     expect(move(menu('abcd'), 'ca', { from: '1', to: '1', at: 4 })).toEqual(['bdca']);
   });
 
-  it('takes them out of the section that they come from, and of no other', () => {
+  it('removes moved items from the source section only', () => {
     expect(move(menu('ab', 'cd', 'a'), 'a', { from: '1', to: '2', at: 1 })).toEqual(['b', 'cad', 'a']);
     expect(move(menu('ab', 'cd'), 'a', { from: '1', to: '2' })).toEqual(['b', 'cda']);
   });
 
-  it('takes products from a list of all out of every section, modifiers out of no group', () => {
+  it('removes products moved from the full list from every section but leaves modifiers in their groups', () => {
     expect(move(menu('ab', 'cd', 'a'), 'a', { from: null, to: '2' })).toEqual(['b', 'cda', '']);
     const { modifierGroups } = moveItems(menu('ab'), { kind: 'modifierGroup', ids: ['x'], from: null, to: 'two' });
     expect(modifierGroups).toMatchObject({ one: { modifierIds: ['x', 'y'] }, two: { modifierIds: ['x'] } });
   });
 
-  it('is the very same catalog where nothing moves', () => {
+  it('returns the same catalog object when nothing moves', () => {
     const catalog = menu('ab', 'cd');
 
     expect(moveItems(catalog, { kind: 'section', ids: ['a'], from: '1', to: '1', at: 0 })).toBe(catalog);
@@ -45,7 +45,7 @@ describe('moveItems [CA-03]', () => {
     expect(shiftItems(catalog, 'section', '1', ['gone'], 1)).toBe(catalog);
   });
 
-  it('loses no product and has none twice, wherever it is put', () => {
+  it('neither loses nor duplicates a product for any move', () => {
     const ids = fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 });
     fc.assert(
       fc.property(ids, fc.constantFrom('1', '2', null), fc.constantFrom('1', '2'), fc.nat(5), (moved, from, to, at) => {
@@ -61,7 +61,7 @@ describe('moveItems [CA-03]', () => {
 describe('shiftItems [CA-03]', () => {
   const shift = (ids: string, by: number) => inSections(shiftItems(menu('abcd'), 'section', '1', [...ids], by));
 
-  it('moves items by a place, together, and stops at the ends', () => {
+  it('moves items together by one position and stops at the ends', () => {
     expect(shift('b', 1)).toEqual(['acbd']);
     expect(shift('b', -1)).toEqual(['bacd']);
     expect(shift('bd', -1)).toEqual(['bdac']);

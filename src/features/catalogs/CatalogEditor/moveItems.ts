@@ -5,27 +5,27 @@ import type { ContainerKind } from '@/features/catalogs/CatalogEditor/editorView
 interface Move {
   kind: ContainerKind;
   ids: readonly string[];
-  /** Where they are taken from; null, from a list of all: products leave the sections that they are in, modifiers their groups not. */
+  /** The source container; null when moved from the full list: products then leave all their sections, modifiers stay in their groups. */
   from: string | null;
   to: string;
-  /** In front of what stands there now. @default at the end */
+  /** The index to insert at. @default the end */
   at?: number;
 }
 
-/** Puts items into a container together, in the order that is given. */
+/** Moves items into a container together, in the given order. */
 export function moveItems(catalog: Catalog, { kind, ids, from, to, at = Infinity }: Move): Catalog {
   const moved = new Set(ids);
   const others = entitiesOf(catalog, kind).flatMap(({ id }) =>
     id !== to && (id === from || (from === null && kind === 'section')) ? [id] : [],
   );
-  const left = changeEntities(catalog, kind, others, (owner) =>
+  const withoutMoved = changeEntities(catalog, kind, others, (owner) =>
     withLinks(
       kind,
       owner,
       linksOf(kind, owner).filter((id) => !moved.has(id)),
     ),
   );
-  return changeEntities(left, kind, [to], (owner) => {
+  return changeEntities(withoutMoved, kind, [to], (owner) => {
     const links = linksOf(kind, owner);
     const before = links.slice(0, at).filter((id) => !moved.has(id));
     const behind = links.slice(at).filter((id) => !moved.has(id));
@@ -33,7 +33,7 @@ export function moveItems(catalog: Catalog, { kind, ids, from, to, at = Infinity
   });
 }
 
-/** Moves items by so many places among those of their container, together; at an end they stay. */
+/** Shifts items of a container together by a number of positions; they stop at either end. */
 export function shiftItems(catalog: Catalog, kind: ContainerKind, container: string, ids: readonly string[], by: number): Catalog {
   return changeEntities(catalog, kind, [container], (owner) => {
     const links = linksOf(kind, owner);

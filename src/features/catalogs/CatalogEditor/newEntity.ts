@@ -1,7 +1,7 @@
 import type { EntityTypes } from '@/domain/catalogEntities';
 import { randomId } from '@/lib/randomId';
 
-/** Long enough that two people who add things at the same time do not get the same one. */
+/** Long enough to avoid collisions between users who add entities at the same time. */
 const ID_LENGTH = 12;
 
 export function newId(): string {
@@ -15,8 +15,8 @@ const EMPTY = {
   modifier: { modifierGroupIds: [], price: 0 },
 } satisfies { [Kind in keyof EntityTypes]: Omit<EntityTypes[Kind], 'id' | 'name'> };
 
-/** A new thing with a name, sold everywhere, that holds nothing yet. */
+/** Creates an empty entity with a name, sold in every channel. */
 export function newEntity<Kind extends keyof EntityTypes>(kind: Kind, name: string): EntityTypes[Kind] {
-  // Each kind has its own empty start.
+  // The compiler cannot relate each kind to its own defaults.
   return { ...EMPTY[kind], id: newId(), name } as unknown as EntityTypes[Kind];
 }

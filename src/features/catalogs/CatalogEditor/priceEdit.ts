@@ -1,26 +1,26 @@
 import type { BulkEdit } from '@/domain/catalogBulkEdit';
 import { amountOf } from '@/features/catalogs/CatalogEditor/amountText';
 
-/** How many prices are changed at once: by per cent, by an amount, or to one. */
-export const HOWS = ['percent', 'amount', 'set'] as const;
-export type How = (typeof HOWS)[number];
+/** How prices are changed in bulk: by a percentage, by an amount, or to a fixed price. */
+export const PRICE_EDIT_MODES = ['percent', 'amount', 'set'] as const;
+export type PriceEditMode = (typeof PRICE_EDIT_MODES)[number];
 
 interface PriceChange {
-  how: How;
+  mode: PriceEditMode;
   typed: string;
-  /** Prices end on whole ones of it, in minor units. */
+  /** Prices are rounded to a multiple of it, in minor units. */
   step: number;
-  /** Of one channel; null: everywhere. */
+  /** The channel whose prices change; null: everywhere. */
   slug: string | null;
 }
 
-/** What is to be done; null for what cannot be read as an amount, or as per cent from -100 to 1000. */
-export function priceEdit({ how, typed, step, slug }: PriceChange, language: string): BulkEdit | null {
+/** The bulk edit for the typed text; null when it is neither an amount nor a percentage from -100 to 1000. */
+export function priceEdit({ mode, typed, step, slug }: PriceChange, language: string): BulkEdit | null {
   const number = typed.trim().replace(/^\+/, '');
-  // Two decimals, as an amount: 7,5 per cent are 750.
-  const amount = amountOf(how === 'percent' ? number.replace(/\s*%$/, '') : number, language);
+  // Parsed as an amount with two decimals: 7.5 % is 750.
+  const amount = amountOf(mode === 'percent' ? number.replace(/\s*%$/, '') : number, language);
   if (amount === null || Number.isNaN(amount)) return null;
-  switch (how) {
+  switch (mode) {
     case 'percent':
       return amount < -10_000 || amount > 100_000 ? null : { type: 'prices', by: { percent: amount / 100 }, step, slug };
     case 'amount':

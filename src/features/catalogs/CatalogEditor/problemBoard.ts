@@ -3,16 +3,16 @@ import type { Catalog, EntityKind } from '@/domain/catalog';
 import { catalogProblems, type CatalogProblem } from '@/domain/catalogProblems';
 import type { EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
 
-/** What is wrong with the catalog, as it was a moment ago. */
+/** The problems of the catalog, as of the last check. */
 export interface ProblemBoard {
   problems: readonly CatalogProblem[];
   severityOf: (kind: EntityKind, id: string) => CatalogProblem['severity'] | undefined;
-  /** Those of one entity. */
+  /** The problems of one entity. */
   problemsOf: (kind: EntityKind, id: string) => readonly CatalogProblem[];
 }
 
-/** After this time without an edit the whole catalog is looked through, in ms: no key press waits for that. */
-const LOOK_AFTER_MS = 250;
+/** The catalog is checked after this time without an edit, in ms, so that key presses do not wait for it. */
+const CHECK_DELAY_MS = 250;
 const NONE: readonly CatalogProblem[] = [];
 
 export const ProblemContext = createContext<ProblemBoard>(boardOf([]));
@@ -21,21 +21,21 @@ export function useProblems(): ProblemBoard {
   return use(ProblemContext);
 }
 
-/** Looks for problems whenever the catalog has come to rest. `slugs` must be stable. */
+/** Checks the catalog for problems after each pause in editing. `slugs` must be a stable reference. */
 export function useProblemBoard(store: EditorStore, slugs: readonly string[]): ProblemBoard {
-  const [looked, setLooked] = useState<readonly CatalogProblem[]>(NONE);
+  const [problems, setProblems] = useState<readonly CatalogProblem[]>(NONE);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let seen: Catalog | null = null;
-    const lookThrough = () => {
+    let checked: Catalog | null = null;
+    const checkCatalog = () => {
       const { catalog } = store.get();
-      if (catalog === seen) return;
-      seen = catalog;
-      setLooked(catalogProblems(catalog, { channels: slugs }));
+      if (catalog === checked) return;
+      checked = catalog;
+      setProblems(catalogProblems(catalog, { channels: slugs }));
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(lookThrough, LOOK_AFTER_MS);
+      timer = setTimeout(checkCatalog, CHECK_DELAY_MS);
     };
     wait();
     const unsubscribe = store.subscribe(wait);
@@ -44,24 +44,24 @@ export function useProblemBoard(store: EditorStore, slugs: readonly string[]): P
       unsubscribe();
     };
   }, [store, slugs]);
-  return useMemo(() => boardOf(looked), [looked]);
+  return useMemo(() => boardOf(problems), [problems]);
 }
 
 function boardOf(problems: readonly CatalogProblem[]): ProblemBoard {
-  const byPlace = new Map<string, CatalogProblem[]>();
+  const byEntity = new Map<string, CatalogProblem[]>();
   for (const problem of problems) {
-    const place = `${problem.subject} ${problem.id}`;
-    const there = byPlace.get(place);
-    if (there) there.push(problem);
-    else byPlace.set(place, [problem]);
+    const key = `${problem.subject} ${problem.id}`;
+    const existing = byEntity.get(key);
+    if (existing) existing.push(problem);
+    else byEntity.set(key, [problem]);
   }
-  const problemsOf = (kind: EntityKind, id: string) => byPlace.get(`${kind} ${id}`) ?? NONE;
+  const problemsOf = (kind: EntityKind, id: string) => byEntity.get(`${kind} ${id}`) ?? NONE;
   return {
     problems,
     problemsOf,
     severityOf: (kind, id) => {
-      const there = problemsOf(kind, id);
-      return there.some(({ severity }) => severity === 'error') ? 'error' : there[0]?.severity;
+      const existing = problemsOf(kind, id);
+      return existing.some(({ severity }) => severity === 'error') ? 'error' : existing[0]?.severity;
     },
   };
 }

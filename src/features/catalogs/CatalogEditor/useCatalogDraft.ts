@@ -3,23 +3,23 @@ import { patchBetween } from '@/domain/catalogPatch';
 import { isUntouched, type EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
 import type { CatalogDrafts } from '@/services/drafts/catalogDrafts';
 
-/** After this time without an edit the work is kept, in ms. */
-const KEEP_AFTER_MS = 400;
+/** The draft is saved after this time without an edit, in ms. */
+const SAVE_DELAY_MS = 400;
 
 /**
- * Keeps unsaved work in the browser while it is done, so that it outlives a reload (row BC-03). `leaving` is for `UnsavedChanges`: who leaves
- * without saving gives the work up.
+ * Saves the draft in the browser while the user edits, so that it survives a reload (row BC-03). The result is for `UnsavedChanges`:
+ * leaving without saving discards the draft.
  */
 export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn: boolean) {
-  const left = useRef(false);
+  const isDiscarded = useRef(false);
 
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (left.current) return;
+      if (isDiscarded.current) return;
       const state = store.get();
       const patch = patchBetween(state.base, state.catalog);
       if (Object.keys(patch).length === 0) void drafts.forget();
@@ -27,21 +27,21 @@ export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn:
     };
     const unsubscribe = store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, KEEP_AFTER_MS);
+      timer = setTimeout(save, SAVE_DELAY_MS);
     });
-    const hidden = () => {
-      if (timer !== undefined) keep();
+    const flush = () => {
+      if (timer !== undefined) save();
     };
-    // While the browser asks whether to leave, it is written.
-    addEventListener('beforeunload', hidden);
-    addEventListener('pagehide', hidden);
-    document.addEventListener('visibilitychange', hidden);
+    // Saved before the browser shows its leave confirmation.
+    addEventListener('beforeunload', flush);
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
     return () => {
       clearTimeout(timer);
       unsubscribe();
-      removeEventListener('beforeunload', hidden);
-      removeEventListener('pagehide', hidden);
-      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('beforeunload', flush);
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
     };
   }, [store, drafts, isOn]);
 
@@ -52,7 +52,7 @@ export function useCatalogDraft(store: EditorStore, drafts: CatalogDrafts, isOn:
         return isOn && !isUntouched(state) && Object.keys(patchBetween(state.base, state.catalog)).length > 0;
       },
       onLeave: () => {
-        left.current = true;
+        isDiscarded.current = true;
         if (isOn) void drafts.forget();
       },
     }),

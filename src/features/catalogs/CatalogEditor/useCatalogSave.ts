@@ -14,7 +14,7 @@ import type { ApiAccess } from '@/services/api/baseQuery';
 import { catalogsApi, useSaveCatalogMutation } from '@/services/api/catalogsApi';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** Two versions that do not go together by themselves: a person chooses. */
+/** Two versions with conflicts, which the user has to resolve. */
 export interface MergeQuestion {
   newer: Catalog;
   conflicts: readonly CatalogConflict[];
@@ -26,8 +26,8 @@ interface SaveOptions {
 }
 
 /**
- * Saves what was changed, and brings it together with what others saved meanwhile (row BC-03): what does not touch is merged, the rest is asked
- * (`question`). Nothing is overwritten and nothing is lost, whatever fails.
+ * Saves the edits and merges them with what others saved since (row BC-03). Conflicts are returned in `question`. A failure neither
+ * overwrites nor loses any work.
  */
 export function useCatalogSave({ store, locationId }: SaveOptions) {
   const intl = useIntl();
@@ -39,39 +39,39 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
   const isSaving = isLoading || isReading;
 
   async function save(): Promise<void> {
-    // The keys do not wait for the button.
+    // The keyboard shortcut works while the button shows a save in progress.
     if (isSaving) return;
     setProblem(null);
     const { base, catalog } = store.get();
     const patch = patchBetween(base, catalog);
-    // It was edited, and is as it was.
-    if (Object.keys(patch).length === 0) return store.noteSaved(catalog, base);
+    // The edits cancel each other out.
+    if (Object.keys(patch).length === 0) return store.markSaved(catalog, base);
     const rev = typeof base.rev === 'number' ? { rev: base.rev } : {};
     const { data, error } = await saveCatalog({ id: base.id, locationId, patch: { ...patch, ...rev } });
     if (error === undefined) {
-      // Another server may not tell which version it is now.
-      store.noteSaved(catalog, data ?? { ...base, rev: null });
+      // A server without revisions returns no version.
+      store.markSaved(catalog, data ?? { ...base, rev: null });
       void showToast('success', intl.formatMessage({ id: 'catalogEditor.saved.toast' }, { name: catalog.name }));
     } else if (isApiError(error) && error.kind === 'http' && error.code === MENU_REFUSALS.changedMeanwhile) {
-      await catchUp();
+      await fetchAndMerge();
     } else {
       setProblem(intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) }));
     }
   }
 
-  /** Reads what the server has now, and brings it together with what was edited. */
-  async function catchUp(): Promise<void> {
+  /** Reads the latest version from the server and merges the edits with it. */
+  async function fetchAndMerge(): Promise<void> {
     setProblem(null);
     setReading(true);
     const { id } = store.get().base;
     const reading = dispatch(catalogsApi.endpoints.getCatalog.initiate({ id, locationId }, { forceRefetch: true, subscribe: false }));
     const { data: newer, error } = await reading;
     setReading(false);
-    if (newer) goOnFrom(newer);
+    if (newer) mergeWith(newer);
     else if (error) setProblem(intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) }));
   }
 
-  function goOnFrom(newer: Catalog) {
+  function mergeWith(newer: Catalog) {
     const { base, catalog } = store.get();
     const { conflicts } = mergeCatalogs(base, catalog, newer);
     if (conflicts.length > 0) return setQuestion({ newer, conflicts });
@@ -93,9 +93,9 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
     problem,
     question,
     save,
-    goOnFrom,
+    mergeWith,
     followIfUntouched,
-    /** What the person chose holds from now on, and is saved. */
+    /** Applies the choices of the user and saves. */
     async answer(choices: Choices) {
       if (question) store.rebase(question.newer, choices);
       setQuestion(null);

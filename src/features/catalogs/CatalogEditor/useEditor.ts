@@ -5,35 +5,35 @@ import type { ChannelApp } from '@/entities/channel/useChannelApps';
 import type { EditorView, ViewChange } from '@/features/catalogs/CatalogEditor/editorView';
 import type { EditorState, EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
 
-/** What all parts of one editor work with; the same object as long as the editor stands. */
+/** The context of one editor; the same object for its whole lifetime. */
 export interface Editor {
   store: EditorStore;
-  /** Where the catalog can be sold. */
+  /** The channels that can sell the catalog. */
   channels: readonly ChannelApp[];
-  /** The locale in which its money is written. */
+  /** The locale that formats its money. */
   market: string;
   readOnly: boolean;
-  look: Dispatch<ViewChange>;
+  dispatchView: Dispatch<ViewChange>;
 }
 
 export const EditorContext = createContext<Editor | null>(null);
 export const ViewContext = createContext<EditorView | null>(null);
 
-/** Throws outside of an editor. */
+/** @throws Error outside of an editor. */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
-  if (!editor) throw new Error('The component stands outside of a catalog editor');
+  if (!editor) throw new Error('useEditor: no catalog editor above the component');
   return editor;
 }
 
-/** Throws outside of an editor. */
+/** @throws Error outside of an editor. */
 export function useView(): EditorView {
   const view = use(ViewContext);
-  if (!view) throw new Error('The component stands outside of a catalog editor');
+  if (!view) throw new Error('useView: no catalog editor above the component');
   return view;
 }
 
-/** A part of what is edited; the component is drawn anew only when `select` gives something else. */
+/** Selects from the editor state; the component renders again only when the selected value changes. */
 export function useEdited<Part>(select: (state: EditorState) => Part): Part {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
@@ -43,7 +43,7 @@ export function useCatalog(): Catalog {
   return useEdited(({ catalog }) => catalog);
 }
 
-/** Undefined once it is gone. */
+/** Returns undefined after the entity is removed. */
 export function useEntity<Kind extends EntityKind>(kind: Kind, id: string): EntityTypes[Kind] | undefined {
   return useEdited(useCallback(({ catalog }: EditorState) => findEntity(catalog, kind, id), [kind, id]));
 }

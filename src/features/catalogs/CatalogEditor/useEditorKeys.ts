@@ -9,10 +9,10 @@ interface EditorKeys {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** Fields whose text is no part of the catalog: searches, names of what is still to be made, percentages. */
+/** Fields whose text is not part of the catalog: searches, names of new entities, percentages. */
 const OTHER_TEXT = 'form, [type="search"]';
 
-/** The keys of the whole editor. Those with Ctrl work while something is typed, too; in a dialog and in text of another kind they are the browser's. */
+/** The keyboard shortcuts of the editor. Those with Ctrl work while typing too; dialogs and other text fields retain the browser's own. */
 export function useEditorKeys({ save, search }: EditorKeys): void {
   const intl = useIntl();
   const { store, readOnly } = useEditor();
@@ -20,23 +20,23 @@ export function useEditorKeys({ save, search }: EditorKeys): void {
   useEffect(() => {
     latest.current = save;
   });
-  const does = { undo: store.undo, redo: store.redo, save: () => latest.current() };
+  const actions = { undo: store.undo, redo: store.redo, save: () => latest.current() };
   useKeys([
     { key: '/', label: intl.formatMessage({ id: 'catalogEditor.head.searchLabel' }), run: () => search.current?.focus() },
     ...(readOnly
       ? []
       : [
-          // Only listed: bound below, with Ctrl.
-          { key: 'Ctrl+S', label: intl.formatMessage({ id: 'form.saveButton' }), run: does.save },
-          { key: 'Ctrl+Z', label: intl.formatMessage({ id: 'catalogEditor.head.undoButton' }), run: does.undo },
-          { key: 'Ctrl+⇧+Z', label: intl.formatMessage({ id: 'catalogEditor.head.redoButton' }), run: does.redo },
+          // Only listed in the help: the listener below handles them.
+          { key: 'Ctrl+S', label: intl.formatMessage({ id: 'form.saveButton' }), run: actions.save },
+          { key: 'Ctrl+Z', label: intl.formatMessage({ id: 'catalogEditor.head.undoButton' }), run: actions.undo },
+          { key: 'Ctrl+⇧+Z', label: intl.formatMessage({ id: 'catalogEditor.head.redoButton' }), run: actions.redo },
           { key: 'Alt+↑ ↓', label: intl.formatMessage({ id: 'catalogEditor.keys.moveLabel' }), run: () => undefined },
         ]),
   ]);
 
   useEffect(() => {
     if (readOnly) return;
-    const press = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
       if (!(ctrlKey || metaKey) || altKey || document.querySelector(`.${Classes.DIALOG}`)) return;
       const key = event.key.toLowerCase();
@@ -47,7 +47,7 @@ export function useEditorKeys({ save, search }: EditorKeys): void {
       else return;
       event.preventDefault();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
   }, [store, readOnly]);
 }

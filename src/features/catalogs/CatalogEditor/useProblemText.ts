@@ -6,7 +6,7 @@ import { MAX_PRICE, MAX_NAME_LENGTH, type CatalogProblem } from '@/domain/catalo
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { formatMoney } from '@/lib/money';
 
-/** Says in words what is wrong, with what it is about. */
+/** Returns a function that describes a problem, with its channel. */
 export function useProblemText(): (problem: CatalogProblem) => string {
   const intl = useIntl();
   const { store, channels, market } = useEditor();
@@ -31,7 +31,7 @@ export function useProblemText(): (problem: CatalogProblem) => string {
   );
 }
 
-/** What a problem is about besides: of a link what it leads to, of a POS id who has it too. */
+/** The name of the other entity of a problem: the target of a link, or the entity with the same POS id. */
 function nameOf(
   catalog: Parameters<typeof findEntity>[0],
   subject: CatalogProblem['subject'],

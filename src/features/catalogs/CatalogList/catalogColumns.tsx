@@ -5,8 +5,8 @@ import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
- * What the list says of a catalog; times on the clocks of its location. `differingChannels`: the names of the channels whose menu is another than
- * the catalog.
+ * The columns of the catalog list; times are in the zone of the location. `differingChannels` returns the names of the channels whose menu
+ * differs from the catalog.
  */
 export function catalogColumns(
   intl: IntlShape,

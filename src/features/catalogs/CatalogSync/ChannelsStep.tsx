@@ -12,16 +12,16 @@ interface ChannelsStepProps {
   channelOf: (slug: string) => ChannelApp;
   actor: CatalogSyncActor;
   onClose: () => void;
-  /** What stands before the channels. */
+  /** Content before the channels. */
   children?: ReactNode;
 }
 
-/** Which channels of the location; those that are switched off get nothing. */
+/** Step 1 of a push: chooses among the enabled channels of the location. */
 export function ChannelsStep({ location, channelOf, actor, onClose, children }: ChannelsStepProps) {
   const intl = useIntl();
   const slugs = location.channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug);
   const [chosen, setChosen] = useState<readonly string[]>(slugs);
-  const some = slugs.filter((slug) => chosen.includes(slug));
+  const selected = slugs.filter((slug) => chosen.includes(slug));
 
   return (
     <>
@@ -36,7 +36,7 @@ export function ChannelsStep({ location, channelOf, actor, onClose, children }: 
             label={intl.formatMessage({ id: 'catalogs.sync.channelsLabel' })}
             allLabel={intl.formatMessage({ id: 'catalogs.sync.allChannelsLabel' })}
             items={slugs.map((slug) => ({ id: slug, label: channelOf(slug).name, image: channelOf(slug).image }))}
-            chosen={some}
+            chosen={selected}
             onChange={setChosen}
           />
         )}
@@ -47,8 +47,8 @@ export function ChannelsStep({ location, channelOf, actor, onClose, children }: 
             <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
             <Button
               intent="primary"
-              disabled={some.length === 0}
-              onClick={() => actor.send({ type: 'channels.chosen', channels: [...some] })}
+              disabled={selected.length === 0}
+              onClick={() => actor.send({ type: 'channels.chosen', channels: [...selected] })}
             >
               {intl.formatMessage({ id: 'catalogs.sync.reviewButton' })}
             </Button>

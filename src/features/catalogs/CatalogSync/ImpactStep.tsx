@@ -13,7 +13,7 @@ interface ImpactStepProps {
   onClose: () => void;
 }
 
-/** What the push changes for clients, before anything is pushed (row BC-01). */
+/** Step 2 of a push: shows what it changes for customers, before anything is pushed (row BC-01). */
 export function ImpactStep({ location, impacts, channelOf, actor, onClose }: ImpactStepProps) {
   const isReading = useSelector(actor, (state) => state.matches({ reviewing: 'reading' }));
   const isUnread = useSelector(actor, (state) => state.matches({ reviewing: 'unread' }));

@@ -21,7 +21,7 @@ interface OutcomeStepProps {
   onClose: () => void;
 }
 
-/** How the push goes and went, and the way to push again what did not (row CA-05). */
+/** The last steps of a push: progress, result per channel, and a button to retry the failed channels (row CA-05). */
 export function OutcomeStep({ location, catalogId, channelOf, actor, onClose }: OutcomeStepProps) {
   const intl = useIntl();
   const { outcomes, error } = useSelector(actor, ({ context }) => context);
@@ -76,7 +76,7 @@ export function OutcomeStep({ location, catalogId, channelOf, actor, onClose }: 
   );
 }
 
-/** Why the server pushed nothing, and where to mend it. */
+/** Explains why the server pushed nothing, with a link to fix problems of the catalog. */
 function Reason({ error, location, catalogId }: { error: unknown; location: Location; catalogId: string }) {
   const intl = useIntl();
   const code = isApiError(error) && error.kind === 'http' ? error.code : '';

@@ -8,14 +8,14 @@ import { SyncDialog } from '@/features/catalogs/CatalogSync/SyncDialog';
 
 interface SyncButtonProps {
   location: Location;
-  /** One of them is pushed; the first is chosen at the beginning. */
+  /** The catalogs to choose from; the first is preselected. */
   catalogs: readonly Pick<CatalogSummary, 'id' | 'name'>[];
-  /** Why it cannot be pushed now, in words. */
-  hindrance?: string | null;
+  /** Why the catalog cannot be pushed now, as text for the user; null if it can. */
+  disabledReason?: string | null;
 }
 
-/** Opens the dialog that pushes a catalog to channels (row CA-04). What was begun goes on while the dialog is closed. */
-export function SyncButton({ location, catalogs, hindrance = null }: SyncButtonProps) {
+/** Opens the dialog that pushes a catalog to channels (row CA-04). A push in progress continues while the dialog is closed. */
+export function SyncButton({ location, catalogs, disabledReason = null }: SyncButtonProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);
   const [first] = catalogs;
@@ -25,8 +25,8 @@ export function SyncButton({ location, catalogs, hindrance = null }: SyncButtonP
       <Button
         icon={<Refresh />}
         intent="primary"
-        disabled={hindrance !== null}
-        title={hindrance ?? undefined}
+        disabled={disabledReason !== null}
+        title={disabledReason ?? undefined}
         onClick={() => setOpen(true)}
       >
         {intl.formatMessage({ id: 'catalogs.sync.button' })}

@@ -22,11 +22,11 @@ interface SyncDialogProps {
   onClose: () => void;
 }
 
-/** Pushing a catalog, step by step: which channels, what it changes there, and what came of it (rows CA-04, CA-05, BC-01). */
+/** Pushes a catalog in steps: choose channels, review the impact, push, read the result (rows CA-04, CA-05, BC-01). */
 export function SyncDialog({ catalogs, ...dialog }: SyncDialogProps) {
   const [chosen, setChosen] = useState(catalogs[0]?.id ?? '');
   const catalogId = catalogs.some(({ id }) => id === chosen) ? chosen : (catalogs[0]?.id ?? '');
-  // Another catalog is another push.
+  // Each catalog has its own machine.
   return <Push key={catalogId} {...dialog} catalogs={catalogs} catalogId={catalogId} onChoose={setChosen} />;
 }
 
@@ -47,7 +47,7 @@ function Push({
 
   function close() {
     onClose();
-    // What is done, failed or overdue has been read, and what a push would change may be another thing by the next time: that begins anew.
+    // Returns to the first step unless a push is in progress: its result was read, and the impact may be stale next time.
     actor.send({ type: 'push.back' });
   }
 
@@ -92,10 +92,10 @@ function Push({
   );
 }
 
-/** The steps that are shown (specification 1 §2). */
+/** The displayed steps (specification 1 §2). */
 const SYNC_STEPS = ['channels', 'review', 'sync', 'ready'] as const;
 
-/** The step that the machine is at. */
+/** The step that belongs to a state of the machine. */
 function syncStepOf(value: StateValueFrom<typeof catalogSyncMachine>): (typeof SYNC_STEPS)[number] {
   if (value === 'selectingChannels') return 'channels';
   if (value === 'ready' || value === 'failed') return 'ready';

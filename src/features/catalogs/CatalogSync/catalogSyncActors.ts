@@ -6,30 +6,30 @@ import { pushReplyOf } from '@/features/catalogs/CatalogSync/pushReply';
 import { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
 import type { MenuReply } from '@/services/api/menuCall';
 
-/** What the push of a catalog works with. No call rejects. */
-export interface CatalogSyncLinks {
+/** The side effects of pushing a catalog. No call rejects. */
+export interface CatalogSyncEffects {
   readImpact: (push: MenuPushBody, signal: AbortSignal) => Promise<MenuReply<ChannelImpact[]>>;
-  /** Is given what was read, in detail: a machine holds only how much it is. */
+  /** Receives the full impact; the machine stores only the number of changes. */
   showImpact: (impacts: readonly ChannelImpact[]) => void;
   pushMenu: (push: MenuPushBody) => Promise<MenuReply<MenuPushAnswer>>;
-  /** Calls back with the operation, whenever it is another; gives how to end that. */
-  watchOperation: (id: string, changed: (operation: Operation) => void) => () => void;
+  /** Calls back with the operation whenever it changes; returns a function that stops it. */
+  watchOperation: (id: string, onChange: (operation: Operation) => void) => () => void;
 }
 
-/** The machine of pushing with the server, for one catalog of a location. */
-export function provideCatalogSync(links: CatalogSyncLinks, catalogId: string) {
+/** The push machine connected to the server, for one catalog of a location. */
+export function provideCatalogSync(effects: CatalogSyncEffects, catalogId: string) {
   return catalogSyncMachine.provide({
     actors: {
       readImpact: fromPromise(async ({ input, signal }) => {
-        const reply = await links.readImpact({ channels: input.channels, catalogId }, signal);
+        const reply = await effects.readImpact({ channels: input.channels, catalogId }, signal);
         if ('error' in reply) return { kind: 'failed', error: reply.error };
-        if (!signal.aborted) links.showImpact(reply.data);
+        if (!signal.aborted) effects.showImpact(reply.data);
         return { kind: 'read', changes: changeCount(reply.data) };
       }),
-      sendMenu: fromPromise(async ({ input }) => pushReplyOf(await links.pushMenu({ channels: input.channels, catalogId }))),
+      sendMenu: fromPromise(async ({ input }) => pushReplyOf(await effects.pushMenu({ channels: input.channels, catalogId }))),
       watchOutcome: fromCallback(({ input, sendBack }) => {
         if (input.operationId === null) return undefined;
-        return links.watchOperation(input.operationId, ({ channels }) => {
+        return effects.watchOperation(input.operationId, ({ channels }) => {
           sendBack({ type: 'outcome.seen', outcomes: channels.map(channelOutcome) });
         });
       }),

@@ -8,9 +8,9 @@ import type { ApiAccess } from '@/services/api/baseQuery';
 import { pushMenu, readMenuImpact } from '@/services/api/menuPushes';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
-/** The machine of pushing one catalog of a location, and what it would change, as it was read last. */
+/** The push machine of one catalog of a location, and the impact that was read last. */
 export function useCatalogSync(locationId: string, catalogId: string) {
-  // The one store of the app.
+  // The app has a single store.
   const store = useStore() as ApiStore;
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const [impacts, setImpacts] = useState<readonly ChannelImpact[]>([]);
@@ -21,7 +21,7 @@ export function useCatalogSync(locationId: string, catalogId: string) {
           readImpact: (push, signal) => dispatch(readMenuImpact(locationId, push, signal)),
           showImpact: setImpacts,
           pushMenu: (push) => dispatch(pushMenu(locationId, push)),
-          watchOperation: (id, changed) => watchOperation(store, id, changed),
+          watchOperation: (id, onChange) => watchOperation(store, id, onChange),
         },
         catalogId,
       ),

@@ -8,8 +8,8 @@ import { viewerZone } from '@/lib/timeZone';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What is written of a location. */
-interface ImpactPlace {
+/** The location data that an impact shows. */
+interface ImpactLocation {
   name: string;
   country?: string | null | undefined;
   currency?: string | null | undefined;
@@ -19,37 +19,37 @@ interface ImpactPlace {
 export interface ImpactListProps {
   impacts: readonly ChannelImpact[];
   channelOf: (slug: string) => ChannelApp;
-  /** The location of an impact; the same for all where one catalog is pushed. */
-  placeOf: (impact: ChannelImpact) => ImpactPlace | undefined;
-  /** Whether each is told with its location. @default false */
+  /** The location of an impact; the same for all impacts when a single catalog is pushed. */
+  placeOf: (impact: ChannelImpact) => ImpactLocation | undefined;
+  /** Whether each impact shows its location. @default false */
   withPlaces?: boolean;
 }
 
-/** What a push changes for clients, channel by channel (row BC-01): what may go wrong comes first, each kind with its number. */
+/** What a push changes for customers, per channel (row BC-01): the riskiest kinds first, each with its count. */
 export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: ImpactListProps) {
   const intl = useIntl();
   return (
     <ul className="impact-list">
       {impacts.map((impact) => {
         const channel = channelOf(impact.slug);
-        const place = placeOf(impact);
+        const location = placeOf(impact);
         return (
           <li key={`${impact.locationId ?? ''} ${impact.slug}`}>
             <h3>
               <AppIcon name={channel.name} image={channel.image} />
-              {withPlaces && place ? `${place.name} · ${channel.name}` : channel.name}
+              {withPlaces && location ? `${location.name} · ${channel.name}` : channel.name}
               <span className="impact-since">
                 {impact.since ? (
                   <>
                     {intl.formatMessage({ id: 'catalogs.impact.sinceLabel' })}{' '}
-                    <ZonedTime instant={impact.since} timeZone={place?.timeZone ?? viewerZone()} show="date" />
+                    <ZonedTime instant={impact.since} timeZone={location?.timeZone ?? viewerZone()} show="date" />
                   </>
                 ) : (
                   intl.formatMessage({ id: 'catalogs.impact.neverLabel' })
                 )}
               </span>
             </h3>
-            <ChannelChanges impact={impact} place={place} />
+            <ChannelChanges impact={impact} location={location} />
           </li>
         );
       })}
@@ -57,15 +57,15 @@ export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: 
   );
 }
 
-function ChannelChanges({ impact: { entries, counts }, place }: { impact: ChannelImpact; place: ImpactPlace | undefined }) {
+function ChannelChanges({ impact: { entries, counts }, location }: { impact: ChannelImpact; location: ImpactLocation | undefined }) {
   const intl = useIntl();
   const kinds = IMPACT_KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
   if (kinds.length === 0) return <p className="impact-none">{intl.formatMessage({ id: 'catalogs.impact.noneText' })}</p>;
   return kinds.map((kind) => {
     const count = counts[kind] ?? 0;
-    const told = entries.filter((entry) => entry.kind === kind);
+    const listed = entries.filter((entry) => entry.kind === kind);
     return (
-      <details key={kind} className={`impact-kind impact-${kind}`} open={GRAVE.includes(kind)}>
+      <details key={kind} className={`impact-kind impact-${kind}`} open={OPEN_BY_DEFAULT.includes(kind)}>
         <summary>
           {intl.formatMessage({ id: `catalogs.impact.${kind}` })} <strong>{intl.formatNumber(count)}</strong>
         </summary>
@@ -75,14 +75,14 @@ function ChannelChanges({ impact: { entries, counts }, place }: { impact: Channe
           </Callout>
         )}
         <ul>
-          {told.map((entry) => (
+          {listed.map((entry) => (
             <li key={`${entry.subject} ${entry.id}`}>
               <span>{entry.name || entry.id}</span>
               <span className="impact-detail">{detailOf(entry)}</span>
             </li>
           ))}
-          {count > told.length && (
-            <li className="impact-more">{intl.formatMessage({ id: 'catalogs.impact.moreLabel' }, { count: count - told.length })}</li>
+          {count > listed.length && (
+            <li className="impact-more">{intl.formatMessage({ id: 'catalogs.impact.moreLabel' }, { count: count - listed.length })}</li>
           )}
         </ul>
       </details>
@@ -97,9 +97,9 @@ function ChannelChanges({ impact: { entries, counts }, place }: { impact: Channe
   }
 
   function moneyText(amount: number | null | undefined): string {
-    return typeof amount === 'number' ? formatMoney(amount, place?.currency ?? 'EUR', marketLocale(place?.country)) : '–';
+    return typeof amount === 'number' ? formatMoney(amount, location?.currency ?? 'EUR', marketLocale(location?.country)) : '–';
   }
 }
 
-/** What may cost orders is open at once. */
-const GRAVE: readonly ImpactKind[] = ['belowMinimum', 'comesBack', 'vanishes'];
+/** The kinds that may cost orders are expanded initially. */
+const OPEN_BY_DEFAULT: readonly ImpactKind[] = ['belowMinimum', 'comesBack', 'vanishes'];

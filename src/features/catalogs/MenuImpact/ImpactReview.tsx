@@ -5,10 +5,10 @@ import { ImpactList, type ImpactListProps } from '@/features/catalogs/MenuImpact
 import { apiErrorText } from '@/services/api/apiErrorText';
 
 interface ImpactReviewProps extends ImpactListProps {
-  /** How much changes in all; null as long as that is not known. */
+  /** The total number of changes; null while unknown. */
   changes: number | null;
   isReading: boolean;
-  /** Why it is not known; undefined where it is, or is being read. */
+  /** Why the impact could not be read; undefined if it was read or is loading. */
   error: unknown;
   onAgain: () => void;
   onBack: () => void;
@@ -16,7 +16,7 @@ interface ImpactReviewProps extends ImpactListProps {
   onConfirm: () => void;
 }
 
-/** The step before a push, in a dialog: what it changes for clients, or that this could not be found out (row BC-01). */
+/** The dialog step before a push: shows what it changes for customers, or that this could not be determined (row BC-01). */
 export function ImpactReview({ changes, isReading, error, onAgain, onBack, onClose, onConfirm, ...list }: ImpactReviewProps) {
   const intl = useIntl();
   return (

@@ -6,7 +6,7 @@ import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 
-/** What came of a push at a channel, of one location or of many. */
+/** The result of a push at a channel, for one location or for several. */
 interface ShownOutcome extends ChannelOutcome {
   locationId?: string;
 }
@@ -14,11 +14,11 @@ interface ShownOutcome extends ChannelOutcome {
 interface OutcomeListProps {
   outcomes: readonly ShownOutcome[];
   channelOf: (slug: string) => ChannelApp;
-  /** The name of a location, where there are several. */
+  /** The name of a location, when there are several. */
   placeName?: (locationId: string) => string;
 }
 
-/** How a push went at each channel, why it did not, and what of the menu a channel did not take (row CA-05). */
+/** The result of a push per channel: status, error reason, and the menu items that the channel rejected (row CA-05). */
 export function OutcomeList({ outcomes, channelOf, placeName }: OutcomeListProps) {
   const intl = useIntl();
   return (

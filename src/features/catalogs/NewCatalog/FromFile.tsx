@@ -12,41 +12,41 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 
 interface FromFileProps {
   locationId: string;
-  /** Of the location, for a file without one. */
+  /** The currency of the location, for a file without one. */
   currency: string | null;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
 interface ChosenFile {
   file: File;
-  /** Null while it is being read. */
+  /** Null while the file is being read. */
   read: ImportedCatalog | null;
 }
 
-/** So many parts that were not taken are named. */
-const MOST_NAMED = 20;
+/** At most this number of skipped entries is listed. */
+const MAX_LISTED = 20;
 
-/** A catalog from a file of this product: what cannot be taken of it is told before it is made. */
+/** Creates a catalog from an exported file; shows which entries cannot be imported before it is created. */
 export function FromFile({ locationId, currency, onDone }: FromFileProps) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [createCatalog, { data: made, isLoading, error }] = useCreateCatalogMutation();
-  const goOn = useEffectEvent(onDone);
-  // Nobody is taken there who has left meanwhile.
+  const [createCatalog, { data: created, isLoading, error }] = useCreateCatalogMutation();
+  const handleDone = useEffectEvent(onDone);
+  // In an effect, so that a user who has left the page is not navigated away.
   useEffect(() => {
-    if (made) goOn([made]);
-  }, [made]);
+    if (created) handleDone([created]);
+  }, [created]);
   const fileName = chosen?.file.name ?? '';
   const read = chosen?.read ?? null;
 
-  async function take(file: File | undefined) {
+  async function handleFile(file: File | undefined) {
     if (!file) return;
     setChosen({ file, read: null });
     const result = await readCatalogFile(file);
     setChosen((now) => (now?.file === file ? { file, read: result } : now));
   }
 
-  async function make() {
+  async function create() {
     if (!read || 'error' in read) return;
     const { name, sections, products, modifierGroups, modifiers } = read.catalog;
     const known = CURRENCIES.find((each) => each === (read.catalog.currency ?? currency));
@@ -65,7 +65,7 @@ export function FromFile({ locationId, currency, onDone }: FromFileProps) {
         text={fileName || intl.formatMessage({ id: 'catalogs.new.filePlaceholder' })}
         buttonText={intl.formatMessage({ id: 'catalogs.new.fileButton' })}
         inputProps={{ accept: '.json,application/json', 'aria-label': intl.formatMessage({ id: 'catalogs.new.fileLabel' }) }}
-        onInputChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        onInputChange={({ currentTarget }) => void handleFile(currentTarget.files?.[0])}
       />
       <div role="status">
         {read && !('error' in read) && (
@@ -84,7 +84,7 @@ export function FromFile({ locationId, currency, onDone }: FromFileProps) {
               <>
                 <p>{intl.formatMessage({ id: 'catalogs.new.fileProblemsText' }, { count: read.problems.length })}</p>
                 <ul>
-                  {read.problems.slice(0, MOST_NAMED).map((problem) => (
+                  {read.problems.slice(0, MAX_LISTED).map((problem) => (
                     <li key={`${problem.code} ${problem.path}`}>{fileProblemText(intl, problem)}</li>
                   ))}
                 </ul>
@@ -95,7 +95,7 @@ export function FromFile({ locationId, currency, onDone }: FromFileProps) {
       </div>
       <FormProblem>{read && 'error' in read ? fileErrorText(intl, read.error) : error ? apiErrorText(intl, error) : null}</FormProblem>
       <div className="form-actions">
-        <Button intent="primary" disabled={!read || 'error' in read} loading={isLoading} onClick={() => void make()}>
+        <Button intent="primary" disabled={!read || 'error' in read} loading={isLoading} onClick={() => void create()}>
           {intl.formatMessage({ id: 'catalogs.new.createButton' })}
         </Button>
       </div>

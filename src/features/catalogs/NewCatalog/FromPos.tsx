@@ -15,14 +15,14 @@ import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 interface FromPosProps {
   locationId: string;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
-/** A catalog of what the POS of the location has. It may take ten minutes, and can be called off (row CA-06). */
+/** Creates catalogs from the POS of the location. This may take ten minutes and can be cancelled (row CA-06). */
 export function FromPos({ locationId, onDone }: FromPosProps) {
   const intl = useIntl();
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
-  const [made, setMade] = useState<readonly Catalog[] | null>(null);
+  const [created, setCreated] = useState<readonly Catalog[] | null>(null);
   const machine = useMemo(
     () =>
       posCatalogMachine.provide({
@@ -30,18 +30,18 @@ export function FromPos({ locationId, onDone }: FromPosProps) {
           readCatalog: fromPromise(async ({ signal }) => {
             const reply = await dispatch(loadPosCatalogs(locationId, signal));
             if ('error' in reply) return { kind: 'failed', error: reply.error };
-            // Called off meanwhile.
-            if (!signal.aborted) setMade(reply.data);
+            // The user cancelled.
+            if (!signal.aborted) setCreated(reply.data);
             return { kind: 'read', products: reply.data.reduce((sum, { products }) => sum + Object.keys(products).length, 0) };
           }),
         },
       }),
     [dispatch, locationId],
   );
-  const goOn = useEffectEvent(onDone);
+  const handleDone = useEffectEvent(onDone);
   useEffect(() => {
-    if (made) goOn(made);
-  }, [made]);
+    if (created) handleDone(created);
+  }, [created]);
   const actor = useRecordedActor(machine);
   const value = useSelector(actor, (state) => state.value);
   const error = useSelector(actor, ({ context }) => context.error);

@@ -12,17 +12,17 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 import { TextField } from '@/ui/Form/TextField';
 import '@/ui/Form/form.css';
 
-/** Ids as they are written in one line: with spaces or commas between them. */
+/** Ids in a single line, separated by spaces or commas. */
 const draftSchema = z.strictObject({ storeIds: requiredText(2000), apiKey: requiredText(500) });
 type Draft = z.infer<typeof draftSchema>;
 const EMPTY: Draft = { storeIds: '', apiKey: '' };
 
 interface FromStoresProps {
   locationId: string;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
-/** The menus of stores that another system has, by their ids there and its key, which is not kept (row CA-06). */
+/** Imports the menus of stores from another system, by their ids there and its API key, which is not stored (row CA-06). */
 export function FromStores({ locationId, onDone }: FromStoresProps) {
   const intl = useIntl();
   const [importStores] = useImportStoresMutation();

@@ -15,12 +15,12 @@ import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 interface NamedCatalogProps {
   origin: 'empty' | 'copy';
   locationId: string;
-  /** Of the location. */
+  /** The currency of the location. */
   currency: string | null;
-  onDone: (made: readonly Catalog[]) => void;
+  onDone: (created: readonly Catalog[]) => void;
 }
 
-/** A catalog that is empty, or a copy of another one of the location. */
+/** Creates an empty catalog, or a copy of another catalog of the location. */
 export function NamedCatalog({ origin, locationId, currency, onDone }: NamedCatalogProps) {
   const intl = useIntl();
   const [createCatalog] = useCreateCatalogMutation();

@@ -17,7 +17,9 @@ import { pathTo } from '@/services/paths/pathTo';
 const ORIGINS = ['empty', 'copy', 'pos', 'file', 'stores'] as const;
 type Origin = (typeof ORIGINS)[number];
 
-/** A new catalog of a location: empty, a copy, from its POS, from a file or from other stores (rows CA-01, CA-06). */
+/**
+ * Route page that creates a catalog of a location: empty, as a copy, from its POS, from a file or from other stores (rows CA-01, CA-06).
+ */
 export function NewCatalogPage() {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -28,12 +30,12 @@ export function NewCatalogPage() {
   const offered = ORIGINS.filter((each) => each !== 'pos' || isGranted(user.role, loadPosCatalogs));
   const address = pathTo('catalogs', { id });
   if (!location) return <MissingLocation />;
-  const place = { locationId: id, currency: location.currency ?? null };
+  const locationProps = { locationId: id, currency: location.currency ?? null };
 
-  /** One that was made is opened; of several, or of none that is known, the list tells. */
-  function done(made: readonly { id: string }[]) {
-    const [only] = made;
-    void navigate(only && made.length === 1 ? `${address}/${encodeURIComponent(only.id)}` : address);
+  /** Opens a single created catalog; otherwise opens the list. */
+  function handleDone(created: readonly { id: string }[]) {
+    const [only] = created;
+    void navigate(only && created.length === 1 ? `${address}/${encodeURIComponent(only.id)}` : address);
   }
 
   return (
@@ -47,10 +49,10 @@ export function NewCatalogPage() {
           <Radio key={each} value={each} label={intl.formatMessage({ id: `catalogs.new.${each}Label` })} />
         ))}
       </RadioGroup>
-      {(origin === 'empty' || origin === 'copy') && <NamedCatalog key={origin} origin={origin} {...place} onDone={done} />}
-      {origin === 'pos' && <FromPos locationId={id} onDone={done} />}
-      {origin === 'file' && <FromFile {...place} onDone={done} />}
-      {origin === 'stores' && <FromStores locationId={id} onDone={done} />}
+      {(origin === 'empty' || origin === 'copy') && <NamedCatalog key={origin} origin={origin} {...locationProps} onDone={handleDone} />}
+      {origin === 'pos' && <FromPos locationId={id} onDone={handleDone} />}
+      {origin === 'file' && <FromFile {...locationProps} onDone={handleDone} />}
+      {origin === 'stores' && <FromStores locationId={id} onDone={handleDone} />}
     </div>
   );
 }

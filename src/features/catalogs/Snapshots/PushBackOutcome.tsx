@@ -11,22 +11,22 @@ import { useGetOperationQuery } from '@/services/api/operationsApi';
 
 interface PushBackOutcomeProps {
   reply: PushReply;
-  /** As the location calls it. */
+  /** The channel slug that the location uses. */
   slug: string;
   channel: ChannelApp;
 }
 
-/** What came of pushing a snapshot back; of a channel that takes its time, as the history tells (rows BC-02, CA-05). */
+/** The result of restoring a snapshot. For a channel that takes longer, it follows the operation (rows BC-02, CA-05). */
 export function PushBackOutcome({ reply, slug, channel }: PushBackOutcomeProps) {
   const intl = useIntl();
-  const told = reply.kind === 'answered' ? reply.outcomes.find((each) => each.slug === slug) : undefined;
-  const followed = reply.kind === 'answered' && (told === undefined || told.status === 'ongoing') ? reply.operationId : null;
-  const { data: operation } = useGetOperationQuery(followed ?? skipToken, { pollingInterval: OPERATION_POLL_MS });
-  const news = operation?.channels.find((each) => each.slug === slug);
+  const reported = reply.kind === 'answered' ? reply.outcomes.find((each) => each.slug === slug) : undefined;
+  const followedId = reply.kind === 'answered' && (reported === undefined || reported.status === 'ongoing') ? reply.operationId : null;
+  const { data: operation } = useGetOperationQuery(followedId ?? skipToken, { pollingInterval: OPERATION_POLL_MS });
+  const latest = operation?.channels.find((each) => each.slug === slug);
   if (reply.kind === 'failed') {
     return intl.formatMessage({ id: 'catalogs.snapshots.failedText' }, { reason: pushErrorText(intl, reply.error) });
   }
-  const outcome = news ? channelOutcome(news) : (told ?? untold(reply));
+  const outcome = latest ? channelOutcome(latest) : (reported ?? unreportedOutcome(reply));
   return (
     <>
       {intl.formatMessage({ id: TEXTS[outcome.status] })}
@@ -36,9 +36,9 @@ export function PushBackOutcome({ reply, slug, channel }: PushBackOutcomeProps) 
     </>
   );
 
-  /** Of a server that only says that it took the call nothing more is known. */
-  function untold({ kind }: PushReply): ChannelOutcome {
-    const status = kind === 'answered' && followed === null ? 'success' : 'ongoing';
+  /** A server that reports no outcome per channel: without an operation to follow, an accepted push counts as a success. */
+  function unreportedOutcome({ kind }: PushReply): ChannelOutcome {
+    const status = kind === 'answered' && followedId === null ? 'success' : 'ongoing';
     return { slug, status, code: null, items: [] };
   }
 }

@@ -23,7 +23,7 @@ interface SnapshotListProps {
   mayPush: boolean;
 }
 
-/** What each channel of a location was given, newest first, each to be given to it again exactly as it was (row BC-02). */
+/** The menus sent to each channel of a location, newest first; each can be pushed to its channel again unchanged (row BC-02). */
 export function SnapshotList({ location, mayPush }: SnapshotListProps) {
   const intl = useIntl();
   const channelOf = useChannelApps();
@@ -64,12 +64,12 @@ export function SnapshotList({ location, mayPush }: SnapshotListProps) {
 
 function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & { snapshot: MenuSnapshot; channel: ChannelApp }) {
   const intl = useIntl();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { push, isSending, reply } = usePushBack(location.id, snapshot);
   const { at, by, catalogName, productCount, isCurrent } = snapshot;
 
   function confirm() {
-    setAsked(false);
+    setConfirming(false);
     void push();
   }
 
@@ -84,7 +84,7 @@ function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & 
         </Tag>
       ) : (
         mayPush && (
-          <Button size="small" loading={isSending} disabled={isAsked} onClick={() => setAsked(true)}>
+          <Button size="small" loading={isSending} disabled={isConfirming} onClick={() => setConfirming(true)}>
             {intl.formatMessage({ id: 'catalogs.snapshots.pushBackButton' })}
           </Button>
         )
@@ -92,13 +92,13 @@ function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & 
       <span className="snapshot-by">
         {intl.formatMessage({ id: 'catalogs.snapshots.ofLabel' }, { name: catalogName, count: productCount ?? 0, by: by ?? '–' })}
       </span>
-      {isAsked && (
+      {isConfirming && (
         <Callout compact intent="warning" role="alert" className="snapshot-by">
           <p>{intl.formatMessage({ id: 'catalogs.snapshots.question' }, { channel: channel.name })}</p>
           <Button size="small" intent="primary" onClick={confirm}>
             {intl.formatMessage({ id: 'catalogs.snapshots.confirmButton' })}
           </Button>{' '}
-          <Button size="small" onClick={() => setAsked(false)}>
+          <Button size="small" onClick={() => setConfirming(false)}>
             {intl.formatMessage({ id: 'form.cancelButton' })}
           </Button>
         </Callout>
@@ -116,7 +116,7 @@ function byChannel(snapshots: readonly MenuSnapshot[]): [slug: string, MenuSnaps
   return [...channels];
 }
 
-/** Pushing a snapshot back to its channel, and what is known of that by the answer; null as long as there is none. */
+/** Pushes a snapshot back to its channel; `reply` is null until the server answers. */
 function usePushBack(locationId: string, { id }: MenuSnapshot) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const [isSending, setSending] = useState(false);

@@ -11,7 +11,7 @@ interface SnapshotsButtonProps {
   mayPush: boolean;
 }
 
-/** Opens what was pushed to the channels of a location (row BC-02). */
+/** Opens the list of menus that were pushed to the channels of a location (row BC-02). */
 export function SnapshotsButton({ location, mayPush }: SnapshotsButtonProps) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

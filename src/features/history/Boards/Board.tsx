@@ -4,9 +4,14 @@ import { useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { MOST_BLOCK_LOCATIONS, MOST_PAUSE_LOCATIONS, useHalted, type Halted } from '@/features/history/Boards/useHalted';
+import {
+  MAX_BLOCK_LOCATIONS,
+  MAX_PAUSE_LOCATIONS,
+  usePausesAndBlocks,
+  type PausesAndBlocks,
+} from '@/features/history/Boards/usePausesAndBlocks';
 import { LocationPicker } from '@/features/history/LocationPicker';
-import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
@@ -16,23 +21,23 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 const choiceSchema = z.object({ locationIds: z.catch(z.array(z.string()), []) });
 type Choice = z.infer<typeof choiceSchema>;
 
-interface BoardProps extends Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'> {
-  children: (halted: Halted, locationById: ReadonlyMap<string, Location>) => ReactNode;
+interface BoardProps extends Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'> {
+  children: (pausesAndBlocks: PausesAndBlocks, locationById: ReadonlyMap<string, Location>) => ReactNode;
 }
 
-/** The frame of both boards: of which locations, what of it could not be found out, and how old it is. */
+/** The frame of both boards: location filter, warnings about data that could not be loaded, and the age of the data. */
 export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
-  const [kept, keep] = useRememberedFilter<Choice>('boards', user.id, choiceSchema, { locationIds: [] });
+  const [filter, saveFilter] = useRememberedFilter<Choice>('boards', user.id, choiceSchema, { locationIds: [] });
   const shown = useMemo(() => {
-    const wanted = new Set(kept.locationIds);
-    const chosen = locations.filter(({ id }) => wanted.has(id));
+    const chosenIds = new Set(filter.locationIds);
+    const chosen = locations.filter(({ id }) => chosenIds.has(id));
     return chosen.length > 0 ? chosen : locations;
-  }, [kept.locationIds, locations]);
-  const halted = useHalted(shown, { mayReadPauses, mayReadBlocks });
+  }, [filter.locationIds, locations]);
+  const pausesAndBlocks = usePausesAndBlocks(shown, { mayReadPauses, mayReadBlocks });
   const locationById = useMemo(() => new Map(shown.map((location) => [location.id, location])), [shown]);
-  const { failure, isLoading, isPauseless, unverified, unasked, unaskedPauses, freshness, refetch } = halted;
+  const { failure, isLoading, hasPauseError, unverified, skippedBlocks, skippedPauses, freshness, refetch } = pausesAndBlocks;
 
   return (
     <>
@@ -40,12 +45,12 @@ export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
         <LocationPicker
           locations={locations}
           chosen={shown.length < locations.length ? shown.map(({ id }) => id) : []}
-          onChange={(locationIds) => keep({ locationIds })}
+          onChange={(locationIds) => saveFilter({ locationIds })}
         />
       </div>
-      {failure === null && (isPauseless || unverified.length > 0) && (
+      {failure === null && (hasPauseError || unverified.length > 0) && (
         <Callout compact intent="warning" role="status">
-          {isPauseless && <div>{intl.formatMessage({ id: 'history.board.pausesError' })}</div>}
+          {hasPauseError && <div>{intl.formatMessage({ id: 'history.board.pausesError' })}</div>}
           {unverified.length > 0 && (
             <div>{intl.formatMessage({ id: 'history.board.blocksError' }, { names: unverified.map(({ name }) => name).join(', ') })}</div>
           )}
@@ -54,18 +59,18 @@ export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
           </Button>
         </Callout>
       )}
-      {unaskedPauses > 0 && (
+      {skippedPauses > 0 && (
         <p className="history-note">
-          {intl.formatMessage({ id: 'history.board.somePausesText' }, { shown: MOST_PAUSE_LOCATIONS, total: shown.length })}
+          {intl.formatMessage({ id: 'history.board.somePausesText' }, { shown: MAX_PAUSE_LOCATIONS, total: shown.length })}
         </p>
       )}
-      {unasked > 0 && (
+      {skippedBlocks > 0 && (
         <p className="history-note">
-          {intl.formatMessage({ id: 'history.board.someBlocksText' }, { shown: MOST_BLOCK_LOCATIONS, total: shown.length })}
+          {intl.formatMessage({ id: 'history.board.someBlocksText' }, { shown: MAX_BLOCK_LOCATIONS, total: shown.length })}
         </p>
       )}
       <QueryView
-        data={isLoading || failure !== null ? undefined : halted}
+        data={isLoading || failure !== null ? undefined : pausesAndBlocks}
         error={failure === null ? null : apiErrorText(intl, failure)}
         onRetry={refetch}
         skeleton={<DataTableSkeleton />}

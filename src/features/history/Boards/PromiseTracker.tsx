@@ -1,63 +1,73 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
-import { AskDetail } from '@/features/history/Boards/AskDetail';
-import { askColumns } from '@/features/history/Boards/askColumns';
-import { blockAsks, byUrgency, pauseAsks, type Ask } from '@/features/history/Boards/asks';
+import { RequestDetail } from '@/features/history/Boards/RequestDetail';
+import { requestColumns } from '@/features/history/Boards/requestColumns';
+import { blockRequests, byUrgency, pauseRequests, type ChannelRequest } from '@/features/history/Boards/channelRequests';
 import { Board } from '@/features/history/Boards/Board';
-import type { Halted } from '@/features/history/Boards/useHalted';
+import type { PausesAndBlocks } from '@/features/history/Boards/usePausesAndBlocks';
 import { useChannelNames } from '@/features/history/useChannelNames';
-import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { pathTo } from '@/services/paths/pathTo';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** States follow the clock so often; countdowns each second. */
+/** How often states are derived from the clock, in ms; countdowns update every second. */
 const TICK_MS = 5_000;
 
 /**
- * What was asked of the channels, and what each of them makes of it (row BS-01): drift first, then what is still awaited. A line opens with
- * what each channel says.
+ * The requests to channels and the state of each channel (row BS-01): drift first, then pending requests. A row opens the state of each
+ * channel.
  */
-export function PromiseTracker(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
-  return <Board {...places}>{(halted, locationById) => <AskTable halted={halted} locationById={locationById} />}</Board>;
+export function PromiseTracker(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
+  return (
+    <Board {...access}>
+      {(pausesAndBlocks, locationById) => <RequestTable pausesAndBlocks={pausesAndBlocks} locationById={locationById} />}
+    </Board>
+  );
 }
 
-function AskTable({ halted: { statuses, infos, blocked }, locationById }: { halted: Halted; locationById: ReadonlyMap<string, Location> }) {
+function RequestTable({
+  pausesAndBlocks: { statuses, infos, blocked },
+  locationById,
+}: {
+  pausesAndBlocks: PausesAndBlocks;
+  locationById: ReadonlyMap<string, Location>;
+}) {
   const intl = useIntl();
   const channelName = useChannelNames();
   const [openedId, setOpenedId] = useState<string | null>(null);
   const now = useClock(useCallback((at: number) => Math.floor(at / TICK_MS) * TICK_MS, []));
-  const asks = useMemo(
+  const requests = useMemo(
     () =>
       [
-        ...pauseAsks(statuses, locationById, now),
-        ...blocked.flatMap((location) => blockAsks(location, infos.itemsOf.get(location.id) ?? [], now)),
+        ...pauseRequests(statuses, locationById, now),
+        ...blocked.flatMap((location) => blockRequests(location, infos.itemsOf.get(location.id) ?? [], now)),
       ].sort(byUrgency),
     [statuses, locationById, blocked, infos.itemsOf, now],
   );
-  const columns = useMemo(() => askColumns(intl, channelName, locationById.size > 1), [intl, channelName, locationById.size]);
-  if (asks.length === 0) return <EmptyState title={intl.formatMessage({ id: 'history.tracker.emptyTitle' })} />;
-  const opened = asks.find(({ id }) => id === openedId);
+  const columns = useMemo(() => requestColumns(intl, channelName, locationById.size > 1), [intl, channelName, locationById.size]);
+  if (requests.length === 0) return <EmptyState title={intl.formatMessage({ id: 'history.tracker.emptyTitle' })} />;
+  const opened = requests.find(({ id }) => id === openedId);
   return (
     <>
       <DataTable
         label={intl.formatMessage({ id: 'history.view.tracker' })}
-        rows={asks}
+        rows={requests}
         columns={columns}
         rowId={idOf}
         onRowOpen={({ id }) => setOpenedId(id)}
       />
-      {opened && <AskDetail ask={opened} channelName={channelName} address={addressOf(opened)} onClose={() => setOpenedId(null)} />}
+      {opened && <RequestDetail request={opened} channelName={channelName} address={addressOf(opened)} onClose={() => setOpenedId(null)} />}
     </>
   );
 }
 
-function idOf({ id }: Ask): string {
+function idOf({ id }: ChannelRequest): string {
   return id;
 }
 
-function addressOf({ item, location }: Ask): string {
+function addressOf({ item, location }: ChannelRequest): string {
   return item ? pathTo('locationBlocking', { locationId: location.id }) : pathTo('locationControl', { id: location.id });
 }

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { Board } from '@/features/history/Boards/Board';
 import { returnColumns } from '@/features/history/Boards/returnColumns';
-import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
-import type { Halted } from '@/features/history/Boards/useHalted';
+import { blockedNow, byReturn, pausedChannels, type PauseOrBlock } from '@/features/history/Boards/returns';
+import type { PausesAndBlocks } from '@/features/history/Boards/usePausesAndBlocks';
 import { useChannelNames } from '@/features/history/useChannelNames';
-import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { pathTo } from '@/services/paths/pathTo';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
@@ -14,16 +14,20 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 const TICK_MS = 5_000;
 
-/** All that is paused or blocked now, and when it comes back (row BS-02): what does not come back by itself first. */
-export function ReturnBoard(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
-  return <Board {...places}>{(halted, locationById) => <ReturnTable halted={halted} locationById={locationById} />}</Board>;
+/** The current pauses and blocks with their end (row BS-02); those without an automatic end come first. */
+export function ReturnBoard(access: Pick<HistoryAccess, 'mayReadPauses' | 'mayReadBlocks'>) {
+  return (
+    <Board {...access}>
+      {(pausesAndBlocks, locationById) => <ReturnTable pausesAndBlocks={pausesAndBlocks} locationById={locationById} />}
+    </Board>
+  );
 }
 
 function ReturnTable({
-  halted: { statuses, infos, blocked },
+  pausesAndBlocks: { statuses, infos, blocked },
   locationById,
 }: {
-  halted: Halted;
+  pausesAndBlocks: PausesAndBlocks;
   locationById: ReadonlyMap<string, Location>;
 }) {
   const intl = useIntl();
@@ -44,10 +48,10 @@ function ReturnTable({
   );
 }
 
-function idOf({ id }: Return): string {
+function idOf({ id }: PauseOrBlock): string {
   return id;
 }
 
-function addressOf({ item, location }: Return): string {
+function addressOf({ item, location }: PauseOrBlock): string {
   return item ? pathTo('locationBlocking', { locationId: location.id }) : pathTo('locationControl', { id: location.id });
 }

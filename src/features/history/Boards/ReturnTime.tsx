@@ -4,15 +4,15 @@ import { timesOfWallTime } from '@/lib/wallTime';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
- * When something comes back, on the clocks of its location, with the zone where it is not the viewer's. Of an hour that comes twice it is
- * told which one: by the name of the time that the clocks have then. `instant` ISO-8601 UTC.
+ * The end of a pause or block in its location's time zone, with the zone name if it differs from the viewer's. For an hour that occurs
+ * twice because of daylight saving time, the zone name distinguishes the two. `instant` is ISO-8601 UTC.
  */
 export function ReturnTime({ instant, timeZone }: { instant: string; timeZone: string }) {
   const intl = useIntl();
   const zone = knownZone(timeZone);
   const time = <ZonedTime instant={instant} timeZone={timeZone} show="date" />;
   const isDoubled = timesOfWallTime(wallTimeOf(instant, zone), zone) > 1;
-  // Of another zone than the viewer's `ZonedTime` tells the name already.
+  // For a zone other than the viewer's, `ZonedTime` shows the zone name already.
   if (!isDoubled || clockOf(intl, instant, zone) !== clockOf(intl, instant)) return time;
   const [name] = intl.formatDateToParts(instant, { timeZone: zone, timeZoneName: 'short' }).filter(({ type }) => type === 'timeZoneName');
   return (
@@ -26,7 +26,7 @@ function clockOf(intl: IntlShape, instant: string, timeZone?: string): string {
   return intl.formatDate(instant, { ...(timeZone && { timeZone }), dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** What the clocks of a zone show: `yyyy-MM-ddTHH:mm`; '' for what is no date. */
+/** The wall-clock time in a zone: `yyyy-MM-ddTHH:mm`; '' for an invalid date. */
 function wallTimeOf(instant: string, timeZone: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';

@@ -1,12 +1,16 @@
 import { useCallback } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
-import type { Return } from '@/features/history/Boards/returns';
+import type { PauseOrBlock } from '@/features/history/Boards/returns';
 import { useClock } from '@/ui/clock/useClock';
 import type { Column } from '@/ui/DataTable/column';
 
-/** What is paused or blocked, where, and when it comes back. */
-export function returnColumns(intl: IntlShape, channelName: (slug: string) => string, isMany: boolean): Column<Return>[] {
+/** The columns of the board of current pauses and blocks. */
+export function returnColumns(
+  intl: IntlShape,
+  channelName: (slug: string) => string,
+  hasSeveralLocations: boolean,
+): Column<PauseOrBlock>[] {
   const title = (column: 'what' | 'location' | 'until' | 'left' | 'channels' | 'by') =>
     intl.formatMessage({ id: `history.returns.${column}Column` });
   return [
@@ -37,8 +41,8 @@ export function returnColumns(intl: IntlShape, channelName: (slug: string) => st
       cell: ({ until }) => (until ? <TimeToGo instant={until} /> : null),
       onlyWide: true,
     },
-    ...(isMany
-      ? [{ id: 'location', title: title('location'), width: 'minmax(120px, 1.2fr)', text: ({ location }: Return) => location.name }]
+    ...(hasSeveralLocations
+      ? [{ id: 'location', title: title('location'), width: 'minmax(120px, 1.2fr)', text: ({ location }: PauseOrBlock) => location.name }]
       : []),
     {
       id: 'channels',
@@ -54,7 +58,7 @@ export function returnColumns(intl: IntlShape, channelName: (slug: string) => st
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** How long it is until an instant (ISO-8601 UTC), in minutes, hours or days; of one that is over, that it should be by now. */
+/** The time until an instant (ISO-8601 UTC) in minutes, hours or days; for a past instant, that the return is overdue. */
 function TimeToGo({ instant }: { instant: string }) {
   const intl = useIntl();
   const minutes = useClock(useCallback((now: number) => Math.ceil((Date.parse(instant) - now) / MINUTE_MS), [instant]));

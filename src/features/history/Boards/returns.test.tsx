@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IntlProvider } from 'react-intl';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
-import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
+import { blockedNow, byReturn, pausedChannels, type PauseOrBlock } from '@/features/history/Boards/returns';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
 import { aLocation } from '../../../../test/factories/aLocation';
 import { fixNow } from '../../../../test/setup/fixedNow';
@@ -14,8 +14,8 @@ const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const CENTRO = aLocation();
 const known = new Map([[CENTRO.id, CENTRO]]);
 
-describe('what is paused or blocked now', () => {
-  it('are the channels that say so, or were asked to, with the time at which they open', () => {
+describe('pausedChannels and blockedNow', () => {
+  it('returns the channels that report a pause or were requested to pause, with their opening time', () => {
     const status = (slug: string, over: Partial<LocationChannelStatus>): LocationChannelStatus => ({
       ...{ locationId: CENTRO.id, slug, status: 'open', until: null, reason: null, reportedAt: null, asked: null },
       ...over,
@@ -45,7 +45,7 @@ describe('what is paused or blocked now', () => {
     ]);
   });
 
-  it('are the products whose time is not over, and those that a channel does not sell again in time [BS-02]', () => {
+  it('returns products within their block time and those that a channel still does not sell after it [BS-02]', () => {
     const says = (slug: string, suspended: boolean) => ({ slug, suspended, at: null });
     const entry = (innerId: string, over: object) => ({
       ...{
@@ -84,7 +84,7 @@ describe('what is paused or blocked now', () => {
   });
 });
 
-/** The zones of the demo, and some that change their clocks at other times or by less than an hour. */
+/** The zones of the demo, and zones that change their clocks on other dates or by less than an hour. */
 const ZONES = [
   'Europe/Madrid',
   'Europe/Lisbon',
@@ -95,7 +95,7 @@ const ZONES = [
   'Australia/Lord_Howe',
 ];
 const zone = fc.constantFrom(...ZONES);
-/** Around both changes of the clocks in Europe, where it goes wrong, and anywhere. */
+/** Around both clock changes in Europe, where errors are likely, and at any other time. */
 const instant = fc.oneof(
   ...['2026-10-25T01:00:00Z', '2027-03-28T01:00:00Z'].map((change) =>
     fc.integer({ min: -180, max: 180 }).map((minutes) => new Date(Date.parse(change) + minutes * 60_000).toISOString()),
@@ -106,12 +106,12 @@ const instant = fc.oneof(
 );
 
 describe('byReturn', () => {
-  it('has what does not come back first, and then what comes back soonest, whatever the clocks show there [BS-02]', () => {
+  it('sorts entries without a return first, then by instant, regardless of the time zone [BS-02]', () => {
     const row = fc.record({ id: fc.uuid(), until: fc.option(instant), timeZone: zone });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
         const sorted = rows
-          .map(({ id, until, timeZone }): Return => ({ id, until, location: aLocation({ timeZone }), item: null, slugs: [], by: '' }))
+          .map(({ id, until, timeZone }): PauseOrBlock => ({ id, until, location: aLocation({ timeZone }), item: null, slugs: [], by: '' }))
           .sort(byReturn)
           .map(({ until }) => until);
 
@@ -135,7 +135,7 @@ describe('ReturnTime', () => {
     return textContent ?? '';
   };
 
-  it('shows the hour on the clocks of the location, and no two instants of an hour alike [BS-02]', () => {
+  it("shows the hour in the location's zone and a different text for each instant of a repeated hour [BS-02]", () => {
     fc.assert(
       fc.property(instant, zone, fc.constantFrom(...ZONES), (until, timeZone, viewer) => {
         const there = new Intl.DateTimeFormat('es', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -153,7 +153,7 @@ describe('ReturnTime', () => {
     );
   });
 
-  it('tells which of two equal hours it is, to a viewer of the same place too [BS-02]', () => {
+  it('distinguishes two equal hours even for a viewer in the same zone [BS-02]', () => {
     fixNow('2026-10-20T12:00:00.000Z');
     expect(
       ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map((until) =>
@@ -162,7 +162,7 @@ describe('ReturnTime', () => {
     ).toEqual(['25 oct, 02:30 CEST', '25 oct, 02:30 CET', '25 oct, 03:30']);
   });
 
-  it('shows a text that is no date as it is', () => {
+  it('shows text that is not a date unchanged', () => {
     expect(textOf('soon', 'Europe/Madrid')).toBe('soon');
   });
 });

@@ -3,24 +3,24 @@ import type { LocationChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { compareTexts } from '@/lib/byName';
 
-/** Something that is paused or blocked now, or still is though it should not be. */
-export interface Return {
+/** A pause or block in effect, or one that should have ended. */
+export interface PauseOrBlock {
   id: string;
   location: Location;
-  /** The product or modifier; null: the channel itself. */
+  /** The product or modifier; null for the channel itself. */
   item: { name: string; kind: BlockedItem['kind'] } | null;
   slugs: readonly string[];
-  /** When it comes back by itself, or should have, ISO-8601 UTC; null: it does not. */
+  /** When it ends, or should have ended, ISO-8601 UTC; null: no automatic end. */
   until: string | null;
   by: string;
 }
 
-/** The channels that are paused now, or were asked to be; a pause that nobody asked for too. */
+/** The channels that are paused or were requested to pause, including pauses that were not requested. */
 export function pausedChannels(
   statuses: readonly LocationChannelStatus[],
   locationById: ReadonlyMap<string, Location>,
   now: number,
-): Return[] {
+): PauseOrBlock[] {
   return statuses.flatMap(({ locationId, slug, status, until, asked }) => {
     const location = locationById.get(locationId);
     const isAsked = asked?.status === 'paused' && !isOver(asked.until, now);
@@ -31,8 +31,11 @@ export function pausedChannels(
   });
 }
 
-/** What is blocked at a location now, and what was to be sold again and is not: with the channels that say so, and since when it should be. */
-export function blockedNow(location: Location, entries: readonly BlockedItem[], now: number): Return[] {
+/**
+ * The blocked items of a location, and the unblocked ones that a channel still reports as suspended, with those channels and the time since
+ * when they should be sold.
+ */
+export function blockedNow(location: Location, entries: readonly BlockedItem[], now: number): PauseOrBlock[] {
   return entries.flatMap(({ kind, innerId, name, channels, reports, suspended, until, since, by }) => {
     const isBlocked = suspended && !isOver(until, now);
     const slugs = isBlocked ? channels : (reports ?? []).flatMap((report) => (report.suspended ? [report.slug] : []));
@@ -43,13 +46,13 @@ export function blockedNow(location: Location, entries: readonly BlockedItem[], 
   });
 }
 
-/** What does not come back by itself first, then what comes back soonest (row BS-02): by the instant, whatever the clocks show there. */
-export function byReturn(one: Return, other: Return): number {
+/** Sorts entries without an automatic end first, then by the instant of return (row BS-02). */
+export function byReturn(one: PauseOrBlock, other: PauseOrBlock): number {
   return endOf(one) - endOf(other) || compareTexts(one.location.name, other.location.name) || compareTexts(one.id, other.id);
 }
 
-/** A time that nobody can read is as none: somebody must look. */
-function endOf({ until }: Return): number {
+/** An unreadable time counts as no end, so that a person checks it. */
+function endOf({ until }: PauseOrBlock): number {
   const at = Date.parse(until ?? '');
   return Number.isNaN(at) ? 0 : at;
 }

@@ -15,12 +15,12 @@ interface OperationDetailProps {
   operation: Operation;
   locationById: ReadonlyMap<string, Location>;
   channelOf: (slug: string) => ChannelApp;
-  /** Where that is changed; null where the user cannot go there. */
+  /** The page that changes it; null if the user may not open it. */
   address: string | null;
   onClose: () => void;
 }
 
-/** All that is known of one operation: what came of it at each channel and why, and the way to what it was about. */
+/** The details of an operation: the result and error of each channel, and a link to the changed entity. */
 export function OperationDetail({ operation, locationById, channelOf, address, onClose }: OperationDetailProps) {
   const intl = useIntl();
   const { action, status, date, by, until, channels, items } = operation;

@@ -14,13 +14,13 @@ import { PeriodField } from '@/ui/FilterBar/PeriodField';
 interface OperationFiltersProps {
   search: OperationSearch;
   locations: readonly Location[];
-  /** The days of the search, and in which zone they are. */
+  /** The days of the search, in the zone below. */
   days: Days;
   zone: FilterZone;
   onChange: (part: Partial<OperationSearch>) => void;
 }
 
-/** Which operations: what was done, how it went, where and when. */
+/** The filters of the history: action, result, location and time. */
 export function OperationFilters({ search, locations, days, zone, onChange }: OperationFiltersProps) {
   const intl = useIntl();
   const id = useId();

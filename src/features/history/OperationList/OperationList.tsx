@@ -12,13 +12,13 @@ import { operationColumns } from '@/features/history/OperationList/operationColu
 import { OperationDetail } from '@/features/history/OperationList/OperationDetail';
 import { OperationFilters } from '@/features/history/OperationList/OperationFilters';
 import {
-  MOST_LOCATIONS,
+  MAX_LOCATIONS,
   operationQueryOf,
   operationSearchSchema,
   START_SEARCH,
   type OperationSearch,
 } from '@/features/history/OperationList/operationSearch';
-import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import type { HistoryAccess } from '@/features/history/useHistoryAccess';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useListOperationsInfiniteQuery } from '@/services/api/operationsApi';
@@ -34,24 +34,24 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**
- * What was done to channels, products and menus, newest first (row HI-01). The filter is remembered, but for one location that a link
- * came with (`?location=`). A line opens with its results.
+ * The operations on channels, products and menus, newest first (row HI-01). The filter is saved, except for a location from a link
+ * (`?location=`). A row opens its results.
  */
-export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
+export function OperationList({ addressOf }: Pick<HistoryAccess, 'addressOf'>) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
   const live = useLive();
   const visible = usePageVisible();
   const channelOf = useChannelApps();
-  const [kept, keep] = useRememberedFilter<OperationSearch>('history', user.id, operationSearchSchema, START_SEARCH);
+  const [savedSearch, saveSearch] = useRememberedFilter<OperationSearch>('history', user.id, operationSearchSchema, START_SEARCH);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [params, setParams] = useSearchParams();
-  const ofLink = params.get('location');
+  const linkedLocationId = params.get('location');
   const search = useMemo(() => {
     const known = new Set(locations.map(({ id }) => id));
-    const chosen = ofLink === null ? kept : { ...START_SEARCH, locationIds: [ofLink] };
+    const chosen = linkedLocationId === null ? savedSearch : { ...START_SEARCH, locationIds: [linkedLocationId] };
     return { ...chosen, locationIds: chosen.locationIds.filter((id) => known.has(id)) };
-  }, [kept, locations, ofLink]);
+  }, [savedSearch, locations, linkedLocationId]);
   const zone = useMemo(() => {
     const chosen = new Set(search.locationIds);
     return filterZone(chosen.size > 0 ? locations.filter(({ id }) => chosen.has(id)) : locations, viewerZone());
@@ -60,29 +60,29 @@ export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
   const days = daysOf(search.period, today);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
   const isInvalid = (from ?? to) !== null;
-  // Who ticks every location means all that was done, as with none.
-  const isEvery = ofLink === null && search.locationIds.length === locations.length;
-  const locationIds = isEvery ? [] : search.locationIds;
+  // Choosing every location means the same as choosing none: all operations, including those without a location.
+  const isEveryLocation = linkedLocationId === null && search.locationIds.length === locations.length;
+  const locationIds = isEveryLocation ? [] : search.locationIds;
   const query = isInvalid ? skipToken : operationQueryOf({ ...search, locationIds }, rangeOfDays(days, zone.timeZone));
   const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListOperationsInfiniteQuery(query, {
     pollingInterval: live || !visible ? 0 : POLL_MS,
   });
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const columns = useMemo(
-    () => operationColumns(intl, { locationById, channelOf, isMany: locations.length > 1 }),
+    () => operationColumns(intl, { locationById, channelOf, hasSeveralLocations: locations.length > 1 }),
     [intl, locationById, channelOf, locations.length],
   );
   const change = (part: Partial<OperationSearch>) => {
-    keep({ ...search, ...part });
+    saveSearch({ ...search, ...part });
     setParams({}, { replace: true });
   };
 
   return (
     <>
       <OperationFilters search={search} locations={locations} days={days} zone={zone} onChange={change} />
-      {locationIds.length > MOST_LOCATIONS && (
+      {locationIds.length > MAX_LOCATIONS && (
         <Callout compact intent="warning" role="status">
-          {intl.formatMessage({ id: 'history.list.tooManyText' }, { most: MOST_LOCATIONS })}
+          {intl.formatMessage({ id: 'history.list.tooManyText' }, { most: MAX_LOCATIONS })}
         </Callout>
       )}
       {!isInvalid && (

@@ -9,15 +9,15 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-interface Known {
+interface ColumnOptions {
   locationById: ReadonlyMap<string, Location>;
   channelOf: (slug: string) => ChannelApp;
   /** Whether the user has several locations. */
-  isMany: boolean;
+  hasSeveralLocations: boolean;
 }
 
-/** What was done and to what, how it went, when on the clocks of the location, and who did it. */
-export function operationColumns(intl: IntlShape, { locationById, channelOf, isMany }: Known): Column<Operation>[] {
+/** The columns of the operation list; times are in the location's zone. */
+export function operationColumns(intl: IntlShape, { locationById, channelOf, hasSeveralLocations }: ColumnOptions): Column<Operation>[] {
   const title = (column: 'action' | 'status' | 'date' | 'location' | 'items' | 'channels' | 'by') =>
     intl.formatMessage({ id: `history.list.${column}Column` });
   const locationOf = ({ locationId }: Operation) => locationById.get(locationId ?? '');
@@ -38,7 +38,7 @@ export function operationColumns(intl: IntlShape, { locationById, channelOf, isM
       text: ({ date }) => date,
       cell: (operation) => <ZonedTime instant={operation.date} timeZone={locationOf(operation)?.timeZone ?? viewerZone()} show="date" />,
     },
-    ...(isMany
+    ...(hasSeveralLocations
       ? [
           {
             id: 'location',
@@ -75,7 +75,7 @@ export function operationColumns(intl: IntlShape, { locationById, channelOf, isM
   ];
 }
 
-/** How it went at each channel, at all its locations together. */
+/** The combined status of each channel over all its locations. */
 function statusBySlug(channels: readonly ChannelResult[]): ReadonlyMap<string, string> {
   const statuses = new Map<string, string>();
   for (const { slug, status } of channels) {

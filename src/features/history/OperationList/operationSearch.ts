@@ -4,7 +4,7 @@ import { periodSchema, type Period } from '@/domain/period';
 import type { DayRange } from '@/lib/calendarDay';
 import type { OperationQuery } from '@/services/api/operationsApi';
 
-/** What is looked for in the history; null and an empty list mean all. */
+/** The filters of the history; null and an empty list mean all. */
 export interface OperationSearch {
   locationIds: readonly string[];
   action: OperationAction | null;
@@ -12,10 +12,10 @@ export interface OperationSearch {
   period: Period;
 }
 
-/** The history as it is first seen: all of the last seven days. */
+/** The default filters: everything in the last seven days. */
 export const START_SEARCH: OperationSearch = { locationIds: [], action: null, status: null, period: { preset: 'last7Days' } };
 
-/** Reads a search that the browser kept: a part that it cannot read is as at the start. */
+/** Parses a search saved in the browser; an invalid field is reset to its default. */
 export const operationSearchSchema = z.object({
   locationIds: z.catch(z.array(z.string()), []),
   action: z.catch(z.nullable(z.enum(OPERATION_ACTIONS)), null),
@@ -23,16 +23,16 @@ export const operationSearchSchema = z.object({
   period: z.catch(periodSchema, START_SEARCH.period),
 });
 
-/** So many locations can be asked for: their ids stand in an address (`operationFilterSchema`). */
-export const MOST_LOCATIONS = 500;
+/** The maximum number of locations per request: their ids are part of the URL (`operationFilterSchema`). */
+export const MAX_LOCATIONS = 500;
 
 /**
- * The call for a search (decision G49): the operations of the chosen locations; where none is chosen, or more than can be asked for, all
- * that the user may see, those of master catalogs among them.
+ * The query of a search (decision G49): the operations of the chosen locations. Without a choice, or with too many locations for a request,
+ * all visible operations, including those on master catalogs.
  */
 export function operationQueryOf({ locationIds, action, status }: OperationSearch, range: DayRange): OperationQuery {
   return {
-    ...(locationIds.length > 0 && locationIds.length <= MOST_LOCATIONS && { affectedEntityId: [...locationIds] }),
+    ...(locationIds.length > 0 && locationIds.length <= MAX_LOCATIONS && { affectedEntityId: [...locationIds] }),
     ...(action && { action: [action] }),
     ...(status && { status: [status] }),
     fromDate: range.from,
@@ -40,8 +40,8 @@ export function operationQueryOf({ locationIds, action, status }: OperationSearc
   };
 }
 
-/** How many of the filters leave something out. */
+/** The number of active filters. */
 export function activeFilters({ locationIds, action, status, period }: OperationSearch): number {
-  const isUsual = 'preset' in period && period.preset === 'last7Days';
-  return [locationIds.length > 0, action !== null, status !== null, !isUsual].filter(Boolean).length;
+  const isDefaultPeriod = 'preset' in period && period.preset === 'last7Days';
+  return [locationIds.length > 0, action !== null, status !== null, !isDefaultPeriod].filter(Boolean).length;
 }

@@ -7,7 +7,7 @@ import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActivationMark } from '@/features/locations/ActivationMark';
-import { activationWord } from '@/features/locations/activationWord';
+import { activationState } from '@/features/locations/activationState';
 import { useActivation } from '@/features/locations/Activation/useActivation';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -15,15 +15,15 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 const UnsubscribeDialog = lazyWithTexts(async () => (await import('@/features/locations/Activation/UnsubscribeDialog')).UnsubscribeDialog);
 
-/** Whether a location works with the product, and the ways to begin and to end that (row LO-09). */
+/** Shows the activation of a location, with buttons to start and end it (row LO-09). */
 export function Activation({ location }: { location: Location }) {
   const intl = useIntl();
   const { user } = useSignedIn();
-  const { ask, finish, pending, problem } = useActivation(location);
+  const { request, finish, pending, problem } = useActivation(location);
   const [isEnding, setEnding] = useState(false);
-  const word = activationWord(location);
+  const state = activationState(location);
   const date = location.activation?.unsubscriptionDate;
-  const mayAsk = isGranted(user.role, initActivation);
+  const mayRequest = isGranted(user.role, initActivation);
   const title = intl.formatMessage({ id: 'locations.activation.title' });
 
   return (
@@ -39,27 +39,27 @@ export function Activation({ location }: { location: Location }) {
             )}
           </span>
         )}
-        <span className="location-muted">{intl.formatMessage({ id: `locations.activation.${word}Hint` })}</span>
+        <span className="location-muted">{intl.formatMessage({ id: `locations.activation.${state}Hint` })}</span>
       </div>
-      {mayAsk && (
+      {mayRequest && (
         <div className="location-activation-row">
-          {word === 'none' && (
-            <Button onClick={() => void ask({})} loading={pending}>
+          {state === 'none' && (
+            <Button onClick={() => void request({})} loading={pending}>
               {intl.formatMessage({ id: 'locations.activation.activateButton' })}
             </Button>
           )}
-          {word === 'sent' && isProductAdmin(user.role) && (
+          {state === 'sent' && isProductAdmin(user.role) && (
             <Button onClick={() => void finish()} loading={pending}>
               {intl.formatMessage({ id: 'locations.activation.finishButton' })}
             </Button>
           )}
-          {word === 'done' && (
+          {state === 'done' && (
             <Button variant="outlined" intent="danger" onClick={() => setEnding(true)} disabled={pending}>
               {intl.formatMessage({ id: 'locations.activation.unsubscribeButton' })}
             </Button>
           )}
-          {(word === 'temporary' || word === 'permanent') && (
-            <Button onClick={() => void ask({})} loading={pending}>
+          {(state === 'temporary' || state === 'permanent') && (
+            <Button onClick={() => void request({})} loading={pending}>
               {intl.formatMessage({ id: 'locations.activation.takeBackButton' })}
             </Button>
           )}

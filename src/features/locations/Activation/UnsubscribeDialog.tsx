@@ -12,24 +12,24 @@ import { earliestInstantOfWallTime } from '@/lib/wallTime';
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
-/** Asks how and from which day on, at the location, it no longer works with the product. */
+/** Unsubscribes a location, temporarily or permanently, from a day in the location's time zone. */
 export function UnsubscribeDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const intl = useIntl();
   const id = useId();
   const zone = knownZone(location.timeZone);
-  const { ask, pending, problem } = useActivation(location);
+  const { request, pending, problem } = useActivation(location);
   const [kind, setKind] = useState<(typeof UNSUBSCRIPTIONS)[number]>('temporary');
   const [today] = useState(() => dayOf(Date.now(), zone));
   const [day, setDay] = useState(today);
-  const isRight = isDay(day) && day >= today;
+  const isValid = isDay(day) && day >= today;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The form of the screen behind hears what happens in its dialogs.
+    // React events bubble from dialogs to the form of the page behind.
     event.stopPropagation();
-    if (!isRight || pending) return;
+    if (!isValid || pending) return;
     const unsubscriptionDate = new Date(earliestInstantOfWallTime(`${day}T00:00`, zone)).toISOString();
-    if (await ask({ unsubscription: kind, unsubscriptionDate })) onClose();
+    if (await request({ unsubscription: kind, unsubscriptionDate })) onClose();
   }
 
   return (
@@ -54,8 +54,8 @@ export function UnsubscribeDialog({ location, onClose }: { location: Location; o
           <FormGroup
             label={intl.formatMessage({ id: 'locations.activation.dateLabel' })}
             labelFor={id}
-            intent={isRight ? 'none' : 'danger'}
-            helperText={<span id={`${id}-help`}>{isRight ? '\u00a0' : intl.formatMessage({ id: 'locations.activation.dateError' })}</span>}
+            intent={isValid ? 'none' : 'danger'}
+            helperText={<span id={`${id}-help`}>{isValid ? '\u00a0' : intl.formatMessage({ id: 'locations.activation.dateError' })}</span>}
           >
             <InputGroup
               id={id}
@@ -64,8 +64,8 @@ export function UnsubscribeDialog({ location, onClose }: { location: Location; o
               max="2099-12-31"
               value={day}
               onChange={({ currentTarget }) => setDay(currentTarget.value)}
-              intent={isRight ? 'none' : 'danger'}
-              aria-invalid={!isRight}
+              intent={isValid ? 'none' : 'danger'}
+              aria-invalid={!isValid}
               aria-describedby={`${id}-help`}
             />
           </FormGroup>
@@ -76,7 +76,7 @@ export function UnsubscribeDialog({ location, onClose }: { location: Location; o
           confirmLabel={intl.formatMessage({ id: 'locations.activation.unsubscribeConfirmButton' })}
           intent="danger"
           pending={pending}
-          disabled={!isRight}
+          disabled={!isValid}
         />
       </form>
     </Dialog>

@@ -6,7 +6,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 
 const missingSchema = z.array(z.looseObject({ path: z.string() }));
 
-/** Why a location is not activated: where the server names what it lacks (row LO-03), that. */
+/** Explains why an activation failed; lists the missing settings when the server names them (row LO-03). */
 export function activationProblemText(
   intl: IntlShape,
   error: unknown,
@@ -17,12 +17,12 @@ export function activationProblemText(
   if (error.code === 'ACTIVATION_NOT_ASKED') return intl.formatMessage({ id: 'locations.activation.notAskedError' });
   const missing = error.status === 422 ? (missingSchema.safeParse(error.details).data ?? []) : [];
   if (missing.length === 0) return apiErrorText(intl, error);
-  const words = missing.map(({ path }) => {
-    const [part, index] = path.split('.');
-    const slug = part === 'channels' && index !== undefined ? channels[Number(index)]?.slug : undefined;
+  const labels = missing.map(({ path }) => {
+    const [field, index] = path.split('.');
+    const slug = field === 'channels' && index !== undefined ? channels[Number(index)]?.slug : undefined;
     if (slug !== undefined) return intl.formatMessage({ id: 'locations.activation.missing.storeId' }, { channel: channelOf(slug).name });
-    const known = (['catalogs', 'channels', 'posConfig'] as const).find((each) => each === part);
+    const known = (['catalogs', 'channels', 'posConfig'] as const).find((each) => each === field);
     return known ? intl.formatMessage({ id: `locations.activation.missing.${known}` }) : path;
   });
-  return intl.formatMessage({ id: 'locations.activation.missingError' }, { what: intl.formatList([...new Set(words)]) });
+  return intl.formatMessage({ id: 'locations.activation.missingError' }, { what: intl.formatList([...new Set(labels)]) });
 }

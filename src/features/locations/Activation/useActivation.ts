@@ -10,25 +10,25 @@ import { useInitActivationMutation } from '@/services/api/locationFormApi';
 import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 
 /**
- * Asks for the activation of a location, or for its end; tells whether it was taken. `finish` says that it works with the product from now
- * on, which is the provider's to say.
+ * Requests or ends the activation of a location; the functions return whether that succeeded. `finish` marks the activation as done, which
+ * only the provider may do.
  */
 export function useActivation(location: Location) {
   const intl = useIntl();
   const channelOf = useChannelApps();
-  const [initActivation, { isLoading: isAsking }] = useInitActivationMutation();
+  const [initActivation, { isLoading: isRequesting }] = useInitActivationMutation();
   const saveLocation = useSaveLocation();
   const [isFinishing, setFinishing] = useState(false);
   const [readLocation] = useLazyGetLocationQuery();
   const [problem, setProblem] = useState<string | null>(null);
   const { id, accountId } = location;
 
-  async function settle(answer: PromiseLike<{ error?: unknown }>): Promise<boolean> {
+  async function handleResponse(response: PromiseLike<{ error?: unknown }>): Promise<boolean> {
     setProblem(null);
-    const { error } = await answer;
+    const { error } = await response;
     if (error === undefined) return true;
     setProblem(activationProblemText(intl, error, location, channelOf));
-    // It may be in another state by now.
+    // The activation state may have changed on the server.
     void readLocation(id);
     return false;
   }
@@ -41,10 +41,10 @@ export function useActivation(location: Location) {
   }
 
   return {
-    ask: (wish: Omit<z.infer<typeof activationSchema>, 'locationId'>) =>
-      settle(initActivation({ accountId, activation: { locationId: id, ...wish } })),
-    finish: () => settle(finish()),
-    pending: isAsking || isFinishing,
+    request: (options: Omit<z.infer<typeof activationSchema>, 'locationId'>) =>
+      handleResponse(initActivation({ accountId, activation: { locationId: id, ...options } })),
+    finish: () => handleResponse(finish()),
+    pending: isRequesting || isFinishing,
     problem,
   };
 }

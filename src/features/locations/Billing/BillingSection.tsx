@@ -16,7 +16,7 @@ import { NumberField } from '@/ui/Form/NumberField';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
 
-/** In which currency a location sells, and what its bills are like. */
+/** Edits the currency and billing settings of a location. */
 export function BillingSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const form = useSectionForm<BillingValues>({
@@ -75,7 +75,7 @@ function labelOf(intl: IntlShape, path: string, currency: string): string {
   return field ? intl.formatMessage({ id: `locations.billing.${field}Label` }, { currency }) : path;
 }
 
-/** The billing section as it stands in the form; the delivery fee in minor units. */
+/** The form values of the billing section; the delivery fee in minor units. */
 type BillingValues = Omit<z.infer<typeof locationBillingSchema>, 'currency'> & { currency: string };
 
 function billingDraftOf(location: Location): BillingValues {
@@ -88,7 +88,7 @@ function billingDraftOf(location: Location): BillingValues {
   };
 }
 
-function billingChangeOf(wanted: BillingValues, now: BillingValues): LocationChange {
-  // What the schema let through, or what is saved already.
-  return fieldsThatDiffer(wanted, now) as LocationChange;
+function billingChangeOf(desired: BillingValues, now: BillingValues): LocationChange {
+  // The values passed the schema or were saved before.
+  return fieldsThatDiffer(desired, now) as LocationChange;
 }

@@ -13,7 +13,7 @@ import { useListAccountAppsQuery } from '@/services/api/accountsApi';
 import { pathTo } from '@/services/paths/pathTo';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
-/** Adds a channel of the account's apps to a location, switched off, at once. */
+/** Adds a channel of the account's apps to a location, disabled, and saves it at once. */
 export function AddChannel({ location }: { location: Location }) {
   const intl = useIntl();
   const [slug, setSlug] = useState('');
@@ -21,8 +21,8 @@ export function AddChannel({ location }: { location: Location }) {
   const { data: apps } = useListAccountAppsQuery({ accountId: location.accountId, scopes: ['channel'] });
   const saveLocation = useSaveLocation();
   const [isLoading, setLoading] = useState(false);
-  const has = new Set(location.channels.map((channel) => channel.slug));
-  const offered = (apps?.data ?? []).filter((app) => app.enabled && !has.has(app.slug));
+  const present = new Set(location.channels.map((channel) => channel.slug));
+  const offered = (apps?.data ?? []).filter((app) => app.enabled && !present.has(app.slug));
   const label = intl.formatMessage({ id: 'locations.channels.addLabel' });
 
   async function add() {
@@ -39,13 +39,13 @@ export function AddChannel({ location }: { location: Location }) {
     );
   }
 
-  /** The list is sent whole: what others have added is part of it. */
+  /** The API takes the whole list, so channels that others added are included. */
   function channelsWith(now: Location) {
     const channels = channelListOf(channelsDraftOf(now)).filter((channel) => channel.slug !== slug);
     return { channels: [...channels, { slug, enabled: false }] };
   }
 
-  // A reading that failed says nothing of the account.
+  // A failed request does not mean that the account has no channels.
   if (apps && offered.length === 0) return <NoMoreChannels location={location} />;
   if (!apps) return null;
   return (
@@ -66,7 +66,7 @@ export function AddChannel({ location }: { location: Location }) {
   );
 }
 
-/** All channels of the account are here already, or it has none: more are added at the account, by who may. */
+/** Shown when no channel of the account is left to add; links to the account for users who may edit it. */
 function NoMoreChannels({ location }: { location: Location }) {
   const intl = useIntl();
   const { user } = useSignedIn();

@@ -14,12 +14,12 @@ import { TextField } from '@/ui/Form/TextField';
 interface ChannelFieldsProps {
   form: UseFormReturn<ChannelsValues>;
   channel: Pick<App, 'slug' | 'name' | 'image'> & { key: string };
-  /** Whether an access key is kept. */
+  /** Whether an access key is stored. */
   keySet: boolean;
   location: Location;
 }
 
-/** One channel of a location. */
+/** The fields of one channel of a location. */
 export function ChannelFields({ form, channel: { key, slug, name, image }, keySet, location }: ChannelFieldsProps) {
   const intl = useIntl();
   const { control, trigger } = form;
@@ -32,7 +32,7 @@ export function ChannelFields({ form, channel: { key, slug, name, image }, keySe
         control={control}
         name={`channels.${key}.enabled`}
         label={intl.formatMessage({ id: 'locations.channels.enabledLabel' })}
-        // What is missing to be let in is said at once (row LO-03).
+        // Validates the settings that an enabled channel requires at once (row LO-03).
         onSwitched={() => void trigger([`channels.${key}.storeId`, `channels.${key}.accessKey`])}
       />
       <div className="form-fields">

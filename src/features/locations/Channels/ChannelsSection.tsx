@@ -27,7 +27,7 @@ import { FormSection } from '@/ui/Form/FormSection';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { TextField } from '@/ui/Form/TextField';
 
-/** The channels of a location, each with its access and how it takes orders, and its public API. */
+/** Edits the channels of a location, its intake rules and its public API. */
 export function ChannelsSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -87,7 +87,7 @@ function labelOf(intl: IntlShape, path: string, nameOf: (key: string) => string)
   return known ? `${nameOf(key)}: ${intl.formatMessage({ id: `locations.channels.${known}Label` })}` : nameOf(key);
 }
 
-/** Whether programs of others may work with the location, and where they are told. */
+/** Whether third-party programs may use the location, and the webhook URL that receives its events. */
 function PublicApiFields({ form: { control } }: { form: UseFormReturn<ChannelsValues> }) {
   const intl = useIntl();
   return (

@@ -5,7 +5,7 @@ import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 
-/** What is done with an order that a channel sends while the restaurant cannot take it (row R-04). */
+/** Chooses how to handle an order that arrives while the restaurant cannot accept it (row R-04). */
 export function IntakeRulesFields({ form: { control } }: { form: UseFormReturn<ChannelsValues> }) {
   const intl = useIntl();
   const options = INTAKE_RULES.map((value) => ({ value, label: intl.formatMessage({ id: `locations.intake.${value}Label` }) }));

@@ -8,9 +8,9 @@ import { textOf } from '@/features/locations/textOf';
 const { slug, storeId, accessKey, preparationMinutes, autoAccept } = channelDraftSchema.shape;
 
 /**
- * A channel in the form. `accessKey`: one that is typed anew, '' for none, null takes away the one that is kept. `keySet`, `wasOn`: how it
- * is saved. `connected`: its connection signs what it sends, so it needs no key. What is switched on must have all that lets it in, and what is
- * on retains its key (row LO-03).
+ * A channel in the form. `accessKey`: a newly typed key, '' for none, null to remove the stored one. `keySet` and `wasOn`: the saved state.
+ * `connected`: its connection signs its requests, so it needs no key. An enabled channel must have all its access settings, and its key
+ * cannot be removed (row LO-03).
  */
 const channelFormSchema = z
   .object({
@@ -33,7 +33,7 @@ const channelFormSchema = z
   );
 export type ChannelForm = z.infer<typeof channelFormSchema>;
 
-/** The channels section as it stands in the form: channels by a key, so that two people can change two of them at once. */
+/** The form values of the channels section: channels by key, so that two users can edit different channels at the same time. */
 export const channelsFormSchema = z.object({
   channels: z.record(z.string(), channelFormSchema),
   publicApi: publicApiSchema,
@@ -45,7 +45,7 @@ function missing(field: string) {
   return { path: [field], error: 'required' satisfies FieldProblem, when: () => true };
 }
 
-/** The key of a channel in the form: the paths of fields have dots between their parts. */
+/** The key of a channel in the form. Dots separate the segments of field paths, so it contains none. */
 export function channelKey(slugOfChannel: string): string {
   return slugOfChannel.replace(/[^\w-]/g, '_');
 }
@@ -74,26 +74,26 @@ export function channelsDraftOf({ channels, connectedApps = [], ...location }: L
   };
 }
 
-/** Channels are sent as one list; a key goes with it only where it is another one now. */
-export function channelsChangeOf(wanted: ChannelsValues, now: ChannelsValues): LocationChange {
+/** The API takes the channels as one list; a key is included only when it changes. */
+export function channelsChangeOf(desired: ChannelsValues, now: ChannelsValues): LocationChange {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return {
-    ...(!isSame(wanted.channels, now.channels) && { channels: channelListOf(wanted) }),
-    ...(!isSame(wanted.publicApi, now.publicApi) && { publicApi: wanted.publicApi }),
-    ...(!isSame(wanted.intakeRules, now.intakeRules) && { intakeRules: wanted.intakeRules }),
+    ...(!isSame(desired.channels, now.channels) && { channels: channelListOf(desired) }),
+    ...(!isSame(desired.publicApi, now.publicApi) && { publicApi: desired.publicApi }),
+    ...(!isSame(desired.intakeRules, now.intakeRules) && { intakeRules: desired.intakeRules }),
   };
 }
 
-/** The list of channels as the API takes it. */
+/** The channels as the API expects them. */
 export function channelListOf({ channels }: Pick<ChannelsValues, 'channels'>): NonNullable<LocationChange['channels']> {
   return Object.values(channels).map(({ keySet: _keySet, wasOn: _wasOn, connected: _connected, accessKey: key, ...channel }) => ({
     ...channel,
-    // In the call it is '' that takes the key away.
+    // In a request, '' removes the key.
     ...(key !== '' && { accessKey: key ?? '' }),
   }));
 }
 
-/** Without keys that were typed: they are kept now, and never shown. */
+/** Clears typed keys: they are stored now and never displayed. */
 export function channelsAfterSaving({ channels, ...rest }: ChannelsValues): ChannelsValues {
   return {
     channels: Object.fromEntries(

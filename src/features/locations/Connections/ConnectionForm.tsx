@@ -17,8 +17,8 @@ interface ConnectionFormProps {
 export type ConnectionKind = 'channel' | 'pos' | 'rider';
 
 /**
- * Where our calls to an app go, and whether the connection is on. It stands inside of the form of its section, so it is saved by its own button
- * and by Enter in its field.
+ * Edits the URL of an app's connection and whether it is enabled. It is rendered inside the form of its section, so it saves with its own
+ * button and with Enter in its field.
  */
 export function ConnectionForm({ connection, locationId, name, kind }: ConnectionFormProps) {
   const intl = useIntl();
@@ -40,7 +40,7 @@ export function ConnectionForm({ connection, locationId, name, kind }: Connectio
 
   function saveOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return;
-    // Enter would send the form around it.
+    // Enter would submit the enclosing form.
     event.preventDefault();
     void save({ enabled: connection.enabled, url });
   }

@@ -18,17 +18,17 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 interface ConnectionPanelProps {
   location: Pick<Location, 'id' | 'timeZone'>;
   slug: string;
-  /** What users call the app. */
+  /** The name of the app as users know it. */
   name: string;
-  /** What the app is to the location: it decides what is sent to it. */
+  /** The role of the app at the location, which determines the data it receives. */
   kind: ConnectionKind;
-  /** Where the app sends its calls; the panel says so beside the secret. Null: it sends none. */
+  /** The API path that the app calls, shown with the secret; null if it calls none. */
   intakePath: string | null;
 }
 
 /**
- * The credentials with which an app and this location sign what they send each other, and where our calls to it go (row R-04). Shows nothing to
- * roles that may not read connections.
+ * The credentials that sign the requests between an app and this location, and the URL of the app (row R-04). Renders nothing for roles
+ * that may not read connections.
  */
 export function ConnectionPanel(props: ConnectionPanelProps) {
   const { user } = useSignedIn();
@@ -50,9 +50,9 @@ function ReadableConnection({ location, slug, name, kind, intakePath }: Connecti
   async function renew() {
     setQuestion(null);
     setProblem(null);
-    const made = await renewSecret(key);
-    if (made.data) setSecret(made.data.secret);
-    else setProblem(apiErrorText(intl, made.error));
+    const response = await renewSecret(key);
+    if (response.data) setSecret(response.data.secret);
+    else setProblem(apiErrorText(intl, response.error));
   }
 
   async function remove() {

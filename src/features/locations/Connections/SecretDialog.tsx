@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 
-/** The app whose orders WooCommerce can send, at an address of its own. */
+/** The app whose orders WooCommerce can send, at a separate path. */
 const ECOMMERCE = 'ecommerce';
 
 interface SecretDialogProps {
@@ -12,12 +12,12 @@ interface SecretDialogProps {
   slug: string;
   name: string;
   locationId: string;
-  /** Where the app sends its calls, after the address of the API; null: it sends none. */
+  /** The path that the app calls, relative to the API; null if it calls none. */
   intakePath: string | null;
   onClose: () => void;
 }
 
-/** Shows a new secret, once, with the addresses that go with it. A click beside it does not close it: the secret cannot be read again. */
+/** Shows a new secret and the related URLs once. A click outside does not close it, because the secret cannot be retrieved later. */
 export function SecretDialog({ secret, slug, name, locationId, intakePath, onClose }: SecretDialogProps) {
   const intl = useIntl();
   const { apiUrl } = useDeployment();

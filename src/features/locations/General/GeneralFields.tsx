@@ -22,23 +22,23 @@ import { TextField } from '@/ui/Form/TextField';
 
 interface GeneralFieldsProps {
   form: UseFormReturn<GeneralValues>;
-  /** Null for a new one. */
+  /** Null for a new location. */
   location: Location | null;
-  /** Hears how many more images are on their way to the server now, or how many fewer. */
-  onWaiting: (change: number) => void;
+  /** Called with the change in the number of pending uploads. */
+  onPendingChange: (change: number) => void;
 }
 
-/** Name, place, contact and images of a location (specification 1 §3). */
-export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps) {
+/** The name, address, contact and images of a location (specification 1 §3). */
+export function GeneralFields({ form, location, onPendingChange }: GeneralFieldsProps) {
   const { control } = form;
   const intl = useIntl();
   const { user, account, locations } = useSignedIn();
   const { data: accountList } = useListAccountsQuery();
   const accountId = useWatch({ control, name: 'accountId' });
   const [country, zip] = useWatch({ control, name: ['country', 'zip'] });
-  const place = timeZoneOfAddress(country, zip ?? '');
+  const addressZone = timeZoneOfAddress(country, zip ?? '');
   const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });
-  // What places a location among the others is the provider's to change.
+  // Only the provider may change the account, project and parent of a location.
   const isProvider = isProductAdmin(user.role);
   const label = (field: keyof GeneralValues) => generalLabel(intl, field);
 
@@ -94,7 +94,7 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
           control={control}
           name="timeZone"
           label={label('timeZone')}
-          hint={location === null && place?.isUnsure ? intl.formatMessage({ id: 'locations.general.moreZonesHint' }) : undefined}
+          hint={location === null && addressZone?.isUnsure ? intl.formatMessage({ id: 'locations.general.moreZonesHint' }) : undefined}
           items={timeZoneItems()}
           placeholder={choose}
           required
@@ -123,8 +123,8 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
         <TextField control={control} name="mobile" type="tel" label={label('mobile')} />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: 'locations.general.imagesTitle' })}>
-        <ImagesField form={form} locationId={location?.id ?? null} onWaiting={onWaiting} />
-        <CoverImageField control={control} locationId={location?.id ?? null} onWaiting={onWaiting} />
+        <ImagesField form={form} locationId={location?.id ?? null} onPendingChange={onPendingChange} />
+        <CoverImageField control={control} locationId={location?.id ?? null} onPendingChange={onPendingChange} />
       </FormSection>
     </>
   );
@@ -132,7 +132,7 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
 
 let items: readonly PickItem[] | undefined;
 
-/** The time zones of the world as this browser knows them, to be picked from. */
+/** The time zones that this browser supports, as items of a picker. */
 function timeZoneItems(): readonly PickItem[] {
   items ??= Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') }));
   return items;

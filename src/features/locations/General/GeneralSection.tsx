@@ -9,10 +9,10 @@ import type { SectionReports } from '@/features/locations/LocationForm/sections'
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
 import { useUploads } from '@/features/locations/LocationForm/useUploads';
 
-/** Who and where a location is. */
+/** Edits the general data of a location. */
 export function GeneralSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
-  const { isUploading, onWaiting } = useUploads();
+  const { isUploading, onPendingChange } = useUploads();
   const form = useSectionForm<GeneralValues>({
     section: 'general',
     reports,
@@ -24,7 +24,7 @@ export function GeneralSection({ location, reports }: { location: Location; repo
   });
   return (
     <SectionFrame form={form} labelOf={(path) => generalLabel(intl, path)}>
-      <GeneralFields form={form.form} location={location} onWaiting={onWaiting} />
+      <GeneralFields form={form.form} location={location} onPendingChange={onPendingChange} />
     </SectionFrame>
   );
 }

@@ -8,7 +8,7 @@ import { textOf } from '@/features/locations/textOf';
 import { timeZoneOfAddress } from '@/domain/timeZoneOfAddress';
 
 type General = z.infer<typeof locationGeneralSchema>;
-/** The general section as it stands in the form: what is still to be chosen is empty. */
+/** The form values of the general section: fields without a choice yet are empty. */
 export type GeneralValues = Omit<General, 'country' | 'language' | 'images' | 'coverImage'> & {
   country: string;
   language: string;
@@ -39,7 +39,10 @@ export function generalDraftOf(location: Location): GeneralValues {
   };
 }
 
-/** A new location: what it mostly shares with its account, where that is known (row R-03). Its zone is that of the place, never the viewer's. */
+/**
+ * The defaults of a new location: the values that it usually shares with its account, if known (row R-03). The zone is that of its address,
+ * never the viewer's.
+ */
 export function newGeneralDraft(account: Account | null): GeneralValues {
   const { country, postalCode } = account?.fiscalData?.businessAddress ?? {};
   return {
@@ -63,18 +66,18 @@ export function newGeneralDraft(account: Account | null): GeneralValues {
   };
 }
 
-export function generalChangeOf(wanted: GeneralValues, now: GeneralValues): LocationChange {
-  // What the schema let through, or what is saved already.
-  return withoutEmptyIds(fieldsThatDiffer(wanted, now)) as LocationChange;
+export function generalChangeOf(desired: GeneralValues, now: GeneralValues): LocationChange {
+  // The values passed the schema or were saved before.
+  return withoutEmptyIds(fieldsThatDiffer(desired, now)) as LocationChange;
 }
 
-/** What the schema let through, as the body of the call. */
+/** Converts validated values to the request body. */
 export function newLocationOf(values: GeneralValues, account: Account | null): NewLocation {
-  // As said above; a currency that is not offered is the server's default.
+  // The values passed the schema; without a currency the server applies its default.
   return withoutEmptyIds({ ...values, ...(account?.currency && { currency: account.currency }) }) as NewLocation;
 }
 
-/** No location at all has the id ''. */
+/** The empty choice of a parent is null in the API. */
 function withoutEmptyIds<Values extends { parentLocationId?: string | null | undefined }>(values: Values): Values {
   return values.parentLocationId === '' ? { ...values, parentLocationId: null } : values;
 }

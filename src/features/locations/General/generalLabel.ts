@@ -5,7 +5,7 @@ const FIELDS = [
   ...(['phone', 'mobile', 'timeZone', 'parentLocationId', 'images', 'coverImage', 'ordersByHand'] as const),
 ] as const;
 
-/** What a field of the general section is called, by the path of its value. */
+/** The label of a general field, by the path of its value. */
 export function generalLabel(intl: IntlShape, path: string): string {
   const field = FIELDS.find((each) => path === each || path.startsWith(`${each}.`));
   return field ? intl.formatMessage({ id: `locations.general.${field}Label` }) : path;

@@ -5,7 +5,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeleteLocationMutation } from '@/services/api/locationFormApi';
 import { DeleteByName } from '@/ui/DeleteByName/DeleteByName';
 
-/** Deletes a location. One that still works is refused by the server. */
+/** Deletes a location. The server rejects deleting a location that is still in use. */
 export function DeleteLocation({ location, onDeleted }: { location: Location; onDeleted: () => void }) {
   const intl = useIntl();
   const [deleteLocation] = useDeleteLocationMutation();

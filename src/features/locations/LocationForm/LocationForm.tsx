@@ -6,7 +6,7 @@ import { deleteLocation } from '@/contract/locations';
 import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
-// First, so that Blueprint's late styles come in the order in which other screens have them.
+// Imported first, so that Blueprint's lazy styles load in the same order as on other pages.
 import { GeneralSection } from '@/features/locations/General/GeneralSection';
 import { DeleteLocation } from '@/features/locations/LocationForm/DeleteLocation';
 import { Activation } from '@/features/locations/Activation/Activation';
@@ -33,7 +33,7 @@ interface LocationFormProps {
   onDeleted: () => void;
 }
 
-/** A location by its sections (row LO-02). Each saves for itself; one that was opened stays as it is while others are shown. */
+/** The sections of a location (row LO-02). Each is saved separately; an opened section stays mounted while others are shown. */
 export function LocationForm({ location, printerTools, onDeleted }: LocationFormProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -44,11 +44,11 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
   const [opened, setOpened] = useState<ReadonlySet<SectionId>>(new Set([shown]));
   if (!opened.has(shown)) setOpened(new Set([...opened, shown]));
 
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   function show(section: string) {
-    // Where one was is no place to go back to.
+    // Switching sections must not add history entries.
     setParams({ section }, { replace: true });
-    place.current?.closest('main')?.scrollTo(0, 0);
+    root.current?.closest('main')?.scrollTo(0, 0);
   }
 
   function deleted() {
@@ -57,7 +57,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
   }
 
   const panels: Record<SectionId, () => ReactNode> = {
-    // What it shows is changed elsewhere: it is read when it is shown.
+    // Mounted only while shown, because its data changes elsewhere.
     setup: () => shown === 'setup' && <SetupSection location={location} />,
     general: () => (
       <>
@@ -75,7 +75,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
   };
 
   return (
-    <div className="location" ref={place}>
+    <div className="location" ref={root}>
       <div className="location-head">
         <h2 className={`${Classes.HEADING} location-heading`}>{location.name}</h2>
         <ActivationMark location={location} />
@@ -92,7 +92,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
         selectedTabId={shown}
         onChange={(section) => show(String(section))}
       >
-        {/* Blueprint's arrow keys find only tabs that say that they are not disabled. */}
+        {/* Blueprint's arrow keys skip tabs without an explicit `disabled={false}`. */}
         {SECTIONS.map((section) => (
           <Tab
             key={section}

@@ -17,12 +17,12 @@ import '@/ui/Form/form.css';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 
 interface NewLocationProps {
-  /** Preselected, by the address of the screen. */
+  /** The preselected account, taken from the page URL. */
   account: Account | null;
   onCreated: (location: Location, isHere: boolean) => void;
 }
 
-/** A new location: its general section. The others open once it is saved (row LO-04). */
+/** Creates a location from its general section. The other sections open after it is saved (row LO-04). */
 export function NewLocation({ account, onCreated }: NewLocationProps) {
   const intl = useIntl();
   const [createLocation] = useCreateLocationMutation();
@@ -35,17 +35,17 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
     onSaved: onCreated,
     missingText: intl.formatMessage({ id: 'form.invalidError' }),
   });
-  const { isUploading, onWaiting } = useUploads();
+  const { isUploading, onPendingChange } = useUploads();
   const guarded = useBusyLeaving(leaving, isUploading);
   const { getValues, getFieldState, resetField } = form;
   const accountId = useWatch({ control: form.control, name: 'accountId' });
   const chosen = accountOf(accountId);
 
-  // What a location mostly shares with its account comes with it, where nothing was chosen yet.
+  // Fills in the country and language of the account unless they are chosen already.
   useEffect(() => {
     if (!chosen) return;
     const { country, language } = newGeneralDraft(chosen);
-    // Set as defaults, so that the form does not count as changed and can be left without a question.
+    // Set as defaults, so that the form does not count as changed and can be left without a confirmation.
     if (country && !getValues('country')) resetField('country', { defaultValue: country });
     if (language && !getValues('language')) resetField('language', { defaultValue: language });
   }, [chosen, getValues, resetField]);
@@ -55,7 +55,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   const business = chosen?.fiscalData?.businessAddress;
   const accountZip = country === business?.country ? business.postalCode : null;
   const zone = timeZoneOfAddress(country, zip || accountZip || '')?.timeZone;
-  // Until a zone is chosen it follows the country and the postal code, or the postal code of the account in the same country.
+  // Until the user chooses a zone, it follows the country and postal code, or the account's postal code if the country is the same.
   useEffect(() => {
     if (zone && !isZoneChosen && getValues('timeZone') !== zone) resetField('timeZone', { defaultValue: zone });
   }, [zone, isZoneChosen, getValues, resetField]);
@@ -69,7 +69,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
       <Callout className="form-problem" intent="primary" compact>
         {intl.formatMessage({ id: 'locations.new.text' })}
       </Callout>
-      <GeneralFields form={form} location={null} onWaiting={onWaiting} />
+      <GeneralFields form={form} location={null} onPendingChange={onPendingChange} />
       <div className="form-actions">
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" intent="primary" loading={pending} disabled={isUploading}>

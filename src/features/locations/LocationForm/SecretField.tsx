@@ -7,13 +7,13 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 
 interface SecretFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Whether one is kept: the server never gives it back. */
+  /** Whether a value is stored; the server never returns it. */
   isSet: boolean;
-  /** An address is no secret, and can be read while it is typed. @default 'password' */
+  /** A URL is not secret, so it can be shown while it is typed. @default 'password' */
   type?: 'password' | 'text';
 }
 
-/** Something that is only ever written: '' leaves what is kept as it is, null takes it away. */
+/** A write-only field: '' leaves the stored value unchanged, null removes it. */
 export function SecretField<Values extends FieldValues>({ control, name, isSet, type = 'password', ...rest }: SecretFieldProps<Values>) {
   const intl = useIntl();
   const id = useId();
@@ -27,7 +27,7 @@ export function SecretField<Values extends FieldValues>({ control, name, isSet, 
         <InputGroup
           {...aria}
           name={field.name}
-          // The values of these fields are texts; null stands for one that is to go.
+          // The values of these fields are strings; null marks a stored value for removal.
           value={field.value ?? ''}
           onValueChange={field.onChange}
           onBlur={field.onBlur}

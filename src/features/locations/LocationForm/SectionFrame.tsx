@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { MeanwhileNotes } from '@/features/locations/LocationForm/MeanwhileNotes';
+import { EditConflicts } from '@/features/locations/LocationForm/EditConflicts';
 import type { SectionForm } from '@/features/locations/LocationForm/useSectionForm';
 import { FormActions } from '@/ui/Form/FormActions';
 import '@/ui/Form/form.css';
 
 interface SectionFrameProps<Draft extends FieldValues> {
   form: SectionForm<Draft>;
-  /** What a field is called, by its path. */
+  /** Returns the label of a field by its path. */
   labelOf: (path: string) => string;
   children: ReactNode;
 }
 
-/** The form element of a section, with its buttons and what others changed meanwhile. */
+/** The form element of a section, with its buttons and the conflicts with other users. */
 export function SectionFrame<Draft extends FieldValues>({ form: section, labelOf, children }: SectionFrameProps<Draft>) {
   const { form, formProps, discard, problem, pending, isDirty, isBusy, base, values, settle } = section;
   return (
@@ -24,7 +24,7 @@ export function SectionFrame<Draft extends FieldValues>({ form: section, labelOf
         canSave={isDirty}
         onDiscard={isDirty ? discard : null}
         isBusy={isBusy}
-        notes={<MeanwhileNotes control={form.control} base={base} others={values} labelOf={labelOf} onSettle={settle} />}
+        notes={<EditConflicts control={form.control} base={base} others={values} labelOf={labelOf} onSettle={settle} />}
       />
     </form>
   );

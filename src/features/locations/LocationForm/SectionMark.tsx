@@ -9,7 +9,10 @@ interface SectionMarkProps {
   isShown: boolean;
 }
 
-/** The name of a section, with a mark where something of it is wrong or not saved. In a narrow window that of the one that is shown is scrolled to. */
+/**
+ * The title of a section's tab, with a mark for errors or unsaved changes. In a narrow window the tab of the shown section is scrolled into
+ * view.
+ */
 export function SectionMark({ section, state: { isDirty, hasMistakes }, isShown }: SectionMarkProps) {
   const intl = useIntl();
   const title = useRef<HTMLSpanElement>(null);

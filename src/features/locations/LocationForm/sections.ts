@@ -1,32 +1,32 @@
-/** The parts of a location's form (row LO-02), in their order. */
+/** The sections of the location form (row LO-02), in order. */
 export const SECTIONS = ['setup', 'general', 'billing', 'channels', 'pos', 'services', 'printing', 'schedule'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
-/** One form of a section: the section's own, or one of several by what it is about. */
+/** The key of a form: its section, or the section with an id when it contains several forms. */
 export type FormKey = SectionId | `${SectionId}:${string}`;
 
-/** What the whole is told of one form. */
+/** The state that a form reports to the page. */
 export interface SectionState {
   isDirty: boolean;
   hasMistakes: boolean;
 }
 
-/** What is asked when the screen is left (`UnsavedChanges`). */
+/** The leave guard of a form (`UnsavedChanges`). */
 export interface SectionLeaving {
   areThereChanges: () => boolean;
   onLeave: () => void;
-  /** Nothing is lost any more by leaving: the location itself is gone. */
+  /** Discards the unsaved changes: the location itself was deleted. */
   forgetChanges: () => void;
 }
 
-/** How a form tells the whole of itself. */
+/** How a form reports its state to the page. */
 export interface SectionReports {
   report: (form: FormKey, state: SectionState) => void;
-  /** Gives what takes it back. */
+  /** Registers the leave guard of a form. @returns a function that unregisters it. */
   register: (form: FormKey, leaving: SectionLeaving) => () => void;
 }
 
-/** What the forms of a section say together. */
+/** Combines the states of the forms of a section. */
 export function stateOf(states: ReadonlyMap<FormKey, SectionState>, section: SectionId): SectionState {
   const own = [...states].filter(([form]) => form === section || form.startsWith(`${section}:`)).map(([, state]) => state);
   return { isDirty: own.some(({ isDirty }) => isDirty), hasMistakes: own.some(({ hasMistakes }) => hasMistakes) };

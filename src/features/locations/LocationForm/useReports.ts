@@ -8,7 +8,7 @@ interface Reported extends Pick<SectionLeaving, 'forgetChanges'> {
   leaving: Pick<SectionLeaving, 'areThereChanges' | 'onLeave'>;
 }
 
-/** Tells the whole of one form, as `useDraftForm` knows it. */
+/** Reports the state of a form, as `useDraftForm` provides it, to the page. */
 export function useReports(
   { report, register }: SectionReports,
   key: FormKey,

@@ -19,28 +19,28 @@ interface SectionFormOptions<Draft extends FieldValues> {
   reports: SectionReports;
   location: Location;
   schema: z.ZodMiniType<Draft>;
-  /** What the section shows of a location. */
+  /** Extracts the values of the section from a location. */
   draftOf: (location: Location) => Draft;
-  /** What is sent so that a location that is like `now` becomes like `wanted`; nothing: there is nothing to send. */
-  changeOf: (wanted: Draft, now: Draft) => LocationChange;
-  /** What stands in the form once a draft is saved: secrets go. @default the draft */
+  /** Returns the change that turns `now` into `desired`; an empty one when there is nothing to send. */
+  changeOf: (desired: Draft, now: Draft) => LocationChange;
+  /** The form values after a draft is saved, for example without secrets. @default the draft */
   afterSaving?: (draft: Draft) => Draft;
-  /** Where the section stands in the body of the request. */
+  /** The path of the section in the request body. */
   bodyPath?: string;
-  /** Something of it is still under way: it cannot be saved yet, and would be lost. @default false */
+  /** Whether an upload is pending: the form cannot be saved yet, and leaving would lose it. @default false */
   isBusy?: boolean;
 }
 
 /**
- * The form of one section: it sends what differs, and only that. What others change meanwhile comes in by itself where nothing was typed;
- * what two people changed is refused until `settle` says whose value stays.
+ * The form of one section. It sends only the fields that differ. Changes of other users are merged into unedited fields; a conflict blocks
+ * saving until `settle` chooses a side.
  */
 export function useSectionForm<Draft extends FieldValues>(options: SectionFormOptions<Draft>) {
   const { section, reports, location, schema, draftOf, changeOf, afterSaving, bodyPath, isBusy = false } = options;
   const intl = useIntl();
   const saveLocation = useSaveLocation();
   const values = useMemo(() => draftOf(location), [draftOf, location]);
-  // What each field had when it was begun to be changed.
+  // The value of each field when its edit began.
   const [base, setBase] = useState(values);
   const [seen, setSeen] = useState(values);
 
@@ -74,10 +74,10 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
 
   useReports(reports, section, { isDirty: isDirty || isBusy, errors: form.formState.errors, leaving, forgetChanges });
 
-  function settle(path: string, whose: 'mine' | 'theirs') {
+  function settle(path: string, side: 'mine' | 'theirs') {
     const theirs = valueAt(values, path);
-    if (whose === 'theirs') {
-      // The paths of the values are fields, and this is a value of that field.
+    if (side === 'theirs') {
+      // `path` is a field path of the values, and `theirs` is a value of that field.
       form.setValue(path as FieldPath<Draft>, theirs as PathValue<Draft, FieldPath<Draft>>, { shouldDirty: true, shouldValidate: true });
     }
     setBase(withValueAt(base, path, theirs));

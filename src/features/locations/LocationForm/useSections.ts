@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FormKey, SectionLeaving, SectionReports, SectionState } from '@/features/locations/LocationForm/sections';
 
-/** What the sections say of themselves, and the one question of leaving for all of them. */
+/** Collects the states of all section forms and combines their leave guards into one. */
 export function useSections() {
   const [states, setStates] = useState<ReadonlyMap<FormKey, SectionState>>(new Map());
   const registered = useRef(new Map<FormKey, SectionLeaving>());

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SectionLeaving } from '@/features/locations/LocationForm/sections';
 
-/** Counts the images that are on their way to the server; `onWaiting` hears how many more there are, or how many fewer. */
+/** Counts pending uploads; call `onPendingChange` with the change in their number. */
 export function useUploads() {
-  const [waiting, setWaiting] = useState(0);
-  const onWaiting = useCallback((change: number) => setWaiting((count) => count + change), []);
-  return { isUploading: waiting > 0, onWaiting };
+  const [pending, setPending] = useState(0);
+  const onPendingChange = useCallback((change: number) => setPending((count) => count + change), []);
+  return { isUploading: pending > 0, onPendingChange };
 }
 
-/** The question of leaving, where what is under way would be lost as well. */
+/** Extends a leave guard to pending uploads, which leaving would lose. */
 export function useBusyLeaving(
   { areThereChanges, onLeave }: Pick<SectionLeaving, 'areThereChanges' | 'onLeave'>,
   isBusy: boolean,

@@ -3,21 +3,21 @@ import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import type { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ActivationMark } from '@/features/locations/ActivationMark';
-import { activationWord } from '@/features/locations/activationWord';
+import { activationState } from '@/features/locations/activationState';
 import { IconWithName } from '@/features/locations/IconWithName';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { openStateText } from '@/features/locations/openState';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 
-interface Known {
-  /** Names of accounts by their id; null where there is only one. */
+interface ColumnOptions {
+  /** Account names by id; null when there is only one account. */
   accounts: ReadonlyMap<string, string> | null;
   channelOf: ReturnType<typeof useChannelApps>;
 }
 
-/** What the list says of a location. */
-export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known): Column<Location>[] {
+/** The columns of the location list. */
+export function locationColumns(intl: IntlShape, { accounts, channelOf }: ColumnOptions): Column<Location>[] {
   const channelsOf = ({ channels }: Location) => channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => channelOf(slug));
   const accountColumn: Column<Location> = {
     id: 'account',
@@ -54,7 +54,7 @@ export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known)
       id: 'activation',
       title: intl.formatMessage({ id: 'locations.list.activationLabel' }),
       width: '180px',
-      text: (location) => intl.formatMessage({ id: `locations.activation.${activationWord(location)}` }),
+      text: (location) => intl.formatMessage({ id: `locations.activation.${activationState(location)}` }),
       cell: (location) => <ActivationMark location={location} />,
     },
     {
@@ -67,16 +67,16 @@ export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known)
   ];
 }
 
-/** As many icons as a cell has room for. */
-const SHOWN = 5;
+/** The number of icons that fit in a cell. */
+const MAX_ICONS = 5;
 
-/** The channels of a location as icons, and how many more there are. */
+/** The channels of a location as icons, followed by the number of those that do not fit. */
 function ChannelIcons({ channels }: { channels: readonly Pick<App, 'slug' | 'name' | 'image'>[] }) {
   const intl = useIntl();
-  const more = channels.slice(SHOWN);
+  const more = channels.slice(MAX_ICONS);
   return (
     <span className="location-channels">
-      {channels.slice(0, SHOWN).map(({ slug, name, image }) => (
+      {channels.slice(0, MAX_ICONS).map(({ slug, name, image }) => (
         <AppIcon key={slug} name={name} image={image} />
       ))}
       {more.length > 0 && (

@@ -8,17 +8,17 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 type Method = NonNullable<PosConfig['paymentMethods']>[number];
 
 interface PaymentMethodRowProps {
-  /** From 1. */
+  /** The number of the row, from 1. */
   number: number;
   method: Method;
-  /** The id of the `datalist` of what the POS has. */
+  /** The id of the `datalist` with the payment types of the POS. */
   listId: string;
   problems: Partial<Record<keyof Method, string | undefined>>;
   onChange: (method: Method) => void;
   onRemove: () => void;
 }
 
-/** One further way to pay. */
+/** The fields of one additional payment method. */
 export function PaymentMethodRow({ number, method, listId, problems, onChange, onRemove }: PaymentMethodRowProps) {
   const intl = useIntl();
   const id = useId();

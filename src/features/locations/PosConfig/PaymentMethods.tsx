@@ -6,12 +6,12 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { PosData } from '@/domain/pos';
 import { PaymentMethodRow } from '@/features/locations/PosConfig/PaymentMethodRow';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 
-/** As many as `posConfigSchema` takes. */
-const MOST = 50;
+/** The maximum number of rows; must match `posConfigSchema`. */
+const MAX_METHODS = 50;
 
-/** Further ways to pay: what the web shop calls them, and the POS. The list counts as one value of the form. */
+/** Maps additional payment methods of the web shop to those of the POS. The list is a single value of the form. */
 export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>; data: PosData | null }) {
   const intl = useIntl();
   const listId = useId();
@@ -23,7 +23,7 @@ export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>;
 
   function change(next: typeof methods) {
     onChange(next);
-    // What was wrong with a row may be right now.
+    // Revalidates: the change may have fixed a row.
     if (errors) void form.trigger('paymentMethods');
   }
 
@@ -45,7 +45,7 @@ export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>;
       </datalist>
       {methods.map((method, index) => (
         <PaymentMethodRow
-          // Rows have no id of their own, and hold nothing themselves.
+          // Rows have no id and no state of their own.
           key={index}
           number={index + 1}
           method={method}
@@ -54,14 +54,14 @@ export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>;
             identifier: identifierProblem(intl, errors?.[index]?.identifier?.message),
             posMethod: errors?.[index]?.posMethod?.message,
           }}
-          onChange={(changed) => change(methods.map((each, place) => (place === index ? changed : each)))}
-          onRemove={() => change(methods.filter((_, place) => place !== index))}
+          onChange={(changed) => change(methods.map((each, position) => (position === index ? changed : each)))}
+          onRemove={() => change(methods.filter((_, position) => position !== index))}
         />
       ))}
       <Button
         ref={ref}
         icon={<Add />}
-        disabled={methods.length >= MOST}
+        disabled={methods.length >= MAX_METHODS}
         onClick={() => onChange([...methods, { identifier: '', posMethod: '' }])}
       >
         {intl.formatMessage({ id: 'locations.pos.addMethodButton' })}
@@ -70,7 +70,7 @@ export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>;
   );
 }
 
-/** The general words are about people. */
+/** The general text of this error is about people. */
 function identifierProblem(intl: IntlShape, problem: string | undefined): string | undefined {
   return problem === 'taken' ? intl.formatMessage({ id: 'locations.pos.doubleIdentifierError' }) : problem;
 }

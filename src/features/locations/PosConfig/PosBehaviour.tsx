@@ -5,12 +5,12 @@ import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { useListPosProvidersQuery } from '@/services/api/posApi';
 import { FormSection } from '@/ui/Form/FormSection';
 import { NumberField } from '@/ui/Form/NumberField';
 
-/** How orders are given to the POS. */
+/** The settings for sending orders to the POS. */
 export function PosBehaviour({ form: { control, trigger }, data }: { form: UseFormReturn<PosValues>; data: PosData | null }) {
   const intl = useIntl();
   const { data: providers } = useListPosProvidersQuery();

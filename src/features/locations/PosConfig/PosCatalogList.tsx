@@ -16,7 +16,7 @@ interface Row extends Pick<PosProduct, 'id' | 'name' | 'price'> {
   category: string;
 }
 
-/** What a POS has on its menu: how much, and all of it to scroll through. */
+/** The menu of a POS: counts and a scrollable list of its products. */
 export function PosCatalogList({ catalog, currency, country }: PosCatalogListProps) {
   const intl = useIntl();
   const rows = useMemo(() => rowsOf(catalog), [catalog]);
@@ -64,7 +64,7 @@ export function PosCatalogList({ catalog, currency, country }: PosCatalogListPro
   );
 }
 
-/** One product of each id: a POS may tell one twice. */
+/** Deduplicates by id, because a POS may list a product twice. */
 function rowsOf({ categories, products }: PosCatalog): Row[] {
   const category = new Map(categories.flatMap(({ name, productIds }) => productIds.map((id) => [id, name])));
   return [...new Map(products.map((product) => [product.id, product])).values()].map(({ id, name, price }) => ({

@@ -11,7 +11,7 @@ import { usePosCatalog } from '@/features/locations/PosConfig/usePosCatalog';
 import { countdownText } from '@/lib/countdownText';
 import { useClock } from '@/ui/clock/useClock';
 
-/** The menu that the POS has, read by the configuration that is saved. It may take ten minutes, and can be called off. */
+/** Reads the menu of the POS with the saved configuration. This may take ten minutes and can be cancelled. */
 export function PosCatalogReader({ location }: { location: Location }) {
   const intl = useIntl();
   const { actor, catalog } = usePosCatalog(location.id);
@@ -45,7 +45,7 @@ export function PosCatalogReader({ location }: { location: Location }) {
   );
 }
 
-/** For how long a POS is being read, out of the ten minutes that it has. */
+/** The time elapsed since reading began, out of the ten-minute limit. */
 function ReadingTime({ startedAt }: { startedAt: string }) {
   const intl = useIntl();
   const seconds = useClock(useCallback((now: number) => Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)), [startedAt]));

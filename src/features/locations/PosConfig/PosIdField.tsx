@@ -3,20 +3,20 @@ import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PosIdField as FieldName, PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 
 interface PosIdFieldProps {
   form: UseFormReturn<PosValues>;
   name: FieldName;
-  /** What the POS has, to be chosen from; null while it was not read. */
+  /** The choices that the POS offers; null if they were not read. */
   offered: readonly { id: string; name: string }[] | null;
   /** The id of their `datalist`. */
   listId: string;
   required?: boolean;
 }
 
-/** An id of the POS: chosen from what it has, or typed. Below stands its name in the POS, else what it does to an order. */
+/** An id of the POS, chosen or typed. The hint shows its name in the POS, otherwise its effect on an order. */
 export function PosIdField({ form, name, offered, listId, required = false }: PosIdFieldProps) {
   const intl = useIntl();
   const id = useId();

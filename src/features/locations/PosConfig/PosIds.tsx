@@ -6,7 +6,7 @@ import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { POS_IDS, type PosIdField as FieldName, type PosValues } from '@/features/locations/PosConfig/posDraft';
 import { PosIdField } from '@/features/locations/PosConfig/PosIdField';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { FormSection } from '@/ui/Form/FormSection';
 
 interface PosIdsProps {
@@ -14,7 +14,7 @@ interface PosIdsProps {
   data: PosData | null;
 }
 
-/** Which products, taxes and payment types of the POS stand for what in an order; some are needed (row LO-06). */
+/** Maps the products, taxes and payment types of the POS to lines of an order; some are required (row LO-06). */
 export function PosIds({ form, data }: PosIdsProps) {
   const intl = useIntl();
   const id = useId();
@@ -23,7 +23,7 @@ export function PosIds({ form, data }: PosIdsProps) {
     control,
     name: ['deliversItself', 'forceIncludeDeliveryFee', 'deliveryCostProductId'],
   });
-  const needed: Partial<Record<FieldName, boolean>> = {
+  const requiredFields: Partial<Record<FieldName, boolean>> = {
     deliveryFeeProductId: needsDeliveryFeeProduct({ deliversItself, forceIncludeDeliveryFee }),
     taxProductId: Boolean(deliveryCostProductId),
   };
@@ -56,7 +56,7 @@ export function PosIds({ form, data }: PosIdsProps) {
               name={name}
               offered={data && data[kind].length > 0 ? data[kind] : null}
               listId={`${id}-${kind}`}
-              required={needed[name] ?? false}
+              required={requiredFields[name] ?? false}
             />
           ))}
         </FormSection>

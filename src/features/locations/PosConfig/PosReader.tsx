@@ -10,20 +10,20 @@ import { useReadPosDataMutation, useReadPosProductsMutation } from '@/services/a
 interface PosReaderProps {
   form: UseFormReturn<PosValues>;
   locationId: string;
-  /** What was read last. */
+  /** The data read last. */
   data: PosData | null;
   onRead: (data: PosData) => void;
 }
 
-/** A question that is under way. */
+/** A request in progress. */
 interface Reading<Answer> extends PromiseLike<{ data?: Answer | undefined; error?: unknown }> {
   abort: () => void;
   reset: () => void;
 }
 
-const NOTHING: PosData = { products: [], taxes: [], paymentTypes: [] };
+const EMPTY: PosData = { products: [], taxes: [], paymentTypes: [] };
 
-/** Reads from the POS what the fields are chosen from, with the configuration as it is typed (row LO-04). It can be called off. */
+/** Reads the choices of the fields from the POS, with the unsaved configuration of the form (row LO-04). Can be cancelled. */
 export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
   const intl = useIntl();
   const provider = useWatch({ control: form.control, name: 'provider' });
@@ -32,8 +32,8 @@ export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
   const [running, setRunning] = useState<{ abort: () => void; what: 'data' | 'products' } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Puts one question to the POS; what comes of it, unless it was called off. */
-  async function read<Answer>(what: 'data' | 'products', reading: Reading<Answer>, take: (answer: Answer) => void) {
+  /** Runs one request and handles its result, unless it was cancelled. */
+  async function read<Answer>(what: 'data' | 'products', reading: Reading<Answer>, onResult: (answer: Answer) => void) {
     setProblem(null);
     let isCancelled = false;
     setRunning({
@@ -44,17 +44,17 @@ export function PosReader({ form, locationId, data, onRead }: PosReaderProps) {
       },
     });
     const { data: answer, error } = await reading;
-    // The question has credentials in it.
+    // The request contains credentials, which must not stay in the store.
     reading.reset();
     setRunning(null);
-    if (answer !== undefined) take(answer);
+    if (answer !== undefined) onResult(answer);
     else if (!isCancelled) setProblem(posErrorText(intl, error));
   }
 
   function start(what: 'data' | 'products') {
-    const asked = { locationId, access: posAccessOf(form.getValues()) };
-    if (what === 'data') void read(what, readData(asked), onRead);
-    else void read(what, readProducts(asked), (list) => onRead({ ...(data ?? NOTHING), products: list.data }));
+    const request = { locationId, access: posAccessOf(form.getValues()) };
+    if (what === 'data') void read(what, readData(request), onRead);
+    else void read(what, readProducts(request), (list) => onRead({ ...(data ?? EMPTY), products: list.data }));
   }
 
   if (!provider) {

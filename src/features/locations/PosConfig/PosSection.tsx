@@ -13,13 +13,13 @@ import { PosCatalogReader } from '@/features/locations/PosConfig/PosCatalogReade
 import { posAfterSaving, posChangeOf, posDraftOf, posFormSchema, type PosValues } from '@/features/locations/PosConfig/posDraft';
 import { PosIds } from '@/features/locations/PosConfig/PosIds';
 import { PosReader } from '@/features/locations/PosConfig/PosReader';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { ProviderFields } from '@/features/locations/PosConfig/ProviderFields';
 import { useListPosProvidersQuery } from '@/services/api/posApi';
 
 const NONE_KNOWN: readonly PosProvider[] = [];
 
-/** How a location's POS is reached, and what of it stands for what in an order (rows LO-04 to LO-07). */
+/** Edits the connection to the POS of a location and the mapping of its ids to orders (rows LO-04 to LO-07). */
 export function PosSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const [data, setData] = useState<PosData | null>(null);
@@ -31,12 +31,12 @@ export function PosSection({ location, reports }: { location: Location; reports:
     location,
     schema,
     draftOf: posDraftOf,
-    changeOf: (wanted, now) => posChangeOf(wanted, now, providers),
+    changeOf: (desired, now) => posChangeOf(desired, now, providers),
     afterSaving: posAfterSaving,
     bodyPath: 'posConfig',
   });
   const provider = useWatch({ control: form.form.control, name: 'provider' }) ?? '';
-  // A connection belongs to the POS that is saved, not to one that is only chosen.
+  // The connection belongs to the saved POS, not to one that is chosen but not saved.
   const savedSlug = location.posConfig?.provider;
   const savedName = providers.find(({ slug }) => slug === savedSlug)?.name ?? savedSlug ?? '';
   return (
@@ -62,7 +62,7 @@ export function PosSection({ location, reports }: { location: Location; reports:
           intakePath={null}
         />
       )}
-      {/* What was read of one POS is not the menu of another. */}
+      {/* Remounted for another POS, because its menu is a different one. */}
       <PosCatalogReader key={location.posConfig?.provider} location={location} />
     </>
   );

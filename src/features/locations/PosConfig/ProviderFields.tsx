@@ -5,23 +5,23 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PosProvider } from '@/domain/pos';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
-import { keptFields } from '@/features/locations/PosConfig/posCredentials';
+import { storedFields } from '@/features/locations/PosConfig/posCredentials';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { posLabel } from '@/features/locations/PosConfig/posLabel';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListPosProvidersQuery } from '@/services/api/posApi';
 import { FormSection } from '@/ui/Form/FormSection';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { SelectField } from '@/ui/Form/SelectField';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 interface ProviderFieldsProps {
   form: UseFormReturn<PosValues>;
   saved: Location['posConfig'] | null;
 }
 
-/** Which POS it is, and what it wants to be given before it lets anybody in. */
+/** Chooses the POS provider and edits the credentials that it requires. */
 export function ProviderFields({ form, saved }: ProviderFieldsProps) {
   const intl = useIntl();
   const { data, error, refetch } = useListPosProvidersQuery();
@@ -33,26 +33,26 @@ export function ProviderFields({ form, saved }: ProviderFieldsProps) {
         onRetry={() => void refetch()}
         skeleton={<div className={`form-field-waits ${Classes.SKELETON}`} />}
       >
-        {(providers) => <Known form={form} saved={saved} providers={providers} />}
+        {(providers) => <LoadedProviderFields form={form} saved={saved} providers={providers} />}
       </QueryView>
     </FormSection>
   );
 }
 
-function Known({ form, saved, providers }: ProviderFieldsProps & { providers: readonly PosProvider[] }) {
+function LoadedProviderFields({ form, saved, providers }: ProviderFieldsProps & { providers: readonly PosProvider[] }) {
   const intl = useIntl();
   const { control } = form;
   const [chosen, credentials] = useWatch({ control, name: ['provider', 'credentials'] });
   const slug = chosen ?? '';
   const provider = providers.find((each) => each.slug === slug);
-  const kept = provider ? keptFields({ provider: slug, credentials }, provider, saved) : NOTHING;
-  const isDropped = saved?.provider === slug && saved.credentialsSet?.some((key) => !kept.has(key));
+  const stored = provider ? storedFields({ provider: slug, credentials }, provider, saved) : NONE;
+  const losesCredentials = saved?.provider === slug && saved.credentialsSet?.some((key) => !stored.has(key));
 
-  // What was typed for one POS is of no use to another one.
-  const forgetCredentials = useEffectEvent(() => {
+  // Credentials typed for one POS do not apply to another.
+  const clearCredentials = useEffectEvent(() => {
     for (const field of Object.keys(form.getValues('credentials') ?? {})) form.setValue(`credentials.${field}`, '');
   });
-  useEffect(() => forgetCredentials(), [slug]);
+  useEffect(() => clearCredentials(), [slug]);
 
   return (
     <>
@@ -60,7 +60,7 @@ function Known({ form, saved, providers }: ProviderFieldsProps & { providers: re
         control={control}
         name="provider"
         label={posLabel(intl, 'provider')}
-        // None can be chosen again, too; while none is, the placeholder stands for it.
+        // The choice can be cleared; while there is none, the placeholder is shown instead.
         options={[
           ...(slug === '' ? [] : [{ value: '', label: intl.formatMessage({ id: 'locations.pos.noProviderLabel' }) }]),
           ...providers.map((each) => ({ value: each.slug, label: each.name })),
@@ -74,13 +74,13 @@ function Known({ form, saved, providers }: ProviderFieldsProps & { providers: re
           name={`credentials.${key}`}
           label={name}
           type={kind === 'secret' ? 'password' : 'text'}
-          isSet={kept.has(key)}
-          required={required && !kept.has(key)}
+          isSet={stored.has(key)}
+          required={required && !stored.has(key)}
           hint={example ? intl.formatMessage({ id: 'locations.pos.exampleHint' }, { example }) : undefined}
         />
       ))}
       <p className="form-field-wide location-muted" role="status">
-        {isDropped && intl.formatMessage({ id: 'locations.pos.keysAgainHint' })}
+        {losesCredentials && intl.formatMessage({ id: 'locations.pos.keysAgainHint' })}
       </p>
     </>
   );

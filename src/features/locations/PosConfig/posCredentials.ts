@@ -1,7 +1,7 @@
 import type { Location } from '@/domain/location';
 import type { PosProvider } from '@/domain/pos';
 
-/** Credentials in the form, by the provider's field: '' leaves what is kept, null takes it away. */
+/** Credentials in the form, by field of the provider: '' leaves the stored value unchanged, null removes it. */
 export type Secrets = Record<string, string | null>;
 
 interface PosChoice {
@@ -14,33 +14,33 @@ export function providerOf({ provider }: PosChoice, providers: readonly PosProvi
 }
 
 /**
- * The fields of a POS of which something is kept: none of another POS. Once another address is typed the server drops the rest, which would
- * else be sent to whoever may set an address.
+ * The credential fields with a stored value for the chosen POS. When a different URL is typed, the server drops the other credentials;
+ * otherwise anyone who may edit the URL could have them sent to a server of their choice.
  */
-export function keptFields(choice: PosChoice, { fields }: PosProvider, saved: Location['posConfig']): ReadonlySet<string> {
-  const kept = saved?.provider === choice.provider ? (saved?.credentialsSet ?? []) : [];
+export function storedFields(choice: PosChoice, { fields }: PosProvider, saved: Location['posConfig']): ReadonlySet<string> {
+  const stored = saved?.provider === choice.provider ? (saved?.credentialsSet ?? []) : [];
   const addresses = fields.filter(({ key, kind }) => kind === 'url' && isTouched(choice.credentials?.[key]));
-  return new Set(addresses.length === 0 ? kept : kept.filter((each) => addresses.some(({ key }) => key === each)));
+  return new Set(addresses.length === 0 ? stored : stored.filter((each) => addresses.some(({ key }) => key === each)));
 }
 
-/** What a POS wants to be given, and is neither typed nor kept. */
+/** The required credential fields that are neither typed nor stored. */
 export function missingCredentials(choice: PosChoice, providers: readonly PosProvider[], saved: Location['posConfig']): string[] {
   const provider = providerOf(choice, providers);
   if (!provider) return [];
-  const kept = keptFields(choice, provider, saved);
+  const stored = storedFields(choice, provider, saved);
   return provider.fields.flatMap(({ key, required }) => {
     const typed = choice.credentials?.[key];
-    const isThere = Boolean(typed?.trim()) || (typed !== null && kept.has(key));
-    return required && !isThere ? [key] : [];
+    const isProvided = Boolean(typed?.trim()) || (typed !== null && stored.has(key));
+    return required && !isProvided ? [key] : [];
   });
 }
 
-/** What is sent of them; in the call it is '' that takes one away. */
-export function givenCredentials(credentials: Secrets = {}): Record<string, string> {
+/** The credentials to send; in a request, '' removes one. */
+export function credentialsToSend(credentials: Secrets = {}): Record<string, string> {
   return Object.fromEntries(Object.entries(credentials).flatMap(([field, value]) => (value === '' ? [] : [[field, value ?? '']])));
 }
 
-/** A new one is typed, or what is kept is to go. */
+/** Whether a new value is typed or the stored one is to be removed. */
 function isTouched(typed: string | null | undefined): boolean {
   return typed !== undefined && typed !== '';
 }

@@ -3,10 +3,10 @@ import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
 import { DEFAULT_PRICE_LEVEL, POS_FLAGS, posConfigSchema, type LocationChange, type PosConfig } from '@/domain/locationDraft';
 import type { PosAccess, PosProvider } from '@/domain/pos';
-import { givenCredentials, missingCredentials, providerOf, type Secrets } from '@/features/locations/PosConfig/posCredentials';
+import { credentialsToSend, missingCredentials, providerOf, type Secrets } from '@/features/locations/PosConfig/posCredentials';
 import { textOf } from '@/features/locations/textOf';
 
-/** Fields of a POS configuration that are ids of the POS, by the list of the POS that they are chosen from (row LO-05). */
+/** The fields of a POS configuration that hold ids of the POS, by the POS list they are chosen from (row LO-05). */
 export const POS_IDS = {
   products: [
     ...(['deliveryFeeProductId', 'deliveryCostProductId', 'taxProductId', 'serviceChargeProductId'] as const),
@@ -21,12 +21,12 @@ export type PosIdField = (typeof POS_IDS)[keyof typeof POS_IDS][number];
 
 const ID_FIELDS = [...POS_IDS.products, ...POS_IDS.taxes, ...POS_IDS.paymentTypes];
 
-/** The POS section as it stands in the form. Credentials: '' leaves what is kept, null takes it away. */
+/** The form values of the POS section. Credentials: '' leaves the stored value unchanged, null removes it. */
 export type PosValues = Omit<PosConfig, 'credentials'> & { credentials?: Secrets | undefined };
 
 /**
- * The schema of the section: what would be sent of what stands in the form is checked, with the credentials that the POS wants; what is not
- * sent stays as it stands there.
+ * The schema of the section. It validates the request body made of the values, including required credentials; values that are not sent
+ * pass through unchanged.
  */
 export function posFormSchema(providers: readonly PosProvider[], saved: Location['posConfig']): z.ZodMiniType<PosValues> {
   return z.transform((values: PosValues, { issues }): PosValues => {
@@ -62,32 +62,32 @@ function posValuesOf(posConfig: Location['posConfig']): PosValues {
   };
 }
 
-/** The POS configuration goes whole, but for credentials that are not set anew. */
-export function posChangeOf(wanted: PosValues, now: PosValues, providers: readonly PosProvider[]): LocationChange {
-  const [body, saved] = [posBodyOf(wanted, providers), posBodyOf(now, providers)];
+/** The API takes the POS configuration as a whole; credentials are included only when they change. */
+export function posChangeOf(desired: PosValues, now: PosValues, providers: readonly PosProvider[]): LocationChange {
+  const [body, saved] = [posBodyOf(desired, providers), posBodyOf(now, providers)];
   return JSON.stringify(body) === JSON.stringify(saved) ? {} : { posConfig: body };
 }
 
-/** What it takes to read the POS with what stands in the form. */
+/** The access data to read the POS with, from the form values. */
 export function posAccessOf({ provider, credentials, priceLevel }: PosValues): PosAccess {
   return {
     provider: provider ?? '',
-    credentials: givenCredentials(credentials),
+    credentials: credentialsToSend(credentials),
     priceLevel: typeof priceLevel === 'number' && !Number.isNaN(priceLevel) ? priceLevel : null,
   };
 }
 
-/** Without credentials that were typed: they are kept now, and never shown. Without a POS nothing else is kept. */
+/** Clears typed credentials: they are stored now and never displayed. Without a POS nothing else is stored. */
 export function posAfterSaving(values: PosValues): PosValues {
   if (!values.provider) return posValuesOf(null);
   return { ...values, credentials: Object.fromEntries(Object.keys(values.credentials ?? {}).map((field) => [field, ''])) };
 }
 
-/** Without a POS there is nothing else to say; a POS without price levels has none. */
+/** Without a POS nothing else is sent; a POS without price levels has none. */
 function posBodyOf({ credentials, priceLevel, ...values }: PosValues, providers: readonly PosProvider[]): PosConfig {
   if (!values.provider) return { provider: '' };
   const hasLevels = providerOf(values, providers)?.priceLevels !== false;
-  return { ...values, ...(hasLevels && { priceLevel }), credentials: givenCredentials(credentials) };
+  return { ...values, ...(hasLevels && { priceLevel }), credentials: credentialsToSend(credentials) };
 }
 
 function textsOf(config: Record<string, unknown> | null | undefined) {

@@ -8,7 +8,10 @@ import type { ApiAccess } from '@/services/api/baseQuery';
 import { fetchPosCatalog } from '@/services/api/posApi';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
-/** Reads the menu of a location's POS; it goes on while other sections are shown, and ends with the screen. `catalog`: what was read last. */
+/**
+ * Reads the menu of a location's POS. The read continues while other sections are shown and ends with the page. `catalog` is the last
+ * result.
+ */
 export function usePosCatalog(locationId: string) {
   const [catalog, setCatalog] = useState<PosCatalog | null>(null);
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
@@ -19,7 +22,7 @@ export function usePosCatalog(locationId: string) {
           readCatalog: fromPromise(async ({ signal }) => {
             const reply = await dispatch(fetchPosCatalog(locationId, signal));
             if ('error' in reply) return { kind: 'failed', error: reply.error };
-            // Called off meanwhile.
+            // The user cancelled.
             if (!signal.aborted) setCatalog(reply.data);
             return { kind: 'read', products: reply.data.products.length };
           }),

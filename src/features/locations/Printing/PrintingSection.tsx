@@ -6,11 +6,11 @@ import type { PrinterEntry } from '@/domain/printer';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** What is done with printers: they are another feature's. */
+/** The printer tools, provided by another feature. */
 export interface PrinterTools {
-  /** Opens the settings of a printer. */
+  /** Renders the button that opens the settings of a printer. */
   edit: (printer: PrinterEntry, location: Location) => ReactNode;
-  /** Adds one, and removes one, for who may (row R-02); `name` is what the list calls it. */
+  /** Render the buttons that add and remove a printer, for users with that permission (row R-02); `name` is the name in the list. */
   add: (location: Location) => ReactElement;
   remove: (printer: PrinterEntry & { uuid: string }, location: Location, name: string) => ReactNode;
 }
@@ -20,7 +20,7 @@ interface PrintingSectionProps {
   tools: PrinterTools;
 }
 
-/** The printers of a location, each with its settings (specification 2 §2). */
+/** The printers of a location with their settings (specification 2 §2). */
 export function PrintingSection({ location, tools }: PrintingSectionProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -28,7 +28,7 @@ export function PrintingSection({ location, tools }: PrintingSectionProps) {
   const printers = printersOf(location);
   const nameOf = (printer: PrinterEntry, index: number) =>
     printer.printerName || printer.osName || intl.formatMessage({ id: 'locations.printing.namelessLabel' }, { number: index + 1 });
-  // One element in both cases: the steps of adding a printer stay open when the list has its first one.
+  // Rendered at the same position in both cases, so that the dialog stays open when the first printer is added.
   const add = mayAdd && <div className="location-printing-add">{tools.add(location)}</div>;
   return (
     <div className="form">

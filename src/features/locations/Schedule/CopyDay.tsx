@@ -12,7 +12,7 @@ interface CopyDayProps {
 
 const GROUPS = { all: WEEKDAYS, workdays: WEEKDAYS.slice(0, 5), weekend: WEEKDAYS.slice(5) } as const;
 
-/** Gives the ranges of a day to others. */
+/** Copies the ranges of a day to other days. */
 export function CopyDay({ day, onCopy }: CopyDayProps) {
   const intl = useIntl();
   const others = (days: readonly Weekday[]) => days.filter((each) => each !== day);

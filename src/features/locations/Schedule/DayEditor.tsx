@@ -11,11 +11,11 @@ import type { ScheduleValues } from '@/features/locations/Schedule/scheduleDraft
 import { weekdayName } from '@/features/locations/Schedule/weekdayName';
 import { nextRange, overlapping, piecesOf, spanOf, type TimeRange } from '@/features/locations/Schedule/weekRanges';
 
-/** As many as a day may have (`openingHoursDraftSchema`). */
-const MOST = 10;
+/** The maximum number of ranges per day; must match `openingHoursDraftSchema`. */
+const MAX_RANGES = 10;
 const WHOLE_DAY: TimeRange = { from: '00:00', to: '00:00' };
 
-/** The ranges of one weekday: dragged on a line of 24 hours, or typed. The list counts as one value of the form. */
+/** Edits the ranges of a weekday, dragged on a 24-hour track or typed. The list is a single value of the form. */
 export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; day: Weekday }) {
   const intl = useIntl();
   const { control, trigger, formState } = form;
@@ -24,9 +24,9 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
   } = useController({ control, name: `openingHours.${day}` });
   const week = useWatch({ control, name: 'openingHours' });
   const name = weekdayName(intl, day);
-  const meeting = overlapping(week, day);
+  const overlaps = overlapping(week, day);
   const errors = formState.errors.openingHours?.[day];
-  // A day that was saved with a mistake is looked at again whenever any day changes: they reach into each other.
+  // Ranges may extend into the next day, so any change revalidates the days with errors.
   const hasErrors = formState.errors.openingHours !== undefined;
   const checked = useRef(week);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
           size="small"
           variant="minimal"
           icon={<Add />}
-          disabled={ranges.length >= MOST}
+          disabled={ranges.length >= MAX_RANGES}
           aria-label={intl.formatMessage({ id: 'locations.schedule.addDayButton' }, { day: name })}
           onClick={() => onChange([...ranges, nextRange(ranges)])}
         >
@@ -81,26 +81,26 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
         name={name}
         ranges={ranges}
         pieces={piecesOf(week, day)}
-        overlapping={meeting}
+        overlapping={overlaps}
         onChange={onChange}
-        most={MOST}
+        maxRanges={MAX_RANGES}
         onRefused={() => setRefusedAt(ranges)}
       />
       <div className="location-problem-text" role="alert">
-        {refusedAt === ranges && intl.formatMessage({ id: 'locations.schedule.mostError' }, { most: MOST })}
+        {refusedAt === ranges && intl.formatMessage({ id: 'locations.schedule.mostError' }, { most: MAX_RANGES })}
       </div>
       <div className="schedule-day-ranges">
         {ranges.length === 0 && <span className="location-muted">{intl.formatMessage({ id: 'locations.schedule.closedLabel' })}</span>}
         {ranges.map((range, index) => (
           <RangeFields
-            // Ranges have no id of their own, and hold nothing themselves.
+            // Ranges have no id and no state of their own.
             key={index}
             name={`openingHours.${day}.${index}`}
             label={intl.formatMessage({ id: 'locations.schedule.rangeLabel' }, { day: name, number: index + 1 })}
             range={range}
-            problem={meeting.has(index) ? 'overlap' : errors?.[index] && !spanOf(range) ? 'time' : null}
-            onChange={(changed) => onChange(ranges.map((each, place) => (place === index ? changed : each)))}
-            onRemove={() => onChange(ranges.filter((_, place) => place !== index))}
+            problem={overlaps.has(index) ? 'overlap' : errors?.[index] && !spanOf(range) ? 'time' : null}
+            onChange={(changed) => onChange(ranges.map((each, position) => (position === index ? changed : each)))}
+            onRemove={() => onChange(ranges.filter((_, position) => position !== index))}
           />
         ))}
       </div>

@@ -3,34 +3,34 @@ import { useIntl } from 'react-intl';
 import { DAY_MINUTES, rangeOf, spanOf, STEP, type Piece, type TimeRange } from '@/features/locations/Schedule/weekRanges';
 
 interface DayTrackProps {
-  /** Of the day. */
+  /** The name of the day. */
   name: string;
   ranges: TimeRange[];
-  /** What is drawn: ranges of the day, and what goes on from the day before. */
+  /** The pieces to draw: ranges of the day and the rest of a range from the day before. */
   pieces: readonly Piece[];
-  /** Places of ranges that meet another one. */
+  /** Indexes of the ranges that overlap another one. */
   overlapping: ReadonlySet<number>;
   onChange: (ranges: TimeRange[]) => void;
-  /** As many as a day may have; dragging another one only calls `onRefused`. */
-  most: number;
+  /** The maximum number of ranges; dragging one more only calls `onRefused`. */
+  maxRanges: number;
   onRefused: () => void;
 }
 
 type Side = 'from' | 'to';
 interface Drag {
   index: number;
-  /** What is dragged: an end of the range, or all of it. */
+  /** The dragged element: an end of the range, or the whole range. */
   part: Side | 'all';
-  /** Where it was taken hold of, in minutes. */
+  /** The minute at which the drag began. */
   at: number;
-  /** What is dragged, as it was taken hold of. */
+  /** The ranges when the drag began, including a newly created one. */
   before: TimeRange[];
-  /** The ranges before; without one that is made. */
+  /** The ranges to restore on cancel, without a newly created one. */
   undo: TimeRange[];
 }
 
-/** By how many minutes a key moves an end. */
-const KEYS: Readonly<Record<string, number>> = {
+/** The number of minutes by which a key moves an end. */
+const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP,
   ArrowDown: -STEP,
   ArrowRight: STEP,
@@ -41,29 +41,29 @@ const KEYS: Readonly<Record<string, number>> = {
 const HOURS = [0, 6, 12, 18, 24];
 
 /**
- * A day as a line of 24 hours: dragging over free time makes a range, dragging a range moves it, dragging its ends changes them, in steps of
- * a quarter of an hour. By keyboard each end is a slider; Delete takes the range away.
+ * A day as a 24-hour track in steps of 15 minutes: dragging over free time creates a range, dragging a range moves it, dragging an end
+ * resizes it. For the keyboard each end is a slider; Delete removes the range.
  */
-export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, onRefused }: DayTrackProps) {
+export function DayTrack({ name, ranges, pieces, overlapping, onChange, maxRanges, onRefused }: DayTrackProps) {
   const intl = useIntl();
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  function take(event: PointerEvent<HTMLDivElement>) {
+  function startDrag(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0 || !(event.target instanceof HTMLElement)) return;
     const at = minuteAt(event);
     const { index, part } = event.target.dataset;
-    if (index === undefined && ranges.length >= most) return onRefused();
+    if (index === undefined && ranges.length >= maxRanges) return onRefused();
     event.currentTarget.setPointerCapture(event.pointerId);
     if (index !== undefined) {
       setDrag({ index: Number(index), part: part === 'from' || part === 'to' ? part : 'all', at, before: ranges, undo: ranges });
       return;
     }
-    const made = rangeOf(at, at + 60);
-    setDrag({ index: ranges.length, part: 'to', at: spanOf(made)?.end ?? at, before: [...ranges, made], undo: ranges });
-    onChange([...ranges, made]);
+    const created = rangeOf(at, at + 60);
+    setDrag({ index: ranges.length, part: 'to', at: spanOf(created)?.end ?? at, before: [...ranges, created], undo: ranges });
+    onChange([...ranges, created]);
   }
 
-  function pull(event: PointerEvent<HTMLDivElement>) {
+  function continueDrag(event: PointerEvent<HTMLDivElement>) {
     const span = drag && spanOf(drag.before[drag.index] ?? { from: '', to: '' });
     if (!drag || !span) return;
     const by = minuteAt(event) - drag.at;
@@ -72,29 +72,29 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
     const length = span.end - span.begin;
     const moved =
       drag.part === 'all' ? movedRange(begin, length) : rangeOf(drag.part === 'from' ? Math.min(begin, end - STEP) : begin, end);
-    onChange(drag.before.map((each, place) => (place === drag.index ? moved : each)));
+    onChange(drag.before.map((each, position) => (position === drag.index ? moved : each)));
   }
 
-  function press(event: KeyboardEvent, index: number, side: Side) {
-    const by = KEYS[event.key];
+  function handleKeyDown(event: KeyboardEvent, index: number, side: Side) {
+    const by = KEY_STEPS[event.key];
     const span = spanOf(ranges[index] ?? { from: '', to: '' });
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      onChange(ranges.filter((_, place) => place !== index));
+      onChange(ranges.filter((_, position) => position !== index));
     } else if (by !== undefined && span) {
       event.preventDefault();
       const moved = side === 'from' ? rangeOf(Math.min(span.begin + by, span.end - STEP), span.end) : rangeOf(span.begin, span.end + by);
-      onChange(ranges.map((each, place) => (place === index ? moved : each)));
+      onChange(ranges.map((each, position) => (position === index ? moved : each)));
     }
   }
 
   return (
     <div
       className="schedule-track"
-      onPointerDown={take}
-      onPointerMove={pull}
+      onPointerDown={startDrag}
+      onPointerMove={continueDrag}
       onPointerUp={() => setDrag(null)}
-      // The browser scrolls instead: nothing was meant.
+      // The browser took over the gesture, for example to scroll.
       onPointerCancel={() => {
         if (drag) onChange(drag.undo);
         setDrag(null);
@@ -106,13 +106,13 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
         </span>
       ))}
       {pieces.map(({ index, begin, end, isRest }) => {
-        const place = { left: `${(begin / DAY_MINUTES) * 100}%`, width: `${((end - begin) / DAY_MINUTES) * 100}%` };
+        const position = { left: `${(begin / DAY_MINUTES) * 100}%`, width: `${((end - begin) / DAY_MINUTES) * 100}%` };
         if (isRest) {
           return (
             <span
               key={`rest-${index}`}
               className="schedule-piece schedule-piece-rest"
-              style={place}
+              style={position}
               title={intl.formatMessage({ id: 'locations.schedule.restLabel' })}
             />
           );
@@ -122,7 +122,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
             key={index}
             data-index={index}
             className={overlapping.has(index) ? 'schedule-piece schedule-piece-wrong' : 'schedule-piece'}
-            style={place}
+            style={position}
           >
             {(['from', 'to'] as const).map((side) => (
               <span
@@ -137,7 +137,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
                 aria-valuemax={2 * DAY_MINUTES}
                 aria-valuenow={spanOf(ranges[index] ?? { from: '', to: '' })?.[side === 'from' ? 'begin' : 'end']}
                 aria-valuetext={ranges[index]?.[side]}
-                onKeyDown={(event) => press(event, index, side)}
+                onKeyDown={(event) => handleKeyDown(event, index, side)}
               />
             ))}
           </span>
@@ -147,7 +147,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, on
   );
 }
 
-/** A range that is moved as a whole keeps its length and begins on its day. */
+/** Moves a whole range: it retains its length and starts on its day. */
 function movedRange(begin: number, length: number): TimeRange {
   const start = Math.min(Math.max(begin, 0), DAY_MINUTES - STEP);
   return rangeOf(start, start + length);

@@ -5,18 +5,18 @@ import { useIntl } from 'react-intl';
 import { spanOf, DAY_MINUTES, type TimeRange } from '@/features/locations/Schedule/weekRanges';
 
 interface RangeFieldsProps {
-  /** The path of its value. */
+  /** The field path of its value. */
   name: string;
-  /** Of which day, and which of its ranges. */
+  /** The day and number of the range. */
   label: string;
   range: TimeRange;
-  /** It meets another one, or a time of it is none. */
+  /** Whether it overlaps another range or contains an invalid time. */
   problem: 'overlap' | 'time' | null;
   onChange: (range: TimeRange) => void;
   onRemove: () => void;
 }
 
-/** A range as two times to be typed. */
+/** Edits a range with two time inputs. */
 export function RangeFields({ name, label, range, problem, onChange, onRemove }: RangeFieldsProps) {
   const intl = useIntl();
   const id = useId();

@@ -10,7 +10,7 @@ import { scheduleChangeOf, scheduleDraftOf, scheduleFormSchema, type ScheduleVal
 import { SyncSchedule } from '@/features/locations/Schedule/SyncSchedule';
 import { weekdayName } from '@/features/locations/Schedule/weekdayName';
 
-/** When a location is open, by weekday on its own clocks, and telling it to the channels (row LO-08). */
+/** Edits the opening hours of a location by weekday, in its time zone, and sends them to the channels (row LO-08). */
 export function ScheduleSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const form = useSectionForm<ScheduleValues>({

@@ -14,18 +14,18 @@ import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 
 const COLOURS: Partial<Record<string, MarkColour>> = { success: 'green', ongoing: 'cyan' };
 
-/** Tells the saved opening hours to channels, and what each said to it (row LO-08). */
+/** Sends the saved opening hours to channels and shows the response of each (row LO-08). */
 export function SyncSchedule({ location, isSaved }: { location: Location; isSaved: boolean }) {
   const intl = useIntl();
   const channelOf = useChannelApps();
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
   const [sync, { isLoading }] = useSyncScheduleMutation();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<SyncResults['results']>([]);
   const [sentTo, setSentTo] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const slugs = location.channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug);
-  const chosen = slugs.filter((slug) => !left.has(slug));
+  const chosen = slugs.filter((slug) => !excluded.has(slug));
   const title = intl.formatMessage({ id: 'locations.sync.title' });
 
   async function send() {
@@ -56,19 +56,19 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
           return (
             <li key={slug}>
               <Checkbox
-                checked={!left.has(slug)}
+                checked={!excluded.has(slug)}
                 disabled={isLoading}
                 onChange={({ currentTarget }) => {
-                  const next = new Set(left);
+                  const next = new Set(excluded);
                   if (currentTarget.checked) next.delete(slug);
                   else next.add(slug);
-                  setLeft(next);
+                  setExcluded(next);
                 }}
                 labelElement={<IconWithName name={name} image={image} />}
               />
               <span role="status">
                 {result && <StatusMark colour={COLOURS[result.status] ?? 'red'}>{syncProblemText(intl, result)}</StatusMark>}
-                {/* Another server may not tell what came of it. */}
+                {/* Some servers do not report results per channel. */}
                 {!result && sentTo.includes(slug) && (
                   <StatusMark colour="grey">{intl.formatMessage({ id: 'locations.sync.sent' })}</StatusMark>
                 )}
@@ -85,7 +85,7 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
   );
 }
 
-/** What a channel said to the opening hours, in words. */
+/** Describes the response of a channel. */
 function syncProblemText(intl: IntlShape, { status, code }: SyncResults['results'][number]): string {
   if (status === 'success' || status === 'ongoing') return intl.formatMessage({ id: `locations.sync.${status}` });
   const known = (['rateLimited', 'refused', 'silent'] as const).find((each) => CHANNEL_REFUSALS[each] === code);

@@ -4,20 +4,20 @@ import { locationScheduleSchema, type LocationChange } from '@/domain/locationDr
 import { openingHoursSchema } from '@/domain/openingHours';
 import { weekOf, type Week } from '@/features/locations/Schedule/weekRanges';
 
-/** The schedule section as it stands in the form. */
+/** The form values of the schedule section. */
 export type ScheduleValues = { openingHours: Week };
 
-/** Every day comes with its list. */
+/** Adds an empty list for each missing day. */
 export const scheduleFormSchema = z.pipe(
   locationScheduleSchema,
   z.transform(({ openingHours }): ScheduleValues => ({ openingHours: weekOf(openingHours) })),
 );
 
-/** Hours that cannot be read count as none. */
+/** Unreadable hours count as none. */
 export function scheduleDraftOf({ openingHours }: Location): ScheduleValues {
   return { openingHours: weekOf(openingHoursSchema.safeParse(openingHours).data) };
 }
 
-export function scheduleChangeOf(wanted: ScheduleValues, now: ScheduleValues): LocationChange {
-  return JSON.stringify(wanted) === JSON.stringify(now) ? {} : wanted;
+export function scheduleChangeOf(desired: ScheduleValues, now: ScheduleValues): LocationChange {
+  return JSON.stringify(desired) === JSON.stringify(now) ? {} : desired;
 }

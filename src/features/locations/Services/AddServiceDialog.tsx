@@ -35,7 +35,7 @@ interface AddServiceDialogProps {
 
 const EMPTY: NewService = { slug: '', isActive: true, apiKey: '', pickupInstructions: '', enableAutostacking: false };
 
-/** Adds a rider or another service that works in the country of the location, with its first settings (row R-02). */
+/** Adds a rider or another service available in the country of the location, with its initial settings (row R-02). */
 export function AddServiceDialog({ location, onClose }: AddServiceDialogProps) {
   const intl = useIntl();
   const { data, error, refetch } = useListAppsQuery(location.country ? { country: location.country.toLowerCase() } : {});
@@ -48,7 +48,7 @@ export function AddServiceDialog({ location, onClose }: AddServiceDialogProps) {
       isOpen
       className="location-add-service"
       title={intl.formatMessage({ id: 'locations.services.addTitle' }, { location: location.name })}
-      // What was typed would be lost by a slip.
+      // An accidental click or Escape must not lose the input.
       canOutsideClickClose={false}
       canEscapeKeyClose={false}
       onClose={onClose}
@@ -93,7 +93,7 @@ function ServiceForm({ apps, location, onClose }: AddServiceDialogProps & { apps
     <form
       {...formProps}
       onSubmit={(event) => {
-        // The form of the screen behind hears what happens in its dialogs.
+        // React events bubble from dialogs to the form of the page behind.
         event.stopPropagation();
         formProps.onSubmit(event);
       }}
@@ -154,7 +154,7 @@ function ServiceForm({ apps, location, onClose }: AddServiceDialogProps & { apps
   );
 }
 
-/** What was not filled in is not sent, and autostacking for its partner alone. */
+/** Omits empty settings, and autostacking unless the partner supports it. */
 function settingsOf({ slug, isActive, apiKey, pickupInstructions, enableAutostacking }: NewService): NewService {
   return {
     slug,

@@ -5,7 +5,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-/** The apps that work by the public API, and which of them are channels of the location. */
+/** The apps that use the public API, and which of them are channels of the location. */
 export function AppServices({ location }: { location: Location }) {
   const intl = useIntl();
   const { data, error, refetch } = useListAppsQuery({ scope: 'channel' });

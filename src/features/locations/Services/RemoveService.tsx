@@ -13,7 +13,7 @@ interface RemoveServiceProps {
   name: string;
 }
 
-/** Removes a service from its location once its name was typed, and says what becomes of deliveries under way (row R-02). */
+/** Removes a service from its location after the user types its name; explains what happens to deliveries in progress (row R-02). */
 export function RemoveService({ service: { uuid, slug }, locationId, name }: RemoveServiceProps) {
   const intl = useIntl();
   const [removeService] = useRemoveServiceMutation();
@@ -21,9 +21,9 @@ export function RemoveService({ service: { uuid, slug }, locationId, name }: Rem
 
   async function remove() {
     const { error } = await removeService({ locationId, uuid });
-    // Somebody else removed it: that is what was wanted.
-    const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
-    if (error !== undefined && !isGone) return apiErrorText(intl, error);
+    // Another user removed it already, which is the desired result.
+    const isAlreadyRemoved = isApiError(error) && error.kind === 'http' && error.status === 404;
+    if (error !== undefined && !isAlreadyRemoved) return apiErrorText(intl, error);
     void showToast('success', intl.formatMessage({ id: 'locations.services.removedToast' }, { name }));
     return null;
   }

@@ -19,7 +19,7 @@ interface ServiceCardProps {
   reports: SectionReports;
 }
 
-/** One service: whether it works, what it may do, and its settings, each by its own permission (row LO-10). */
+/** One service: its switches and settings, each with its own permission (row LO-10). */
 export function ServiceCard({ service, location, app: { name, image, scopes }, reports }: ServiceCardProps) {
   const intl = useIntl();
   const { user } = useSignedIn();

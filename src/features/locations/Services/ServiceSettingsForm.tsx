@@ -13,7 +13,7 @@ import { TextAreaField } from '@/ui/Form/TextAreaField';
 import { showToast } from '@/ui/Toasts/showToast';
 
 const { apiKey, pickupInstructions } = serviceSettingsSchema.shape;
-/** `apiKey`: '' leaves the one that is kept, null takes it away. */
+/** `apiKey`: '' leaves the stored key unchanged, null removes it. */
 const settingsFormSchema = z.object({ apiKey: z.nullable(apiKey), pickupInstructions });
 type SettingsValues = z.infer<typeof settingsFormSchema>;
 
@@ -24,7 +24,7 @@ interface ServiceSettingsFormProps {
   reports: SectionReports;
 }
 
-/** The settings of a service; what differs is sent. */
+/** Edits the settings of a service; sends only the fields that differ. */
 export function ServiceSettingsForm({ service, locationId, name, reports }: ServiceSettingsFormProps) {
   const intl = useIntl();
   const [update] = useUpdateServiceMutation();
@@ -37,7 +37,7 @@ export function ServiceSettingsForm({ service, locationId, name, reports }: Serv
         locationId,
         uuid: service.uuid,
         change: {
-          // In the call it is '' that takes the key away.
+          // In a request, '' removes the key.
           ...(draft.apiKey === null && { apiKey: '' }),
           ...(draft.apiKey ? { apiKey: draft.apiKey } : {}),
           ...(draft.pickupInstructions !== base.pickupInstructions && { pickupInstructions: draft.pickupInstructions }),

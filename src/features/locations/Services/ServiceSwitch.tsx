@@ -11,29 +11,29 @@ interface ServiceSwitchProps {
   locationId: string;
   field: 'isActive' | 'enableAutostacking';
   label: string;
-  /** For who may not switch it. */
+  /** Whether the user lacks the permission to switch it. */
   disabled: boolean;
 }
 
-/** Switches something of a service at once. It shows the wish while it is sent, and goes back where that fails. */
+/** Toggles a setting of a service with an optimistic update, which is reverted when the request fails. */
 export function ServiceSwitch({ service, locationId, field, label, disabled }: ServiceSwitchProps) {
   const intl = useIntl();
   const [update] = useUpdateServiceMutation();
-  // What is asked for, until the location says the same.
-  const [wish, setWish] = useState<boolean | null>(null);
+  // The requested value, until the location reports the same.
+  const [requested, setRequested] = useState<boolean | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = service[field];
-  if (wish === saved) setWish(null);
+  if (requested === saved) setRequested(null);
 
   async function switchTo(on: boolean) {
-    setWish(on);
+    setRequested(on);
     setPending(true);
     setProblem(null);
     const { error } = await update({ locationId, uuid: service.uuid, change: { [field]: on } });
     setPending(false);
     if (error === undefined) return;
-    setWish(null);
+    setRequested(null);
     setProblem(intl.formatMessage({ id: 'locations.services.notSavedError' }, { reason: apiErrorText(intl, error) }));
   }
 
@@ -41,7 +41,7 @@ export function ServiceSwitch({ service, locationId, field, label, disabled }: S
     <div className="location-service-switch">
       <Switch
         role="switch"
-        checked={wish ?? saved}
+        checked={requested ?? saved}
         disabled={disabled || pending}
         onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
         label={label}

@@ -14,7 +14,7 @@ import { ServiceCard } from '@/features/locations/Services/ServiceCard';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-/** The services of others at a location that are no printers, each changed by itself and at once, and the app services (row LO-10). */
+/** The third-party services of a location other than printers, each saved separately and at once, and the app services (row LO-10). */
 export function ServicesSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const { data: apps } = useListAppsQuery({});
@@ -40,7 +40,7 @@ export function ServicesSection({ location, reports }: { location: Location; rep
   );
 }
 
-/** Opens the form of a new service, for who may add one (row R-02). */
+/** Opens the form of a new service; for users who may add one (row R-02). */
 function AddService({ location }: { location: Location }) {
   const intl = useIntl();
   const [isOpen, setOpen] = useState(false);

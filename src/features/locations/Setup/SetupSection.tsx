@@ -6,17 +6,17 @@ import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import type { SetupStepState } from '@/domain/locationSetup';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { setupWay } from '@/features/locations/Setup/setupWays';
+import { setupTarget } from '@/features/locations/Setup/setupTargets';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetLocationSetupQuery, useMakeTestOrderMutation } from '@/services/api/locationFormApi';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { SetupList } from '@/ui/SetupList/SetupList';
 
-/** What others do, and what comes out of the printer, shows here without a click. */
+/** Polls, so that changes of other users and printed tickets appear without a click. */
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 5_000, skipPollingIfUnfocused: true };
 
-/** How far a location is set up (row R-03): each step leads to its screen, or says who does it. */
+/** The setup progress of a location (row R-03): each step links to its page or names the role that can do it. */
 export function SetupSection({ location }: { location: Location }) {
   const intl = useIntl();
   const { currentData, error, refetch } = useGetLocationSetupQuery(location.id, FRESH);
@@ -69,10 +69,10 @@ function Steps({ steps, location }: { steps: readonly SetupStepState[]; location
   }
 
   function actionOf({ step, missing }: SetupStepState) {
-    const { href, who } = setupWay(step, missing, { location, role: user.role });
+    const { href, responsible } = setupTarget(step, missing, { location, role: user.role });
     if (href === null) {
       return missing === null ? undefined : (
-        <span className="location-muted">{intl.formatMessage({ id: `locations.setup.who.${who}` })}</span>
+        <span className="location-muted">{intl.formatMessage({ id: `locations.setup.who.${responsible}` })}</span>
       );
     }
     return (

@@ -12,13 +12,13 @@ import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** Gives the menu to stores as a catalog of theirs, without pushing it anywhere (row MC-03). */
+/** Copies the menu to stores as one of their catalogs, without pushing it to any channel (row MC-03). */
 export function ApplyMaster({ master }: { master: MasterCatalog }) {
   const intl = useIntl();
   const locations = useStoreChoices(master);
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>([]);
-  // One that the user does not see could not be taken off, and the server would refuse it.
+  // A store that the user cannot see could not be deselected, and the server would reject it.
   const chosen = locations.flatMap(({ id }) => (picked.includes(id) ? [id] : []));
   const [apply, { error, isLoading, reset }] = useApplyMasterCatalogMutation();
 

@@ -8,10 +8,10 @@ import { useCloneMasterCatalogMutation } from '@/services/api/masterCatalogsApi'
 import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
-/** Of a name, as the server takes it. */
-const MOST_LETTERS = 120;
+/** The maximum length of a name on the server. */
+const MAX_NAME_LENGTH = 120;
 
-/** Makes another master catalog of this one, under another name and without stores (row MC-03). */
+/** Clones a master catalog under another name and without stores (row MC-03). */
 export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onCloned: (id: string) => void }) {
   const intl = useIntl();
   const id = useId();
@@ -29,7 +29,7 @@ export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onClo
 
   function open() {
     reset();
-    setName(intl.formatMessage({ id: 'masterCatalogs.clone.nameSuggestion' }, { name: master.name }).slice(0, MOST_LETTERS));
+    setName(intl.formatMessage({ id: 'masterCatalogs.clone.nameSuggestion' }, { name: master.name }).slice(0, MAX_NAME_LENGTH));
     setOpen(true);
   }
 
@@ -46,7 +46,7 @@ export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onClo
         <form onSubmit={(event) => void submit(event)}>
           <DialogBody>
             <FormGroup label={intl.formatMessage({ id: 'masterCatalogs.form.nameLabel' })} labelFor={id}>
-              <InputGroup id={id} value={name} onValueChange={setName} maxLength={MOST_LETTERS} fill autoFocus />
+              <InputGroup id={id} value={name} onValueChange={setName} maxLength={MAX_NAME_LENGTH} fill autoFocus />
             </FormGroup>
             <FormProblem>{error ? apiErrorText(intl, error) : null}</FormProblem>
           </DialogBody>

@@ -4,7 +4,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeleteMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
 import { DeleteByName } from '@/ui/DeleteByName/DeleteByName';
 
-/** Deletes a master catalog once its name was typed; the stores keep their menus. */
+/** Deletes a master catalog after the user types its name; the stores retain their menus. */
 export function DeleteMaster({ master, onDeleted }: { master: MasterCatalog; onDeleted: () => void }) {
   const intl = useIntl();
   const [deleteMaster] = useDeleteMasterCatalogMutation();

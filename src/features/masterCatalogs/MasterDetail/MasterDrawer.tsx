@@ -22,7 +22,7 @@ import { pathTo } from '@/services/paths/pathTo';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
 interface MasterDrawerProps {
-  /** Null: it is closed. */
+  /** Null while the drawer is closed. */
   master: MasterCatalog | null;
   views: PushViews;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface MasterDrawerProps {
   onOpen: (id: string) => void;
 }
 
-/** One master catalog: its fields, its stores, what can be done with it, and what came of its pushes (rows MC-02 to MC-04). */
+/** One master catalog: its fields, stores, actions and push history (rows MC-02 to MC-04). */
 export function MasterDrawer({ master, views, onClose, onSync, onOpen }: MasterDrawerProps) {
   return (
     <SideDrawer title={master?.name ?? ''} isOpen={master !== null} onClose={onClose}>

@@ -9,11 +9,11 @@ import { TextField } from '@/ui/Form/TextField';
 interface MasterFieldsProps {
   control: Control<MasterCatalogBody>;
   disabled?: boolean;
-  /** A name that is there needs a permission of its own (row MC-02). @default true */
+  /** Renaming an existing master catalog needs a separate permission (row MC-02). @default true */
   mayRename?: boolean;
 }
 
-/** Name, validity, kind of service, and what becomes of the POS ids of the stores. */
+/** The name, validity, service type and POS id handling of a master catalog. */
 export function MasterFields({ control, disabled = false, mayRename = true }: MasterFieldsProps) {
   const intl = useIntl();
   const { field: type } = useController({ control, name: 'type' });

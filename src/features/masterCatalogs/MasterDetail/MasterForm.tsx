@@ -15,7 +15,7 @@ import { FormActions } from '@/ui/Form/FormActions';
 import '@/ui/Form/form.css';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 
-/** The fields of a master catalog (row MC-02). What others changed meanwhile stays. */
+/** Edits the fields of a master catalog (row MC-02); merges changes that other users saved in between. */
 export function MasterForm({ master }: { master: MasterCatalog }) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -27,7 +27,7 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
     schema: masterCatalogBodySchema,
     values,
     save: async (draft, base) => {
-      // The whole is replaced: what others changed since it was read stays.
+      // The request replaces the whole catalog, so the edits are rebased onto the latest version.
       const now = await readMaster(master.id);
       if (now.isError || !now.data) return { error: now.error };
       return updateMaster({ id: master.id, body: rebase(masterDraftOf(now.data), draft, base) });
@@ -53,7 +53,7 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
   );
 }
 
-/** What the form of a master catalog begins with; all its fields are sent (specification 1 §7). */
+/** The form values of a master catalog; all its fields are sent (specification 1 §7). */
 function masterDraftOf({ name, validFrom, validTo, serviceType, type, promotions }: MasterCatalog): MasterCatalogBody {
   return {
     ...{ name, serviceType, type },

@@ -17,13 +17,13 @@ import '@/ui/Form/form.css';
 const EMPTY: MasterCatalogBody = { name: '', serviceType: 'delivery', type: 1, validFrom: null, validTo: null, promotions: [] };
 
 interface NewMasterDialogProps {
-  /** Those that it may be for; none where the user has only one. */
+  /** The accounts to choose from; empty when the user has only one. */
   accounts: readonly Account[];
   onClose: () => void;
   onCreated: (master: MasterCatalog) => void;
 }
 
-/** A new master catalog, empty or with what is in a catalog of a location (row MC-01). */
+/** Creates a master catalog, empty or with the content of a location's catalog (row MC-01). */
 export function NewMasterDialog({ accounts, onClose, onCreated }: NewMasterDialogProps) {
   const intl = useIntl();
   const id = useId();

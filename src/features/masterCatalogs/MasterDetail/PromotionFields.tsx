@@ -13,12 +13,12 @@ import { TextField } from '@/ui/Form/TextField';
 
 interface PromotionFieldsProps {
   control: Control<MasterCatalogBody>;
-  /** The catalog that holds the products; null where the user may not read it: they are shown by their ids then. */
+  /** The catalog that holds the products; null when the user may not read it, in which case product ids are shown. */
   catalogId: string | null | undefined;
   disabled: boolean;
 }
 
-/** So many per cent off some products (row MC-02). */
+/** Edits the promotions of a master catalog: a percentage off selected products (row MC-02). */
 export function PromotionFields({ control, catalogId, disabled }: PromotionFieldsProps) {
   const intl = useIntl();
   const { fields, append, remove } = useFieldArray({ control, name: 'promotions', keyName: 'key' });

@@ -16,7 +16,7 @@ import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What came of the pushes of a master catalog, newest first; one that is done with can be put away (row MC-04). */
+/** The push history of a master catalog, newest first; finished pushes can be dismissed (row MC-04). */
 export function SyncHistory({ master, views }: { master: MasterCatalog; views: PushViews }) {
   const intl = useIntl();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListOperationsInfiniteQuery({

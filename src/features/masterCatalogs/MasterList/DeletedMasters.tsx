@@ -11,15 +11,15 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 interface DeletedMastersProps {
-  /** Null: those of all accounts that the user sees. */
+  /** Null for all accounts that the user can see. */
   accountId: string | null;
-  /** Names of accounts by id; null where there is only one. */
+  /** Account names by id; null when there is only one account. */
   accounts: ReadonlyMap<string, string> | null;
-  /** The way back to those that are in use. */
+  /** The button that returns to the active master catalogs. */
   actions: ReactElement;
 }
 
-/** Master catalogs that were deleted and can still be restored (row T-11), the last deleted one first. */
+/** The deleted master catalogs that can still be restored (row T-11), most recently deleted first. */
 export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersProps) {
   const intl = useIntl();
   const live = useLive();
@@ -28,7 +28,7 @@ export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersP
     pollingInterval: live || !visible ? 0 : POLL_MS,
   });
   const [restored, setRestored] = useState<{ name: string; reply: RestoredMasterCatalog | null } | null>(null);
-  const [restore, { error: refused, isLoading, originalArgs }] = useRestoreMasterCatalogMutation();
+  const [restore, { error: restoreError, isLoading, originalArgs }] = useRestoreMasterCatalogMutation();
   const restoring = isLoading ? originalArgs : undefined;
   const columns = useMemo(
     () =>
@@ -45,7 +45,7 @@ export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersP
   return (
     <>
       {restored && <Restored {...restored} onClose={() => setRestored(null)} />}
-      <FormProblem>{refused ? apiErrorText(intl, refused) : null}</FormProblem>
+      <FormProblem>{restoreError ? apiErrorText(intl, restoreError) : null}</FormProblem>
       <ListView
         label={intl.formatMessage({ id: 'masterCatalogs.deleted.title' })}
         searchLabel={intl.formatMessage({ id: 'masterCatalogs.list.searchLabel' })}
@@ -61,20 +61,20 @@ export function DeletedMasters({ accountId, accounts, actions }: DeletedMastersP
   );
 }
 
-/** What was restored, and which restaurants do not follow it again. */
+/** The name of the restored master catalog, and the restaurants that were not linked to it again. */
 function Restored({ name, reply, onClose }: { name: string; reply: RestoredMasterCatalog | null; onClose: () => void }) {
   const intl = useIntl();
-  const left = reply?.notRelinked ?? [];
+  const unlinked = reply?.notRelinked ?? [];
   return (
     <Callout
       compact
-      intent={left.length === 0 ? 'success' : 'warning'}
+      intent={unlinked.length === 0 ? 'success' : 'warning'}
       role="status"
       title={intl.formatMessage({ id: 'masterCatalogs.deleted.restoredTitle' }, { name })}
     >
-      {left.length > 0 && (
+      {unlinked.length > 0 && (
         <ul className="master-stores">
-          {left.map(({ locationId, name: store, reason }) => (
+          {unlinked.map(({ locationId, name: store, reason }) => (
             <li key={locationId}>
               {intl.formatMessage({ id: `masterCatalogs.deleted.${reason}Text` }, { location: store || locationId })}
             </li>

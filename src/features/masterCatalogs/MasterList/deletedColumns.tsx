@@ -6,12 +6,12 @@ import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface Restoring {
-  /** The id of the one that is being restored. */
+  /** The id of the master catalog that is being restored. */
   restoring: string | undefined;
   restore: (master: DeletedMasterCatalog) => Promise<void>;
 }
 
-/** What the list says of a deleted master catalog; `accounts`: names by id, null where there is only one. */
+/** The columns of the list of deleted master catalogs; `accounts` maps ids to names, null when there is only one account. */
 export function deletedColumns(
   intl: IntlShape,
   accounts: ReadonlyMap<string, string> | null,
@@ -22,7 +22,7 @@ export function deletedColumns(
     title: intl.formatMessage({ id: `masterCatalogs.deleted.${id}Column` }),
     width: '160px',
     onlyWide,
-    // Sorted as the instant that it is.
+    // ISO timestamps sort chronologically.
     text: (master) => master[id] ?? '',
     cell: (master) => (master[id] ? <ZonedTime instant={master[id]} timeZone={viewerZone()} show="date" /> : null),
   });

@@ -4,7 +4,7 @@ import { statusText } from '@/entities/operation/operationWords';
 import type { Column } from '@/ui/DataTable/column';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 
-/** What the list says of a master catalog; `accounts`: names by id, null where there is only one. */
+/** The columns of the master catalog list; `accounts` maps ids to names, null when there is only one account. */
 export function masterColumns(intl: IntlShape, accounts: ReadonlyMap<string, string> | null): Column<MasterCatalog>[] {
   const title = (column: 'name' | 'account' | 'validity' | 'service' | 'products' | 'stores' | 'sync') =>
     intl.formatMessage({ id: `masterCatalogs.list.${column}Column` });
@@ -62,7 +62,7 @@ export function masterColumns(intl: IntlShape, accounts: ReadonlyMap<string, str
   ];
 }
 
-/** On which days it is valid; they are days of no zone. */
+/** Formats the validity; its days are calendar days without a time zone. */
 export function validityText(intl: IntlShape, { validFrom, validTo }: Pick<MasterCatalog, 'validFrom' | 'validTo'>): string {
   const day = (text: string) => intl.formatDate(text, { dateStyle: 'medium', timeZone: 'UTC' });
   if (validFrom && validTo) return `${day(validFrom)} – ${day(validTo)}`;

@@ -23,7 +23,7 @@ interface StepProps {
   actor: MasterCatalogSyncActor;
 }
 
-/** Pushing a master catalog: to which stores and channels, what it changes there, and what came of it (rows MC-03, MC-04, BC-01). */
+/** Pushes a master catalog in steps: choose stores and channels, review the impact, read the result (rows MC-03, MC-04, BC-01). */
 export function MasterSync({ master, views, onClose }: MasterSyncProps) {
   const intl = useIntl();
   const { actor, impacts } = useMasterSync(master.id);

@@ -16,20 +16,22 @@ interface TargetsStepProps {
   onClose: () => void;
 }
 
-/** Which stores and which channels: at least one of each (row MC-03). */
+/** Chooses the stores and channels of a push, at least one of each (row MC-03). */
 export function TargetsStep({ master, actor, onClose }: TargetsStepProps) {
   const intl = useIntl();
   const locations = useStoreChoices(master);
   const channelOf = useChannelApps();
-  const kept = useSelector(actor, ({ context }) => context);
+  const selection = useSelector(actor, ({ context }) => context);
   const known = new Set(locations.map(({ id }) => id));
   const [stores, setStores] = useState<readonly string[]>(
-    kept.locations.length > 0 ? kept.locations : master.stores.filter((id) => known.has(id)),
+    selection.locations.length > 0 ? selection.locations : master.stores.filter((id) => known.has(id)),
   );
   const chosen = new Set(stores);
-  const places = locations.filter(({ id }) => chosen.size === 0 || chosen.has(id));
-  const slugs = [...new Set(places.flatMap(({ channels }) => channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug)))];
-  const [channels, setChannels] = useState<readonly string[]>(kept.channels);
+  const chosenLocations = locations.filter(({ id }) => chosen.size === 0 || chosen.has(id));
+  const slugs = [
+    ...new Set(chosenLocations.flatMap(({ channels }) => channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug))),
+  ];
+  const [channels, setChannels] = useState<readonly string[]>(selection.channels);
   const offered = channels.filter((slug) => slugs.includes(slug));
 
   return (
@@ -50,7 +52,7 @@ export function TargetsStep({ master, actor, onClose }: TargetsStepProps) {
           onChange={setChannels}
         />
         <div role="alert">
-          {kept.tooFew && (
+          {selection.tooFew && (
             <Callout compact intent="danger">
               {intl.formatMessage({ id: 'masterCatalogs.sync.tooFewError' })}
             </Callout>

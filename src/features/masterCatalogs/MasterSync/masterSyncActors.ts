@@ -10,38 +10,38 @@ import type { MenuReply } from '@/services/api/menuCall';
 
 type Reply<Data> = PromiseLike<{ data?: Data | undefined; error?: unknown }>;
 
-/** What the push of a master catalog works with. No call rejects. */
-export interface MasterSyncLinks {
+/** The side effects of pushing a master catalog. No call rejects. */
+export interface MasterSyncEffects {
   readImpact: (targets: MasterSyncBody, signal: AbortSignal) => Promise<MenuReply<ChannelImpact[]>>;
-  /** Is given what was read, in detail: a machine holds only how much it is. */
+  /** Receives the full impact; the machine stores only the number of changes. */
   showImpact: (impacts: readonly ChannelImpact[]) => void;
   sync: (targets: MasterSyncBody) => Promise<MenuReply<MasterSyncAnswer>>;
-  /** The newest push of this master catalog, null without one. */
+  /** The latest push of this master catalog; null without one. */
   lastOperation: () => Reply<Operation | null>;
   operation: (id: string) => Reply<Operation>;
-  /** It was taken: others are told, too (decision G22). */
+  /** Notifies the automation webhook of an accepted push (decision G22). */
   notify: (targets: SyncRequest) => void;
 }
 
-/** The machine of pushing a master catalog with the server. */
-export function provideMasterSync(links: MasterSyncLinks) {
+/** The push machine of a master catalog, connected to the server. */
+export function provideMasterSync(effects: MasterSyncEffects) {
   return masterCatalogSyncMachine.provide({
     actors: {
       readImpact: fromPromise(async ({ input, signal }) => {
-        const reply = await links.readImpact(input, signal);
+        const reply = await effects.readImpact(input, signal);
         if ('error' in reply) return { kind: 'failed', error: reply.error };
-        if (!signal.aborted) links.showImpact(reply.data);
+        if (!signal.aborted) effects.showImpact(reply.data);
         return { kind: 'read', changes: changeCount(reply.data) };
       }),
       sendSync: fromPromise(async ({ input }) => {
         const calls: SentCall[] = [];
         for (const [index, request] of input.requests.entries()) {
-          const before = await links.lastOperation();
+          const before = await effects.lastOperation();
           const previousId = before.data === undefined ? null : (before.data?.id ?? '');
-          const reply = await links.sync(request);
+          const reply = await effects.sync(request);
           const isUnsure = 'error' in reply && isPushUnsure(reply.error);
           if ('error' in reply && !isUnsure) return { calls, unsent: input.requests.slice(index), error: reply.error };
-          if (!isUnsure) links.notify(request);
+          if (!isUnsure) effects.notify(request);
           const sent = { request, previousId, isUnsure, operationId: 'data' in reply ? (reply.data.operationId ?? null) : null };
           calls.push({ ...sent, operationId: sent.operationId ?? (await operationSince(sent))?.id ?? null });
         }
@@ -56,28 +56,30 @@ export function provideMasterSync(links: MasterSyncLinks) {
     },
   });
 
-  /** What the history says of a call: null, nothing yet; undefined, it could not be read. */
+  /** The operation of a call: null if there is none yet, undefined if it could not be read. */
   async function entryOf(call: SentCall): Promise<Operation | null | undefined> {
-    return call.operationId === null ? operationSince(call) : (await links.operation(call.operationId)).data;
+    return call.operationId === null ? operationSince(call) : (await effects.operation(call.operationId)).data;
   }
 
-  /** The entry that was made since, where it is known what was there before. */
+  /** The operation created since the call, provided that the previous one is known. */
   async function operationSince({ previousId }: SentCall): Promise<Operation | null | undefined> {
     if (previousId === null) return null;
-    const { data } = await links.lastOperation();
+    const { data } = await effects.lastOperation();
     return data?.id === previousId ? null : data;
   }
 }
 
-/** What an entry says of each location and channel; of another server that has no such words, what it says of the whole. */
+/**
+ * The outcomes of an operation per location and channel; for a server that reports none, the status of the whole operation applies to each.
+ */
 function outcomesAt(operation: Operation | null, request: SyncRequest): StoreOutcome[] {
   if (!operation) return [];
-  const told = storeOutcomes(operation);
+  const reported = storeOutcomes(operation);
   const status = OPERATION_STATUSES.find((each) => each === operation.status);
-  return told.length === 0 && status ? outcomesOf(request, status) : told;
+  return reported.length === 0 && status ? outcomesOf(request, status) : reported;
 }
 
-/** What an operation says of each location and channel. */
+/** The outcomes of an operation per location and channel. */
 export function storeOutcomes({ channels }: Operation): StoreOutcome[] {
   return channels.map((channel) => ({ locationId: channel.locationId ?? '', ...channelOutcome(channel) }));
 }

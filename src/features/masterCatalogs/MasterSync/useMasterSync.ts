@@ -12,10 +12,10 @@ import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 const { getOperation, listOperations } = operationsApi.endpoints;
-/** What the history says now, asked anew each time. */
+/** Bypasses the cache. */
 const ONCE = { subscribe: false, forceRefetch: true } as const;
 
-/** The machine of pushing one master catalog, and what it would change, as it was read last. */
+/** The push machine of one master catalog, and the impact that was read last. */
 export function useMasterSync(masterCatalogId: string) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const { user } = useSignedIn();

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { viewerZone } from '@/lib/timeZone';
-import { MOST_LOCATIONS, type useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
+import { MAX_LOCATIONS, type useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
 import type { BlockedItems } from '@/services/api/locationsApi';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
@@ -22,7 +22,7 @@ interface BlockedProductsProps {
   channelBySlug: ReadonlyMap<string, App>;
 }
 
-/** The tab of the blocked products: what is blocked where, in which channels, until when and by whom (specification 1 §2). */
+/** The tab of blocked products: location, channels, end and author of each block (specification 1 §2). */
 export function BlockedProducts({ query, locations, locationById, channelBySlug }: BlockedProductsProps) {
   const intl = useIntl();
   const { data, error, refetch } = query;
@@ -79,9 +79,9 @@ export function BlockedProducts({ query, locations, locationById, channelBySlug 
           </Button>
         </Callout>
       )}
-      {locations.length > MOST_LOCATIONS && (
+      {locations.length > MAX_LOCATIONS && (
         <p className="operations-notice">
-          {intl.formatMessage({ id: 'operations.blocked.someLabel' }, { shown: MOST_LOCATIONS, total: locations.length })}
+          {intl.formatMessage({ id: 'operations.blocked.someLabel' }, { shown: MAX_LOCATIONS, total: locations.length })}
         </p>
       )}
       <QueryView

@@ -4,15 +4,15 @@ import type { Location } from '@/domain/location';
 import { useListBlockedItemsQuery } from '@/services/api/locationsApi';
 import { usePageVisible } from '@/ui/usePageVisible';
 
-/** Who sees more locations than this is shown the products of the first of them by name (specification 1 §9). */
-export const MOST_LOCATIONS = 10;
+/** The blocked products of at most this number of locations are listed (specification 1 §9). */
+export const MAX_LOCATIONS = 10;
 
-/** Blocks are not told by message: they are asked for again. */
+/** The board receives no realtime events of blocks, so they are polled. */
 const POLL_MS = 60_000;
 
-/** What is blocked now at the user's locations; nothing is asked where the user may not see it. */
+/** Returns the blocked products of the user's locations; sends no request if the user may not read them. */
 export function useBlockedProducts(locations: readonly Location[], mayRead: boolean) {
   const visible = usePageVisible();
-  const ids = useMemo(() => locations.slice(0, MOST_LOCATIONS).map(({ id }) => id), [locations]);
+  const ids = useMemo(() => locations.slice(0, MAX_LOCATIONS).map(({ id }) => id), [locations]);
   return useListBlockedItemsQuery(mayRead && ids.length > 0 ? ids : skipToken, { pollingInterval: visible ? POLL_MS : 0 });
 }

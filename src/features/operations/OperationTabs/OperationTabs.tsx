@@ -6,19 +6,19 @@ import { boardTab, tabsOf, type BoardTab } from '@/features/operations/boardTab'
 interface OperationTabsProps {
   selected: BoardTab;
   onSelect: (tab: BoardTab) => void;
-  /** What stands behind the name of each tab; what is not loaded yet is left out. */
+  /** The number in each tab; counts that are not loaded are absent. */
   counts: Partial<Record<BoardTab, number>>;
-  /** Whether the user may see what is blocked. */
+  /** Whether the user may see blocked products. */
   withBlocked: boolean;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   panel: ReactElement;
 }
 
-/** The tabs of the board with their live counts (specification 1 §2). */
+/** The tabs of the board with live counts (specification 1 §2). */
 export function OperationTabs({ selected, onSelect, counts, withBlocked, panel }: OperationTabsProps) {
   const intl = useIntl();
   const frame = useRef<HTMLDivElement>(null);
-  // The tabs grow when their counts come.
+  // Loaded counts widen the tabs.
   const counted = Object.keys(counts).length;
   useEffect(() => showSelected(frame.current), [selected, counted]);
   return (
@@ -37,7 +37,7 @@ export function OperationTabs({ selected, onSelect, counts, withBlocked, panel }
             <Tab
               key={tab}
               id={tab}
-              // The arrow keys find only tabs that say that they are not disabled.
+              // Blueprint's arrow keys skip tabs without an explicit `disabled={false}`.
               disabled={false}
               panelClassName="operations-panel"
               panel={panel}
@@ -53,7 +53,7 @@ export function OperationTabs({ selected, onSelect, counts, withBlocked, panel }
   );
 }
 
-/** Where not all tabs fit, the selected one is scrolled to. */
+/** Scrolls the selected tab into view when the tabs do not fit. */
 function showSelected(frame: HTMLElement | null): void {
   const list = frame?.querySelector('[role=tablist]');
   const selected = list?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -7,17 +7,17 @@ import { orderView } from '@/domain/orderView';
 import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
-// Fetched ahead: without a connection it must be there.
+// Prefetched, because it must also open while the connection is down.
 const CardMenu = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/features/operations/OrderBoard/CardMenu')).CardMenu,
 }));
 
 interface CardActionsProps extends Omit<CardMenuProps, 'others'> {
-  /** Whether Tab stops here. @default true */
+  /** Whether it is in the tab order. @default true */
   isStop?: boolean;
 }
 
-/** The one next thing to do for an order as a button, the rest in a menu (rows OR-12, OR-13, OP-04). */
+/** The next action of an order as a button, and the other actions in a menu (rows OR-12, OR-13, OP-04). */
 export function CardActions({ order, location, actions, isStop = true }: CardActionsProps) {
   const intl = useIntl();
   const [next, ...others] = offeredActions(order);
@@ -33,7 +33,7 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
           data-next-action
           tabIndex={isStop ? 0 : -1}
           onClick={({ currentTarget }) => {
-            keepFocus(currentTarget);
+            focusOrder(currentTarget);
             void actions.run(order, next);
           }}
         >
@@ -53,7 +53,7 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
   );
 }
 
-/** The button cannot have the focus while it waits, and goes when the order has moved on: the focus goes to the order. */
-function keepFocus(button: HTMLElement): void {
+/** The button is disabled while the action runs and removed afterwards, so the focus moves to the order. */
+function focusOrder(button: HTMLElement): void {
   button.closest('[data-order], [role=row]')?.querySelector('a')?.focus({ preventScroll: true });
 }

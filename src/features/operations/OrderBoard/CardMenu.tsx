@@ -17,11 +17,11 @@ export interface CardMenuProps {
   order: Order;
   location: Location | undefined;
   actions: NonNullable<BoardTools['actions']>;
-  /** What can be done for the order beside the next thing. */
+  /** The available actions other than the next one. */
   others: readonly OrderAction[];
 }
 
-/** What else can be done for an order (rows OR-13, OP-04). */
+/** The menu with the other actions of an order (rows OR-13, OP-04). */
 export function CardMenu({ order, location, actions, others }: CardMenuProps) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface CardTimeProps {
   timeZone: string;
 }
 
-/** The time that matters now: what is left of an open order, the planned hour of a deferred one, the arrival of one that is done. */
+/** The most relevant time of an order: time left if open, planned time if deferred, arrival if closed. */
 export function CardTime({ row, timeZone }: CardTimeProps) {
   const planned = row.group === 'DEFERRED' ? plannedAt(row) : null;
   if (planned) {

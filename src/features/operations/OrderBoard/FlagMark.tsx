@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { Highlight } from '@/features/operations/orderFlags';
 
-/** Says in a word that an order came or changed since it was last opened (row OP-02). */
+/** A label for an order that is new or changed since it was last opened (row OP-02). */
 export function FlagMark({ highlight }: { highlight: Highlight }) {
   return (
     <span className={`flag-mark flag-mark-${highlight}`}>

@@ -7,20 +7,20 @@ import { useColumns } from '@/features/operations/OrderBoard/useColumns';
 import { useKeys } from '@/ui/Keys/useKeys';
 
 const GAP = 8;
-/** All cards are of one height, in pixels: what comes and goes on one moves no other. */
+/** All cards have the same height in pixels, so that changes in one do not move the others. */
 const CARD_HEIGHT = 176;
 
 interface OrderBoardProps {
   rows: readonly BoardRow[];
-  /** What the cards are, for those who do not see them. */
+  /** The accessible name of the list. */
   label: string;
-  /** Draws a card; `isStop` tells whether Tab stops at it. */
+  /** Renders a card; `isStop` is true for the card in the tab order. */
   children: (row: BoardRow, isStop: boolean) => ReactNode;
 }
 
 /**
- * The cards in as many columns as fit. Only those that can be seen are drawn, so that thousands of orders scroll as ten do. By
- * keyboard the board is one stop, in which the arrows move. A card that changes its place keeps its focus and its open menu.
+ * A virtualized grid of cards with as many columns as fit, so that thousands of orders scroll smoothly. The board is a single tab stop with
+ * arrow key navigation. A card that moves retains its focus and open menu.
  */
 export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const intl = useIntl();
@@ -36,7 +36,7 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: 3,
-    // The card that has the focus stays, however far it is scrolled away.
+    // The focused card stays rendered while it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return activeLine >= count || drawn.includes(activeLine) ? drawn : [...drawn, activeLine].sort((a, b) => a - b);
@@ -52,11 +52,15 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   };
   const linkOf = (orderId: string) =>
     scroller.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"] .order-card-code`) ?? null;
-  const isHere = () => scroller.current?.contains(document.activeElement) === true;
+  const hasFocus = () => scroller.current?.contains(document.activeElement) === true;
 
   useKeys([
-    { key: 'j', label: intl.formatMessage({ id: 'operations.keys.next' }), run: () => goTo(isHere() ? activeIndex + 1 : activeIndex) },
-    { key: 'k', label: intl.formatMessage({ id: 'operations.keys.previous' }), run: () => goTo(isHere() ? activeIndex - 1 : activeIndex) },
+    { key: 'j', label: intl.formatMessage({ id: 'operations.keys.next' }), run: () => goTo(hasFocus() ? activeIndex + 1 : activeIndex) },
+    {
+      key: 'k',
+      label: intl.formatMessage({ id: 'operations.keys.previous' }),
+      run: () => goTo(hasFocus() ? activeIndex - 1 : activeIndex),
+    },
   ]);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -71,17 +75,17 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
   const drawn = virtualizer
     .getVirtualItems()
     .flatMap(({ index, start }) =>
-      rows.slice(index * columns, (index + 1) * columns).map((row, column) => ({ row, column, start, place: index * columns + column })),
+      rows.slice(index * columns, (index + 1) * columns).map((row, column) => ({ row, column, start, position: index * columns + column })),
     );
   return (
     <div ref={scroller} className="order-board">
       <div className="order-board-cards" role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
-        {drawn.map(({ row, column, start, place }) => (
+        {drawn.map(({ row, column, start, position }) => (
           <div
             key={row.order.id}
             role="listitem"
             aria-setsize={rows.length}
-            aria-posinset={place + 1}
+            aria-posinset={position + 1}
             data-order={row.order.id}
             className="order-board-card"
             onFocus={() => setActive(row.order.id)}
@@ -91,7 +95,7 @@ export function OrderBoard({ rows, label, children }: OrderBoardProps) {
               transform: `translate(calc(${column * 100}% + ${column * GAP}px), ${start}px)`,
             }}
           >
-            {children(row, place === activeIndex)}
+            {children(row, position === activeIndex)}
           </div>
         ))}
       </div>

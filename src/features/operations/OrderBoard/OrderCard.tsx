@@ -20,25 +20,25 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 export interface OrderCardProps {
   row: BoardRow;
   location: Location | undefined;
-  /** The user sees several locations, so that the card must say which. */
+  /** Whether to show the location, for users with several. */
   showLocation: boolean;
   channel: App | undefined;
-  /** The address at which the order is opened. */
+  /** The URL that opens the order. */
   to: string;
   isOpened: boolean;
-  /** Whether Tab stops here: at one card of the board. */
+  /** Whether it is the card of the board that is in the tab order. */
   isStop: boolean;
   tools: BoardTools;
 }
 
-/** What staff must see of an order at a glance, and the one next thing to do. */
+/** The summary of an order for staff, with its next action. */
 export const OrderCard = memo(function OrderCard({ row, location, showLocation, channel, to, isOpened, isStop, tools }: OrderCardProps) {
   const intl = useIntl();
   const { order, shown } = row;
   const highlight = useHighlight(tools.flags, order.id);
   const { code, clientName, total } = orderView(order);
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
-  // A card has one height: what concerns the order shares the lines of its note.
+  // The card has a fixed height, so concerns share the lines of the note.
   const concerns = concernsOf(order).map((concern) => intl.formatMessage({ id: `orders.concern.${concern}` }));
   const note = [...concerns, order.note || order.clientComments].filter(Boolean).join(' · ');
   const timeZone = location?.timeZone ?? viewerZone();

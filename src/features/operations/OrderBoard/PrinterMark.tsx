@@ -13,7 +13,7 @@ interface PrinterMarkProps {
   timeZone: string;
 }
 
-/** Whether the tickets of an order came out of the printers: the worst of them (decision G62); nothing before the first attempt. */
+/** The worst ticket status of an order (decision G62); nothing before the first attempt. */
 export function PrinterMark({ order, timeZone }: PrinterMarkProps) {
   const intl = useIntl();
   const printer = printerStatus(order);

@@ -4,7 +4,7 @@ import type { Order } from '@/domain/order';
 import { riderStatus } from '@/domain/orderStatus';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 
-/** Who carries the order and how far it got; nothing without a rider. */
+/** The rider of an order and the delivery status; nothing without a rider. */
 export function RiderLine({ order }: { order: Pick<Order, 'statuses'> }) {
   const intl = useIntl();
   const rider = riderStatus(order);

@@ -6,12 +6,15 @@ import { useClock } from '@/ui/clock/useClock';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface TimeLeftProps {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   dueAt: number;
   timeZone: string;
 }
 
-/** The minutes to the due time of an order, coloured by urgency, with the hour itself; draws itself anew each minute, alone. */
+/**
+ * The minutes to the due time of an order, colored by urgency, and the due time itself; updates itself every minute without rendering the
+ * card.
+ */
 export function TimeLeft({ dueAt, timeZone }: TimeLeftProps) {
   const intl = useIntl();
   const minutes = useClock(useCallback((now: number) => minutesLeft(dueAt, now), [dueAt]));

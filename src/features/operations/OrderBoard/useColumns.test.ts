@@ -8,7 +8,7 @@ describe('columnsIn', () => {
     [536, 2],
     [1030, 3],
     [1600, 5],
-  ])('fits into %i px %i cards side by side', (width, columns) => {
+  ])('fits, in a width of %i px, %i columns', (width, columns) => {
     expect(columnsIn(width)).toBe(columns);
   });
 });

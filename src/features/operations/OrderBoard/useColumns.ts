@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-const NARROWEST_CARD = 264;
+const MIN_CARD_WIDTH = 264;
 const GAP = 8;
 
-/** How many cards stand side by side in an element; follows its width. */
+/** The number of card columns that fit in an element; follows its width. */
 export function useColumns(element: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {
@@ -19,5 +19,5 @@ export function useColumns(element: RefObject<HTMLElement | null>): number {
 }
 
 export function columnsIn(width: number): number {
-  return Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)));
+  return Math.max(1, Math.floor((width + GAP) / (MIN_CARD_WIDTH + GAP)));
 }

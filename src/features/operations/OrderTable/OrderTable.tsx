@@ -25,12 +25,12 @@ interface OrderTableProps {
   locationById: ReadonlyMap<string, Location>;
   showLocation: boolean;
   channelBySlug: ReadonlyMap<string, App>;
-  /** The address at which an order is opened. */
+  /** The URL that opens an order. */
   hrefOf: (orderId: string) => string;
   tools: BoardTools;
 }
 
-/** The board as a dense list: one line an order, as the cards stand. Total and rider only where there is room beside what must be read. */
+/** The board as a dense list: one row per order, in the order of the cards. Total and rider are shown only in wide windows. */
 export function OrderTable({ rows, label, locationById, showLocation, channelBySlug, hrefOf, tools }: OrderTableProps) {
   const intl = useIntl();
   const roomy = useMediaQuery('(min-width: 1500px)');
@@ -119,7 +119,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
   return <DataTable label={label} rows={rows} columns={columns} rowId={rowId} rowHref={({ order }) => hrefOf(order.id)} />;
 }
 
-/** Moves in the table as its own arrows do; from elsewhere to the row at which it stops. */
+/** Moves the focus within the table like its arrow keys; from outside, focuses its tab stop. */
 function stepRow(key: 'ArrowDown' | 'ArrowUp'): void {
   const stop = document.querySelector<HTMLElement>('.operations .data-table-open[tabindex="0"]');
   if (stop?.closest('[role=table]')?.contains(document.activeElement)) {

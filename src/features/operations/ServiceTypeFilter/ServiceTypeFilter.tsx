@@ -11,7 +11,7 @@ const ServiceTypeMenu = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/ui/ChoiceMenu/ChoiceMenu')).ChoiceMenu<FulfillmentType | null>,
 }));
 
-/** Narrows the operations board to one service type, from the top bar (specification 1 §2). The choice is kept in the address. */
+/** Filters the operations board by service type, in the top bar (specification 1 §2). The URL stores the choice. */
 export function ServiceTypeFilter() {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();

@@ -4,14 +4,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { orderSound } from '@/features/operations/sound/orderSound';
 
-/** Switches the sound of new orders; where the browser blocks it, says so and unlocks it with one click (row BO-03). */
+/** Turns the sound of new orders on and off; when the browser blocks it, shows a button that unblocks it (row BO-03). */
 export function SoundSwitch() {
   const intl = useIntl();
   const state = useSyncExternalStore(orderSound.subscribe, orderSound.state);
   useEffect(() => void orderSound.probe(), []);
   useEffect(() => {
     if (state !== 'blocked') return;
-    // The first click or key anywhere is enough for the browser.
+    // Any click or key press permits the browser to play sound.
     const unlock = () => void orderSound.probe();
     addEventListener('pointerup', unlock);
     addEventListener('keyup', unlock);

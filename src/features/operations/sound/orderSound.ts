@@ -1,10 +1,10 @@
 import soundUrl from '@/features/operations/sound/newOrder.wav';
 import { readStored, writeStored, removeStored, watchStored } from '@/services/storage/browserStorage';
 
-/** `blocked`: the browser plays nothing before somebody has clicked or typed on the page (decision G48). */
+/** `blocked`: the browser plays no sound until the user interacts with the page (decision G48). */
 export type SoundState = 'on' | 'blocked' | 'off';
 
-/** Kept while the sound is switched off in this browser. */
+/** The storage key that is set while the sound is off in this browser. */
 const OFF = 'operations:silent';
 
 let audio: HTMLAudioElement | null = null;
@@ -17,8 +17,8 @@ function setBlocked(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Tries the sound at a volume; whether the browser lets it be heard is known only then. */
-async function tryAt(volume: number): Promise<void> {
+/** Plays the sound at a volume, which is the only method to find out whether the browser blocks it. */
+async function playAt(volume: number): Promise<void> {
   audio ??= new Audio(soundUrl);
   audio.volume = volume;
   audio.currentTime = 0;
@@ -26,12 +26,12 @@ async function tryAt(volume: number): Promise<void> {
     await audio.play();
     setBlocked(false);
   } catch (problem) {
-    // Another failure, such as a machine without sound, is nothing that a click would mend.
+    // Other failures, such as a device without audio, cannot be fixed by a click.
     setBlocked(problem instanceof DOMException && problem.name === 'NotAllowedError');
   }
 }
 
-/** The sound of new and changed orders (rows OP-02, BO-03, decision G48): one short file, of this tab. */
+/** The sound of new and changed orders (rows OP-02, BO-03, decision G48), one audio element per tab. */
 export const orderSound = {
   state: (): SoundState => {
     if (readStored(OFF) !== null) return 'off';
@@ -45,17 +45,17 @@ export const orderSound = {
       stop();
     };
   },
-  /** Finds out, unheard, whether sound is blocked. */
-  probe: () => tryAt(0),
-  /** Plays it once, unless it is switched off or just playing. */
+  /** Checks, at volume 0, whether sound is blocked. */
+  probe: () => playAt(0),
+  /** Plays the sound once, unless it is off or already playing. */
   play: async () => {
     const isPlaying = audio !== null && audio.volume > 0 && !audio.paused && !audio.ended;
-    if (readStored(OFF) === null && !isPlaying) await tryAt(1);
+    if (readStored(OFF) === null && !isPlaying) await playAt(1);
   },
-  /** Lets it be heard at once: what is on, and no longer blocked, is known then. To be called by a click. */
+  /** Turns the sound on and plays it, which also unblocks it. Must be called in a click handler. */
   switchOn: () => {
     removeStored(OFF);
-    return tryAt(1);
+    return playAt(1);
   },
   switchOff: () => writeStored(OFF, 'true'),
 };

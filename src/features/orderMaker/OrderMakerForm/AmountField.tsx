@@ -4,7 +4,7 @@ import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 import { NumberField } from '@/ui/Form/NumberField';
 
-/** An amount of money, typed the way of the user's language; the value is in minor units. */
+/** An amount of money in the number format of the user's language; the value is in minor units. */
 export function AmountField(props: FieldProps<OrderValues>) {
   const { locale } = useIntl();
   return (

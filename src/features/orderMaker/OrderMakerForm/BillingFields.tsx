@@ -7,7 +7,7 @@ import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
 
-/** Which document the client gets, and on whose name; an invoice must have most of it (decision G18). */
+/** The billing document of the customer; an invoice requires most fields (decision G18). */
 export function BillingFields({ control }: { control: Control<OrderValues> }) {
   const intl = useIntl();
   const isInvoice = useWatch({ control, name: 'client.invoiceDetails.billingType' }) === 'invoice';

@@ -5,7 +5,7 @@ import { FormSection } from '@/ui/Form/FormSection';
 import { TextAreaField } from '@/ui/Form/TextAreaField';
 import { TextField } from '@/ui/Form/TextField';
 
-/** Who ordered, and what is to be told to whom. */
+/** The customer, and the notes for ticket, kitchen and rider. */
 export function ClientFields({ control }: { control: Control<OrderValues> }) {
   const intl = useIntl();
   return (

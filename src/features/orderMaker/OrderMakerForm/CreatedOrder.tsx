@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Order } from '@/domain/order';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** The order that was made last, and the way to it. The place is announced when it is filled. */
+/** Links to the order created last. The live region is always rendered, so that screen readers announce it. */
 export function CreatedOrder({ order }: { order: Pick<Order, 'id' | 'code'> | null }) {
   const intl = useIntl();
   return (

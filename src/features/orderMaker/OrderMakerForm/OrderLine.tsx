@@ -17,19 +17,19 @@ interface OrderLineProps {
   onRemove: (index: number) => void;
 }
 
-/** One line of an order: how many of what, for how much. Of hundreds only those that change are drawn anew. */
+/** One line of an order. Memoized, so that only changed lines render again. */
 export const OrderLine = memo(function OrderLine({ control, index, currency, onEnter, onRemove }: OrderLineProps) {
   const intl = useIntl();
   const name = intl.formatMessage({ id: 'orderMaker.line.label' }, { number: index + 1 });
 
-  function pressed(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
     keepEnter(event);
     onEnter(index);
   }
 
   return (
-    <div className="order-line" role="group" aria-label={name} onKeyDown={pressed}>
+    <div className="order-line" role="group" aria-label={name} onKeyDown={handleKeyDown}>
       <NumberField
         control={control}
         name={`items.${index}.qty`}

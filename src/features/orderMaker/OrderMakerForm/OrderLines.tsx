@@ -8,7 +8,7 @@ import { MAX_ITEMS } from '@/domain/orderDraft';
 import { OrderLine } from '@/features/orderMaker/OrderMakerForm/OrderLine';
 import { newLine, type OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 
-/** The lines of an order. Enter goes to the next one, and makes it where there is none. */
+/** The lines of an order. Enter moves to the next line and adds one after the last. */
 export function OrderLines({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
   const intl = useIntl();
   const { control, setFocus, getValues } = form;
@@ -20,7 +20,7 @@ export function OrderLines({ form, currency }: { form: UseFormReturn<OrderValues
     if (length < MAX_ITEMS) append(newLine(), { focusName: `items.${length}.name` });
   }, [append, getValues]);
 
-  const goOn = useCallback(
+  const goToNext = useCallback(
     (index: number) => {
       if (index + 1 < getValues('items').length) setFocus(`items.${index + 1}.name`);
       else add();
@@ -28,7 +28,7 @@ export function OrderLines({ form, currency }: { form: UseFormReturn<OrderValues
     [add, getValues, setFocus],
   );
 
-  const takeAway = useCallback(
+  const removeLine = useCallback(
     (index: number) => {
       const { length } = getValues('items');
       flushSync(() => (length === 1 ? replace([newLine()]) : remove(index)));
@@ -41,7 +41,7 @@ export function OrderLines({ form, currency }: { form: UseFormReturn<OrderValues
     <>
       <div className="order-lines">
         {fields.map((line, index) => (
-          <OrderLine key={line.id} control={control} index={index} currency={currency} onEnter={goOn} onRemove={takeAway} />
+          <OrderLine key={line.id} control={control} index={index} currency={currency} onEnter={goToNext} onRemove={removeLine} />
         ))}
       </div>
       <Button className="order-lines-add" icon={<Add />} onClick={add} disabled={isFull}>

@@ -13,8 +13,8 @@ import '@/features/orderMaker/OrderMakerForm/orderMaker.css';
 import { OrderTotal } from '@/features/orderMaker/OrderMakerForm/OrderTotal';
 import { newOrder, type OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 import { PaymentFields } from '@/features/orderMaker/OrderMakerForm/PaymentFields';
-import { WhatFields } from '@/features/orderMaker/OrderMakerForm/WhatFields';
-import { WhereFields } from '@/features/orderMaker/OrderMakerForm/WhereFields';
+import { ContentFields } from '@/features/orderMaker/OrderMakerForm/ContentFields';
+import { DestinationFields } from '@/features/orderMaker/OrderMakerForm/DestinationFields';
 import { useGetAccountQuery } from '@/services/api/accountsApi';
 import { isApiError } from '@/services/api/apiError';
 import { useCreateOrderMutation } from '@/services/api/ordersApi';
@@ -26,15 +26,15 @@ import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 
 interface OrderMakerFormProps {
   locations: readonly Location[];
-  /** The restaurant that the form begins with. */
+  /** The preselected restaurant. */
   preset: Location | undefined;
 }
 
 const FIRST_LINE = 'items.0.name';
-/** Where a server that limits orders does not say for how long. */
+/** The wait after a rate limit response without a retry time. */
 const DEFAULT_WAIT_MS = 60_000;
 
-/** Enters an order by hand (row OM-01). Once one is made the form is ready for the next, at the same restaurant. */
+/** Creates an order by hand (row OM-01). After saving, the form is reset for the next order of the same restaurant. */
 export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
   const intl = useIntl();
   const [createOrder] = useCreateOrderMutation();
@@ -45,7 +45,7 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
     values,
     save: (checked) => {
       setCreated(null);
-      // What the schema lets through is a draft; what is still to be chosen it refuses.
+      // A draft that passes the schema has all required choices.
       return createOrder(orderOfDraft(checked as OrderDraft));
     },
     afterSaving: (draft) => newOrder(draft.locationId, draft.currency),
@@ -61,7 +61,7 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
     if (market.currency) setValue('currency', market.currency);
   }, [locationId, market.currency, setValue]);
 
-  // Its line is there only once the empty form is drawn.
+  // The first line of the reset form exists only after rendering.
   useEffect(() => {
     if (created) setFocus(FIRST_LINE);
   }, [created, setFocus]);
@@ -80,15 +80,15 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
       return intl.formatMessage({ id: 'orderMaker.tooMany.error' }, { seconds });
     }
     if (error.code !== 'ORDER_EXISTS') return null;
-    // The first one came in although its answer got lost: what is sent from here on is another order, and wanted.
+    // The order was created although its response was lost. The next submit is therefore a new order with a new id.
     setValue('id', newOrder('', '').id);
     return intl.formatMessage({ id: 'orderMaker.exists.error' });
   }
 
   return (
     <form {...formProps}>
-      <WhereFields control={control} locations={locations} location={location} />
-      <WhatFields form={form} currency={currency} />
+      <DestinationFields control={control} locations={locations} location={location} />
+      <ContentFields form={form} currency={currency} />
       <PaymentFields control={control} currency={currency} />
       <ClientFields control={control} />
       <BillingFields control={control} />
@@ -106,8 +106,8 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
 }
 
 /**
- * Currency and country of a location. The list of the provider's administrator does not have them (specification 1 §7): then they
- * are those of its account.
+ * The currency and country of a location. For the provider's administrator the location list omits them (specification 1 §7); those of its
+ * account are used then.
  */
 function useMarket(location: Location | undefined): Pick<Location, 'currency' | 'country'> {
   const { currentData: account } = useGetAccountQuery(location?.accountId ?? '', { skip: !location || Boolean(location.currency) });

@@ -10,7 +10,7 @@ interface OrderTotalProps {
   market: Pick<Location, 'currency' | 'country'>;
 }
 
-/** What the order costs as it stands, in the money of its market. */
+/** The total of the draft, in the currency of its market. */
 export function OrderTotal({ control, market }: OrderTotalProps) {
   const intl = useIntl();
   const [pricedBy, items, subtotal, priceDetails, currency] = useWatch({

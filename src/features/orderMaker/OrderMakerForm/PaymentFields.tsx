@@ -7,7 +7,7 @@ import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValu
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 
-/** How the order is paid, and what bringing it costs. */
+/** Payment type, delivery fee and currency. */
 export function PaymentFields({ control, currency }: { control: Control<OrderValues>; currency: string }) {
   const intl = useIntl();
   const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });

@@ -3,7 +3,7 @@ import { randomId } from '@/lib/randomId';
 
 type Text = string | null | undefined;
 
-/** One line of an order as it is typed. */
+/** The form values of an order line. */
 export interface LineValues {
   qty: number | null;
   name: string;
@@ -12,7 +12,7 @@ export interface LineValues {
   notes?: Text;
 }
 
-/** An order as it stands in the form: what is still to be chosen is '', what is no number NaN. */
+/** The form values of an order: '' for a field without a choice, NaN for an invalid number. */
 export interface OrderValues extends PricedDraft {
   id: string;
   code?: Text;
@@ -41,7 +41,7 @@ export interface OrderValues extends PricedDraft {
 
 const ID_LENGTH = 24;
 
-/** An order of nothing yet. Its id is its own: sent twice it is one order. */
+/** The values of an empty order. Its client-generated id makes the request idempotent. */
 export function newOrder(locationId: string, currency: string): OrderValues {
   return {
     id: randomId(ID_LENGTH),

@@ -9,7 +9,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** The form of one's own password over the screen as it is. A click beside it does not close it: what is typed cannot be read again. */
+/** Changes the user's own password in a dialog. A click outside does not close it, so that the input is not lost. */
 export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
   const intl = useIntl();
 

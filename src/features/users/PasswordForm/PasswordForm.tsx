@@ -18,7 +18,7 @@ interface PasswordFormProps {
 
 const EMPTY: PasswordValues = { currentPassword: '', password: '', repeated: '' };
 
-/** Changes one's own password: the current one, a new one, and the new one again (specification 1 §3, §5). Fills a dialog. */
+/** Changes the user's own password: the current one, a new one and its repetition (specification 1 §3, §5). Fills a dialog. */
 export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -40,7 +40,7 @@ export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
   return (
     <form {...formProps} className="">
       <DialogBody>
-        {/* So that a password manager knows whose password it is. */}
+        {/* Identifies the account for password managers. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
           control={control}

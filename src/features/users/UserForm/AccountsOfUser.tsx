@@ -13,13 +13,13 @@ import { QueryView } from '@/ui/QueryView/QueryView';
 
 interface AccountsOfUserProps {
   control: Control<UserValues>;
-  /** Known beforehand; the others come with the list. */
+  /** Known before the list is loaded. */
   account: Account | null;
   fixed: ReadonlySet<keyof UserValues>;
   hint: string | undefined;
 }
 
-/** The account of a user, and the further ones of a multi-account role: of those that the editor may see. */
+/** The account of a user, and the additional accounts of a multi-account role, among those the editor may see. */
 export function AccountsOfUser({ control, account, fixed, hint }: AccountsOfUserProps) {
   const intl = useIntl();
   const { data, error, refetch } = useListAccountsQuery();
@@ -59,7 +59,7 @@ export function AccountsOfUser({ control, account, fixed, hint }: AccountsOfUser
   );
 }
 
-/** A sub-account is told by the account that it is of. */
+/** A sub-account shows the name of its parent as detail. */
 function accountItems(accounts: readonly Account[], known: Account | null) {
   const byId = new Map([...(known ? [known] : []), ...accounts].map((account) => [account.id, account]));
   return [...byId.values()].map(({ id, name, parentId }) => ({ id, label: name, detail: byId.get(parentId ?? '')?.name ?? '' }));

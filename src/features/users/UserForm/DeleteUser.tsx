@@ -4,7 +4,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeleteUserMutation } from '@/services/api/usersApi';
 import { DeleteByName } from '@/ui/DeleteByName/DeleteByName';
 
-/** Deletes a user; one without a name is asked for by e-mail. */
+/** Deletes a user; the confirmation requires the name, or the e-mail of a user without one. */
 export function DeleteUser({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const intl = useIntl();
   const [deleteUser] = useDeleteUserMutation();

@@ -19,8 +19,8 @@ interface LocationsOfUserProps {
 }
 
 /**
- * The locations of a location role, out of those of its account and sub-accounts. Where the account is changed, locations that
- * are not of the new one go, and it is said.
+ * The locations of a location role, among those of its account and sub-accounts. When the account changes, locations that do not belong to
+ * the new one are removed and a toast reports it.
  */
 export function LocationsOfUser({ form: { control, getValues, setValue }, user, disabled, hint }: LocationsOfUserProps) {
   const intl = useIntl();
@@ -33,14 +33,14 @@ export function LocationsOfUser({ form: { control, getValues, setValue }, user, 
 
   useEffect(() => {
     if (!items) return;
-    // What a user has of its own account may stay, known or not.
+    // Locations that the user already has may remain while the account is unchanged, even if they are not offered.
     const own = accountId === user?.accountId ? user.locationsIds : [];
     const offered = new Set([...own, ...items.map(({ id }) => id)]);
     const chosen = getValues('locationsIds');
-    const kept = chosen.filter((id) => offered.has(id));
-    if (kept.length === chosen.length) return;
-    setValue('locationsIds', kept, { shouldDirty: true });
-    void showToast('info', intl.formatMessage({ id: 'users.form.locationsGoneToast' }, { count: chosen.length - kept.length }));
+    const remaining = chosen.filter((id) => offered.has(id));
+    if (remaining.length === chosen.length) return;
+    setValue('locationsIds', remaining, { shouldDirty: true });
+    void showToast('info', intl.formatMessage({ id: 'users.form.locationsGoneToast' }, { count: chosen.length - remaining.length }));
   }, [items, accountId, user, getValues, setValue, intl]);
 
   return (

@@ -17,22 +17,22 @@ import { TextField } from '@/ui/Form/TextField';
 interface UserFieldsProps {
   form: UseFormReturn<UserValues>;
   editor: User;
-  /** Null for a new one. */
+  /** Null for a new user. */
   user: User | null;
   account: Account | null;
-  /** What cannot be changed here. */
+  /** The fields that the editor may not change. */
   fixed: ReadonlySet<keyof UserValues>;
 }
 
-/** The fields of a user (specification 1 §3): the editor can give what it has itself. */
+/** The fields of a user (specification 1 §3); editors can grant only what they have themselves. */
 export function UserFields({ form, editor, user, account, fixed }: UserFieldsProps) {
   const intl = useIntl();
   const { control } = form;
   const { sendsMail = false } = useDeployment();
   const [role, name, email, password, invite] = useWatch({ control, name: ['role', 'name', 'email', 'password', 'invite'] });
   const strength = useStrengthText(password, email, name);
-  const keptHint = user?.invitedUntil ? 'users.form.invitedPasswordHint' : 'users.form.newPasswordHint';
-  const passwordHint = user ? keptHint : 'users.form.passwordHint';
+  const existingHint = user?.invitedUntil ? 'users.form.invitedPasswordHint' : 'users.form.newPasswordHint';
+  const passwordHint = user ? existingHint : 'users.form.passwordHint';
   const isOwn = user?.id === editor.id;
   const ownHint = isOwn ? intl.formatMessage({ id: 'users.form.ownHint' }) : undefined;
   const roles = ROLES.filter((each) => canGrantRole(editor.role, each) || each === user?.role);

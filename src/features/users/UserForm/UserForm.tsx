@@ -22,18 +22,18 @@ import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import '@/ui/Form/form.css';
 
 interface UserFormProps {
-  /** Null for a new one. */
+  /** Null for a new user. */
   user: User | null;
-  /** Of the user; of a new one the account that it is made under. */
+  /** The account of the user, or the preselected account of a new one. */
   account: Account | null;
-  /** The account under which the user is made or changed; null for the calls of users alone. */
+  /** The account whose endpoints create or update the user; null to use the user endpoints. */
   underAccountId: string | null;
-  /** With `accessLink` where an invited user was created. */
+  /** Called with `accessLink` after an invited user was created. */
   onSaved: (user: CreatedUser, isHere: boolean) => void;
   onDeleted: () => void;
 }
 
-/** Creates or changes a user. One's own password has a dialog of its own: it needs the current one. */
+/** Creates or edits a user. Users change their own password in a separate dialog, which requires the current one. */
 export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: UserFormProps) {
   const intl = useIntl();
   const { user: editor } = useSignedIn();
@@ -44,15 +44,15 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
   const values = useMemo(() => userValuesOf(user, accountId), [user, accountId]);
   const schema = useMemo(() => userFormSchema(user, isOwn), [user, isOwn]);
   const fixed = useMemo(() => {
-    const ofUser = fixedFields(editor, user);
-    return user === null && underAccountId !== null ? new Set([...ofUser, 'accountId' as const]) : ofUser;
+    const userFields = fixedFields(editor, user);
+    return user === null && underAccountId !== null ? new Set([...userFields, 'accountId' as const]) : userFields;
   }, [editor, user, underAccountId]);
   const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<UserValues, CreatedUser>({
     schema,
     values,
     save,
     onSaved,
-    // A password that was set is not to be sent again.
+    // A saved password must not be sent again.
     afterSaving: (draft) => ({ ...draft, password: '', currentPassword: '' }),
   });
 
@@ -90,7 +90,7 @@ function useSaveUser(user: User | null, underAccountId: string | null) {
   const [updateAccountUser] = useUpdateAccountUserMutation();
 
   return (checked: UserValues) => {
-    // What the schema lets through is a draft; what is still to be chosen it refuses.
+    // A draft that passes the schema has all required choices.
     const draft = checked as UserDraft & UserValues;
     if (!user) return underAccountId === null ? createUser(newUserOf(draft)) : createAccountUser(newUserOf(draft));
     const change = userChangeOf(user, draft);

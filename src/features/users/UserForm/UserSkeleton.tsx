@@ -3,7 +3,7 @@ import '@/ui/Form/form.css';
 
 const FIELDS = 6;
 
-/** Stands in for the form of a user, in its shape. */
+/** A placeholder in the shape of the user form. */
 export function UserSkeleton() {
   return (
     <div className="form">
@@ -16,7 +16,7 @@ export function UserSkeleton() {
   );
 }
 
-/** Stands in for one field. */
+/** A placeholder for one field. */
 export function FieldSkeleton() {
   return <div className={`form-field-waits ${Classes.SKELETON}`} />;
 }

@@ -5,12 +5,12 @@ import { isLocationRole, isProductAdmin, canAccessSubaccounts, type Role } from 
 import { userDraftSchema, type NewUser, type User, type UserChange, type UserDraft } from '@/domain/user';
 
 /**
- * A draft as it stands in the form: what is still to be chosen is empty, and so is a password that stays as it is. `currentPassword` is asked
- * where a person changes the own e-mail. `invite`: a new user gets a link to choose its password.
+ * The form values of a user: fields without a choice yet are empty, and so is an unchanged password. `currentPassword` is required when
+ * users change their own e-mail. `invite`: a new user receives a link to choose a password.
  */
 export type UserValues = Omit<UserDraft, 'role'> & { role: Role | ''; currentPassword: string; invite: boolean };
 
-/** What the form begins with: the user as it is, or a new one of an account. */
+/** The initial form values: those of the user, or of a new user of an account. */
 export function userValuesOf(user: User | null, accountId: string): UserValues {
   return {
     name: user?.name ?? '',
@@ -33,8 +33,8 @@ const invitedSchema = z.extend(withPasswordSchema, { password: z.string(), invit
 const newUserFormSchema = z.discriminatedUnion('invite', [invitedSchema, z.extend(withPasswordSchema, { invite: z.literal(false) })]);
 
 /**
- * What the form takes: a new user needs a password or an invitation, a location role its locations, and a new e-mail of one's own the current password. A location user that has none yet may
- * stay so, as the server lets it.
+ * The schema of the form: a new user needs a password or an invitation, a location role needs locations, and users who change their own
+ * e-mail need their current password. A location user without locations may remain so, as on the server.
  */
 export function userFormSchema(user: User | null, isOwn: boolean): z.ZodMiniType<UserValues> {
   const mayHaveNone = (role: Role) => user?.role === role && user.locationsIds.length === 0;
@@ -51,14 +51,14 @@ export function userFormSchema(user: User | null, isOwn: boolean): z.ZodMiniType
   );
 }
 
-/** The body that creates a user: with its password, or with an invitation. */
+/** The request body that creates a user, with a password or an invitation. */
 export function newUserOf({ invite, password, currentPassword: _currentPassword, ...draft }: UserDraft & UserValues): NewUser {
-  const placed = placedByRole(draft);
-  return invite ? { ...placed, invite } : { ...placed, password };
+  const scoped = withoutUnusedLists(draft);
+  return invite ? { ...scoped, invite } : { ...scoped, password };
 }
 
-/** The draft without the lists that its role has no use for: they are not shown. */
-export function placedByRole<Draft extends Omit<UserDraft, 'password'>>(draft: Draft): Draft {
+/** Clears the lists that do not apply to the role; they are not shown. */
+export function withoutUnusedLists<Draft extends Omit<UserDraft, 'password'>>(draft: Draft): Draft {
   return {
     ...draft,
     accounts: canAccessSubaccounts(draft.role) ? draft.accounts : [],
@@ -66,12 +66,12 @@ export function placedByRole<Draft extends Omit<UserDraft, 'password'>>(draft: D
   };
 }
 
-/** The fields of a checked draft that differ from the user. Lists that are not shown stay as they are while the role does. */
+/** The fields of a validated draft that differ from the user. Hidden lists remain unchanged as long as the role does. */
 export function userChangeOf(user: User, draft: UserDraft & Pick<UserValues, 'currentPassword' | 'invite'>): UserChange {
   const before = userValuesOf(user, '');
   const { currentPassword, ...own } = draft;
-  const placed = draft.role === user.role ? own : placedByRole(own);
-  const next = { ...placed, currentPassword: own.email === user.email ? '' : currentPassword };
+  const scoped = draft.role === user.role ? own : withoutUnusedLists(own);
+  const next = { ...scoped, currentPassword: own.email === user.email ? '' : currentPassword };
   // The keys of a draft are those of its schema.
   const fields = Object.keys(before) as (keyof typeof next)[];
   return Object.fromEntries(fields.filter((field) => !isSame(next[field], before[field])).map((field) => [field, next[field]]));
@@ -84,8 +84,8 @@ function isSame(one: unknown, other: unknown): boolean {
 const EVERY_FIELD = ['name', 'email', 'phone', 'role', 'accountId', 'accounts', 'locationsIds', 'password'] as const;
 
 /**
- * What `editor` cannot change, as the server says it too: its own role, its own place unless it is the provider's administrator,
- * and nothing of a user who may do more.
+ * The fields that `editor` may not change, as on the server: the own role, the own account and locations (except for the provider's
+ * administrator), and every field of a user with more permissions.
  */
 export function fixedFields(editor: User, user: User | null): ReadonlySet<keyof UserValues> {
   if (user && user.id !== editor.id) return new Set(canGrantRole(editor.role, user.role) ? [] : EVERY_FIELD);

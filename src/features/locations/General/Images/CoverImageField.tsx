@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl';
 import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { ImageTile } from '@/features/locations/General/Images/ImageTile';
 import { UploadButton } from '@/features/locations/General/Images/UploadButton';
-import type { UploadWays } from '@/features/locations/General/Images/useUpload';
+import type { UploadOptions } from '@/features/locations/General/Images/useUpload';
 
-interface CoverImageFieldProps extends Omit<UploadWays, 'onUploaded'> {
+interface CoverImageFieldProps extends Omit<UploadOptions, 'onUploaded'> {
   control: Control<GeneralValues>;
 }
 
-/** The image that stands above everything of a location. */
-export function CoverImageField({ control, ...ways }: CoverImageFieldProps) {
+/** The cover image of a location. */
+export function CoverImageField({ control, ...options }: CoverImageFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control, name: 'coverImage' });
   const label = intl.formatMessage({ id: 'locations.general.coverImageLabel' });
@@ -26,8 +26,8 @@ export function CoverImageField({ control, ...ways }: CoverImageFieldProps) {
       )}
       <UploadButton
         label={intl.formatMessage({ id: field.value ? 'locations.images.otherCoverButton' : 'locations.images.coverButton' })}
-        {...ways}
-        room={1}
+        {...options}
+        maxFiles={1}
         onUploaded={(url) => field.onChange({ url })}
         focusRef={field.ref}
       />

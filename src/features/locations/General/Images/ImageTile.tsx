@@ -4,13 +4,13 @@ import { useState } from 'react';
 
 interface ImageTileProps {
   url: string;
-  /** What the image is, for those who do not see it. */
+  /** The alternative text. */
   label: string;
   removeLabel: string;
   onRemove: () => void;
 }
 
-/** An image as it will be seen, with the way to take it away. */
+/** A preview of an image with a remove button. */
 export function ImageTile({ url, label, removeLabel, onRemove }: ImageTileProps) {
   const [broken, setBroken] = useState(false);
   return (

@@ -4,22 +4,22 @@ import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { ImageTile } from '@/features/locations/General/Images/ImageTile';
 import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
 import { UploadButton } from '@/features/locations/General/Images/UploadButton';
-import type { UploadWays } from '@/features/locations/General/Images/useUpload';
+import type { UploadOptions } from '@/features/locations/General/Images/useUpload';
 
-interface ImagesFieldProps extends Omit<UploadWays, 'onUploaded'> {
+interface ImagesFieldProps extends Omit<UploadOptions, 'onUploaded'> {
   form: UseFormReturn<GeneralValues>;
 }
 
-/** The images of a location: uploaded at once, part of it once the section is saved. */
-export function ImagesField({ form, ...ways }: ImagesFieldProps) {
+/** The images of a location: uploaded at once, added to the location when the section is saved. */
+export function ImagesField({ form, ...options }: ImagesFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control: form.control, name: 'images' });
   const images = field.value ?? [];
-  // Others may have added some meanwhile.
+  // Other users may have added images in between.
   const surplus = images.length - MAX_IMAGES;
 
   function add(url: string) {
-    // Of several that are uploaded each comes by itself.
+    // Reads the current value, because uploads of a batch finish one by one.
     form.setValue('images', [...(form.getValues('images') ?? []), { url }], { shouldDirty: true });
   }
 
@@ -44,8 +44,8 @@ export function ImagesField({ form, ...ways }: ImagesFieldProps) {
       </div>
       <UploadButton
         label={intl.formatMessage({ id: 'locations.images.addButton' })}
-        {...ways}
-        room={MAX_IMAGES - images.length}
+        {...options}
+        maxFiles={MAX_IMAGES - images.length}
         onUploaded={add}
         focusRef={field.ref}
       />

@@ -1,31 +1,31 @@
 import { Callout } from '@blueprintjs/core';
 import type { Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { useUpload, type UploadWays } from '@/features/locations/General/Images/useUpload';
+import { useUpload, type UploadOptions } from '@/features/locations/General/Images/useUpload';
 import { ImageFilesButton } from '@/ui/ImageFiles/ImageFilesButton';
 
-interface UploadButtonProps extends UploadWays {
+interface UploadButtonProps extends UploadOptions {
   label: string;
-  /** How many more there may be. */
-  room: number;
-  /** The button, to be focused where something is wrong with the field. */
+  /** The number of images that can still be added. */
+  maxFiles: number;
+  /** The button, focused when the field is invalid. */
   focusRef?: Ref<HTMLButtonElement>;
 }
 
-/** Asks for image files and uploads them; below it what went wrong. */
-export function UploadButton({ label, room, focusRef, ...ways }: UploadButtonProps) {
+/** Uploads chosen image files and shows what failed. */
+export function UploadButton({ label, maxFiles, focusRef, ...options }: UploadButtonProps) {
   const intl = useIntl();
-  const { upload, waiting, problems } = useUpload(ways);
+  const { upload, pending, problems } = useUpload(options);
 
   return (
     <>
       <ImageFilesButton
         label={label}
-        multiple={room > 1}
-        loading={waiting > 0}
-        disabled={room <= 0}
+        multiple={maxFiles > 1}
+        loading={pending > 0}
+        disabled={maxFiles <= 0}
         focusRef={focusRef}
-        onChosen={(files) => void upload(files, room)}
+        onChosen={(files) => void upload(files, maxFiles)}
       />
       <div role="alert">
         {problems.map((problem) => (
@@ -35,7 +35,7 @@ export function UploadButton({ label, room, focusRef, ...ways }: UploadButtonPro
         ))}
       </div>
       <span className="location-image-waits" role="status">
-        {waiting > 0 && intl.formatMessage({ id: 'locations.images.uploadingLabel' }, { count: waiting })}
+        {pending > 0 && intl.formatMessage({ id: 'locations.images.uploadingLabel' }, { count: pending })}
       </span>
     </>
   );

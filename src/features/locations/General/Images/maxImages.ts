@@ -1,2 +1,2 @@
-/** As many as a location may have (`locationGeneralSchema`). */
+/** The maximum number of images of a location; must match `locationGeneralSchema`. */
 export const MAX_IMAGES = 10;

@@ -4,42 +4,42 @@ import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
 import { useUploadFileMutation } from '@/services/api/locationFormApi';
 import { useImageUpload } from '@/services/files/useImageUpload';
 
-/** How images are uploaded. */
-export interface UploadWays {
-  /** Null for a location that is not there yet. */
+/** The options of an upload. */
+export interface UploadOptions {
+  /** Null for a location that is not saved yet. */
   locationId: string | null;
-  /** Hears how many more are under way now, or how many fewer. */
-  onWaiting: (change: number) => void;
-  /** The address of one that was uploaded. */
+  /** Called with the change in the number of pending uploads. */
+  onPendingChange: (change: number) => void;
+  /** Called with the URL of an uploaded image. */
   onUploaded: (url: string) => void;
 }
 
-/** Uploads images one after the other, at most `room` of them. What goes wrong is told by the name of its file. */
-export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
+/** Uploads images one by one, at most `maxFiles` of them. A failure is reported with its file name. */
+export function useUpload({ locationId, onPendingChange, onUploaded }: UploadOptions) {
   const intl = useIntl();
   const [uploadFile] = useUploadFileMutation();
   const uploadImage = useImageUpload((image) => uploadFile({ locationId, ...image }));
-  const [waiting, setWaiting] = useState(0);
+  const [pending, setPending] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
 
-  function noteWaiting(change: number) {
-    setWaiting((count) => count + change);
-    onWaiting(change);
+  function changePending(change: number) {
+    setPending((count) => count + change);
+    onPendingChange(change);
   }
 
-  async function upload(chosen: readonly File[], room: number) {
-    const [files, surplus] = [chosen.slice(0, room), chosen.slice(room)];
+  async function upload(chosen: readonly File[], maxFiles: number) {
+    const [files, surplus] = [chosen.slice(0, maxFiles), chosen.slice(maxFiles)];
     setProblems(surplus.length > 0 ? [surplusText(intl, surplus)] : []);
-    noteWaiting(files.length);
+    changePending(files.length);
     for (const file of files) {
       const result = await uploadImage(file);
       if ('url' in result) onUploaded(result.url);
       else setProblems((before) => [...before, result.problem]);
-      noteWaiting(-1);
+      changePending(-1);
     }
   }
 
-  return { upload, waiting, problems };
+  return { upload, pending, problems };
 }
 
 function surplusText(intl: IntlShape, files: readonly File[]): string {

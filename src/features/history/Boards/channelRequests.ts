@@ -6,38 +6,44 @@ import type { Location } from '@/domain/location';
 import type { PromiseState } from '@/domain/promise';
 import { compareTexts } from '@/lib/byName';
 
-/** What a channel says now of what was asked, and what of its promise. `awaited` ends at `endsAt`, in ms since 1970. */
-export interface ChannelWord {
+/** The state that a channel reports for a request, and whether it complies. `awaited` ends at `endsAt`, in ms since the epoch. */
+export interface ChannelState {
   slug: string;
-  says: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
-  /** Of a pause until another time than was asked: until when, ISO-8601 UTC; null: without an end. */
+  reported: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
+  /** The end of a pause that differs from the requested one, ISO-8601 UTC; null: no end. */
   until?: string | null;
   promise: { kind: 'kept' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
 }
 
-/** Something that was asked of channels: a pause or a block, or the end of one. */
-export interface Ask {
+/** A request to channels: a pause or a block, or the end of one. */
+export interface ChannelRequest {
   id: string;
   what: 'pause' | 'open' | 'block' | 'unblock';
   location: Location;
-  /** The product or modifier; null: the channel itself. */
+  /** The product or modifier; null for the channel itself. */
   item: { name: string; kind: BlockedItem['kind'] } | null;
   by: string;
-  /** ISO-8601 UTC; null where nobody knows. */
+  /** When it was requested, ISO-8601 UTC; null if unknown. */
   at: string | null;
-  /** Until when it was asked, ISO-8601 UTC; null: until further notice. */
+  /** The requested end, ISO-8601 UTC; null: until further notice. */
   until: string | null;
-  /** The worst first. */
-  channels: ChannelWord[];
-  /** The worst of its channels. */
-  promise: ChannelWord['promise'];
+  /** Sorted by severity, the worst first. */
+  channels: ChannelState[];
+  /** The worst state of its channels. */
+  promise: ChannelState['promise'];
 }
 
-/** What was kept longer ago than this is of no interest any more, but for what is still paused or blocked. */
+/** A request fulfilled longer ago than this is omitted, unless the pause or block is still in effect. */
 const RECENT_MS = 24 * 3_600_000;
 
-/** What channels were asked about themselves, as far as it is under way, not kept, still paused, or of the last day. `now` in ms since 1970. */
-export function pauseAsks(statuses: readonly LocationChannelStatus[], locationById: ReadonlyMap<string, Location>, now: number): Ask[] {
+/**
+ * The pause and open requests of channels that are pending, deviating, still paused, or less than a day old. `now` in ms since the epoch.
+ */
+export function pauseRequests(
+  statuses: readonly LocationChannelStatus[],
+  locationById: ReadonlyMap<string, Location>,
+  now: number,
+): ChannelRequest[] {
   return statuses.flatMap((status) => {
     const location = locationById.get(status.locationId);
     const { asked } = status;
@@ -46,8 +52,8 @@ export function pauseAsks(statuses: readonly LocationChannelStatus[], locationBy
     const isRecent = now - Date.parse(asked.at) < RECENT_MS;
     if (promise.kind === 'kept' && status.status !== 'paused' && !isRecent) return [];
     const isOtherEnd = promise.kind !== 'kept' && wanted === 'paused' && status.status === 'paused';
-    const word: ChannelWord = {
-      ...{ slug: status.slug, says: status.status ?? 'unknown', promise: endOf(promise, now) },
+    const state: ChannelState = {
+      ...{ slug: status.slug, reported: status.status ?? 'unknown', promise: endOf(promise, now) },
       ...(isOtherEnd && { until: status.until ?? null }),
     };
     return [
@@ -59,27 +65,28 @@ export function pauseAsks(statuses: readonly LocationChannelStatus[], locationBy
         by: asked.by ?? '',
         at: asked.at,
         until: wanted === 'paused' ? (asked.until ?? null) : null,
-        channels: [word],
-        promise: word.promise,
+        channels: [state],
+        promise: state.promise,
       },
     ];
   });
 }
 
-/** What channels were asked about products and modifiers of a location, one for each of these. */
-export function blockAsks(location: Location, entries: readonly BlockedItem[], now: number): Ask[] {
+/** The block and unblock requests of a location, one per product or modifier. */
+export function blockRequests(location: Location, entries: readonly BlockedItem[], now: number): ChannelRequest[] {
   return entries.flatMap((entry) => {
     const { kind, innerId, name, channels, reports, suspended, until, since, by } = entry;
     const isBlocked = suspended && (!until || Date.parse(until) > now);
     const slugs = [...new Set([...channels, ...(reports ?? []).map(({ slug }) => slug)])];
-    const words = slugs.flatMap((slug): ChannelWord[] => {
+    const states = slugs.flatMap((slug): ChannelState[] => {
       const state = itemOnChannel(entry, slug, now);
-      if (state.kind === 'sold') return isBlocked || !channels.includes(slug) ? [] : [{ slug, says: 'sold', promise: { kind: 'kept' } }];
+      if (state.kind === 'sold')
+        return isBlocked || !channels.includes(slug) ? [] : [{ slug, reported: 'sold', promise: { kind: 'kept' } }];
       const report = reports?.find((one) => one.slug === slug);
-      return [{ slug, says: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
+      return [{ slug, reported: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
     });
-    if (words.length === 0) return [];
-    words.sort((one, other) => GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind]);
+    if (states.length === 0) return [];
+    states.sort((one, other) => GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind]);
     return [
       {
         id: `${kind} ${location.id} ${innerId}`,
@@ -89,15 +96,15 @@ export function blockAsks(location: Location, entries: readonly BlockedItem[], n
         by: by ?? '',
         at: since ?? null,
         until: isBlocked ? (until ?? null) : null,
-        channels: words,
-        promise: worstOf(words),
+        channels: states,
+        promise: worstOf(states),
       },
     ];
   });
 }
 
-/** Drift first, then what is awaited, the nearest end first, then what is kept, the newest first. */
-export function byUrgency(one: Ask, other: Ask): number {
+/** Sorts drift first, then pending requests by deadline, then fulfilled ones, newest first. */
+export function byUrgency(one: ChannelRequest, other: ChannelRequest): number {
   return (
     GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind] ||
     endsAt(one) - endsAt(other) ||
@@ -108,7 +115,7 @@ export function byUrgency(one: Ask, other: Ask): number {
 
 const GRAVITY = { drifted: 0, awaited: 1, kept: 2 } as const;
 
-function endsAt({ promise }: Ask): number {
+function endsAt({ promise }: ChannelRequest): number {
   return promise.kind === 'awaited' ? promise.endsAt : 0;
 }
 
@@ -116,12 +123,12 @@ function compareInstants(one: string | null, other: string | null): number {
   return (Date.parse(one ?? '') || 0) - (Date.parse(other ?? '') || 0);
 }
 
-function worstOf(words: readonly ChannelWord[]): ChannelWord['promise'] {
-  if (words.some(({ promise }) => promise.kind === 'drifted')) return { kind: 'drifted' };
-  const ends = words.flatMap(({ promise }) => (promise.kind === 'awaited' ? [promise.endsAt] : []));
+function worstOf(states: readonly ChannelState[]): ChannelState['promise'] {
+  if (states.some(({ promise }) => promise.kind === 'drifted')) return { kind: 'drifted' };
+  const ends = states.flatMap(({ promise }) => (promise.kind === 'awaited' ? [promise.endsAt] : []));
   return ends.length > 0 ? { kind: 'awaited', endsAt: Math.max(...ends) } : { kind: 'kept' };
 }
 
-function endOf(promise: PromiseState, now: number): ChannelWord['promise'] {
+function endOf(promise: PromiseState, now: number): ChannelState['promise'] {
   return promise.kind === 'awaited' ? { kind: 'awaited', endsAt: now + promise.leftMs } : promise;
 }

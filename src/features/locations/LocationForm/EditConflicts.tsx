@@ -3,18 +3,18 @@ import { useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { changedOnBothSides, valueAt } from '@/lib/changedOnBothSides';
 
-interface MeanwhileNotesProps<Draft extends FieldValues> {
+interface EditConflictsProps<Draft extends FieldValues> {
   control: Control<Draft>;
-  /** What each field had when it was begun to be changed. */
+  /** The value of each field when its edit began. */
   base: Draft;
-  /** What is saved now. */
+  /** The saved values. */
   others: Draft;
   labelOf: (path: string) => string;
-  onSettle: (path: string, whose: 'mine' | 'theirs') => void;
+  onSettle: (path: string, side: 'mine' | 'theirs') => void;
 }
 
-/** Fields that somebody else changed while they were typed into here: nothing is overwritten before somebody decides. */
-export function MeanwhileNotes<Draft extends FieldValues>({ control, base, others, labelOf, onSettle }: MeanwhileNotesProps<Draft>) {
+/** Conflicts: fields that another user saved while they were edited here. Nothing is overwritten until the user chooses a side. */
+export function EditConflicts<Draft extends FieldValues>({ control, base, others, labelOf, onSettle }: EditConflictsProps<Draft>) {
   const intl = useIntl();
   const watched = useWatch({ control });
   const typed = { ...others, ...watched };
@@ -30,14 +30,14 @@ export function MeanwhileNotes<Draft extends FieldValues>({ control, base, other
                 ? intl.formatMessage({ id: 'locations.meanwhile.text' }, { label })
                 : intl.formatMessage({ id: 'locations.meanwhile.valuesText' }, { label, mine, theirs })}
             </p>
-            {(['mine', 'theirs'] as const).map((whose) => (
+            {(['mine', 'theirs'] as const).map((side) => (
               <Button
-                key={whose}
+                key={side}
                 size="small"
-                onClick={() => onSettle(path, whose)}
-                aria-label={intl.formatMessage({ id: `locations.meanwhile.${whose}FieldButton` }, { label })}
+                onClick={() => onSettle(path, side)}
+                aria-label={intl.formatMessage({ id: `locations.meanwhile.${side}FieldButton` }, { label })}
               >
-                {intl.formatMessage({ id: `locations.meanwhile.${whose}Button` })}
+                {intl.formatMessage({ id: `locations.meanwhile.${side}Button` })}
               </Button>
             ))}
           </Callout>
@@ -47,7 +47,7 @@ export function MeanwhileNotes<Draft extends FieldValues>({ control, base, other
   );
 }
 
-/** Null for what cannot be said in a few words. */
+/** Returns null for a value without a short text. */
 function valueText(intl: IntlShape, value: unknown): string | null {
   if (value === '' || value === null || value === undefined) return intl.formatMessage({ id: 'locations.meanwhile.emptyLabel' });
   if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'locations.meanwhile.onLabel' : 'locations.meanwhile.offLabel' });

@@ -1,37 +1,41 @@
 import type { IntlShape } from 'react-intl';
-import type { Ask } from '@/features/history/Boards/asks';
-import { ChannelWords } from '@/features/history/Boards/ChannelWords';
+import type { ChannelRequest } from '@/features/history/Boards/channelRequests';
+import { ChannelStates } from '@/features/history/Boards/ChannelStates';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What was asked, in words. */
-export function askText(intl: IntlShape, { what, item, channels }: Ask, channelName: (slug: string) => string): string {
+/** Describes a request. */
+export function requestText(intl: IntlShape, { what, item, channels }: ChannelRequest, channelName: (slug: string) => string): string {
   return intl.formatMessage({ id: `history.what.${what}` }, { name: item?.name ?? channelName(channels[0]?.slug ?? '') });
 }
 
-/** What was asked of what, until when, by whom and when, and what the channels say. */
-export function askColumns(intl: IntlShape, channelName: (slug: string) => string, isMany: boolean): Column<Ask>[] {
+/** The columns of the tracker. */
+export function requestColumns(
+  intl: IntlShape,
+  channelName: (slug: string) => string,
+  hasSeveralLocations: boolean,
+): Column<ChannelRequest>[] {
   const title = (column: 'what' | 'location' | 'until' | 'asked' | 'channels') =>
     intl.formatMessage({ id: `history.tracker.${column}Column` });
   return [
-    { id: 'what', title: title('what'), width: 'minmax(160px, 2fr)', text: (ask) => askText(intl, ask, channelName) },
+    { id: 'what', title: title('what'), width: 'minmax(160px, 2fr)', text: (request) => requestText(intl, request, channelName) },
     {
       id: 'channels',
       title: title('channels'),
       width: 'minmax(240px, 2.4fr)',
       text: ({ channels }) => channels.map(({ slug }) => channelName(slug)).join(', '),
       cell: ({ channels, item, location }) => (
-        <ChannelWords channels={channels} channelName={channelName} isNamed={item !== null} timeZone={location.timeZone} />
+        <ChannelStates channels={channels} channelName={channelName} isNamed={item !== null} timeZone={location.timeZone} />
       ),
     },
-    ...(isMany
+    ...(hasSeveralLocations
       ? [
           {
             id: 'location',
             title: title('location'),
             width: 'minmax(0, 1.2fr)',
-            text: ({ location }: Ask) => location.name,
+            text: ({ location }: ChannelRequest) => location.name,
             onlyWide: true,
           },
         ]
@@ -47,7 +51,7 @@ export function askColumns(intl: IntlShape, channelName: (slug: string) => strin
         ) : (
           intl.formatMessage({ id: 'history.detail.indefiniteLabel' })
         ),
-      onlyWide: isMany,
+      onlyWide: hasSeveralLocations,
     },
     {
       id: 'asked',

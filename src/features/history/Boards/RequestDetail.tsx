@@ -1,28 +1,28 @@
 import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { Ask } from '@/features/history/Boards/asks';
-import { askText } from '@/features/history/Boards/askColumns';
+import type { ChannelRequest } from '@/features/history/Boards/channelRequests';
+import { requestText } from '@/features/history/Boards/requestColumns';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
-import { SaidWord } from '@/features/history/Boards/SaidWord';
+import { ChannelStateText } from '@/features/history/Boards/ChannelStateText';
 import { Fact } from '@/features/history/Fact';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-interface AskDetailProps {
-  ask: Ask;
+interface RequestDetailProps {
+  request: ChannelRequest;
   channelName: (slug: string) => string;
-  /** Where that is changed. */
+  /** The page that changes it. */
   address: string;
   onClose: () => void;
 }
 
-/** All that is known of something that was asked: what each of its channels says now (row BS-01), and the way to change it. */
-export function AskDetail({ ask, channelName, address, onClose }: AskDetailProps) {
+/** The details of a request to channels: the state of each channel (row BS-01) and a link to change it. */
+export function RequestDetail({ request, channelName, address, onClose }: RequestDetailProps) {
   const intl = useIntl();
-  const { what, location, until, at, by, channels } = ask;
+  const { what, location, until, at, by, channels } = request;
   return (
-    <SideDrawer title={askText(intl, ask, channelName)} isOpen onClose={onClose}>
+    <SideDrawer title={requestText(intl, request, channelName)} isOpen onClose={onClose}>
       <div className="history-detail">
         <dl>
           <Fact term={intl.formatMessage({ id: 'history.tracker.locationColumn' })}>{location.name}</Fact>
@@ -44,10 +44,10 @@ export function AskDetail({ ask, channelName, address, onClose }: AskDetailProps
         </dl>
         <h3>{intl.formatMessage({ id: 'history.tracker.channelsColumn' })}</h3>
         <ul>
-          {channels.map((word) => (
-            <li key={word.slug}>
-              <span>{channelName(word.slug)}</span>
-              <SaidWord word={word} name={null} timeZone={location.timeZone} />
+          {channels.map((state) => (
+            <li key={state.slug}>
+              <span>{channelName(state.slug)}</span>
+              <ChannelStateText state={state} name={null} timeZone={location.timeZone} />
             </li>
           ))}
         </ul>

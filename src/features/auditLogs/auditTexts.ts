@@ -26,13 +26,13 @@ const ACTIONS = [
   'resetByLink',
 ] as const;
 
-/** What was changed, in words; another server's word is shown as it is. */
+/** The label of an entity; an unknown entity of another server is shown unchanged. */
 export function entityText(intl: IntlShape, entity: string): string {
   const known = AUDITED_ENTITIES.find((one) => one === entity);
   return known ? intl.formatMessage({ id: `auditLogs.entity.${known}` }) : entity;
 }
 
-/** What was done, in words; another server's word is shown as it is. */
+/** The label of an action; an unknown action of another server is shown unchanged. */
 export function actionText(intl: IntlShape, action: string): string {
   const known = ACTIONS.find((one) => one === action);
   return known ? intl.formatMessage({ id: `auditLogs.action.${known}` }) : action;

@@ -5,24 +5,24 @@ import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** What the user may see of pauses and blocks, and where that is changed. */
-export interface OpenPlaces {
+/** The pauses and blocks that the user may see, and the pages that change them. */
+export interface HistoryAccess {
   mayReadPauses: boolean;
   mayReadBlocks: boolean;
-  /** The screen of what an operation was about; null where there is none, or the user may not open it. */
+  /** The page of the entity that an operation changed; null if there is none or the user may not open it. */
   addressOf: (operation: Operation) => string | null;
 }
 
-/** The screens that the user may open from the history, by role and flags. */
-export function useOpenPlaces(): OpenPlaces {
+/** The pages that the user can open from the history, by role and feature flags. */
+export function useHistoryAccess(): HistoryAccess {
   const { user, locations } = useSignedIn();
   const flags = useFlags();
   return useMemo(() => {
-    const may = (needs: Parameters<typeof canOpenScreen>[1]) => canOpenScreen(user.role, needs, (flag) => flags[flag] === 'on');
-    const mayReadPauses = may({ scope: 'store-availability', flag: 'store-availability' });
-    const mayReadBlocks = may({ scope: 'suspends-view' });
-    const mayReadMenus = may({ scope: 'catalogs' });
-    const mayReadMasters = may({ scope: 'mastercatalogs-view', flag: 'mastercatalogs-view' });
+    const canOpen = (needs: Parameters<typeof canOpenScreen>[1]) => canOpenScreen(user.role, needs, (flag) => flags[flag] === 'on');
+    const mayReadPauses = canOpen({ scope: 'store-availability', flag: 'store-availability' });
+    const mayReadBlocks = canOpen({ scope: 'suspends-view' });
+    const mayReadMenus = canOpen({ scope: 'catalogs' });
+    const mayReadMasters = canOpen({ scope: 'mastercatalogs-view', flag: 'mastercatalogs-view' });
     const known = new Set(locations.map(({ id }) => id));
     function addressOf({ action, locationId, affectedEntityId }: Operation): string | null {
       if (action === 'master-catalog-menu-push') {

@@ -5,8 +5,8 @@ import { AmountField } from '@/features/orderMaker/OrderMakerForm/AmountField';
 import { OrderLines } from '@/features/orderMaker/OrderMakerForm/OrderLines';
 import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 
-/** What is ordered: lines, or an amount alone. What was typed for the other is kept, and does not count. */
-export function WhatFields({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
+/** The priced content: order lines or a single amount. The values of the other option are preserved but ignored. */
+export function ContentFields({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
   const intl = useIntl();
   const { control } = form;
   const { field } = useController({ control, name: 'pricedBy' });

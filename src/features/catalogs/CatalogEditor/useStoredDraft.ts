@@ -3,29 +3,29 @@ import { catalogSchema, type Catalog } from '@/domain/catalog';
 import { applyPatch } from '@/domain/catalogPatch';
 import { catalogDrafts, type CatalogDraft, type CatalogDrafts } from '@/services/drafts/catalogDrafts';
 
-/** Unsaved work that was found in the browser. */
-export interface KeptWork {
+/** An unsaved draft that was found in the browser. */
+export interface StoredWork {
   base: Catalog;
   catalog: Catalog;
-  /** When it was kept, ISO-8601 UTC. */
+  /** When it was saved, ISO-8601 UTC. */
   at: string;
 }
 
-export interface KeptDraft {
+export interface StoredDraft {
   drafts: CatalogDrafts;
-  /** Whether it is known if there is any. */
+  /** Whether the browser storage has been read. */
   isRead: boolean;
-  work: KeptWork | null;
-  /** The editor stands: what comes from the server from now on is news. */
-  isBegun: boolean;
-  begin: () => void;
+  work: StoredWork | null;
+  /** Whether the editor is mounted: later data from the server is then an update, not the starting point. */
+  hasStarted: boolean;
+  start: () => void;
 }
 
-/** What this user left unsaved of a catalog, for the editor to go on with. */
-export function useKeptDraft(userId: string, catalogId: string): KeptDraft {
+/** Reads the user's unsaved draft of a catalog from the browser. */
+export function useStoredDraft(userId: string, catalogId: string): StoredDraft {
   const drafts = useMemo(() => catalogDrafts(userId, catalogId), [userId, catalogId]);
-  const [read, setRead] = useState<{ drafts: CatalogDrafts; work: KeptWork | null } | null>(null);
-  const [begun, setBegun] = useState<CatalogDrafts | null>(null);
+  const [read, setRead] = useState<{ drafts: CatalogDrafts; work: StoredWork | null } | null>(null);
+  const [started, setStarted] = useState<CatalogDrafts | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void drafts.read().then((draft) => {
@@ -40,13 +40,13 @@ export function useKeptDraft(userId: string, catalogId: string): KeptDraft {
     drafts,
     isRead,
     work: isRead ? read.work : null,
-    isBegun: begun === drafts,
-    begin: useCallback(() => setBegun(drafts), [drafts]),
+    hasStarted: started === drafts,
+    start: useCallback(() => setStarted(drafts), [drafts]),
   };
 }
 
-/** Null for what an older version of the product left, if it cannot be read any more. */
-function workOf({ base, patch, at }: CatalogDraft): KeptWork | null {
+/** Returns null when the draft of an older release no longer matches the schema. */
+function workOf({ base, patch, at }: CatalogDraft): StoredWork | null {
   const read = catalogSchema.safeParse(base);
   const edited = read.success ? catalogSchema.safeParse(applyPatch(read.data, patch)) : null;
   return read.success && edited?.success ? { base: read.data, catalog: edited.data, at } : null;

@@ -10,7 +10,7 @@ const FIELDS = [
   ...POS_FLAGS,
 ];
 
-/** What a field of the POS configuration is called, by the path of its value. */
+/** The label of a POS configuration field, by the path of its value. */
 export function posLabel(intl: IntlShape, path: string): string {
   const field = FIELDS.find((each) => each === path);
   return field ? intl.formatMessage({ id: `locations.pos.${field}Label` }) : path;

@@ -12,14 +12,14 @@ import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
 import { TimeField } from '@/ui/Form/TimeField';
 
-interface WhereFieldsProps {
+interface DestinationFieldsProps {
   control: Control<OrderValues>;
   locations: readonly Location[];
   location: Location | undefined;
 }
 
-/** Which restaurant, what kind of service, where to and when. */
-export function WhereFields({ control, locations, location }: WhereFieldsProps) {
+/** Restaurant, service type, address and times. */
+export function DestinationFields({ control, locations, location }: DestinationFieldsProps) {
   const intl = useIntl();
   const service = useWatch({ control, name: 'fulfillment.type' });
   const items = useMemo(() => locations.map(({ id, name, city }) => ({ id, label: name, ...(city ? { detail: city } : {}) })), [locations]);

@@ -6,10 +6,10 @@ import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEdit
 import { formatMoney } from '@/lib/money';
 
 /**
- * Says what a conflict is about, and its values as a person reads them: prices as money, links by name. `newer`: the other version, which may have
- * what this one has not.
+ * Formats the title and the values of a conflict: prices as money, links by name. `newer` is the other version, which may contain entities
+ * that this one lacks.
  */
-export function useConflictWords(newer: Catalog) {
+export function useConflictTexts(newer: Catalog) {
   const intl = useIntl();
   const catalog = useCatalog();
   const { channels, market } = useEditor();

@@ -1,6 +1,6 @@
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { LocationChannelStatus } from '@/domain/channelStatus';
-import { blockAsks, byUrgency, pauseAsks } from '@/features/history/Boards/asks';
+import { blockRequests, byUrgency, pauseRequests } from '@/features/history/Boards/channelRequests';
 import { aLocation } from '../../../../test/factories/aLocation';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
@@ -13,43 +13,45 @@ const status = (over: Partial<LocationChannelStatus>): LocationChannelStatus => 
 });
 const paused = (seconds: number, until: string | null = null) => ({ status: 'paused' as const, until, at: ago(seconds), by: 'Ana' });
 const pauses = (over: Partial<LocationChannelStatus>) =>
-  pauseAsks([status(over)], known, NOW).map(({ what, until, by, channels }) => ({ what, until, by, channels }));
+  pauseRequests([status(over)], known, NOW).map(({ what, until, by, channels }) => ({ what, until, by, channels }));
 
-describe('pauseAsks', () => {
-  it('tells what a channel says of a pause: awaited for a minute, then drifted [BS-01]', () => {
-    const ask = { what: 'pause', until: null, by: 'Ana' };
+describe('pauseRequests', () => {
+  it('waits one minute for a channel to pause, then reports drift [BS-01]', () => {
+    const request = { what: 'pause', until: null, by: 'Ana' };
 
     expect(pauses({ asked: paused(20) })).toEqual([
-      { ...ask, channels: [{ slug: 'glovo', says: 'open', promise: { kind: 'awaited', endsAt: NOW + 40_000 } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'open', promise: { kind: 'awaited', endsAt: NOW + 40_000 } }] },
     ]);
-    expect(pauses({ asked: paused(60) })).toEqual([{ ...ask, channels: [{ slug: 'glovo', says: 'open', promise: { kind: 'drifted' } }] }]);
+    expect(pauses({ asked: paused(60) })).toEqual([
+      { ...request, channels: [{ slug: 'glovo', reported: 'open', promise: { kind: 'drifted' } }] },
+    ]);
     expect(pauses({ asked: paused(60), status: 'paused' })).toEqual([
-      { ...ask, channels: [{ slug: 'glovo', says: 'paused', promise: { kind: 'kept' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'paused', promise: { kind: 'kept' } }] },
     ]);
     expect(pauses({ asked: paused(60), status: null })).toEqual([
-      { ...ask, channels: [{ slug: 'glovo', says: 'unknown', promise: { kind: 'drifted' } }] },
+      { ...request, channels: [{ slug: 'glovo', reported: 'unknown', promise: { kind: 'drifted' } }] },
     ]);
   });
 
-  it('tells until when a channel is paused that was asked for another time [BS-01]', () => {
+  it('includes the end of a pause that differs from the requested one [BS-01]', () => {
     const [halfAnHour, hour] = [ago(-1_800), ago(-3_600)];
 
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: hour })[0]?.channels).toEqual([
-      { slug: 'glovo', says: 'paused', until: hour, promise: { kind: 'drifted' } },
+      { slug: 'glovo', reported: 'paused', until: hour, promise: { kind: 'drifted' } },
     ]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused' })[0]?.channels).toMatchObject([{ until: null }]);
     expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: halfAnHour })[0]?.channels).toEqual([
-      { slug: 'glovo', says: 'paused', promise: { kind: 'kept' } },
+      { slug: 'glovo', reported: 'paused', promise: { kind: 'kept' } },
     ]);
   });
 
-  it('awaits the opening once the pause is over', () => {
+  it('waits for the channel to open after the pause ends', () => {
     expect(pauses({ asked: paused(600, ago(30)), status: 'paused' })).toMatchObject([
       { what: 'open', until: null, channels: [{ promise: { kind: 'awaited' } }] },
     ]);
   });
 
-  it('leaves out what was kept long ago, what nobody asked for, and locations that are not shown', () => {
+  it('omits requests fulfilled long ago, pauses without a request, and locations that are not shown', () => {
     const opened = (seconds: number) => ({ asked: { ...paused(seconds), status: 'open' as const } });
 
     expect(pauses(opened(3_600))).toHaveLength(1);
@@ -60,7 +62,7 @@ describe('pauseAsks', () => {
   });
 });
 
-describe('blockAsks', () => {
+describe('blockRequests', () => {
   const entry = (over: Partial<BlockedItem>): BlockedItem => ({
     ...{
       innerId: 'dish-1',
@@ -75,22 +77,22 @@ describe('blockAsks', () => {
     reports: [{ slug: 'justeat', suspended: true, at: ago(30) }],
     ...over,
   });
-  const asks = (over: Partial<BlockedItem>) =>
-    blockAsks(CENTRO, [entry(over)], NOW).map(({ what, channels, promise }) => ({ what, channels, promise }));
+  const requests = (over: Partial<BlockedItem>) =>
+    blockRequests(CENTRO, [entry(over)], NOW).map(({ what, channels, promise }) => ({ what, channels, promise }));
 
-  it('tells what each channel says of a block, and the worst of it [BS-01]', () => {
-    const kept = { slug: 'justeat', says: 'notSold', promise: { kind: 'kept' } };
+  it('reports the state of each channel for a block, and the worst of them [BS-01]', () => {
+    const kept = { slug: 'justeat', reported: 'notSold', promise: { kind: 'kept' } };
     const endsAt = NOW + 14 * 60_000;
 
-    expect(asks({})).toEqual([
+    expect(requests({})).toEqual([
       {
         what: 'block',
-        channels: [{ slug: 'glovo', says: 'unknown', promise: { kind: 'awaited', endsAt } }, kept],
+        channels: [{ slug: 'glovo', reported: 'unknown', promise: { kind: 'awaited', endsAt } }, kept],
         promise: { kind: 'awaited', endsAt },
       },
     ]);
     expect(
-      asks({
+      requests({
         since: ago(3_600),
         reports: [
           { slug: 'glovo', suspended: false, at: '' },
@@ -98,23 +100,23 @@ describe('blockAsks', () => {
         ],
       }),
     ).toEqual([
-      { what: 'block', channels: [{ slug: 'glovo', says: 'sold', promise: { kind: 'drifted' } }, kept], promise: { kind: 'drifted' } },
+      { what: 'block', channels: [{ slug: 'glovo', reported: 'sold', promise: { kind: 'drifted' } }, kept], promise: { kind: 'drifted' } },
     ]);
   });
 
-  it('tells of what was unblocked, or whose time is over, while a channel has not followed', () => {
-    const still = { slug: 'justeat', says: 'notSold' };
+  it('reports an ended block until every channel sells the item', () => {
+    const still = { slug: 'justeat', reported: 'notSold' };
 
-    expect(asks({ suspended: false, channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
-    expect(asks({ until: ago(10), channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
-    expect(asks({ suspended: false, channels: [], reports: [] })).toEqual([]);
+    expect(requests({ suspended: false, channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
+    expect(requests({ until: ago(10), channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
+    expect(requests({ suspended: false, channels: [], reports: [] })).toEqual([]);
   });
 });
 
 describe('byUrgency', () => {
-  it('has drift first, then what is awaited by its end, then the newest [BS-01]', () => {
+  it('sorts drift first, then pending requests by deadline, then the newest [BS-01]', () => {
     const of = (slug: string, over: Partial<LocationChannelStatus>) => status({ slug, ...over });
-    const asks = pauseAsks(
+    const requests = pauseRequests(
       [
         of('kept-old', { asked: paused(900), status: 'paused' }),
         of('kept-new', { asked: paused(300), status: 'paused' }),
@@ -126,7 +128,7 @@ describe('byUrgency', () => {
       NOW,
     );
 
-    expect(asks.sort(byUrgency).map(({ channels: [word] }) => word?.slug)).toEqual([
+    expect(requests.sort(byUrgency).map(({ channels: [state] }) => state?.slug)).toEqual([
       'drifted',
       'awaited-soon',
       'awaited-late',

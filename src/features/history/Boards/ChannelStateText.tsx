@@ -1,12 +1,12 @@
 import { Tick, Time, WarningSign } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ChannelWord } from '@/features/history/Boards/asks';
+import type { ChannelState } from '@/features/history/Boards/channelRequests';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
 import { Countdown } from '@/ui/Countdown/Countdown';
 
-interface SaidWordProps {
-  word: ChannelWord;
-  /** What the channel is called; null where that is said beside it. */
+interface ChannelStateTextProps {
+  state: ChannelState;
+  /** The name of the channel; null when it is shown next to it. */
   name: string | null;
   /** IANA zone of the location. */
   timeZone: string;
@@ -14,8 +14,8 @@ interface SaidWordProps {
 
 const ICONS = { kept: Tick, awaited: Time, drifted: WarningSign } as const;
 
-/** What a channel says now of what it was asked, with the time that it has left to do it. */
-export function SaidWord({ word: { says, until, promise }, name, timeZone }: SaidWordProps) {
+/** The state that a channel reports for a request, with the time it has left to comply. */
+export function ChannelStateText({ state: { reported, until, promise }, name, timeZone }: ChannelStateTextProps) {
   const intl = useIntl();
   const Icon = ICONS[promise.kind];
   return (
@@ -26,7 +26,7 @@ export function SaidWord({ word: { says, until, promise }, name, timeZone }: Sai
         {until ? (
           <FormattedMessage id="history.says.pausedUntil" values={{ time: <ReturnTime instant={until} timeZone={timeZone} /> }} />
         ) : (
-          intl.formatMessage({ id: until === null ? 'history.says.pausedForGood' : `history.says.${says}` })
+          intl.formatMessage({ id: until === null ? 'history.says.pausedForGood' : `history.says.${reported}` })
         )}
       </span>
       {promise.kind === 'awaited' && <Countdown until={promise.endsAt} />}
