@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/AccountScreen';
 import '@/app/shell/Shell';
 import '@/features/accounts/AccountsPage';
@@ -12,7 +12,7 @@ import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { storeSession } from './storeSession';
 
-/** Puts a signed-in user before a wide window. */
+/** Signs in a user in a wide window. */
 export function beforeAccounts(): void {
   aLayoutOf(1280, 800);
   storeSession(aToken());
@@ -20,7 +20,7 @@ export function beforeAccounts(): void {
 
 const list = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
-/** A server with these accounts that takes changes of them; gives what it was asked, and the bodies it was sent. */
+/** A server with these accounts that accepts changes. @returns the requested paths and the received bodies */
 export function serverWithAccounts(...accounts: Account[]) {
   const asked: string[] = [];
   const sent: { call: string; body: unknown }[] = [];
@@ -43,14 +43,14 @@ export function serverWithAccounts(...accounts: Account[]) {
     ),
     http.get('*/api/Accounts/:id/:things', () => list([])),
     http.post('*/api/Accounts', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const body = (await request.json()) as Account;
       sent.push({ call: 'POST /Accounts', body });
       accounts.push({ ...body, id: 'account-new' });
       return HttpResponse.json({ data: byId('account-new') }, { status: 201 });
     }),
     http.put('*/api/Accounts/:id', async ({ request, params }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const body = (await request.json()) as Account;
       sent.push({ call: `PUT /Accounts/${String(params['id'])}`, body });
       const place = accounts.findIndex(({ id }) => id === params['id']);

@@ -28,7 +28,7 @@ describe('audit log', () => {
     expect(asked).toEqual([{ path: '/audit-logs', fromDate: startOf(14), toDate: startOf(21), page: '0', limit: '50' }]);
   });
 
-  it('shows what it does not know as it is, and says what it could not read [AU-01]', async () => {
+  it('shows unknown values unchanged and counts unreadable rows [AU-01]', async () => {
     logOf([anAuditEntry({ action: 'merge', entity: 'planet', userEmail: null }), { date: 7 }, { nothing: true }]);
     renderAudit();
 
@@ -39,7 +39,7 @@ describe('audit log', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 líneas no se han podido leer y no se muestran.');
   });
 
-  it('filters by user, entity and day, and keeps the filter in the address [AU-01]', async () => {
+  it('filters by user, entity and day, and stores the filter in the address [AU-01]', async () => {
     const asked = logOf([anAuditEntry()]);
     const { user, search } = renderAudit();
     await table();
@@ -65,7 +65,7 @@ describe('audit log', () => {
     expect(screen.getByLabelText('Usuario')).toHaveValue('admin@example.com');
   });
 
-  it('reads the own log of a user where nothing else is asked for [AU-01]', async () => {
+  it("requests a user's own log when the user is the only filter [AU-01]", async () => {
     const asked = logOf([anAuditEntry()]);
     renderAudit('?user=user-2&from=&to=');
 
@@ -75,7 +75,7 @@ describe('audit log', () => {
     expect(await screen.findByDisplayValue('admin@example.com')).toBeVisible();
   });
 
-  it('finds a user who is gone by the id, and does not ask for an e-mail that nobody has', async () => {
+  it('finds a deleted user by id, and sends no request for an unknown e-mail address', async () => {
     const asked = logOf([anAuditEntry()]);
     const { user } = renderAudit();
     await table();
@@ -93,7 +93,7 @@ describe('audit log', () => {
   it.each([
     ['?from=2026-11-20&to=2026-11-01', 'La fecha final es anterior a la inicial'],
     ['?from=yesterday', 'Formato de fecha inválido'],
-  ])('says what is wrong with the days of %s and asks for nothing', async (search, words) => {
+  ])('shows why the days in %s are invalid and sends no request', async (search, words) => {
     const asked = logOf([anAuditEntry()]);
     renderAudit(search);
 
@@ -102,7 +102,7 @@ describe('audit log', () => {
     expect(asked).toEqual([]);
   });
 
-  it('brings older lines page by page, each once', async () => {
+  it('loads older rows page by page without duplicates', async () => {
     const asked = logOf(Array.from({ length: 120 }, (_, n) => anAuditEntry({ id: `line-${n === 50 ? 49 : n}` })));
     const { user } = renderAudit();
     expect(await table()).toHaveAttribute('aria-rowcount', '51');
@@ -117,7 +117,7 @@ describe('audit log', () => {
     expect(asked.map(({ page }) => page)).toEqual(['0', '1', '2']);
   });
 
-  it('says that nothing fits, and takes the filters away when asked', async () => {
+  it('shows that nothing matches, and clears the filters on request', async () => {
     const asked = logOf([]);
     const { user } = renderAudit('?entity=flag');
 
@@ -126,7 +126,7 @@ describe('audit log', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ path: '/audit-logs', page: '0', limit: '50' }));
   });
 
-  it('says what failed, and asks again when told to', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     server.use(http.get('*/api/audit-logs', () => HttpResponse.error()));
     const { user } = renderAudit();
 

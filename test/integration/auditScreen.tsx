@@ -13,7 +13,7 @@ import { renderWithTexts } from '../setup/renderWithTexts';
 
 const NOW = new Date(2026, 10, 20, 14, 30).toISOString();
 
-/** A server that has these lines, whatever it is asked, fifty a page; gives what it was asked. */
+/** A server that returns these rows for any query, fifty a page. @returns the received queries */
 export function logOf(entries: unknown[]) {
   const asked: Record<string, string>[] = [];
   const answer = ({ request }: { request: Request }) => {
@@ -44,7 +44,7 @@ export const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-/** A Friday afternoon, and two people whose changes the log holds. */
+/** Sets a Friday afternoon and the two users whose changes the log contains. */
 export function useAuditServer() {
   beforeEach(() => {
     fixNow(NOW);

@@ -6,7 +6,7 @@ import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
-/** How often something could be heard. */
+/** How many sounds were audible. */
 let heard = 0;
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ async function boardWith(...orders: Order[]) {
   return { tell, user };
 }
 
-describe('flags of the board', () => {
-  it('do not stand on what the first look finds [OP-02]', async () => {
+describe('change highlights of the board', () => {
+  it('do not mark the orders of the first load [OP-02]', async () => {
     await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
     expect((await card('A-1')).className).toBe('order-card');
@@ -40,7 +40,7 @@ describe('flags of the board', () => {
     ['unknow', 'Revisar', inStatus('B-2', 'WHATEVER')],
     ['changed', 'Cambió', inStatus('A-1', 'INCOMING_NEW', 'ACEPTED')],
     ['unknow', 'Revisar', inStatus('A-1', 'INCOMING_NEW', 'UNKNOWN')],
-  ])('highlight an order as %s with a word, with one sound for the change [OP-02]', async (highlight, word, order) => {
+  ])('highlight an order as %s with the label "%s", with one sound per change [OP-02]', async (highlight, word, order) => {
     const { tell } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
     tell(order);
@@ -50,7 +50,7 @@ describe('flags of the board', () => {
     expect(within(shown).getByText(word)).toBeVisible();
     expect(heard).toBe(1);
 
-    // The same once more, and a line of the printer, are no further change.
+    // An unchanged order and a printer status are not further changes.
     tell(order, 3);
     tell(
       { ...order, statuses: [...order.statuses, aStatusEntry({ status: 'SUCCESS', type: 'printer', date: '2026-11-20T12:04:00.000Z' })] },
@@ -59,7 +59,7 @@ describe('flags of the board', () => {
     expect(heard).toBe(1);
   });
 
-  it('go when the order is opened, and come back with its next change [OP-02]', async () => {
+  it('disappear when the order is opened, and return with its next change [OP-02]', async () => {
     const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
     tell(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED'));
     await within(await card('A-1')).findByText('Cambió');
@@ -75,7 +75,7 @@ describe('flags of the board', () => {
     expect(heard).toBe(2);
   });
 
-  it('do not stand on what people do in this app', async () => {
+  it("do not mark changes that this app's users made", async () => {
     const { tell } = await boardWith(inStatus('A-1', 'IN_KITCHEN'));
     const ready = aStatusEntry({ status: 'READY_FOR_DELIVERY', creator: 'web-app', date: '2026-11-20T12:04:00.000Z' });
 
@@ -86,7 +86,7 @@ describe('flags of the board', () => {
     expect(heard).toBe(0);
   });
 
-  it('stand on what came while another screen was looked at', async () => {
+  it('mark changes that arrived while another screen was open', async () => {
     const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
     await user.click(screen.getByRole('link', { name: 'Panel' }));
     await waitFor(() => expect(screen.queryByRole('tab')).not.toBeInTheDocument());
@@ -98,8 +98,8 @@ describe('flags of the board', () => {
   });
 });
 
-describe('sound of the board', () => {
-  it('that the browser blocks is told, and unlocked with one click [BO-03]', async () => {
+describe('board sound', () => {
+  it('shows that the browser blocks it, and is unblocked with one click [BO-03]', async () => {
     let isBlocked = true;
     play.mockImplementation(async function (this: HTMLMediaElement) {
       if (isBlocked) throw new DOMException('play() was refused', 'NotAllowedError');

@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/history/HistoryPage';
 import { screen, within } from '@testing-library/react';
@@ -15,7 +15,7 @@ import { storeSession } from './storeSession';
 /** A Friday, 13:05 in Madrid. */
 const NOW = '2026-11-20T12:05:00.000Z';
 
-/** Puts a user before a wide window at NOW who was here before. */
+/** Signs in a returning user in a wide window at NOW. */
 export function beforeHistory(): void {
   aLayoutOf(1280, 800);
   fixNow(NOW);
@@ -40,7 +40,7 @@ export function anOperation(over: Partial<Operation> = {}): Operation {
   };
 }
 
-/** A server with these operations, newest first; gives the addresses that it was asked. */
+/** A server with these operations, newest first. @returns the received queries */
 export function historyServer(operations: readonly object[]) {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -55,7 +55,7 @@ export function historyServer(operations: readonly object[]) {
   return asked;
 }
 
-/** A server on which channels say this of themselves. */
+/** A server with these channel statuses. @returns the number of requests */
 export function channelsServer(statuses: readonly LocationChannelStatus[]) {
   const asked = { count: 0 };
   server.use(
@@ -71,7 +71,7 @@ export function aStatus(over: Partial<LocationChannelStatus> = {}): LocationChan
   return { locationId: 'location-1', slug: 'glovo', status: 'open', until: null, reason: null, reportedAt: null, asked: null, ...over };
 }
 
-/** What each row of a table says, cell by cell. */
+/** The texts of each row of a table, by cell. */
 export function tableRows(name: string): (string | null)[][] {
   return within(screen.getByRole('table', { name }))
     .getAllByRole('row')

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/LocationScreen';
 import '@/app/shell/Shell';
 import '@/features/locations/Activation/UnsubscribeDialog';
@@ -10,7 +10,7 @@ import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 
-/** A location of which every section has something. */
+/** A location with data in every section. */
 export function aWholeLocation(over: Partial<Location> = {}): Location {
   return aLocation({
     rev: 1,
@@ -60,16 +60,16 @@ const APPS = [
 
 const list = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
-/** What a call was sent, as it came: bodies of JSON are read. */
+/** A received call; `body` is parsed if it is JSON. */
 export interface SentCall {
   call: string;
   body: unknown;
 }
 
-/** A server with these locations that takes changes of them; gives what it was sent and did not refuse. `change` is what somebody else does meanwhile. */
+/** A server with these locations that accepts changes. @returns the accepted calls; `change` saves as another user */
 export function serverWithLocations(...locations: Location[]) {
   const sent: SentCall[] = [];
-  /** The revision that each change of a location was made from. */
+  /** The revision sent with each change of a location. */
   const revs: unknown[] = [];
   const byId = (id: unknown) => locations.find((location) => location.id === id);
   const answer = (location: Location | undefined) => (location ? HttpResponse.json({ data: location }) : refusal(404, 'NOT_FOUND'));
@@ -98,7 +98,7 @@ export function serverWithLocations(...locations: Location[]) {
       return HttpResponse.json({ data: byId('location-new') }, { status: 201 });
     }),
     http.patch('*/api/Locations/:id', async ({ request, params }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const { rev, ...change } = (await request.json()) as Record<string, unknown>;
       revs.push(rev);
       if (rev !== undefined && rev !== byId(params['id'])?.rev) return refusal(409, 'LOCATION_CHANGED');
@@ -119,7 +119,7 @@ export function serverWithLocations(...locations: Location[]) {
     }),
     http.post('*/api/Locations/:id/thirdPartyServices', async ({ request, params }) => {
       const { apiKey, ...settings } = await noted(request);
-      // Every service has one.
+      // Every service has a slug.
       const slug = settings['slug'] as string;
       const service = { ...settings, slug, uuid: 'service-new', ...(apiKey !== undefined && { apiKeySet: true }) };
       put(params['id'], { thirdPartyServices: [...(byId(params['id'])?.thirdPartyServices ?? []), service] });
@@ -141,7 +141,7 @@ export function serverWithLocations(...locations: Location[]) {
   return { sent, revs, change: (id: string, change: Partial<Location>) => put(id, change) };
 }
 
-/** As the server gives back what it was given: secrets by their names alone. */
+/** What the server returns for saved fields: of secrets only whether they are set. */
 function saved({ channels, posConfig, ...change }: Record<string, unknown>): object {
   return {
     ...change,

@@ -49,7 +49,7 @@ function renderPage(sendsMail = true) {
   return userEvent.setup();
 }
 
-describe('the e-mail log', () => {
+describe('e-mail log', () => {
   const asked: string[] = [];
 
   beforeEach(() => {
@@ -65,7 +65,7 @@ describe('the e-mail log', () => {
     );
   });
 
-  it('shows recipient, kind, state, attempts and error, and what the mail server said [R-08]', async () => {
+  it("shows recipient, type, state, attempts, error and the mail server's reply [R-08]", async () => {
     const user = renderPage();
 
     const row = await screen.findByText('eva@example.com');
@@ -78,7 +78,7 @@ describe('the e-mail log', () => {
     expect(within(dialog).getByText('3')).toBeVisible();
   });
 
-  it('shows the mails of one state [R-08]', async () => {
+  it('filters by state [R-08]', async () => {
     const user = renderPage();
     await screen.findByText('eva@example.com');
 
@@ -88,7 +88,7 @@ describe('the e-mail log', () => {
     expect(asked).toContain('sent');
   });
 
-  it('sends a mail again [R-08]', async () => {
+  it('sends an e-mail again [R-08]', async () => {
     const again: string[] = [];
     server.use(
       http.post('*/api/mails/:id/send-again', ({ params }) => {
@@ -106,7 +106,7 @@ describe('the e-mail log', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says why a mail is not sent again [R-08]', async () => {
+  it('shows why an e-mail cannot be sent again [R-08]', async () => {
     server.use(http.post('*/api/mails/:id/send-again', () => refusal(409, 'MAIL_NOT_NEEDED')));
     const user = renderPage();
 
@@ -116,7 +116,7 @@ describe('the e-mail log', () => {
     expect(await screen.findByText(/^Ya no hace falta/)).toBeVisible();
   });
 
-  it('says that the installation sends no e-mail [R-08]', async () => {
+  it('shows that the installation sends no e-mail [R-08]', async () => {
     renderPage(false);
 
     expect(await screen.findByText(/^Esta instalación no envía correos/)).toBeVisible();

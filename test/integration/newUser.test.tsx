@@ -15,8 +15,8 @@ async function fillIn(user: Person, { role }: { role: Role }) {
 
 const EVA = { name: 'Eva Mar', email: 'eva@example.com', phone: '', accounts: [], locationsIds: [], password: 'a-long-one' };
 
-describe('form of a new user', () => {
-  it('makes a user of a chosen account and goes to its page [AC-04]', async () => {
+describe('new user form', () => {
+  it("creates a user for a chosen account and opens the user's page [AC-04]", async () => {
     const told = usersOf();
     const { user, address } = await openForm('/users/new');
 
@@ -30,7 +30,7 @@ describe('form of a new user', () => {
     expect(await screen.findByRole('heading', { name: 'Eva Mar' })).toBeVisible();
   });
 
-  it('makes a user under an account, which is fixed, with the chosen locations [AC-04]', async () => {
+  it('creates a user of a fixed account with the chosen locations [AC-04]', async () => {
     const told = usersOf();
     const { user, address } = await openForm('/accounts/account-1/users/new', 'multi-account-admin');
 
@@ -46,7 +46,7 @@ describe('form of a new user', () => {
     ]);
   });
 
-  it('fixes the account of an editor who has one only [AC-04]', async () => {
+  it('fixes the account for an editor with a single account [AC-04]', async () => {
     const told = usersOf(OTHER, [anAccount()]);
     const { user } = await openForm('/users/new', 'account-admin');
 
@@ -58,7 +58,7 @@ describe('form of a new user', () => {
     await waitFor(() => expect(told).toEqual([['POST /EndUsers', { ...EVA, role: 'account-staff', accountId: 'account-1' }]]));
   });
 
-  it('gives a multi-account role further accounts [AC-04]', async () => {
+  it('offers further accounts to a multi-account role [AC-04]', async () => {
     const told = usersOf();
     const { user } = await openForm('/users/new', 'multi-account-admin');
 
@@ -75,7 +75,7 @@ describe('form of a new user', () => {
     ['account-admin', ['account-admin', 'account-staff', 'location-staff'], ['product-admin', 'multi-account-admin']],
     ['multi-account-admin', ['multi-account-admin', 'account-admin'], ['product-admin']],
     ['product-admin', ['product-admin', 'multi-account-admin', 'automatic'], []],
-  ])('offers %s the roles that it may give [AC-04]', async (role, offered, withheld) => {
+  ])('offers %s only the roles that it can assign [AC-04]', async (role, offered, withheld) => {
     usersOf();
     await openForm('/users/new', role);
 
@@ -87,7 +87,7 @@ describe('form of a new user', () => {
     expect(options.filter((option) => withheld.some((each) => each === option))).toEqual([]);
   });
 
-  it('names what is missing on its fields, the locations of a location role too, and sends nothing [AC-04]', async () => {
+  it("shows missing values on their fields, including a location role's locations, and sends nothing [AC-04]", async () => {
     const told = usersOf();
     const { user } = await openForm('/users/new');
 
@@ -107,7 +107,7 @@ describe('form of a new user', () => {
     expect(told).toEqual([]);
   });
 
-  it('shows what the server refuses on its fields, and keeps what was typed [AC-04]', async () => {
+  it('shows rejected values on their fields and keeps the entered values [AC-04]', async () => {
     usersOf();
     server.use(
       http.post('*/api/EndUsers', () =>
@@ -129,7 +129,7 @@ describe('form of a new user', () => {
     expect(address()).toBe('/users/new');
   });
 
-  it('says of an account that is not there no more than that', async () => {
+  it('shows only that an unknown account does not exist', async () => {
     usersOf();
     await renderShell('/accounts/none/users/new', { role: 'account-admin' });
 

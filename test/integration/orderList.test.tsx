@@ -22,7 +22,7 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('order list', () => {
-  it('asks at first for fifty orders of today, in the zone of the restaurant [OR-01]', async () => {
+  it("first requests fifty of today's orders in the restaurant's time zone [OR-01]", async () => {
     const asked = serverLists(manyOrders(3));
 
     await renderApp('/orders');
@@ -32,7 +32,7 @@ describe('order list', () => {
     expect(asked).toEqual([FIRST_PAGE]);
   });
 
-  it('says of an order what is looked for', async () => {
+  it("shows an order's main fields", async () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Norte' })]);
     serverLists([
       anOrder({
@@ -60,7 +60,7 @@ describe('order list', () => {
     expect(screen.getByTitle('En reparto')).toBeInTheDocument();
   });
 
-  it('shows of an order without anything what there is', async () => {
+  it('shows an order with almost no data', async () => {
     serverLists([{ id: 'order-1', code: 'A-0' }]);
 
     await renderApp('/orders');
@@ -68,7 +68,7 @@ describe('order list', () => {
     expect(await codes()).toEqual(['?A-0']);
   });
 
-  it('calls an order without a code as the board does', async () => {
+  it('names an order without a code as the board does', async () => {
     serverLists([anOrder({ id: 'a', code: '' }), anOrder({ id: 'b', code: '', channel: { slug: 'glovo' } })]);
 
     await renderApp('/orders');
@@ -76,7 +76,7 @@ describe('order list', () => {
     expect(await codes()).toEqual([expect.stringMatching(/GLV-778$/), expect.stringMatching(/b$/)]);
   });
 
-  it('turns pages of fifty, keeps the page in the address, and asks only for that page [OR-01]', async () => {
+  it('loads pages of fifty, stores the page in the address, and requests only that page [OR-01]', async () => {
     const asked = serverLists(manyOrders(120));
     const { user, query } = await renderApp('/orders');
     expect(await count()).toHaveTextContent('1–50 de 120');
@@ -99,7 +99,7 @@ describe('order list', () => {
     expect(asked.map(({ page }) => page)).toEqual([['0'], ['1'], ['2'], ['0']]);
   });
 
-  it('keeps the last page in sight, marked as old, while the next one is loaded', async () => {
+  it('shows the previous page, marked as stale, while the next one is loading', async () => {
     serverLists(manyOrders(80));
     const { user } = await renderApp('/orders');
     await count();
@@ -120,7 +120,7 @@ describe('order list', () => {
     expect(await screen.findByText('51–80 de 80')).toBeVisible();
   });
 
-  it.each(['-1', 'two', '1.5', '9999999999'])('begins at the first page where the address says %s', async (page) => {
+  it.each(['-1', 'two', '1.5', '9999999999'])('starts at the first page when the address contains the page %s', async (page) => {
     const asked = serverLists(manyOrders(1));
 
     await renderApp(`/orders?page=${page}`);
@@ -129,7 +129,7 @@ describe('order list', () => {
     expect(asked[0]?.page).toEqual(['0']);
   });
 
-  it('leads back from a page that is no longer there', async () => {
+  it('links to the first page from a page that no longer exists', async () => {
     serverLists(manyOrders(10));
     const { user } = await renderApp('/orders?page=3');
     expect(await screen.findByText('En esta página ya no hay pedidos')).toBeVisible();
@@ -146,7 +146,7 @@ describe('order list', () => {
     ['Finalizados', 'finished', undefined],
     ['Con error', 'error', ['ERROR', 'UNKNOW', 'UNKNOWN']],
     ['Cancelados', 'cancelled', ['CANCELED', 'CANCELLED']],
-  ])('asks under %s for its group and statuses, from the first page [OR-02]', async (name, group, statuses) => {
+  ])('requests for %s its group and statuses, from the first page [OR-02]', async (name, group, statuses) => {
     const asked = serverLists(manyOrders(80));
     const { user, query } = await renderApp('/orders?page=1');
     await count();
@@ -164,7 +164,7 @@ describe('order list', () => {
     ['Desde', '0026-11-20', 'Formato de fecha inválido'],
     ['Hasta', '2026-11-19', 'La fecha final es anterior a la inicial'],
     ['Hasta', '2026-12-21', 'El periodo puede tener como máximo 31 días'],
-  ])('asks for nothing while %s is "%s", and says why [OR-03]', async (field, value, words) => {
+  ])('sends no request while %s is "%s", and shows why [OR-03]', async (field, value, words) => {
     const asked = serverLists(manyOrders(2));
     const { user } = await renderApp('/orders');
     await count();
@@ -181,7 +181,7 @@ describe('order list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes 31 days, the last one with all its hours', async () => {
+  it('accepts 31 days, including the whole last day', async () => {
     const asked = serverLists([]);
     await renderApp('/orders');
     await screen.findByText('No hay pedidos para la búsqueda');
@@ -191,7 +191,7 @@ describe('order list', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ fromDate: ['2026-10-20T22:00:00.000Z'], toDate: TODAY.toDate }));
   });
 
-  it('cuts days in the zone of the one location chosen, and says whose they are where there are several', async () => {
+  it('uses the time zone of a single chosen location, and states whose days apply to several', async () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Chapinero', timeZone: 'America/Bogota' })]);
     const asked = serverLists([]);
     const { user } = await renderApp('/orders');
@@ -210,7 +210,7 @@ describe('order list', () => {
     );
   });
 
-  it('says that nothing was found and how to see more [OR-15]', async () => {
+  it('shows that nothing matches, and clears the filters on request [OR-15]', async () => {
     const asked = serverLists([]);
     const { user } = await renderApp('/orders');
     await user.click(await screen.findByRole('tab', { name: 'Cancelados' }));
@@ -226,7 +226,7 @@ describe('order list', () => {
     expect(screen.getByRole('combobox', { name: 'Modalidad' })).toHaveDisplayValue('Todas las modalidades');
   });
 
-  it('says what failed and loads again when asked', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     serverLists(manyOrders(1));
     server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/orders');
@@ -237,7 +237,7 @@ describe('order list', () => {
     expect(await codes()).toEqual(['A-0']);
   });
 
-  it('never shows the orders of another search for those that could not be loaded', async () => {
+  it('does not show the orders of a previous search after a failed one', async () => {
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await count();
@@ -249,7 +249,7 @@ describe('order list', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('keeps the orders that it has when they cannot be refreshed, and says since when they are old', async () => {
+  it('retains its orders after a failed refresh, and shows their age', async () => {
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await count();
@@ -261,7 +261,7 @@ describe('order list', () => {
     expect(await codes()).toEqual(['A-0']);
   });
 
-  it('says how many orders could not be read', async () => {
+  it('counts the unreadable orders', async () => {
     serverLists([...manyOrders(1), { id: 7 }]);
 
     await renderApp('/orders');
@@ -270,7 +270,7 @@ describe('order list', () => {
     expect(await count()).toHaveTextContent('1–2 de 2');
   });
 
-  it('follows its orders live, without asking again', async () => {
+  it('updates its orders live without another request', async () => {
     const asked = serverLists([inStatus('A-0', 'INCOMING_NEW')]);
     const { app } = await renderApp('/orders');
     expect(await screen.findByText('Nuevo')).toBeVisible();
@@ -282,7 +282,7 @@ describe('order list', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('opens an order beside the list, on its page, and closes it', async () => {
+  it('opens an order next to the list or on its page, and closes it', async () => {
     serverLists(manyOrders(60));
     const { user, query } = await renderApp('/orders?page=1');
 
@@ -295,7 +295,7 @@ describe('order list', () => {
     expect(query()).toBe('?page=1');
   });
 
-  it('has in a narrow window code, status and arrival, and the filters behind a button', async () => {
+  it('shows code, status and arrival in a narrow window, with the filters behind a button', async () => {
     aWindowOf(390);
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');

@@ -53,8 +53,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('account picker of the order list', () => {
-  it('narrows to one account, with the locations of its sub-accounts [S-15]', async () => {
+describe('account filter of the order list', () => {
+  it('limits the list to one account, including the locations of its sub-accounts [S-15]', async () => {
     const asked = serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
 
@@ -67,7 +67,7 @@ describe('account picker of the order list', () => {
     expect(await names()).toEqual(['CentroCalle Mayor 1, Madrid', 'NorteRúa Nova 3, Lugo']);
   });
 
-  it('lets locations of another account go', async () => {
+  it('deselects locations of other accounts', async () => {
     const asked = serverLists([]);
     const { user } = await renderApp('/orders');
     await user.click(await picker('Locales'));
@@ -83,7 +83,7 @@ describe('account picker of the order list', () => {
     expect(await picker('Locales')).toHaveTextContent('Sur');
   });
 
-  it('is not there before the accounts are, for who sees one alone, and where they cannot be loaded [S-15]', async () => {
+  it('is hidden while the accounts load, for a user with one account, and after a load error [S-15]', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     server.use(
@@ -110,8 +110,8 @@ describe('account picker of the order list', () => {
   });
 });
 
-describe('location picker of the order list', () => {
-  it('shows locations with their picture, and asks for all that are chosen [S-15]', async () => {
+describe('location filter of the order list', () => {
+  it('shows locations with their image, and requests all selected ones [S-15]', async () => {
     const asked = serverLists([]);
     const { user } = await renderApp('/orders');
 
@@ -127,7 +127,7 @@ describe('location picker of the order list', () => {
     expect(await picker('Locales')).toHaveTextContent('Todos los locales');
   });
 
-  it('is not there for who works in one location', async () => {
+  it('is hidden for a user with one location', async () => {
     signedInAs('location-staff', [aLocation()]);
     const asked = serverLists([]);
 
@@ -138,8 +138,8 @@ describe('location picker of the order list', () => {
   });
 });
 
-describe('channel picker of the order list', () => {
-  it('asks for the channels of the country of the account [S-16]', async () => {
+describe('channel filter of the order list', () => {
+  it("requests the channels of the account's country [S-16]", async () => {
     const asked = serverHasChannels(channels);
     serverLists([]);
 
@@ -148,7 +148,7 @@ describe('channel picker of the order list', () => {
     await waitFor(() => expect(asked).toEqual(['scopes=channel&pageSize=50&country=es']));
   });
 
-  it('offers the channels that are enabled and that the account has [S-16]', async () => {
+  it('offers the enabled channels of the account [S-16]', async () => {
     const asked = serverLists([]);
     const { user } = await renderApp('/orders');
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -160,7 +160,7 @@ describe('channel picker of the order list', () => {
     expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxHeight: '224px' });
   });
 
-  it("offers the provider's administrator every enabled channel [S-16]", async () => {
+  it("offers every enabled channel to the provider's administrator [S-16]", async () => {
     signedInAs('product-admin');
     const asked = serverLists([]);
     const { user } = await renderApp('/orders');
@@ -174,8 +174,8 @@ describe('channel picker of the order list', () => {
   });
 });
 
-describe('filter of the order list', () => {
-  it('is there again on return and after a reload, the period as the preset that it is [S-17]', async () => {
+describe('saved filter of the order list', () => {
+  it('is restored on return and after a reload, with a preset period instead of its dates [S-17]', async () => {
     const asked = serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await user.click(await picker('Cuenta'));
@@ -201,7 +201,7 @@ describe('filter of the order list', () => {
     expect(screen.getByRole('tab', { name: 'Con error' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('keeps own dates as they are, and lets go what the user may no longer see [S-17]', async () => {
+  it('restores custom dates, and drops what the user can no longer see [S-17]', async () => {
     const kept = {
       accountId: 'account-9',
       locationIds: ['location-2', 'location-9'],
@@ -228,7 +228,7 @@ describe('filter of the order list', () => {
   });
 
   it.each(['{"accountId":', '{"period":{"from":"","to":"2026-11-20"},"list":"none","locationIds":7}'])(
-    'begins anew where what was kept cannot be read: %s [S-17]',
+    'is reset when the stored value is unreadable: %s [S-17]',
     async (kept) => {
       localStorage.setItem(KEPT, kept);
       const asked = serverLists(manyOrders(1));
@@ -246,7 +246,7 @@ describe('filter of the order list', () => {
     },
   );
 
-  it('asks for what it offers once a day, whatever the window does [S-17]', async () => {
+  it('loads its options once a day, even after the window regains focus [S-17]', async () => {
     const asked = serverHasChannels(channels);
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/orders/OrderDrawer/OrderDrawer';
 import '@/features/orders/OrderList/OrderListPage';
@@ -12,13 +12,13 @@ import { server } from '../msw/server';
 
 const LISTS = ['*/api/orders/queryOrders', '*/api/Locations/:id/orders', '*/api/Accounts/:id/queryOrders'];
 
-/** What a list was asked for: its path, then each parameter with its values. */
+/** A request for a list: its path and the values of each parameter. */
 export interface AskedList {
   path: string;
   [parameter: string]: string | string[];
 }
 
-/** A server that has these orders, whatever it is asked, fifty a page; gives what it was asked. */
+/** A server with these orders for any query, fifty a page. @returns the received requests */
 export function serverLists(orders: readonly unknown[]): AskedList[] {
   const asked: AskedList[] = [];
   const answer = ({ request }: { request: Request }) => {
@@ -36,12 +36,12 @@ export function serverLists(orders: readonly unknown[]): AskedList[] {
   return asked;
 }
 
-/** Orders `A-0`, `A-1`, … */
+/** Orders with the codes `A-0`, `A-1`, … */
 export function manyOrders(count: number): Order[] {
   return Array.from({ length: count }, (_, n) => anOrder({ id: `order-${n}`, code: `A-${n}` }));
 }
 
-/** Channels that the server knows in the country of the account; gives what it was asked. */
+/** The server's channels for the account's country. @returns the requested countries */
 export function serverHasChannels(channels: Partial<App>[]): string[] {
   const asked: string[] = [];
   server.use(
@@ -61,7 +61,7 @@ export function serverHasAccounts(accounts: Account[]): void {
 
 export const table = () => screen.findByRole('table', { name: 'Pedidos' });
 
-/** The codes of the orders that are shown. */
+/** The codes of the visible orders. */
 export async function codes(): Promise<(string | null)[]> {
   return within(await table())
     .getAllByRole('link')

@@ -1,4 +1,4 @@
-// The dialog is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
@@ -27,9 +27,9 @@ import { storeSession } from './storeSession';
 
 interface SettingsOptions {
   role?: Role;
-  /** What runs in this tab beside the screen. */
+  /** Overrides of this tab's runtime. */
   runtime?: Partial<Runtime>;
-  /** Opens it by another thing than the button. */
+  /** The label of a custom trigger instead of the edit button. */
   trigger?: string;
 }
 
@@ -40,7 +40,7 @@ afterEach(() => {
   for (const app of running.splice(0)) app.stop();
 });
 
-/** The dialog of a printer of the location Malasaña, opened by a user, over a server that keeps what it is sent. */
+/** Opens the dialog of a printer of the location Malasaña on a server that stores changes. */
 export async function openSettings(
   changes: Partial<PrinterEntry> = {},
   { role = 'location-admin', runtime = {}, trigger }: SettingsOptions = {},
@@ -63,14 +63,14 @@ export async function openSettings(
       return HttpResponse.json({ data: place() });
     }),
     http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const body = (await request.json()) as Partial<PrinterEntry>;
       sent.patches.push(body);
       kept.printer = { ...kept.printer, ...body };
       return HttpResponse.json({ data: kept.printer });
     }),
     http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       sent.tickets.push((await request.json()) as object);
       return HttpResponse.json({ data: { sent: true, ...kept.ticket } });
     }),
@@ -92,16 +92,16 @@ export async function openSettings(
   await user.click(screen.getByRole('button', { name: trigger ?? 'Editar' }));
   const dialog = await screen.findByRole('dialog');
 
-  /** Somebody else changed the printer, and this tab hears of it. */
+  /** Changes the printer as another user would, and notifies this tab. */
   function changeElsewhere(change: Partial<PrinterEntry>) {
     kept.printer = { ...kept.printer, ...change };
-    // The route takes what its schema has read.
+    // The route receives parsed messages.
     const told = [{ locationId: 'location-1' }] as never;
     const work = socketRoutes({ printRuntime: null, takeJob: () => undefined })['printers.changed']?.toStore?.(told);
-    // This route's work is an action.
+    // This route returns an action.
     app.store.dispatch(work as UnknownAction);
   }
-  /** What the server answers to a test ticket, beside that it has it. */
+  /** Adds fields to the reply to a test ticket. */
   const answerTicket = (ticket: SentTestTicket) => void (kept.ticket = ticket);
   return { app, user, dialog, kept, sent, router, changeElsewhere, answerTicket };
 }

@@ -1,4 +1,4 @@
-// The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/ReadyPanel';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PrinterEntry } from '@/domain/printer';
@@ -40,16 +40,16 @@ interface Surroundings {
   isConnected?: boolean;
   permission?: 'granted' | 'prompt' | 'denied' | 'unknown';
   notification?: NotificationPermission | 'absent';
-  /** By how much this computer is ahead of the server. */
+  /** How far this computer's clock is ahead of the server's, in milliseconds. */
   aheadMs?: number;
   sessionMs?: number;
   sound?: 'on' | 'off' | 'blocked';
   told?: Partial<MainTabReport>;
-  /** Printers besides the two of the kitchen and the till. */
+  /** Printers in addition to kitchen and till. */
   further?: PrinterEntry[];
 }
 
-/** The open panel of a tab that prints, with all well unless told. */
+/** Opens the panel of a tab that prints; every check passes by default. */
 async function openPanel({
   statusOf = () => WELL,
   refused = [],
@@ -103,7 +103,7 @@ async function openPanel({
   return { app, user, address, runtime, connection, panel };
 }
 
-/** The lines that are wrong, by their titles. */
+/** The titles of the failed checks. */
 const wrongIn = (panel: HTMLElement) =>
   within(panel)
     .getAllByRole('listitem')
@@ -119,7 +119,7 @@ afterEach(async () => {
 });
 
 describe('checks before a service', () => {
-  it('say that all is ready where it is [BP-04]', async () => {
+  it('report that everything is ready [BP-04]', async () => {
     const { panel } = await openPanel();
 
     expect(await within(panel).findByText('Todo listo.')).toBeVisible();
@@ -175,7 +175,7 @@ describe('checks before a service', () => {
       'Quién imprime',
       /Nadie imprime en Malasaña/,
     ],
-  ])('turn exactly the line of %s red, with what to do [BP-04]', async (_what, surroundings, line, words) => {
+  ])('fail only the check of %s, and show what to do [BP-04]', async (_what, surroundings, line, words) => {
     const { panel } = await openPanel(surroundings);
 
     await waitFor(() => expect(wrongIn(panel)).toEqual([line]));
@@ -183,7 +183,7 @@ describe('checks before a service', () => {
     expect(within(within(panel).getByRole('listitem', { name: line })).getByText(words)).toBeVisible();
   });
 
-  it('tell an installed program that was not seen, but not while the connection is what is missing [BP-04]', async () => {
+  it('fail for an unseen installed program, but not while the connection is missing [BP-04]', async () => {
     const client = aPrinter({ uuid: 'printer-3', connectMethod: 'CLIENT', printerName: 'Barra' });
     const { panel, runtime, connection } = await openPanel({ told: { reports: [] }, further: [client] });
     await waitFor(() => expect(wrongIn(panel)).toEqual(['Barra · Malasaña']));
@@ -194,7 +194,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual(['Conexión en vivo']));
   });
 
-  it('follow what happens [BP-04]', async () => {
+  it('update live [BP-04]', async () => {
     const { panel, connection } = await openPanel();
     expect(await within(panel).findByText('Todo listo.')).toBeVisible();
 
@@ -208,7 +208,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(within(panel).getByText('1 minuto de sesión.')).toBeVisible());
   });
 
-  it('check a printer when asked to [BP-04]', async () => {
+  it('check a printer on request [BP-04]', async () => {
     let status = COVER_OPEN;
     const { panel, user } = await openPanel({ statusOf: (url) => (url.endsWith('51') ? status : WELL) });
     await waitFor(() => expect(wrongIn(panel)).toEqual(['Caja · Malasaña']));
@@ -218,7 +218,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual([]));
   });
 
-  it('have no line for notifications to be mended in a browser without them [BP-04]', async () => {
+  it('skip notifications in a browser without them [BP-04]', async () => {
     const { panel } = await openPanel({ notification: 'absent' });
 
     const line = within(panel).getByRole('listitem', { name: 'Avisos del navegador' });
@@ -226,7 +226,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual([]));
   });
 
-  it('ask the browser for what it can be asked for [BP-04]', async () => {
+  it('request the permissions that the browser can prompt for [BP-04]', async () => {
     const { panel, user } = await openPanel({ notification: 'default', sound: 'off' });
     await user.click(await within(panel).findByRole('button', { name: 'Permitir avisos' }));
     expect(Notification.requestPermission).toHaveBeenCalledTimes(1);
@@ -238,7 +238,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual([]));
   });
 
-  it('show the time that is left where no hours are known [BP-04]', async () => {
+  it('show the remaining session time when the opening hours are unknown [BP-04]', async () => {
     const { app, user } = await renderShell('/dashboard', { locations: [aLocation()], role: 'location-staff' });
     const runtime = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
     act(() => app.runtime.change({ printRuntime: runtime.actor, connection: aConnection() }));

@@ -30,7 +30,7 @@ const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(
 const whole = (from: number, to: number) =>
   lines({ begin: { rows: to - from } }, ...rows(from, to), { end: { rows: to - from, isCut: false } });
 
-/** Each call is answered by the next of these, the last again and again. Gives the addresses that were asked for. */
+/** Replies with these bodies in turn; the last one repeats. @returns the requested URLs */
 function serves(...bodies: (string | Response | ReadableStream<Uint8Array>)[]): URL[] {
   const asked: URL[] = [];
   server.use(
@@ -45,7 +45,7 @@ function serves(...bodies: (string | Response | ReadableStream<Uint8Array>)[]): 
 
 function renderReport(call: ReportCall | null = CALL, access: Partial<ApiAccess> = {}) {
   const store = anApiStore(access);
-  // The hooks need a recorder of it alone, and take none.
+  // These hooks use only the runtime's recorder, which is optional.
   const runtime = {} as Runtime;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
@@ -70,7 +70,7 @@ const job = (over: Partial<ExportJob> & Pick<ExportJob, 'whenComplete'>): Export
   ...over,
 });
 
-/** What the browser was given to keep. */
+/** The files that the browser was asked to save. */
 function keptFiles(): { name: string; blob: Blob }[] {
   const kept: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
@@ -97,7 +97,7 @@ describe('rows of a report', () => {
     ['sales', 'a/1', '/api/Accounts/a%2F1/reports'],
     ['salesWithProducts', null, '/api/orders/reports/products'],
     ['salesWithProducts', 'account-1', '/api/Accounts/account-1/reports/products'],
-  ])('%s of account %s are asked for at their address with the whole filter [RE-02]', async (type, accountId, pathname) => {
+  ])('load %s of account %s from their address with the whole filter [RE-02]', async (type, accountId, pathname) => {
     const asked = serves(lines({ begin: { rows: 1 } }, rowOfReport(type), { end: { rows: 1 } }));
 
     const { result } = renderReport(reportCall(type, { ...FILTER, product: '' }, accountId));
@@ -114,7 +114,7 @@ describe('rows of a report', () => {
     expect(workers.current.running()).toBe(0);
   });
 
-  it('stay when the stream breaks; what is missing is asked for behind the last one', async () => {
+  it("remain after a broken stream, and the rest is loaded after the last row's cursor", async () => {
     const asked = serves(lines({ begin: { rows: 5 } }, ...rows(0, 2), { id: '' }), whole(2, 5));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));
@@ -129,7 +129,7 @@ describe('rows of a report', () => {
     expect(result.current.rows.progress).toEqual({ received: 5, expected: 5 });
   });
 
-  it('count what was dropped over all readings', async () => {
+  it('count the dropped rows of all attempts', async () => {
     serves(
       lines({ begin: { rows: 4 } }, { id: '' }, ...rows(0, 1)),
       lines({ begin: { rows: 2 } }, { id: '' }, ...rows(1, 2), { end: { rows: 2 } }),
@@ -144,7 +144,7 @@ describe('rows of a report', () => {
     expect(result.current.rows.dropped).toBe(2);
   });
 
-  it('begin anew without those that came', async () => {
+  it('are replaced when the report restarts', async () => {
     serves(lines({ begin: { rows: 5 } }, ...rows(0, 2)), whole(3, 4));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));
@@ -155,14 +155,14 @@ describe('rows of a report', () => {
     expect(codes(result.current.rows.columns)).toEqual(['A-3']);
   });
 
-  it('of another filter end those before, which are gone at once', async () => {
+  it('are cleared at once, and their loading ends, when the filter changes', async () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(lines({ begin: { rows: 9 } }, ...rows(0, 2)))),
     });
     const asked = serves(never, whole(3, 5));
     const { result, rerender } = renderReport();
     await waitFor(() => expect(result.current.rows.columns.rowCount).toBe(2));
-    // The same once more is the same.
+    // An equal filter changes nothing.
     rerender(reportCall('orders', { ...FILTER }, null));
     expect(result.current.rows).toMatchObject({ state: 'receiving', columns: { rowCount: 2 } });
 
@@ -176,7 +176,7 @@ describe('rows of a report', () => {
     expect(result.current.rows).toMatchObject({ state: 'idle', columns: { rowCount: 0 } });
   });
 
-  it('stop when a person says so, stay, and go on', async () => {
+  it('stop on request, remain, and resume', async () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(lines({ begin: { rows: 3 } }, ...rows(0, 2)))),
     });
@@ -193,7 +193,7 @@ describe('rows of a report', () => {
     expect(result.current.rows.columns.rowCount).toBe(3);
   });
 
-  it('that are refused say why', async () => {
+  it('report why they were rejected', async () => {
     const refusal = { error: { code: 'RANGE_TOO_LONG', message: 'Too long', statusCode: 422 } };
     serves(HttpResponse.json(refusal, { status: 422 }));
 
@@ -203,7 +203,7 @@ describe('rows of a report', () => {
     expect(result.current.rows.error).toEqual({ kind: 'http', status: 422, code: 'RANGE_TOO_LONG', message: 'Too long' });
   });
 
-  it('wait for the password where the session had ended', async () => {
+  it('wait for the session renewal after a 401', async () => {
     let token = 'old';
     const refused: string[] = [];
     const carried: (string | null)[] = [];
@@ -227,7 +227,7 @@ describe('rows of a report', () => {
     expect([refused, carried]).toEqual([['old'], ['old', 'new']]);
   });
 
-  it('tell the session that the role may not', async () => {
+  it('notify the session of a 403', async () => {
     serves(HttpResponse.json({}, { status: 403 }));
     const forbidden = jest.fn();
 
@@ -237,7 +237,7 @@ describe('rows of a report', () => {
     expect(forbidden).toHaveBeenCalledTimes(1);
   });
 
-  it.each(BREAKDOWNS)('fail where the worker breaks down: %s', async (broken) => {
+  it.each(BREAKDOWNS)('fail when the worker fails in %s', async (broken) => {
     const { running } = reportWorkers({ broken });
 
     const { result } = renderReport();
@@ -247,8 +247,8 @@ describe('rows of a report', () => {
   });
 });
 
-describe('the export of a report', () => {
-  it('offers a file that says what the table shows, and what was neutralised [BR-04]', async () => {
+describe('report export', () => {
+  it("writes a file with the table's rows, and counts the neutralized texts [BR-04]", async () => {
     const kept = keptFiles();
     serves(whole(0, 4));
     const { result } = renderReport();
@@ -276,7 +276,7 @@ describe('the export of a report', () => {
     expect(workers.current.running()).toBe(0);
   });
 
-  it.each(REPORT_TYPES)('writes and checks every column of %s [RE-02] [BR-04]', async (type) => {
+  it.each(REPORT_TYPES)('writes and verifies every column of %s [RE-02] [BR-04]', async (type) => {
     serves(lines({ begin: { rows: 1 } }, rowOfReport(type), { end: { rows: 1 } }));
     const { result } = renderReport(reportCall(type, FILTER, null));
     const kinds: Record<string, CsvColumn['kind']> = { day: 'day', placedAt: 'instant', sales: 'amount', total: 'amount' };
@@ -287,7 +287,7 @@ describe('the export of a report', () => {
     await waitFor(() => expect(result.current.exporting).toMatchObject({ state: 'ready', file: { rows: 1, neutralised: 0 } }));
   });
 
-  it('offers no damaged file, and says which cell differs [BR-04]', async () => {
+  it('offers no damaged file, and reports the cell that differs [BR-04]', async () => {
     reportWorkers({
       damage: ({ pieces, neutralised }) => ({
         pieces: pieces.map((piece) =>
@@ -308,7 +308,7 @@ describe('the export of a report', () => {
     expect(kept).toEqual([]);
   });
 
-  it('has the rows that are missing fetched first [BR-04]', async () => {
+  it('loads the missing rows first [BR-04]', async () => {
     serves(lines({ begin: { rows: 5 } }, ...rows(0, 2)), whole(2, 5));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));
@@ -319,7 +319,7 @@ describe('the export of a report', () => {
     expect([result.current.exporting.file?.rows, result.current.rows.state]).toEqual([5, 'whole']);
   });
 
-  it('waits for rows that are on their way, tells how far they are, and stops at once [BR-04]', async () => {
+  it('waits for incoming rows, shows their progress, and stops on request [BR-04]', async () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(lines({ begin: { rows: 9 } }, ...rows(0, 2)))),
     });
@@ -334,7 +334,7 @@ describe('the export of a report', () => {
     expect(result.current.rows.state).toBe('receiving');
   });
 
-  it.each(BREAKDOWNS)('fails where the order of the table cannot be worked out, or the worker breaks down: %s', async (broken) => {
+  it.each(BREAKDOWNS)("fails when the table's order cannot be computed, or the worker fails in %s", async (broken) => {
     serves(whole(0, 2));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
@@ -350,7 +350,7 @@ describe('the export of a report', () => {
     expect(running()).toBe(0);
   });
 
-  it('fails where the rows do not come, and is given up with the report', async () => {
+  it('fails when the rows cannot be loaded, and is cancelled when the report closes', async () => {
     serves(lines({ begin: { rows: 5 } }, ...rows(0, 2)));
     const { result, rerender } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));

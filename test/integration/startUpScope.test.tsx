@@ -13,7 +13,7 @@ import { storeSession } from './storeSession';
 const list = (rows: object[]) => HttpResponse.json({ data: rows, count: rows.length, totalCount: rows.length });
 const named = (...ids: string[]) => ids.map((id) => aLocation({ id, name: id }));
 
-/** Signs a user of a role in; gives the calls of the start and the locations that the screens then know. */
+/** Signs in a user of a role. @returns the requests at start-up and the loaded locations */
 async function startAs(role: Role, locationsIds: string[] = [], withUser = named('own-1', 'own-2')) {
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => {
@@ -37,7 +37,7 @@ async function startAs(role: Role, locationsIds: string[] = [], withUser = named
 }
 
 describe('start-up scope', () => {
-  it('is everything for the administrator of the product: all accounts and all locations by name [S-08]', async () => {
+  it('contains all accounts and all locations by name for the product administrator [S-08]', async () => {
     const { asked, locations } = await startAs('product-admin');
 
     expect(asked[0]).toBe('/EndUsers/user-1/getLoginData');
@@ -50,27 +50,27 @@ describe('start-up scope', () => {
     expect(locations).toEqual(['anywhere']);
   });
 
-  it('is the sub-accounts and all their locations for a multi-account role [S-08]', async () => {
+  it('contains the sub-accounts and all their locations for a multi-account role [S-08]', async () => {
     const { asked, locations } = await startAs('multi-account-admin');
 
     expect(new Set(asked.slice(1))).toEqual(new Set(['/Accounts/account-1/subaccounts', '/Accounts/account-1/all-locations']));
     expect(locations).toEqual(['own-1', 'own-2', 'of-subaccount']);
   });
 
-  it('has the locations of further accounts too, which come with the user [S-08]', async () => {
+  it('contains the locations of further accounts, which are returned with the user [S-08]', async () => {
     const { locations } = await startAs('multi-account-admin', [], named('own-1', 'of-another-account'));
 
     expect(locations).toEqual(['own-1', 'own-2', 'of-subaccount', 'of-another-account']);
   });
 
-  it('is its own locations for a location role, whatever the server sends [S-08]', async () => {
+  it('contains only its own locations for a location role, whatever the server sends [S-08]', async () => {
     const { asked, locations } = await startAs('location-manager', ['own-2']);
 
     expect(asked).toEqual(['/EndUsers/user-1/getLoginData']);
     expect(locations).toEqual(['own-2']);
   });
 
-  it('is the locations of the account for every other role [S-08]', async () => {
+  it("contains the account's locations for every other role [S-08]", async () => {
     const { asked, locations } = await startAs('account-staff');
 
     expect(asked).toEqual(['/EndUsers/user-1/getLoginData']);

@@ -1,4 +1,4 @@
-/** Puts a session into the browser's storage, as the app itself keeps it. */
+/** Stores a session in the browser as the app does. */
 export function storeSession(token: string): void {
   const profile = { accountId: 'account-1', name: 'Ana Ruiz', email: 'staff@example.com', role: 'location-staff' };
   const kept = {

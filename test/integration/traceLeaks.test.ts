@@ -14,10 +14,10 @@ function unpacked(packed: BlobPart): Promise<string> {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/** What the browser stores of a run, and what leaves it: the downloaded file, and the body that is sent to support. */
+/** The texts of a recorded run in the store, the downloaded file, and the request to support. */
 async function keptAndTold(name: string, run: RandomRun): Promise<string[]> {
   const machine = MACHINES_BY_NAME[name];
-  if (!machine) throw new Error(`There is no machine ${name}`);
+  if (!machine) throw new Error(`No machine named ${name}`);
   const store = await openTraceStore();
   try {
     await createTraceSink(store, 'page-1').keep(recordRun(machine, run));
@@ -39,9 +39,9 @@ async function keptAndTold(name: string, run: RandomRun): Promise<string[]> {
   }
 }
 
-describe('what a browser keeps and gives out of a recording', () => {
+describe('stored and exported traces', () => {
   it.each(Object.entries(STIMULI))(
-    'has nobody in it, whatever %s is told: in the store, the file and the body for support [TR-03, BT-03]',
+    'contain no personal data, whatever events %s receives: in the store, the file and the request to support [TR-03, BT-03]',
     async (name, stimuli) => {
       await fc.assert(
         fc.asyncProperty(randomRun(stimuli), async (run) => {

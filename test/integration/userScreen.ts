@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/users/UserPage';
 import '@/domain/passwordStrength';
 import { screen, within } from '@testing-library/react';
@@ -32,13 +32,13 @@ const LOCATIONS: Record<string, ReturnType<typeof aLocation>[]> = {
 
 export const asList = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
-/** A server that knows one user beside the editor; gives the calls that change something. */
+/** A server with one user other than the editor. @returns the received changes */
 export function usersOf(known: User = OTHER, accounts = ACCOUNTS) {
   const told: unknown[] = [];
   let user: User | null = known;
   const find = () => (user ? HttpResponse.json({ data: user }) : refusal(404, 'NOT_FOUND'));
   const take = async (call: string, request: Request, id: string) => {
-    // The app's own body of this call.
+    // The app sends this body.
     const body = (await request.json()) as Partial<User>;
     told.push([call, body]);
     const base = user?.id === id ? user : aUser({ id });
