@@ -1,6 +1,6 @@
 import type { JobCommand, JournalJob, PrintJournal } from '@/services/printing/printJournal';
 
-/** A journal of these jobs that tests change; it keeps what it was told, and counts how often it was read. */
+/** A journal whose jobs tests can change. It records the received commands and counts the reads. */
 export function aPrintJournal(jobs: readonly JournalJob[] = []) {
   const listeners = new Set<() => void>();
   const told: JobCommand[] = [];
@@ -22,7 +22,7 @@ export function aPrintJournal(jobs: readonly JournalJob[] = []) {
     told,
     reads: () => reads,
     isWatched: () => listeners.size > 0,
-    /** Another list from now on; null: it cannot be read. */
+    /** Replaces the list; `null`: reading fails. */
     change(next: readonly JournalJob[] | null) {
       kept = next;
       for (const listener of listeners) listener();

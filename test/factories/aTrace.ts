@@ -11,7 +11,7 @@ interface Stepped {
 
 const BEGIN = Date.UTC(2026, 10, 21, 20);
 
-/** A trace that is put together line by line, at moments in seconds after its beginning. */
+/** Builds a trace line by line at times in seconds after its start. */
 export function aTrace() {
   const lines: TraceLine[] = [];
   const contexts = new Map<string, unknown>();
@@ -26,7 +26,7 @@ export function aTrace() {
 
   return {
     lines,
-    /** The lines from here on are of that moment, and of that page. */
+    /** Sets the time and page of the following lines. */
     at(seconds: number, of = page) {
       now = BEGIN + seconds * 1_000;
       page = of;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Catalog, Modifier, ModifierGroup, Product, Section } from '@/domain/catalog';
 import { CURRENCIES } from '@/domain/account';
 
-/** The channels that generated catalogs speak of. */
+/** The channels of generated catalogs. */
 export const SLUGS = ['glovo', 'ubereats', 'just-eat'] as const;
 
 const anyId = fc.constantFrom('a', 'b', 'c', 'd', '1', '2', 'constructor');
@@ -34,7 +34,7 @@ const optional = {
     fc.constant(null),
     maybe(Object.fromEntries(SLUGS.map((slug) => [slug, maybe({ ...overridable, name: anyName })]))),
   ),
-  // Of other programs.
+  // Fields of other programs.
   meta: fc.jsonValue({ maxDepth: 2 }),
   allergens: fc.jsonValue({ maxDepth: 1 }),
 };
@@ -61,8 +61,8 @@ function recordOf<T extends { id: string }>(entity: fc.Arbitrary<T>): fc.Arbitra
 }
 
 /**
- * Any catalog that may be saved, mistakes included: links to nothing, cycles, prices below nothing, names of 500 signs, fields that nobody
- * knows. Few ids, so that links meet.
+ * Any catalog that can be saved, including invalid ones: dangling links, cycles, negative prices, names of 500 characters, unknown fields.
+ * Few ids, so that links match.
  */
 export const anyCatalog: fc.Arbitrary<Catalog> = fc.record({
   id: fc.constant('catalog-1'),
@@ -75,7 +75,7 @@ export const anyCatalog: fc.Arbitrary<Catalog> = fc.record({
   modifiers: recordOf(anyModifier),
 });
 
-/** What a person may do to a catalog at one place, given what is in it. */
+/** A change of one part of a catalog. */
 export const anyChange: fc.Arbitrary<(catalog: Catalog) => Catalog> = fc.oneof(
   anyCatalogName.map((name) => (catalog: Catalog) => ({ ...catalog, name })),
   anySection.map((section) => (catalog: Catalog) => ({
@@ -98,7 +98,7 @@ export const anyChange: fc.Arbitrary<(catalog: Catalog) => Catalog> = fc.oneof(
   anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, modifiers: without(catalog.modifiers, gone) })),
 );
 
-/** A catalog and what some changes made of it. */
+/** A catalog before and after some changes. */
 export const anyEditedCatalog: fc.Arbitrary<[before: Catalog, after: Catalog]> = fc
   .tuple(anyCatalog, fc.array(anyChange, { maxLength: 4 }))
   .map(([catalog, changes]) => [catalog, changes.reduce((edited, change) => change(edited), catalog)]);

@@ -16,10 +16,10 @@ const ROWS: { [Type in ReportType]: ReportRow<Type> } = {
   summary: { ...place, channel: 'glovo', serviceType: 'delivery', currency: 'EUR', moved: 0, ...sums },
 };
 
-/** A row of any of the reports, as the server tells it. */
+/** A row of any report, as the server sends it. */
 export function rowOfReport<Type extends ReportType>(type: Type, over: Partial<ReportRow<Type>> = {}): ReportRow<Type> {
   return { ...ROWS[type], ...over };
 }
 
-/** The fields that a row of a report has. */
+/** The field names of a report's rows. */
 export const fieldsOf = (type: ReportType): string[] => Object.keys(REPORT_ROWS[type].shape);

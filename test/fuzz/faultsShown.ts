@@ -4,12 +4,12 @@ import { MISTAKES } from '../factories/anyOrder';
 const problems: unknown[] = [];
 const note = (...problem: unknown[]) => void problems.push(problem.map(String).join(' ').slice(0, 600));
 
-/** Notes, in each test of a file, errors of the console, of the window and of promises: `faultsShown` gives them. */
+/** Records the console, window and promise errors of each test in a file; `faultsShown` returns them. */
 export function notingProblems(): void {
   beforeEach(() => {
     problems.length = 0;
     jest.spyOn(console, 'error').mockImplementation(note);
-    // Charts without a size, and stores that check themselves slowly, warn.
+    // Charts without a size and slow store checks log warnings.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     process.on('unhandledRejection', note);
     addEventListener('error', noteEvent);
@@ -26,7 +26,7 @@ function noteEvent({ error, message }: ErrorEvent): void {
   note('window', error ?? message);
 }
 
-/** Errors that went unseen since this was asked last, and words on the page that only a mistake of the program writes. */
+/** The errors recorded since the last call, and texts on the page that only a bug produces. */
 export function mistakesShown(): unknown[] {
   const text = document.body.textContent;
   const mistake = text.search(MISTAKES);
@@ -37,7 +37,7 @@ export function mistakesShown(): unknown[] {
   ];
 }
 
-/** As `mistakesShown`, and what is missing of the frame of the screens. */
+/** The problems of `mistakesShown`, and missing parts of the shell. */
 export function faultsShown(): unknown[] {
   return [
     ...mistakesShown(),

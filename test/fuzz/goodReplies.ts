@@ -90,7 +90,7 @@ const MAIL = {
   ...{ createdAt: '2026-11-20T12:00:00.000Z', nextAttemptAt: null, endedAt: null, error: 'rejected', errorText: '550' },
 };
 
-/** What a good server answers to what the screens ask when they are opened, by the path below `/api`: each list has something in it. */
+/** Valid replies to the read requests of the screens by path below `/api`; every list has rows. */
 const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/EndUsers$/, page(aUser(), USER)],
   [/^\/EndUsers\/[^/]+\/account$/, { data: ACCOUNT }],
@@ -144,10 +144,10 @@ const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/mails$/, page(MAIL)],
 ];
 
-/** The good reply to a call that reads; a path without one fails the test. */
+/** The valid reply to a read request. @throws for a path without one */
 export function goodReply(path: string): object {
   const row = REPLIES.find(([pattern]) => pattern.test(path));
-  if (!row) throw new Error(`No good reply to ${path}`);
+  if (!row) throw new Error(`No valid reply for ${path}`);
   return row[1];
 }
 

@@ -22,20 +22,20 @@ import { LOCATION } from './goodReplies';
 import { faultsShown, notingProblems } from './faultsShown';
 
 const SEED = 20_261_123;
-/** Messages of each event. */
+/** Messages per event. */
 const MESSAGES = 60 * FUZZ_RUNS;
 
 const anyMessage = (good: unknown) =>
   fc.oneof(
     { weight: 5, arbitrary: faults.map((some) => withFaults(good, some)) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => ({ value, what: 'any JSON' })) },
-    { weight: 1, arbitrary: fc.constant({ value: undefined, what: 'nothing at all' }) },
+    { weight: 1, arbitrary: fc.constant({ value: undefined, what: 'no payload' }) },
   );
 
 beforeEach(beforeBoard);
 notingProblems();
 
-/** The board of a restaurant, with printing, that hears what the test says. */
+/** Renders the board of a restaurant with printing; the test sends messages to its listener. */
 async function boardWithPrinting() {
   const ended: string[] = [];
   const heard: { listener: MessageListener; printing: Printing | null } = { listener: () => undefined, printing: null };
@@ -73,19 +73,19 @@ async function boardWithPrinting() {
   return { ...running, ended, heard };
 }
 
-/** A good message, after what may be wrong, comes onto the board. */
+/** Sends a valid message after invalid ones and waits for its order on the board. */
 async function orderIsShown(listener: MessageListener, rev: number): Promise<void> {
   const order: Order = anOrder({ id: 'order-3', code: `B-${rev}`, rev });
   act(() => listener('order.changed', { orderId: order.id, locationId: order.locationId, rev, order }));
   expect(await screen.findByText(order.code)).toBeVisible();
 }
 
-/** Messages that their schema took and on which their route broke: refusals that tell of an error of the program. */
+/** Rejections of messages that passed their schema but made their handler throw. */
 const brokenRoutes = ({ recorder }: RunningApp) => recorder.refusals().filter((refusal) => /: \w*Error: /.test(refusal));
 
-describe('messages of the realtime server that are wrong', () => {
+describe('invalid realtime messages', () => {
   it(
-    'break neither the board nor printing, are counted, and a good one is heard as before',
+    'affect neither the board nor printing, are counted, and do not block later valid messages',
     async () => {
       const { app, heard, ended } = await boardWithPrinting();
       const found: unknown[] = [];
@@ -115,7 +115,7 @@ describe('messages of the realtime server that are wrong', () => {
       await orderIsShown(heard.listener, cases + 1);
       found.push(...faultsShown(), ...brokenRoutes(app));
 
-      process.stdout.write(`${cases} mutated messages, ${counted} refused\n`);
+      process.stdout.write(`${cases} mutated messages, ${counted} rejected\n`);
       expect(found).toEqual([]);
       expect(ended).toEqual([]);
       expect(counted).toBeGreaterThan(MESSAGES);

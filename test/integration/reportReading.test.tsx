@@ -91,7 +91,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('rows of a report', () => {
+describe('report rows', () => {
   it.each<[ReportType, string | null, string]>([
     ['orders', null, '/api/orders/reports'],
     ['sales', 'a/1', '/api/Accounts/a%2F1/reports'],

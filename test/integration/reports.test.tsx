@@ -114,7 +114,7 @@ describe('report filters', () => {
   });
 });
 
-describe('the five reports', () => {
+describe('reports', () => {
   it.each(REPORT_TYPES)('load %s from its endpoint [RE-02]', async (type) => {
     const asked = serveReports([]);
     await renderReports(`/reports?report=${type}`);
@@ -436,7 +436,7 @@ describe('links from figures to orders', () => {
     ['with an unknown status', 'fromDay=2026-11-12&toDay=2026-11-12&statuses=GONE'],
     ['with an unknown zone', 'fromDay=2026-11-12&toDay=2026-11-12&days=zone&timeZone=Mars/Olympus'],
     ['with business days without their start hour', 'fromDay=2026-11-12&toDay=2026-11-12&days=business'],
-  ])('an address %s is told to be unreadable, and leads to the reports [BR-02]', async (_what, params) => {
+  ])('reject an address %s, and link to the reports [BR-02]', async (_what, params) => {
     const asked = serveReports([anOrdersRow()]);
     const { user, query } = await renderReports(`/reports?report=orders&${params}`);
 

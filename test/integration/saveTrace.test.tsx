@@ -194,23 +194,23 @@ describe('save trace dialog', () => {
 
   it.each<[string, () => Response, RegExp]>([
     ['is too large', () => refusal(422, 'TOO_LARGE'), /^Es demasiado grande para enviarla: caben 10 MB\. Elige un periodo más corto/],
-    ['is too large for one on the way', () => refusal(413, 'UNKNOWN'), /^Es demasiado grande para enviarla/],
-    ['is no gzip', () => refusal(422, 'NOT_GZIP'), /^No se ha enviado: la traza llegó dañada \(NOT_GZIP\)\. Inténtalo de nuevo/],
+    ['is too large for a proxy', () => refusal(413, 'UNKNOWN'), /^Es demasiado grande para enviarla/],
+    ['is not gzip', () => refusal(422, 'NOT_GZIP'), /^No se ha enviado: la traza llegó dañada \(NOT_GZIP\)\. Inténtalo de nuevo/],
     ['has a broken line', () => refusal(422, 'BROKEN_LINE'), /^No se ha enviado: la traza llegó dañada \(BROKEN_LINE\)/],
-    ['is no trace', () => refusal(422, 'NOT_A_TRACE'), /^No se ha enviado: el servidor no reconoce la traza \(NOT_A_TRACE\)\. Recarga/],
-    ['is of another’s location', () => refusal(404, 'NOT_FOUND'), /^No se ha enviado: ya no tienes acceso a este local/],
+    ['is not a trace', () => refusal(422, 'NOT_A_TRACE'), /^No se ha enviado: el servidor no reconoce la traza \(NOT_A_TRACE\)\. Recarga/],
+    ['belongs to an inaccessible location', () => refusal(404, 'NOT_FOUND'), /^No se ha enviado: ya no tienes acceso a este local/],
     [
-      'is one too many',
+      'exceeds the rate limit',
       () => refusal(429, 'TOO_MANY_REQUESTS', '', { 'retry-after': '600' }),
       /muchas trazas seguidas\. Prueba dentro de 10 minutos, o descárgala/,
     ],
     [
-      'meets a broken server',
+      'fails with a server error',
       () => refusal(500, 'INTERNAL'),
       /^No se ha enviado\. Ha habido un error, inténtalo de nuevo\. Lo escrito sigue aquí/,
     ],
     [
-      'meets no server',
+      'fails with a network error',
       () => HttpResponse.error(),
       /^No se ha enviado\. Ha ocurrido un error conectando con el servidor\. Lo escrito sigue aquí/,
     ],

@@ -19,7 +19,7 @@ describe('top bar', () => {
   it.each([
     ['/store-availability/selected', 'Control de locales'],
     ['/store-availability/selected/location-1', 'Control de locales'],
-  ])('names %s "%s" [S-10]', async (path, name) => {
+  ])('gives %s the title "%s" [S-10]', async (path, name) => {
     server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
     await renderShell(path, { flags: ALL_FLAGS });
 

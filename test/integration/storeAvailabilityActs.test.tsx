@@ -354,19 +354,14 @@ describe('store pause', () => {
 
   it.each([
     ['a general error', () => refusal(500, 'INTERNAL'), 'Hubo un error. Vuelve a intentarlo más tarde', 'Error'],
+    ['a closed location', () => refusal(409, 'OUT_OF_HOURS'), 'fuera de su horario de apertura', 'Fuera de horario'],
     [
-      'an answer of the server that it is closed',
-      () => refusal(409, 'OUT_OF_HOURS'),
-      'fuera de su horario de apertura',
-      'Fuera de horario',
-    ],
-    [
-      'a platform that is silent',
+      'a platform that does not reply',
       () => refusal(504, 'CHANNEL_SILENT'),
       'el canal no responde y no se sabe si lo ha hecho',
       'Sin respuesta',
     ],
-    ['a permission that is gone', () => refusal(403, 'FORBIDDEN'), 'No tienes permiso para esto', 'Error'],
+    ['a revoked permission', () => refusal(403, 'FORBIDDEN'), 'No tienes permiso para esto', 'Error'],
   ])('shows %s [SA-05, SA-06]', async (_case, answer, words, inCell) => {
     statusServer(statusesOf([MALASANA]), answer);
     const { user } = await renderStores([MALASANA]);

@@ -12,14 +12,14 @@ import type { Seen } from '@/services/traces/traceRecorder';
 import { PRINTER_CODES } from '@/domain/printerCode';
 import { CHECK_TROUBLES } from '@/domain/printerTrouble';
 
-/** Everything that a machine may receive: its input, its events, and the outputs of its actors by name. */
+/** The stimuli of a machine: its input, its events, and the outputs of its actors by name. */
 interface Stimuli {
   input: Arbitrary<unknown>;
   events: Arbitrary<AnyEventObject>;
   outputs: Record<string, Arbitrary<unknown>>;
 }
 
-/** The next event: one of the machine's own, or the end of an actor or a timer. */
+/** The choice of the next event: one of the machine's own, or the completion of an actor or a timer. */
 export interface Move {
   own: AnyEventObject;
   outputs: Record<string, unknown>;
@@ -41,7 +41,7 @@ export const personal = fc.oneof(
   fc.tuple(letters, fc.nat(99)).map(([street, number]) => `Calle Ñ${street} ${number}`),
   fc.tuple(token, token).map(([head, body]) => `eyJ${head}.${body}.${head}`),
 );
-/** A name or number that looks like one of our words or ids: only its field tells them apart. */
+/** A name or number that looks like a word or an id of the app: only its field identifies it as personal. */
 const plain = fc.oneof(fc.stringMatching(/^Zoraida[a-z]{2,6}$/), fc.stringMatching(/^6999\d{5}$/));
 /** The content of a free-text field. */
 const said = fc.oneof(personal, plain);
@@ -53,7 +53,7 @@ const url = fc.oneof(
   personal,
   personal.map((words) => `http://printer.test/?token=${encodeURIComponent(words)}&who=${words}`),
 );
-/** The number of a reading or an export. */
+/** The number of a read or an export. */
 const round = fc.constantFrom(1, 1, 1, 2, 0);
 const maybe = <Value>(value: Arbitrary<Value>) => fc.option(value);
 const at = fc.date({ min: new Date(1.7e12), max: new Date(1.9e12), noInvalidDate: true }).map((date) => date.toISOString());
@@ -176,7 +176,7 @@ const last = maybe(timedReply);
 const room = fc.oneof(is('location:location-1', 'user:user-1'), personal);
 const rooms = fc.array(room, { maxLength: 3 });
 
-/** Every machine of the app by its id, with everything that it may receive. */
+/** The stimuli of every machine of the app, by machine id. */
 export const STIMULI: Record<string, Stimuli> = {
   connection: {
     input: fc.record({ rooms }),
@@ -414,14 +414,14 @@ export const STIMULI: Record<string, Stimuli> = {
   },
 };
 
-/** A random run of a machine, with any events in any order, as JSON. */
+/** A random run of a machine as JSON: any events in any order. */
 export function randomRun({ input, events: own, outputs }: Stimuli): Arbitrary<RandomRun> {
   const move = fc.record({ own, outputs: fc.record(outputs), choice: fc.nat() });
-  // The values are JSON already; this drops `undefined`.
+  // Drops `undefined`; the other values are already JSON.
   return fc.record({ input, moves: fc.array(move, { maxLength: 25 }) }).map((run) => JSON.parse(JSON.stringify(run)) as RandomRun);
 }
 
-/** The recorded steps of a run, up to the first error. */
+/** Records the steps of a run up to the first error. */
 export function recordRun(machine: AnyStateMachine, { input, moves }: RandomRun): Seen[] {
   const ref = Object.assign(createActor(machine, { input }), { systemId: machine.id });
   const [first] = initialTransition(machine, input);
@@ -452,7 +452,7 @@ function eventOf({ own, outputs, choice }: Move, snapshot: AnyMachineSnapshot): 
   return may[choice % may.length] ?? own;
 }
 
-/** All personal texts in a value. */
+/** The personal texts in a value. */
 export function personalTexts(run: unknown): string[] {
   if (typeof run === 'string') return PERSONAL.test(run) ? [run.replace(/^job:/, '')] : [];
   return typeof run === 'object' && run !== null ? Object.values(run).flatMap(personalTexts) : [];

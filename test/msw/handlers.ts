@@ -4,13 +4,13 @@ import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 
-/** The one password that the server of the tests takes. */
+/** The only password that the test server accepts. */
 export const PASSWORD = 'right-password';
 
-/** A server with one user, kitchen staff of one restaurant, and no orders. A test answers otherwise by `server.use`. */
+/** A server with one user, kitchen staff of one restaurant, and no orders. Tests override replies with `server.use`. */
 export const handlers = [
   http.post('*/api/EndUsers/login', async ({ request }) => {
-    // The app's own body of this call.
+    // The app sends this body.
     const { email, password } = (await request.json()) as { email: string; password: string };
     if (password !== PASSWORD) return refusal(401, 'INVALID_CREDENTIALS');
     const { accountId, name, role } = aUser();
@@ -46,12 +46,12 @@ export const handlers = [
   http.get('*/api/orders/reports/products', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/print-traces', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
-  // No flag is decided and nobody is connected, unless a test brings the answer.
+  // By default no flag is known and the realtime server is unreachable.
   http.get('*/api/flags/datafile.json', () => HttpResponse.error()),
   http.get('*/socket.io/', () => HttpResponse.error()),
 ];
 
-/** A refusal in the server's shape. */
+/** An error reply in the server's format. */
 export function refusal(statusCode: number, code: string, message = 'refused', headers: Record<string, string> = {}) {
   return HttpResponse.json({ error: { statusCode, code, message } }, { status: statusCode, headers });
 }
