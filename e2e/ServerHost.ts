@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { HostAnswer, HostOrder } from './serverHostProcess';
 
-/** The host of this worker, once there is one. */
+/** The host of this worker, once created. */
 let host: ServerHost | null = null;
 
 /**
- * A process in which servers run one after the other: loading the program takes most of the start of one, and is paid once. It ends when the
- * worker of Playwright that asked for it does.
+ * A process that runs servers one after the other, so that loading the program, the slowest part of a start, happens once. It exits with
+ * its Playwright worker.
  */
 export class ServerHost {
   #said = '';
@@ -30,7 +30,7 @@ export class ServerHost {
     return this.#ask('stop');
   }
 
-  /** Ends the process at once, as a power cut would. The next server gets a new one. */
+  /** Kills the process, as a power failure would. The next server gets a new one. */
   kill(): Promise<void> {
     host = null;
     return new Promise((resolve) => {
@@ -44,11 +44,11 @@ export class ServerHost {
       const settle = ({ problem }: HostAnswer) => {
         this.process.off('message', settle).off('exit', end);
         if (problem === null) resolve();
-        else reject(new Error(`The server did not ${order === 'stop' ? 'end' : 'start'} well: ${problem}. Its output: ${this.#said}`));
+        else reject(new Error(`The server did not ${order === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#said}`));
       };
       const end = (code: number | null) => {
         host = null;
-        settle({ problem: `its process ended with ${code}` });
+        settle({ problem: `its process exited with ${code}` });
       };
       this.process.on('message', settle).on('exit', end);
       this.process.send(order);

@@ -3,9 +3,9 @@ import { readSettings } from '../server/readSettings';
 import { startDemo } from '../server/demo/startDemo';
 import type { RunningServer } from '../server/startServer';
 
-/** What `ServerHost` asks for: a server with these arguments of `server/demo/main.ts`, or the end of the one that runs. */
+/** A request of `ServerHost`: start a server with these arguments of `server/demo/main.ts`, or stop the running one. */
 export type HostOrder = { start: string[] } | 'stop';
-/** That it is done, or why it could not be. */
+/** The reply: null on success, otherwise the problem. */
 export interface HostAnswer {
   problem: string | null;
 }
@@ -15,7 +15,7 @@ let running: RunningServer | null = null;
 async function obey(order: HostOrder): Promise<HostAnswer> {
   try {
     if (order === 'stop') await stop();
-    else if (running) return { problem: 'the server before it still runs' };
+    else if (running) return { problem: 'the previous server is still running' };
     else running = await startDemo(readSettings(order.start, process.env, { demo: true }), await programVersion());
     return { problem: null };
   } catch (error) {

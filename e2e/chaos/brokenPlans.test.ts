@@ -2,8 +2,8 @@ import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
 import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
 import { BROKEN_SERVERS } from './ChaosServer';
 
-describe('the plans of the switches', () => {
-  it.each(BROKEN_SWITCHES)('%s: each blow is followed by an order, and by its end', (broken) => {
+describe('plans of the broken switches', () => {
+  it.each(BROKEN_SWITCHES)('%s: each fault is followed by an order and by the recovery', (broken) => {
     const plan = BROKEN_PLANS[broken];
     const blows = plan.steps.filter(({ act, tick }) => (act.kind === 'tab' || act.kind === 'printer') && tick > 0);
 
@@ -23,7 +23,7 @@ describe('the plans of the switches', () => {
     ]);
   });
 
-  it('have what they do in that of a sound tab, one after the other', () => {
+  it('are all contained in the plan for a sound tab, one after the other', () => {
     const ticks = SOUND_PLAN.steps.map(({ tick }) => tick);
 
     const blows = SOUND_PLAN.steps.map(({ act }) => (act.kind === 'tab' ? act.fault.at : act.kind === 'printer' ? act.fault.name : null));

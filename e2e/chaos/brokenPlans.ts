@@ -5,38 +5,38 @@ import { PRINTERS, type Act, type Plan } from './plan';
 
 type Steps = Plan['steps'];
 
-/** How often each of these plans does what its switch cannot bear: once would do. */
+/** How many times each plan injects the fault that its switch cannot handle; once would suffice. */
 const TIMES = 2;
-/** From one to the next: an order is on paper, the tab is back, the other one prints. */
+/** Ticks between faults: an order is printed, the tab is back, the other tab prints. */
 const TICKS_BETWEEN = 8;
-/** Until the tab that takes over has checked the printers without paper as well: a ticket on its way to one of them would count as in doubt. */
+/** Ticks until the new main tab has also checked the printers without paper; a ticket sent to one before would count as ambiguous. */
 const TICKS_UNTIL_ASKED = 24;
-/** Longer than a POST that was granted before the cancellation may take to come out (`tally`). */
+/** Longer than a POST granted before the cancellation may take to print (`tally`). */
 const CANCELLED_FOR_TICKS = 24;
 
-/** For each switch what a sound tab bears and a broken one surely does not. */
+/** For each switch the steps that a sound tab handles and a broken one does not. */
 const TROUBLES: Record<BrokenSwitch | BrokenServer, (times: number) => Steps> = {
-  // Printed, and neither ledger nor server knows that it was sent: it comes out once more, unmarked.
+  // Printed, but neither ledger nor server knows that it was sent: it is printed again without a mark.
   skipIntent: (times) => killedAt('replied', times),
-  // Reported as done, and never sent.
+  // Reported as done, but never sent.
   ackBeforeDone: (times) => killedAt('posting', times),
-  // Printed, the reply lost: it is sent again as it is.
+  // Printed, but the reply is lost: the same ticket is sent again.
   retryOnTypeError: (times) => repeated(times, dropsReply),
-  // The ledger knows that it came out, the server does not yet: it is reprinted. The tills are out of paper and hold their tickets, so
-  // that a kitchen's is hit: a receipt would be asked about.
+  // The ledger contains the outcome, the server does not yet: it is reprinted. The tills have no paper and hold their tickets, so that
+  // the fault hits a kitchen ticket; for a receipt the app would ask a person.
   ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times, TICKS_UNTIL_ASKED)],
-  // Its tickets wait for paper when it is cancelled, and come out long after that.
+  // The tickets wait for paper when the order is cancelled, and are printed long after that.
   keepCancelled: () => [...cancelledWithoutPaper({ mendAfter: CANCELLED_FOR_TICKS })],
-  // Its tickets are on paper when it is cancelled.
+  // The tickets are printed before the order is cancelled.
   neverVoid: () => [
     { tick: 4, act: { kind: 'order', place: 0 } },
     { tick: 14, act: { kind: 'cancel', order: 0 } },
   ],
-  // Its tickets wait for paper when it is cancelled, and never come out.
+  // The tickets wait for paper when the order is cancelled, and are never printed.
   alwaysVoid: () => cancelledWithoutPaper({ mendAfter: 4 }),
 };
 
-/** A short plan for each switch, in one browser with two tabs. */
+/** A short plan for each switch, for one browser with two tabs. */
 export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   skipIntent: planOf(1, TROUBLES.skipIntent(TIMES)),
   ackBeforeDone: planOf(2, TROUBLES.ackBeforeDone(TIMES)),
@@ -47,10 +47,10 @@ export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   alwaysVoid: planOf(8, TROUBLES.alwaysVoid(1)),
 };
 
-/** Each of them once, one after the other, for a sound tab. */
+/** All tab plans once, one after the other, for a sound tab. */
 const { keepCancelled, neverVoid, alwaysVoid, ...tabTroubles } = TROUBLES;
 export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(tabTroubles).map((trouble) => trouble(1))));
-/** The same for a sound server, with orders that are cancelled. */
+/** The plan of cancelled orders for a sound server. */
 export const SOUND_SERVER_PLAN: Plan = planOf(9, keepCancelled(1));
 
 function killedAt(at: DeliveryPoint, times: number, ticksBetween = TICKS_BETWEEN): Steps {
@@ -79,7 +79,7 @@ function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
   const printers = [0, 2];
   return [
     ...printers.map((printer): Steps[number] => ({ tick: 4, act: { kind: 'printer', printer, fault: fault('has no paper') } })),
-    // After the next check: what was sent before would be in doubt.
+    // After the next check: a ticket sent before it would be ambiguous.
     { tick: 30, act: { kind: 'order', place: 0 } },
     { tick: 34, act: { kind: 'cancel', order: 0 } },
     ...printers.map((printer): Steps[number] => ({ tick: 34 + mendAfter, act: { kind: 'mend', printer } })),
@@ -101,6 +101,6 @@ function planOf(seed: number, steps: Steps): Plan {
 
 function fault(name: string) {
   const found = PRINTER_FAULTS.find((each) => each.name === name);
-  if (!found) throw new RangeError(`No fault is called ${name}`);
+  if (!found) throw new RangeError(`Unknown printer fault ${name}`);
   return found;
 }

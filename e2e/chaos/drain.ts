@@ -2,12 +2,11 @@ import { standingOf } from './atRest';
 import type { KnownJob } from './evidence';
 
 const LOOK_MS = 500;
-/** What backs off comes again within 30 s, a check within 10, the server's next hand-out within 15; a busy machine doubles that. */
+/** Backoff retries within 30 s, a check within 10 s, the server's next hand-out within 15 s; doubled and more for a busy machine. */
 const STANDS_STILL_MS = 100_000;
 
 /**
- * Waits until every open job waits for a person. It is not the time that ends it but that nothing has moved for long: then what still
- * moves is stuck.
+ * Waits until every open job waits for a person, or until no job has changed for `standsStillMs`: the remaining ones are stuck.
  */
 export async function drain(openJobs: () => Promise<readonly KnownJob[]>, standsStillMs = STANDS_STILL_MS): Promise<void> {
   let picture = '';

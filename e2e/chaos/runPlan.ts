@@ -8,36 +8,36 @@ import { Profile } from './Profile';
 import { clockTime } from './clockTime';
 
 export interface RunOptions {
-  /** The program of the browser. */
+  /** The path of the browser. */
   chromium: string;
   /** The folder of the test bundle. */
   appFolder: string;
   tickMs: number;
   /** Longest start of a server process, in ms. @default 60 s */
   serverWaitMs?: number;
-  /** A PostgreSQL: the server is two processes that share a database of it. Null: one process. */
+  /** A PostgreSQL URL: two server processes share a database. Null: one process. */
   postgres: string | null;
-  /** What is broken on purpose, in the tab or in the server. */
+  /** The intentional defect of the tab or of the server. */
   broken: BrokenSwitch | BrokenServer | null;
-  /** For how long nothing moves before it counts as stuck. */
+  /** How long no job may change before the open ones count as stuck. */
   standsStillMs?: number;
   say: (line: string) => void;
 }
 
 const USERS = ['location-staff@demo.pase', 'location-manager@demo.pase'];
-/** Of the first user; the others have one. */
+/** The tabs of the first user; other users have one. */
 const TABS = 2;
 const LOOK_MS = 500;
-/** A kitchen and a till at each place. */
+/** One for the kitchen and one for the till of the location. */
 const JOBS_OF_ORDER = 2;
 
-/** Carries out a plan with the real server, printers and tabs, heals everything, drains, and gives what there is to count. */
+/** Runs a plan with the real server, printers and tabs, reverts all faults and drains. @returns the evidence for `tally` */
 export async function runPlan(plan: Plan, options: RunOptions): Promise<Evidence> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
     return await carryOut(plan, options, closing);
   } finally {
-    for (const close of closing.reverse()) await close().catch((error: unknown) => options.say(`could not be closed: ${String(error)}`));
+    for (const close of closing.reverse()) await close().catch((error: unknown) => options.say(`Closing failed: ${String(error)}`));
   }
 }
 
@@ -72,11 +72,11 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const clock = watchEnds(server);
   closing.push(async () => clock.stop());
 
-  // What is done to a browser or to the server takes its time, and the orders go on.
+  // Faults of browsers and servers take time; orders continue meanwhile.
   const pending = new Map<string, Promise<void>>();
   function inTurn(who: string, work: () => Promise<void>): void {
     const done = (pending.get(who) ?? Promise.resolve()).then(work);
-    // Whether it went well is looked at before anything is healed.
+    // The error is handled before the faults are reverted.
     done.catch(() => undefined);
     pending.set(who, done);
   }
@@ -89,7 +89,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
       case 'cancel':
         return server.cancel(act.order);
       case 'printer':
-        // Each main tab may have one ticket on its way there; after that it checks before it sends.
+        // Each main tab may have sent one ticket; for further tickets it checks the printer first.
         if (act.fault.ambiguous) doubt(act.fault.once ? 1 : plan.profiles);
         return printers.break(act.printer, act.fault);
       case 'mend':
@@ -120,7 +120,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     await carryOutAct(act);
   }
 
-  say('heal');
+  say('revert all faults');
   await Promise.all(pending.values());
   printers.mendAll();
   await server.calm();
@@ -144,7 +144,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   };
 }
 
-/** Looks again and again which jobs are still open, and notes how long the others took. */
+/** Polls the open jobs and records how long the ended ones took. */
 function watchEnds(server: ChaosServer) {
   const openSince = new Map<string, number>();
   const finalMs: number[] = [];
@@ -187,15 +187,15 @@ function wordsOf(act: Act): string {
     case 'printer':
       return `printer ${act.printer} ${act.fault.name}`;
     case 'mend':
-      return `printer ${act.printer} is well`;
+      return `printer ${act.printer} is mended`;
     case 'tab':
       return `profile ${act.profile}: ${act.fault.how} ${act.fault.at ? `at ${act.fault.at}` : 'now'}`;
     case 'recover':
-      return `profile ${act.profile} is well`;
+      return `profile ${act.profile} recovers`;
     case 'server':
       return `server: ${act.fault}`;
     case 'calm':
-      return 'server is well';
+      return 'server recovers';
   }
 }
 

@@ -10,7 +10,7 @@ import { tableOf } from './table';
 import { suspectsOf, tally } from './tally';
 import { brokenPromises, type Must } from './verdict';
 
-/** The chaos run as a part of `npm test`: short plans that never change. Prints a line a case, writes `{passed, failed}`. */
+/** The chaos suite of `npm test`: short fixed plans. Prints a line per case and writes `{passed, failed}`. */
 const { values } = parseArgs({
   options: {
     report: { type: 'string', default: '/dev/null' },
@@ -24,10 +24,10 @@ const { values } = parseArgs({
 const SEED = 2;
 const JOBS = 60;
 const TICK_MS = 500;
-/** What a broken tab leaves lying about does not have to be waited for as long. */
+/** Shorter for a broken tab, whose stuck jobs are expected. */
 const STANDS_STILL_MS = 45_000;
 
-/** What each switch breaks, at least. */
+/** The guarantee that each switch violates at least. */
 const BREAKS: Record<BrokenSwitch | BrokenServer, Must> = {
   skipIntent: 'unmarkedDuplicates',
   ackBeforeDone: 'falseDone',
@@ -38,23 +38,24 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Must> = {
   alwaysVoid: 'voidWithoutTicket',
 };
 
-/** Null: it passed; else why not. */
+/** Resolves to null if the case passed, otherwise to the reason. */
 type Case = () => Promise<string | null>;
 
 const cases: Record<string, Case> = {
-  'the bundle of production has no trace of the switches': async () => tracesIn(values.production),
-  'the bundle of the run has them': async () => (tracesIn(values.app) ? null : 'It has not: the check before this one sees nothing.'),
-  [`${JOBS} jobs of seed ${SEED} keep every promise`]: () => keepsAll(makePlan(SEED, JOBS)),
+  'the production bundle does not contain the switches': async () => tracesIn(values.production),
+  'the bundle of the run contains the switches': async () =>
+    tracesIn(values.app) ? null : 'It does not, so the previous case proves nothing.',
+  [`${JOBS} jobs of seed ${SEED} violate no guarantee`]: () => keepsAll(makePlan(SEED, JOBS)),
   ...(values.postgres && {
-    [`${JOBS} jobs of seed ${SEED} keep every promise on two processes, of which one at a time is killed`]: () =>
+    [`${JOBS} jobs of seed ${SEED} violate no guarantee with two processes that are killed in turn`]: () =>
       keepsAll(makePlan(SEED, JOBS), values.postgres),
   }),
-  'what breaks the switches breaks no sound tab': () => keepsAll(SOUND_PLAN),
-  'what breaks the servers breaks no sound one': () => keepsAll(SOUND_SERVER_PLAN),
-  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`${broken} turns the run red`, () => isRed(broken)])),
+  'a sound tab passes the plans of the switches': () => keepsAll(SOUND_PLAN),
+  'a sound server passes the plan of cancelled orders': () => keepsAll(SOUND_SERVER_PLAN),
+  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => isRed(broken)])),
 };
 
-/** Cases run side by side: most of their time they wait for printers and for what backs off. */
+/** Cases run concurrently: they mostly wait for printers and backoff. */
 const AT_ONCE = 4;
 
 const removeDatabase = await prepareDatabase();
@@ -93,14 +94,14 @@ function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | null, post
   return runPlan(plan, broken ? { ...options, standsStillMs: STANDS_STILL_MS } : options);
 }
 
-/** The scripts of a bundle that know of the switches, as one line; null: none. */
+/** The scripts of a bundle that contain the switches, as one line; null: none. */
 function tracesIn(folder: string): string | null {
   const words = ['paseChaos', 'paseReached', ...BROKEN_SWITCHES];
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  if (scripts.length === 0) return `There is no bundle in ${folder}.`;
+  if (scripts.length === 0) return `No scripts in ${folder}: expected a bundle`;
   const found = scripts.filter((name) => {
     const text = readFileSync(`${folder}/${name}`, 'utf8');
     return words.some((word) => text.includes(word));
   });
-  return found.length > 0 ? `Traces in ${found.join(', ')}` : null;
+  return found.length > 0 ? `Switches found in ${found.join(', ')}` : null;
 }

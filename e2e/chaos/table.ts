@@ -26,7 +26,7 @@ const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => num
   ['false "printed" on the board', ({ falsePrinted }) => falsePrinted, 'falsePrinted'],
 ];
 
-/** The figures as lines of text; what must hold says whether it does. */
+/** The figures as lines of text, with a verdict for each guarantee. */
 export function tableOf(figures: Figures): string {
   const broken = brokenPromises(figures);
   const rows = ROWS.map(([label, figure, must]) => {

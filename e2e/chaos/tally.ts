@@ -4,7 +4,7 @@ import { standingOf } from './atRest';
 import { clockTime } from './clockTime';
 import type { Evidence, KnownJob, Sheet } from './evidence';
 
-/** The figures of docs/print-delivery.md; all count copies, but for the times. */
+/** The figures of docs/print-delivery.md. All are numbers of copies, except the times. */
 export interface Figures {
   issued: number;
   done: number;
@@ -12,9 +12,9 @@ export interface Figures {
   unknown: number;
   expired: number;
   onPaper: number;
-  /** Not sent: a copy of the same job failed or is in question, and a person decides. */
+  /** Not sent: another copy of the job failed or is in question, and a person decides. */
   waiting: number;
-  /** Not sent: somebody printed the order again instead. */
+  /** Not sent: the order was printed again instead. */
   givenWay: number;
   silentlyLost: number;
   falseDone: number;
@@ -26,18 +26,18 @@ export interface Figures {
   stuck: number;
   cancelled: number;
   voids: number;
-  /** Copies of a cancelled order that came out later than a POST can that was granted before. */
+  /** Copies of a cancelled order printed later than a previously granted POST can print. */
   printedAfterWithdrawal: number;
-  /** Void slips of tickets that are not on paper, and of which nobody can doubt it. */
+  /** Void slips of tickets that are certainly not on paper. */
   voidWithoutTicket: number;
-  /** Tickets of cancelled orders that are on paper, and no void slip was made. */
+  /** Printed tickets of cancelled orders without a void slip. */
   voidMissing: number;
-  /** Tickets that the board calls printed and that are not on paper. */
+  /** Tickets that the board shows as printed but that are not on paper. */
   falsePrinted: number;
   finalMs: { p50: number; p99: number; max: number } | null;
 }
 
-/** What became of a copy, by the server's word. */
+/** The result of a copy according to the server. */
 type Fate = 'done' | 'failed' | 'unknown' | 'expired' | 'waiting' | 'givenWay' | 'open';
 
 interface Copy {
@@ -45,7 +45,7 @@ interface Copy {
   sheets: Sheet[];
 }
 
-/** Counts what was promised against what is on paper. */
+/** Compares the server's records with the paper. */
 export function tally(evidence: Evidence): Figures {
   const { jobs, paper, vanished, ambiguous, finalMs, cancelledAt } = evidence;
   const copies = jobs.flatMap((job) => job.copyStates.map((record) => copyOf(job, record, paper)));
@@ -77,13 +77,13 @@ export function tally(evidence: Evidence): Figures {
   };
 }
 
-/** The jobs of one ticket of an order, and what came out of them. */
+/** The jobs of one ticket of an order, and the sheets printed for them. */
 interface OrderTicket {
   orderId: string;
   printerUuid: string;
   sheets: readonly Sheet[];
   isOnPaper: boolean;
-  /** It may be on paper, whole or in part, and the server cannot know. */
+  /** Whether it may be on paper, whole or in part, without the server knowing. */
   isInDoubt: boolean;
   hasVoidJob: boolean;
   voidSheets: number;
@@ -107,7 +107,7 @@ function ticketsOf({ jobs, paper }: Evidence): OrderTicket[] {
   });
 }
 
-/** A grant is good for 5 s; after that the printer's own time for the ticket, and a spooler's. */
+/** A grant is valid for 5 s; the rest is the print time of the ticket and the spooler's delay. */
 const UNDER_WAY_MS = 10_000;
 
 function cancellationsOf(evidence: Evidence): Pick<Figures, 'printedAfterWithdrawal' | 'voidWithoutTicket' | 'voidMissing'> {
@@ -121,7 +121,7 @@ function cancellationsOf(evidence: Evidence): Pick<Figures, 'printedAfterWithdra
   };
 }
 
-/** Tickets of which the board says "printed" (`ticketStatuses`), and of which no paper is there. */
+/** Tickets that the board shows as printed (`ticketStatuses`) but that are not on paper. */
 function falselyPrinted(evidence: Evidence): { orderId: string; printerUuid: string }[] {
   const tickets = ticketsOf(evidence);
   return evidence.orders.flatMap((order) =>
@@ -133,7 +133,7 @@ function falselyPrinted(evidence: Evidence): { orderId: string; printerUuid: str
   );
 }
 
-/** The jobs that broke a promise, and of which a ticket is a duplicate, with all that is known of them; for whoever looks for the cause. */
+/** The jobs that violated a guarantee or printed a duplicate, with their history, for analysis. */
 export function suspectsOf(evidence: Evidence): string[] {
   const { jobs, paper, trail, cancelledAt } = evidence;
   const wrong = wrongTickets(evidence);
@@ -154,7 +154,7 @@ export function suspectsOf(evidence: Evidence): string[] {
   });
 }
 
-/** Tickets that break what is promised of cancelled orders and of the board, by order and printer. */
+/** Tickets that violate a guarantee about cancelled orders or the board, as `order printer`. */
 function wrongTickets(evidence: Evidence): ReadonlySet<string> {
   const broken = ticketsOf(evidence).filter((ticket) => {
     const { printedAfterWithdrawal, voidWithoutTicket, voidMissing } = cancellationsOf({
@@ -194,7 +194,7 @@ function isOnPaper({ sheets }: Copy): boolean {
   return sheets.some(({ complete }) => complete);
 }
 
-/** What is marked and had come out whole before. */
+/** Marked sheets after a complete one. */
 function markedDuplicatesOf({ sheets }: Copy): number {
   return sheets.filter(({ marked }, index) => marked && sheets.slice(0, index).some(({ complete }) => complete)).length;
 }

@@ -1,6 +1,6 @@
 import type { Figures } from './tally';
 
-/** What must hold after every run (docs/print-delivery.md), and by how much it is broken: 0 is good. */
+/** The guarantees of every run (docs/print-delivery.md) with the number of violations: 0 is good. */
 const MUSTS = {
   silentlyLost: (figures: Figures) => figures.silentlyLost,
   falseDone: (figures: Figures) => figures.falseDone,
@@ -16,8 +16,8 @@ const MUSTS = {
 };
 export type Must = keyof typeof MUSTS;
 
-/** The promises that the run broke; none: all hold. */
+/** The guarantees that the run violated. */
 export function brokenPromises(figures: Figures): Must[] {
-  // The keys are those of MUSTS.
+  // The keys of MUSTS.
   return (Object.keys(MUSTS) as Must[]).filter((must) => MUSTS[must](figures) > 0);
 }

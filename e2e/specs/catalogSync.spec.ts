@@ -8,12 +8,12 @@ const LOCATION = 'location-es-1';
 
 const server = useDemoServer();
 
-/** How a channel of the location takes a menu. */
+/** Sets the behavior of a channel of the location when it receives a menu. */
 async function tell(slug: string, behavior: string, afterMs?: number): Promise<void> {
   await server().call('POST', '/demo/platforms', ADMIN, { locationId: LOCATION, slug, behavior, ...(afterMs && { afterMs }) });
 }
 
-test('a menu goes to a channel that answers 500, to one that refuses a product and to one that refuses it all: each result is told, and what failed is sent again [CA-04] [CA-05] [BC-02]', async ({
+test('a push to channels that return 500, reject a product or reject the menu shows each result, and retries the failures [CA-04] [CA-05] [BC-02]', async ({
   page,
 }) => {
   const { data } = await server().call<{ data: Location }>('GET', `/Locations/${LOCATION}`, ADMIN);
@@ -29,7 +29,7 @@ test('a menu goes to a channel that answers 500, to one that refuses a product a
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
   await dialog.getByRole('button', { name: 'Sincronizar' }).click();
   await expect(dialog.getByText(/Espera 5 minutos, compruébalo y vuelve a sincronizar/)).toBeVisible();
-  // It works again before it says what became of the menu: what is blocked is blocked there again.
+  // The channel recovers before it reports the menu's result, because blocked products are then blocked again.
   await tell('glovo', 'prompt');
 
   await expect(dialog.getByText('Sincronizado en parte: mira qué canal falta y por qué.')).toBeVisible({ timeout: 15_000 });

@@ -4,7 +4,7 @@ import { BackOffice } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
-test('the same bundle serves another deployment: name, API, realtime, flags and environment are those of /config.json [BX-05]', async ({
+test('the same bundle serves another deployment with the name, API, realtime, flags and environment of /config.json [BX-05]', async ({
   page,
 }) => {
   const { url } = server();

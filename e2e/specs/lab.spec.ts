@@ -8,17 +8,17 @@ const PRODUCT_ADMIN = 'product-admin@demo.pase';
 const LOCATION = 'location-es-1';
 /** The till of Ñandú Malasaña, which prints receipts. */
 const TILL = 12;
-/** What the recorder needs is fetched 5 s after the start of a page; the rest is for a busy machine. */
+/** The recorder's lazy part is loaded 5 s after the start of a page; the rest is a margin for a busy machine. */
 const RECORDS_WITHIN_MS = 30_000;
 
 const server = useDemoServer();
 
-// Of the cards only those that can be seen are drawn.
+// The board renders only visible cards.
 test.use({ viewport: { width: 1280, height: 2400 } });
 
 test.beforeEach(() => server().mendPrinter(TILL));
 
-/** Prints an order whose receipt the till refuses, and sends the trace of it to support. */
+/** Prints an order whose receipt the till rejects, and sends its trace to support. */
 async function sendTrace(page: Page, code: string, words: string): Promise<string> {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
@@ -40,14 +40,14 @@ async function sendTrace(page: Page, code: string, words: string): Promise<strin
 const steps = (page: Page) => page.getByRole('listbox', { name: 'Pasos' });
 const at = (page: Page) => page.getByRole('slider', { name: 'Paso' });
 
-test('a restaurant sends a trace; support finds it, reads what happened, steps and scrubs through it, and asks nobody for anything [TR-02, BT-05, BT-06]', async ({
+test('a restaurant sends a trace; support finds it, reads what happened, and steps through it without further requests [TR-02, BT-05, BT-06]', async ({
   page,
   browser,
 }) => {
   test.setTimeout(120_000); // two offices and a print
   const orderId = await sendTrace(page, 'LAB1', 'El ticket no salió <b>hoy</b>');
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // What others change meanwhile is asked for anew: here nobody tells of it.
+  // Without realtime messages the page would poll for other users' changes.
   await context.routeWebSocket(/\/socket\.io\//, () => undefined);
   const support = await context.newPage();
   await new BackOffice(support, server().url).signIn(PRODUCT_ADMIN);
@@ -79,7 +79,7 @@ test('a restaurant sends a trace; support finds it, reads what happened, steps a
   for (let place = 0; place < 10; place += 1) await at(support).press('PageUp');
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
   await expect(support).toHaveURL(/\/lab\?order=[\w-]+&trace=[\w-]+&step=/);
-  // Charts of other machines, and its icon, are files of the app; its flags it asks for every now and then, whatever is looked at.
+  // Statecharts and the favicon are files of the app, and flags are polled.
   const isOfApp = (url: string) =>
     url.startsWith(server().url) && /(?:\.(?:js|css|svg)|\/flags\/datafile\.json)$/.test(new URL(url).pathname);
   expect(asked.filter((url) => !isOfApp(url))).toEqual([]);
@@ -89,7 +89,7 @@ test('a restaurant sends a trace; support finds it, reads what happened, steps a
   await context.close();
 });
 
-test('a file from disk is opened by picker and by drop, whole or cut off [BT-04]', async ({ page }) => {
+test('a file from disk is opened with the picker and by drop, complete or truncated [BT-04]', async ({ page }) => {
   await new BackOffice(page, server().url).signIn(PRODUCT_ADMIN);
   await page.goto(`${server().url}/lab`);
   await page.getByLabel('Archivo de traza').setInputFiles('test/traces/printer-code.trace.jsonl');

@@ -8,12 +8,12 @@ const LOCATION_ADMIN = 'location-admin@demo.pase';
 const LOCATION = 'location-es-1';
 /** The till of Ñandú Malasaña, which prints receipts. */
 const TILL = 12;
-/** A check is due within 10 s, and may take 5. */
+/** A check starts within 10 s, and may take 5 s. */
 const NEXT_CHECK_MS = 20_000;
 
 const server = useDemoServer();
 
-// Of the cards only those that can be seen are drawn.
+// The board renders only visible cards.
 test.use({ viewport: { width: 1280, height: 2400 } });
 
 test.beforeEach(() => server().mendPrinter(TILL));
@@ -21,23 +21,23 @@ test.beforeEach(() => server().mendPrinter(TILL));
 const place = (code: string) => server().placeOrder({ locationId: LOCATION, code });
 const question = (within: Locator, code: string) => within.getByRole('region', { name: `¿Salió el ticket del pedido ${code}?` });
 
-/** What the till has on paper of an order: whole, or marked as a possible duplicate. */
+/** The tickets of an order at the till: complete, or marked as a possible duplicate. */
 async function paperOf(code: string): Promise<string[]> {
   const tickets = (await server().paper(TILL)).filter(({ text }) => text.includes(code));
   return tickets.map(({ marked }) => (marked ? 'marked' : 'ticket'));
 }
 
-/** What the order's history says of its receipt. */
+/** The receipt's entries in the order's history. */
 async function receiptEntries({ id }: Order): Promise<string[]> {
   const { statuses } = await server().order(id);
-  // What this app writes.
+  // The entries written by the app.
   const ofReceipt = statuses.filter(
     ({ meta }) => (meta as { printerOrder?: { ticketType?: string } })?.printerOrder?.ticketType === 'RECEIPT',
   );
   return ofReceipt.map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
 }
 
-/** A receipt that comes out and whose reply is lost. */
+/** Prints a receipt whose reply is lost. */
 async function loseReply(code: string): Promise<Order> {
   await server().tellPrinter(TILL, { fault: 'dropReply', once: true });
   const order = await place(code);
@@ -45,7 +45,7 @@ async function loseReply(code: string): Promise<Order> {
   return order;
 }
 
-test('a receipt whose reply was lost: the order asks, "yes" ends it, and nothing is printed twice [BP-06]', async ({ page, context }) => {
+test('the order asks about a receipt whose reply was lost, and "yes" ends it without another print [BP-06]', async ({ page, context }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   const order = await loseReply('ASKED1');
@@ -67,7 +67,7 @@ test('a receipt whose reply was lost: the order asks, "yes" ends it, and nothing
   expect(await paperOf('ASKED1')).toEqual(['ticket']);
 });
 
-test('"print again" gives one more, marked as a possible duplicate, and the journal knows it after a reload [BP-06, BP-07]', async ({
+test('"print again" prints one more receipt, marked as a possible duplicate, and the journal shows it after a reload [BP-06, BP-07]', async ({
   page,
 }) => {
   const office = new BackOffice(page, server().url);
@@ -87,7 +87,7 @@ test('"print again" gives one more, marked as a possible duplicate, and the jour
   await expect(row).toContainText('1 de 1, 1 marcada');
 });
 
-test('a question outlives a reload of the page that prints [BP-06]', async ({ page }) => {
+test('a question remains after a reload of the page that prints [BP-06]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   const order = await loseReply('RELOAD');
@@ -101,7 +101,7 @@ test('a question outlives a reload of the page that prints [BP-06]', async ({ pa
   expect(await paperOf('RELOAD')).toEqual(['ticket']);
 });
 
-test('a ticket that waits for its printer is put aside in the journal, and never comes out [BP-07]', async ({ page }) => {
+test('a waiting ticket is discarded in the journal and never printed [BP-07]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   await server().tellPrinter(TILL, { offline: true });
@@ -124,7 +124,7 @@ test('a ticket that waits for its printer is put aside in the journal, and never
   expect(await paperOf('ASIDE1')).toEqual([]);
 });
 
-test('a printer set to manual: the order needs a person, who prints it with one click [PR-14, PR-18]', async ({ page }) => {
+test('an order of a printer set to manual needs a person, who prints it with one click [PR-14, PR-18]', async ({ page }) => {
   const till = await tillOf();
   await server().call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${till}`, LOCATION_ADMIN, { autoPrint: false });
   const office = new BackOffice(page, server().url);
@@ -145,7 +145,7 @@ test('a printer set to manual: the order needs a person, who prints it with one 
   await server().call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${till}`, LOCATION_ADMIN, { autoPrint: true });
 });
 
-/** The id of the till among the printers of the location. */
+/** The id of the location's till. */
 async function tillOf(): Promise<string> {
   const { data } = await server().call<{ data: { thirdPartyServices: { uuid: string; ticketType?: string }[] } }>(
     'GET',

@@ -9,7 +9,7 @@ const PRODUCT = 'Pizza margarita';
 
 const server = useDemoServer();
 
-/** How a channel of the location takes what it is asked; slow ones do it so much later. */
+/** Sets a channel's behavior for requests of the location; `afterMs` delays a slow channel. */
 async function tell(slug: string, behavior: string, afterMs?: number): Promise<void> {
   await server().call('POST', '/demo/platforms', STAFF, { locationId: LOCATION, slug, behavior, ...(afterMs && { afterMs }) });
 }
@@ -32,11 +32,11 @@ async function block(page: Page, channel: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Bloquear' }).click();
 }
 
-test('a product is blocked on a slow channel, counted down, followed, and everything is sold again [PB-02] [PB-03] [BS-01]', async ({
+test('a product is blocked on a slow channel with a countdown and live updates, and everything is unblocked [PB-02] [PB-03] [BS-01]', async ({
   page,
   browser,
 }) => {
-  // Nothing happens by chance.
+  // Disables random behavior.
   const { data } = await server().call<{ data: Location }>('GET', `/Locations/${LOCATION}`, STAFF);
   for (const { slug } of data.channels) await tell(slug, 'prompt');
   await tell('glovo', 'slow', 4_000);
@@ -50,7 +50,7 @@ test('a product is blocked on a slow channel, counted down, followed, and everyt
     page.getByRole('status').filter({ hasText: /^Bloquear Pizza margarita Pedido; los canales tienen 1[45]:\d\d/ }),
   ).toBeVisible();
   await expect(rowOf(page).getByRole('button', { name: /^Glovo: Pedido\s*1[45]:\d\d$/ })).toBeVisible();
-  // Live in the other tab.
+  // The other tab updates live.
   await expect(rowOf(other).getByRole('button', { name: /^Glovo: (?:Pedido|Indefinido)/ })).toBeVisible();
 
   await expect(page.getByText('Hecho en todos los canales.')).toBeVisible({ timeout: 15_000 });
@@ -66,7 +66,7 @@ test('a product is blocked on a slow channel, counted down, followed, and everyt
   await others.close();
 });
 
-test('a channel that refuses is named and asked again [PB-02]', async ({ page }) => {
+test('a channel that rejects a block is named, and the block is retried [PB-02]', async ({ page }) => {
   await tell('glovo', 'refuses');
   await openBlocking(page);
   await block(page, 'Glovo');

@@ -26,7 +26,7 @@ import { setClockAhead } from './tabSituations';
 
 const A_WHILE_MS = 15_000;
 
-/** The kitchen's printer is held by another program, and the till is unplugged. */
+/** Another program holds the kitchen printer, and the till is unplugged. */
 async function codeAndOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await unplug(stage, office, TILL, 'Caja');
@@ -35,7 +35,7 @@ async function codeAndOffline(stage: Stage): Promise<string> {
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer is held by another program, on a computer whose clock is ahead. */
+/** Another program holds the kitchen printer, on a computer whose clock is ahead. */
 async function codeAndClock(stage: Stage): Promise<string> {
   const office = await anOfficeAhead(stage);
   await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
@@ -43,7 +43,7 @@ async function codeAndClock(stage: Stage): Promise<string> {
   return traceOfOrder(office, CODE);
 }
 
-/** The receipt is printed by hand, and the kitchen's printer is unplugged: the trace is about the receipt. */
+/** The receipt is printed manually, and the kitchen printer is unplugged: the trace is about the receipt. */
 async function manualAndOffline(stage: Stage): Promise<string> {
   await changePrinter(stage, 'RECEIPT', { autoPrint: false });
   const office = await anOffice(stage);
@@ -52,7 +52,7 @@ async function manualAndOffline(stage: Stage): Promise<string> {
   return traceOfJob(office, `${CODE} · Ticket`);
 }
 
-/** The reply about the receipt was lost, and the kitchen's printer is unplugged: the trace is about the receipt. */
+/** The reply about the receipt was lost, and the kitchen printer is unplugged: the trace is about the receipt. */
 async function replyAndOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await unplug(stage, office, KITCHEN, 'Cocina');
@@ -61,7 +61,7 @@ async function replyAndOffline(stage: Stage): Promise<string> {
   return traceOfJob(office, `${CODE} · Ticket`);
 }
 
-/** No browser knows the strategy of the ticket, and the kitchen's printer is unplugged. */
+/** No browser supports the strategy of the ticket, and the kitchen printer is unplugged. */
 async function strategyAndOffline(stage: Stage): Promise<string> {
   await forceJobs(stage, { strategy: 'USB' });
   const office = await anOffice(stage);
@@ -70,7 +70,7 @@ async function strategyAndOffline(stage: Stage): Promise<string> {
   return traceOfOrder(office, CODE);
 }
 
-/** Both printers are switched off in the settings, and the computer's clock is ahead. */
+/** Both printers are disabled in the settings, and the computer's clock is ahead. */
 async function neverArrivedAndClock(stage: Stage): Promise<string> {
   await changePrinter(stage, 'KITCHEN', { isActive: false });
   await changePrinter(stage, 'RECEIPT', { isActive: false });
@@ -81,7 +81,7 @@ async function neverArrivedAndClock(stage: Stage): Promise<string> {
   return traceOfOrder(office, CODE);
 }
 
-/** Another computer prints, and the clock of this one is ahead. */
+/** Another computer prints, and this one's clock is ahead. */
 async function neverElectedAndClock(stage: Stage): Promise<string> {
   await anOffice(stage);
   const browser = await stage.browser();
@@ -94,7 +94,7 @@ async function neverElectedAndClock(stage: Stage): Promise<string> {
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer is unplugged, then the server is out of reach. */
+/** The kitchen printer is unplugged, then the server is unreachable. */
 async function connectionAndOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await unplug(stage, office, KITCHEN, 'Cocina');
@@ -105,7 +105,7 @@ async function connectionAndOffline(stage: Stage): Promise<string> {
   return traceOfEverything(office);
 }
 
-/** Another order failed at the same printer before; the traced one came out. */
+/** Another order failed at the same printer before; the traced one was printed. */
 async function printedAndCode(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
@@ -117,7 +117,7 @@ async function printedAndCode(stage: Stage): Promise<string> {
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer has an address that is none, and another program holds the till. */
+/** The kitchen printer has an invalid address, and another program holds the till. */
 async function addressAndCode(stage: Stage): Promise<string> {
   await breakAddress(stage);
   const office = await anOffice(stage);
@@ -126,7 +126,7 @@ async function addressAndCode(stage: Stage): Promise<string> {
   return traceOfPrinter(office, await rowOf(office, 'Cocina'));
 }
 
-/** Two causes at once, by the name of the recording: what is right in first place, and how it comes about. */
+/** Pairs of causes by recording name: the diagnosis that must come first, and how to reproduce it. */
 export const PAIRS: Readonly<Record<string, { first: DiagnosisId; play: Situation }>> = {
   'pair-printer-code-printer-offline': { first: 'printerCode', play: codeAndOffline },
   'pair-printer-code-clock-skew': { first: 'printerCode', play: codeAndClock },
