@@ -40,7 +40,7 @@ describe('forgotten password page', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription(/correo/i);
   });
 
-  it('tells the user to wait after too many requests, and keeps the address in the field [R-08]', async () => {
+  it('asks the user to wait after too many requests, and retains the address in the field [R-08]', async () => {
     server.use(http.post('*/api/EndUsers/forgot-password', () => refusal(429, 'TOO_MANY_REQUESTS')));
     const { user } = await renderApp('/forgot-password', WITH_MAIL);
 

@@ -107,7 +107,7 @@ describe('account form', () => {
     ]);
   });
 
-  it("shows the server's validation errors on their fields and keeps the entered values", async () => {
+  it("shows the server's validation errors on their fields and retains the entered values", async () => {
     serverWithAccounts(WHOLE);
     server.use(
       http.put('*/api/Accounts/:id', () =>
@@ -140,7 +140,7 @@ describe('account form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Ha habido un error, por favor revise los campos shoeSize: too large');
   });
 
-  it('shows why saving failed, keeps the entered values, and saves on the next attempt', async () => {
+  it('shows why saving failed, retains the entered values, and saves on the next attempt', async () => {
     const { sent } = serverWithAccounts(WHOLE);
     server.use(http.put('*/api/Accounts/:id', () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp('/accounts/account-1');
@@ -202,7 +202,7 @@ describe('account form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what the user types while a save is in progress', async () => {
+  it('retains the input while a save is in progress', async () => {
     serverWithAccounts(WHOLE);
     let answer = () => {};
     server.use(

@@ -55,7 +55,7 @@ async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admi
 }
 
 describe('adding a printer [R-02]', () => {
-  it('goes step by step, saves the printer before the test ticket, and keeps the values when going back', async () => {
+  it('goes step by step, saves the printer before the test ticket, and retains the values when going back', async () => {
     aNetwork({ printers: ['192.168.1.60'] });
     const { user, dialog, sent, next, step, address, toAddress } = await openSteps();
     await next();
@@ -193,7 +193,7 @@ describe('adding a printer [R-02]', () => {
     expect(await dialog.findByText(/^Búsqueda parada tras 0 de 257 direcciones/)).toBeVisible();
   });
 
-  it('keeps the entered values when the server rejects them, and shows why', async () => {
+  it('retains the entered values when the server rejects them, and shows why', async () => {
     aNetwork({});
     const { user, dialog, next, step, address, toAddress } = await openSteps();
     await toAddress();

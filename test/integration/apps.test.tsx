@@ -86,7 +86,7 @@ describe('apps screen', () => {
     expect(await screen.findByText('Desactivada')).toBeVisible();
   });
 
-  it('keeps the entered values when the server rejects them [R-01]', async () => {
+  it('retains the entered values when the server rejects them [R-01]', async () => {
     const details = [{ path: 'name', message: 'tooLong' }];
     server.use(
       http.patch('*/api/apps/glovo', () =>

@@ -208,7 +208,7 @@ describe('catalog editor', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  it('keeps all edits when saving fails [CA-02]', async () => {
+  it('retains all edits when saving fails [CA-02]', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');

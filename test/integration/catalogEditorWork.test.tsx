@@ -210,7 +210,7 @@ describe('unsaved work in the catalog editor', () => {
     expect(await details().findByRole('heading', { name: 'Pasta' })).toHaveFocus();
   });
 
-  it('keeps the focus in its field after an undo', async () => {
+  it('retains the focus in its field after an undo', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.click(await nameField('Pasta'));
@@ -249,7 +249,7 @@ describe('unsaved work in the catalog editor', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is reordered link by link, and the button that moved a link keeps the focus [CA-03]', async () => {
+  it('is reordered link by link, and the button that moved a link retains the focus [CA-03]', async () => {
     const { now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Extras' }));

@@ -103,7 +103,7 @@ describe('deleted master catalogs', () => {
     expect(screen.queryByText(/se queda con él/)).not.toBeInTheDocument();
   });
 
-  it('show why one could not be restored, and keep it in the list [T-11]', async () => {
+  it('show why one could not be restored, and leave it in the list [T-11]', async () => {
     const { user } = await openDeleted();
     server.use(http.post('*/api/master-catalogs/:id/restore', () => refusal(404, 'NOT_FOUND')));
     await user.click(screen.getByRole('button', { name: 'Recuperar Invierno' }));

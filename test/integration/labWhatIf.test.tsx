@@ -152,7 +152,7 @@ describe('what-if dialog', () => {
     expect(await shown.findByText(/^No se puede ejecutar desde este paso/)).toBeVisible();
   });
 
-  it('pauses the playback, and keeps its step and the typed event', async () => {
+  it('pauses the playback, and retains its step and the typed event', async () => {
     const { user } = await openAtPosted();
     fireEvent.keyDown(document.body, { key: ' ' });
     expect(screen.getByRole('button', { name: 'Pausa' })).toBeVisible();

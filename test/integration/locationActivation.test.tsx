@@ -75,7 +75,7 @@ describe('location activation', () => {
     );
   });
 
-  it('keeps the dialog open when the server rejects the request [LO-09]', async () => {
+  it('retains the dialog open when the server rejects the request [LO-09]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(409, 'NOT_ACTIVATED')));
     const { user } = await renderApp('/locations/location-1');

@@ -78,7 +78,7 @@ describe('location form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows a 422 error on its field, or a server error, and keeps the entered values [LO-03]', async () => {
+  it('shows a 422 error on its field, or a server error, and retains the entered values [LO-03]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const invalid = { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details: [{ path: 'zip', message: 'tooLong' }] };
     server.use(
@@ -98,7 +98,7 @@ describe('location form', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /Locations/location-1', body: { zip: '280139' } }]));
   });
 
-  it('keeps the entered values when the section changes, and asks once before discarding them [LO-02]', async () => {
+  it('retains the entered values when the section changes, and asks once before discarding them [LO-02]', async () => {
     serverWithLocations(aWholeLocation());
     const { user, address, query } = await renderApp('/locations/location-1');
     await user.type(await field('Proyecto'), 'norte');

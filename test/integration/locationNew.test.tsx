@@ -114,7 +114,7 @@ describe('new location', () => {
     expect(zone()).toHaveValue('Europe/Lisbon');
   });
 
-  it('shows what is missing, and keeps the entered values when the server rejects them [LO-03]', async () => {
+  it('shows what is missing, and retains the entered values when the server rejects them [LO-03]', async () => {
     const { sent } = serverWithLocations();
     const { user } = await renderApp('/locations/new/account-1');
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));

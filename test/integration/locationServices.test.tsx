@@ -128,7 +128,7 @@ describe('third-party services of a location', () => {
     expect(screen.queryByDisplayValue('secreta')).not.toBeInTheDocument();
   });
 
-  it('report that another user added the same service, and keep the entered values [R-02]', async () => {
+  it('report that another user added the same service, and retain the entered values [R-02]', async () => {
     signedInAs('account-admin');
     serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);

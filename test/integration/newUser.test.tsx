@@ -107,7 +107,7 @@ describe('new user form', () => {
     expect(told).toEqual([]);
   });
 
-  it('shows rejected values on their fields and keeps the entered values [AC-04]', async () => {
+  it('shows rejected values on their fields and retains the entered values [AC-04]', async () => {
     usersOf();
     server.use(
       http.post('*/api/EndUsers', () =>

@@ -237,7 +237,7 @@ describe('order maker', () => {
   it.each([
     [429, 'TOO_MANY_ORDERS', { 'retry-after': '12' }, /Demasiados pedidos seguidos.*12 segundos/],
     [403, 'ORDERS_BY_HAND_OFF', {}, /Este restaurante no acepta pedidos creados a mano/],
-  ])('shows that the server rejected the order (%i), and keeps the entered values [T-10]', async (status, code, headers, text) => {
+  ])('shows that the server rejected the order (%i), and retains the entered values [T-10]', async (status, code, headers, text) => {
     const app = await openMaker();
     server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(status, code, 'no', headers)));
     await fillRequired(app);

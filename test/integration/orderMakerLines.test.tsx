@@ -61,7 +61,7 @@ describe('order maker lines', () => {
     await waitFor(() => expect(sent.map(({ order }) => [order.items, order.subtotal, order.total])).toEqual([[[], 123456, 123456]]));
   });
 
-  it('reject invalid prices and quantities with a message, and keep the entered text', async () => {
+  it('reject invalid prices and quantities with a message, and retain the entered text', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     await fillRequired(app);
@@ -83,7 +83,7 @@ describe('order maker lines', () => {
 });
 
 describe('order maker input', () => {
-  it('is not truncated: a note that is too long is rejected and kept', async () => {
+  it('is not truncated: a note that is too long is rejected but retained', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     await fillRequired(app);

@@ -35,7 +35,7 @@ describe('order page', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
   });
 
-  it("lets the provider's administrator set any status with a reason, and keeps the input after a rejection [R-07]", async () => {
+  it("lets the provider's administrator set any status with a reason, and retains the input after a rejection [R-07]", async () => {
     signedInAs('product-admin');
     const order = anOrder({ statuses: [aStatusEntry({ status: 'COMPLETED' })] });
     serverWith([order]);

@@ -12,7 +12,7 @@ function otherTabChooses(language: string): void {
 describe('language change in another tab', () => {
   afterEach(() => (document.documentElement.lang = ''));
 
-  it('applies to this tab at once and keeps the input [BX-03]', async () => {
+  it('applies to this tab at once and retains the input [BX-03]', async () => {
     const { user } = await renderApp('/login');
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@');
 

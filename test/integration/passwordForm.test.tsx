@@ -119,7 +119,7 @@ describe('password form', () => {
     expect(told).toEqual([]);
   });
 
-  it('shows a rejected current password on its field, and keeps the other values [AC-05]', async () => {
+  it('shows a rejected current password on its field, and retains the other values [AC-05]', async () => {
     refuses([{ path: 'currentPassword', message: 'wrongPassword' }]);
     const { field, submit, fill } = await openDialog();
 

@@ -58,7 +58,7 @@ describe('printer settings', () => {
     expect(screen.queryByLabelText(/^ID de instalación/)).not.toBeInTheDocument();
   });
 
-  it('has the fields of an installed program, and keeps the values of the other method [PR-02, PR-19]', async () => {
+  it('has the fields of an installed program, and retains the values of the other method [PR-02, PR-19]', async () => {
     const { user, sent } = await openSettings();
     await retype(user, 'Nombre de la impresora', 'Barra');
 
@@ -200,7 +200,7 @@ describe('printer settings', () => {
     expect(copies).toHaveValue('9');
   });
 
-  it('enables header and footer only for receipts, and keeps their texts [PR-06]', async () => {
+  it('enables header and footer only for receipts, and retains their texts [PR-06]', async () => {
     const { user, sent } = await openSettings();
     expect(field('Texto de cabecera')).toBeDisabled();
 
@@ -268,7 +268,7 @@ describe('printer settings', () => {
     expect([sent.patches, sent.reads]).toEqual([[], 1]);
   });
 
-  it('shows what failed and keeps the entered values [PR-08]', async () => {
+  it('shows what failed and retains the entered values [PR-08]', async () => {
     const { user } = await openSettings();
     server.use(http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () => refusal(403, 'NOT_ALLOWED')));
     await retype(user, 'Nombre de la impresora', 'Pase');
