@@ -9,10 +9,10 @@ let host: ServerHost | null = null;
  * its Playwright worker.
  */
 export class ServerHost {
-  #said = '';
+  #output = '';
 
   private constructor(private readonly process: ChildProcess) {
-    process.stderr?.on('data', (chunk: Buffer) => (this.#said = `${this.#said}${chunk.toString()}`.slice(-10_000)));
+    process.stderr?.on('data', (chunk: Buffer) => (this.#output = `${this.#output}${chunk.toString()}`.slice(-10_000)));
   }
 
   static ofWorker(env: NodeJS.ProcessEnv): ServerHost {
@@ -23,11 +23,11 @@ export class ServerHost {
 
   /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start */
   start(args: string[]): Promise<void> {
-    return this.#ask({ start: args });
+    return this.#request({ start: args });
   }
 
   stop(): Promise<void> {
-    return this.#ask('stop');
+    return this.#request('stop');
   }
 
   /** Kills the process, as a power failure would. The next server gets a new one. */
@@ -39,12 +39,12 @@ export class ServerHost {
     });
   }
 
-  #ask(order: HostOrder): Promise<void> {
+  #request(order: HostOrder): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = ({ problem }: HostAnswer) => {
         this.process.off('message', settle).off('exit', end);
         if (problem === null) resolve();
-        else reject(new Error(`The server did not ${order === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#said}`));
+        else reject(new Error(`The server did not ${order === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#output}`));
       };
       const end = (code: number | null) => {
         host = null;

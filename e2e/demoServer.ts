@@ -133,7 +133,7 @@ export class DemoServer {
   }
 
   /** Changes the state of a virtual printer, or injects a fault. */
-  async tellPrinter(index: number, change: PrinterStateChange): Promise<void> {
+  async setPrinterState(index: number, change: PrinterStateChange): Promise<void> {
     await readJson(await fetch(`${this.printerUrl(index)}/state`, { method: 'POST', body: JSON.stringify(change) }));
   }
 
@@ -143,8 +143,8 @@ export class DemoServer {
   }
 
   /** Places an order of a delivery channel, as the simulator does. */
-  async placeOrder(wish: Record<string, unknown> = {}, email = 'location-staff@demo.pase'): Promise<Order> {
-    return (await this.call<{ data: Order }>('POST', '/demo/orders', email, wish)).data;
+  async placeOrder(fields: Record<string, unknown> = {}, email = 'location-staff@demo.pase'): Promise<Order> {
+    return (await this.call<{ data: Order }>('POST', '/demo/orders', email, fields)).data;
   }
 
   async order(id: string, email = 'location-staff@demo.pase'): Promise<Order> {

@@ -51,11 +51,11 @@ export class RealServer {
   async #createAdmin(): Promise<void> {
     const args = ['--import', 'tsx', 'server/modules/users/main.ts', '--email', ADMIN.email, '--data', this.#dataFolder];
     const child = spawn(process.execPath, args, { env: this.#env, stdio: ['pipe', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stdin.end(`${ADMIN.password}\n`);
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`create-admin failed: ${said}`);
+    if (code !== 0) throw new Error(`create-admin failed: ${output}`);
   }
 
   async #run(): Promise<void> {

@@ -42,7 +42,7 @@ export class ChaosPrinters {
     for (const printer of this.printers.keys()) this.mend(printer);
   }
 
-  notePosting({ uuid, copy, attempt }: PointReport): void {
+  recordPosting({ uuid, copy, attempt }: PointReport): void {
     if (copy !== null) this.#postings.push({ uuid, copy, marked: (attempt ?? 1) > 1, at: Date.now() });
   }
 
@@ -60,10 +60,12 @@ export class ChaosPrinters {
   paper(uuids: readonly string[], markedJobs: ReadonlySet<string>): Sheet[] {
     const sheets = this.printers.flatMap(({ ledger }, index) =>
       ledger.map(({ jobUuid, marked, complete, at }) => {
-        const came = Date.parse(at);
+        const printedAt = Date.parse(at);
         const isAny = jobUuid !== null && markedJobs.has(jobUuid);
-        const posting = this.#postings.findLast((each) => each.uuid === jobUuid && (isAny || each.marked === marked) && each.at <= came);
-        return { printerUuid: uuids[index] ?? '', uuid: jobUuid, copy: posting?.copy ?? null, marked, complete, at: came };
+        const posting = this.#postings.findLast(
+          (each) => each.uuid === jobUuid && (isAny || each.marked === marked) && each.at <= printedAt,
+        );
+        return { printerUuid: uuids[index] ?? '', uuid: jobUuid, copy: posting?.copy ?? null, marked, complete, at: printedAt };
       }),
     );
     return sheets.sort((one, other) => one.at - other.at);

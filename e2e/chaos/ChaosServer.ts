@@ -12,7 +12,7 @@ const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'location-admin@demo.pase';
 /** Each location has a kitchen and a till. */
 const LOCATIONS = ['location-es-1', 'location-es-2'];
-const TRY_AGAIN_MS = 200;
+const RETRY_MS = 200;
 /** The longest time of a request without a server, in longest starts: one for the killed process, one for its successor. */
 const STARTS_PER_CALL = 2;
 
@@ -51,7 +51,7 @@ export class ChaosServer {
   readonly cancelledAt = new Map<string, number>();
   #printerUuids: string[] = [];
   /** A realtime fault is active; a new process has none. */
-  #isOdd = false;
+  #isFaulty = false;
   #restarting: Promise<void> = Promise.resolve();
   #turn = 0;
   #kills = 0;
@@ -104,8 +104,8 @@ export class ChaosServer {
     this.#printerUuids = inOrder.map(({ uuid }) => uuid ?? '');
   }
 
-  async placeOrder(place: number): Promise<void> {
-    const locationId = LOCATIONS[place];
+  async placeOrder(location: number): Promise<void> {
+    const locationId = LOCATIONS[location];
     this.orders.push((await this.#call<{ data: Order }>('POST', '/demo/orders', { locationId })).data);
   }
 
@@ -144,13 +144,13 @@ export class ChaosServer {
   /** Injects a fault. A restart continues in the background, and later requests wait for it. */
   async break(fault: ServerFault): Promise<void> {
     if (fault !== 'restart') {
-      this.#isOdd = true;
+      this.#isFaulty = true;
       return this.#realtime(FAULTS[fault]);
     }
     await this.#restarting;
     const victim = this.#process(this.#kills++);
     await victim.kill();
-    this.#isOdd &&= this.processes.length > 1;
+    this.#isFaulty &&= this.processes.length > 1;
     this.#restarting = victim.run();
     // The next request reports the error.
     this.#restarting.catch(() => undefined);
@@ -158,8 +158,8 @@ export class ChaosServer {
 
   async calm(): Promise<void> {
     await this.#restarting;
-    if (this.#isOdd) await this.#realtime({ acks: 'now', twice: false });
-    this.#isOdd = false;
+    if (this.#isFaulty) await this.#realtime({ acks: 'now', twice: false });
+    this.#isFaulty = false;
   }
 
   async stop(): Promise<void> {
@@ -176,17 +176,17 @@ export class ChaosServer {
   }
 
   /** Retries while no server responds. An order whose reply was lost is placed twice, as a channel would: both are real. */
-  async #call<Reply>(method: string, path: string, body?: unknown, email = STAFF, asked?: DemoServer): Promise<Reply> {
+  async #call<Reply>(method: string, path: string, body?: unknown, email = STAFF, target?: DemoServer): Promise<Reply> {
     const giveUpAt = Date.now() + STARTS_PER_CALL * this.serverWaitMs;
     for (;;) {
       // With two processes one is always running.
-      if (asked || this.processes.length === 1) await this.#restarting;
+      if (target || this.processes.length === 1) await this.#restarting;
       try {
-        return await (asked ?? this.#process(this.#turn++)).call<Reply>(method, path, email, body);
+        return await (target ?? this.#process(this.#turn++)).call<Reply>(method, path, email, body);
       } catch (error) {
         // `fetch` throws a TypeError when the connection fails.
         if (!(error instanceof TypeError) || Date.now() > giveUpAt) throw error;
-        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   }

@@ -7,10 +7,10 @@ import { DEMO_PASSWORD } from '../demoServer';
 import type { TabFault } from './faults';
 
 const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const TRY_AGAIN_MS = 500;
+const RETRY_MS = 500;
 /** The longest load of a page on a busy machine, including a server restart. */
 const LOADS_WITHIN_MS = 120_000;
-const COMES_TO_PASS_WITHIN_MS = 20_000;
+const POINT_WITHIN_MS = 20_000;
 
 interface ProfileOptions {
   program: string;
@@ -19,11 +19,11 @@ interface ProfileOptions {
   tabs: number;
   broken: BrokenSwitch | null;
   /** Called for each delivery point that a tab reaches, before the tab continues. */
-  hear: (report: PointReport) => void;
+  onReport: (report: PointReport) => void;
   /** Called with the number of copies whose result a fault made unknown. */
-  doubt: (copies: number) => void;
+  onDoubt: (copies: number) => void;
   /** Whether another profile without this ledger may take over the jobs. */
-  hasRival: boolean;
+  hasOtherProfile: boolean;
 }
 
 interface Tab {
@@ -62,7 +62,7 @@ export class Profile {
     });
     const profile = new Profile(context, folder, options);
     await context.addInitScript(`globalThis.paseChaos = ${JSON.stringify({ broken: options.broken })}`);
-    await context.exposeBinding('paseReached', ({ page }, report: PointReport) => profile.#hear(page, report));
+    await context.exposeBinding('paseReached', ({ page }, report: PointReport) => profile.#handleReport(page, report));
     await profile.#signIn();
     for (let tab = 0; tab < options.tabs; tab += 1) await profile.#openTab();
     await Promise.any(
@@ -78,15 +78,15 @@ export class Profile {
       return;
     }
     const tab = this.#printing?.dead === false ? this.#printing : this.#tabs.find(({ dead }) => !dead);
-    if (tab) await this.#do(fault, tab);
+    if (tab) await this.#apply(fault, tab);
   }
 
-  /** Waits until the armed fault has been applied, or for `COMES_TO_PASS_WITHIN_MS`: its point may not be reached again. */
+  /** Waits until the armed fault has been applied, or for `POINT_WITHIN_MS`: its point may not be reached again. */
   async untilStruck(): Promise<void> {
     if (!this.#armed) return;
     await new Promise<void>((resolve) => {
       this.#struck = resolve;
-      setTimeout(resolve, COMES_TO_PASS_WITHIN_MS).unref();
+      setTimeout(resolve, POINT_WITHIN_MS).unref();
     });
   }
 
@@ -132,27 +132,27 @@ export class Profile {
     const tab: Tab = { page, inFlight: new Set(), unsettled: new Set(), paused: null, dead: false };
     page.on('crash', () => (tab.dead = true));
     this.#tabs.push(tab);
-    await load(() => page.goto(`${this.options.url}/operations`, { timeout: LOADS_WITHIN_MS }));
+    await loadWithRetries(() => page.goto(`${this.options.url}/operations`, { timeout: LOADS_WITHIN_MS }));
   }
 
-  async #hear(page: Page, report: PointReport): Promise<void> {
+  async #handleReport(page: Page, report: PointReport): Promise<void> {
     const tab = this.#tabs.find((each) => each.page === page);
     if (!tab) return;
     this.#printing = tab;
-    this.options.hear(report);
-    note(tab, report);
+    this.options.onReport(report);
+    track(tab, report);
     if (this.#armed?.at !== report.point) return;
     const fault = this.#armed;
     this.#armed = null;
-    await this.#do(fault, tab);
+    await this.#apply(fault, tab);
     this.#struck();
   }
 
-  async #do({ how }: TabFault, tab: Tab): Promise<void> {
-    const isGone = how === 'kill' || how === 'reload';
+  async #apply({ how }: TabFault, tab: Tab): Promise<void> {
+    const isClosed = how === 'kill' || how === 'reload';
     // The next page of this browser reads its ledger, which contains the printed copies.
-    this.options.doubt(isGone && !this.options.hasRival ? tab.inFlight.size : tab.unsettled.size);
-    if (isGone) {
+    this.options.onDoubt(isClosed && !this.options.hasOtherProfile ? tab.inFlight.size : tab.unsettled.size);
+    if (isClosed) {
       tab.inFlight.clear();
       tab.unsettled.clear();
     }
@@ -160,7 +160,7 @@ export class Profile {
       case 'kill':
         return this.#kill(tab);
       case 'reload':
-        return load(() => tab.page.reload({ timeout: LOADS_WITHIN_MS }));
+        return loadWithRetries(() => tab.page.reload({ timeout: LOADS_WITHIN_MS }));
       case 'pause':
         tab.paused = await this.context.newCDPSession(tab.page);
         await tab.paused.send('Debugger.enable');
@@ -182,7 +182,7 @@ export class Profile {
 }
 
 /** Loads a page, with retries while the server is down. */
-async function load(go: () => Promise<unknown>): Promise<void> {
+async function loadWithRetries(go: () => Promise<unknown>): Promise<void> {
   const giveUpAt = Date.now() + LOADS_WITHIN_MS;
   for (;;) {
     try {
@@ -190,12 +190,12 @@ async function load(go: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-function note(tab: Tab, { point, uuid, copy, copies }: PointReport): void {
+function track(tab: Tab, { point, uuid, copy, copies }: PointReport): void {
   const key = `${uuid}#${copy}`;
   if (point === 'intentAsked') {
     tab.inFlight.add(key);

@@ -2,14 +2,14 @@ import { Random } from '../../server/demo/random';
 import { PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS, type PrinterFault, type ServerFault, type TabFault } from './faults';
 
 /** Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. */
-export const PLACES = 2;
+export const LOCATION_COUNT = 2;
 export const PRINTERS = 4;
 /** Two browser profiles: a user with two tabs, and another user of the same locations with one. */
 export const PROFILES = 2;
 
 export type Act =
   /** Creates two jobs: the kitchen's and the till's. */
-  | { kind: 'order'; place: number }
+  | { kind: 'order'; location: number }
   /** Makes a job of an earlier order, unless one of it still waits. */
   | { kind: 'again'; order: number; ticketType: 'KITCHEN' | 'RECEIPT'; copies: number }
   /** The channel cancels an earlier order. */
@@ -36,7 +36,7 @@ export interface Plan {
 const PRINTER_FAULT = 0.3;
 const TAB_FAULT = 0.2;
 const SERVER_FAULT = 0.06;
-const AGAIN = 0.12;
+const REPRINT = 0.12;
 const CANCEL = 0.15;
 /** Only the latest orders are cancelled: their tickets are waiting, in progress or on paper. */
 const CANCEL_WITHIN_ORDERS = 4;
@@ -57,7 +57,7 @@ export function makePlan(seed: number, jobs: number): Plan {
   let orders = 0;
 
   /** Adds a fault and, some ticks later, its end. */
-  function trouble(who: string, ticks: number, fault: Act, end: Act): void {
+  function addFault(who: string, ticks: number, fault: Act, end: Act): void {
     wellAt.set(who, tick + ticks + 1);
     steps.push({ tick, act: fault }, { tick: tick + ticks, act: end });
   }
@@ -66,12 +66,12 @@ export function makePlan(seed: number, jobs: number): Plan {
 
   for (let made = 0; made < jobs; tick += 1) {
     const again = random.whole(0, Math.max(0, orders - 1));
-    if (orders > 0 && ((random.happens(AGAIN) && !cancelled.has(again)) || made === jobs - 1)) {
+    if (orders > 0 && ((random.happens(REPRINT) && !cancelled.has(again)) || made === jobs - 1)) {
       const ticketType = random.pick(['KITCHEN', 'RECEIPT'] as const);
       steps.push({ tick, act: { kind: 'again', order: again, ticketType, copies: random.whole(1, 3) } });
       made += 1;
     } else {
-      steps.push({ tick, act: { kind: 'order', place: random.whole(0, PLACES - 1) } });
+      steps.push({ tick, act: { kind: 'order', location: random.whole(0, LOCATION_COUNT - 1) } });
       orders += 1;
       made += 2;
     }
@@ -82,14 +82,14 @@ export function makePlan(seed: number, jobs: number): Plan {
     }
     const printer = random.whole(0, PRINTERS - 1);
     if (strikes(`printer ${printer}`, PRINTER_FAULT))
-      trouble(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault: printerFaults() }, { kind: 'mend', printer });
+      addFault(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault: printerFaults() }, { kind: 'mend', printer });
     const profile = random.whole(0, PROFILES - 1);
     if (strikes(`profile ${profile}`, TAB_FAULT)) {
       const fault = tabFaults();
-      trouble(`profile ${profile}`, fault.ticks ?? random.whole(4, 14), { kind: 'tab', profile, fault }, { kind: 'recover', profile });
+      addFault(`profile ${profile}`, fault.ticks ?? random.whole(4, 14), { kind: 'tab', profile, fault }, { kind: 'recover', profile });
     }
     if (strikes('server', SERVER_FAULT))
-      trouble('server', random.whole(5, 10), { kind: 'server', fault: serverFaults() }, { kind: 'calm' });
+      addFault('server', random.whole(5, 10), { kind: 'server', fault: serverFaults() }, { kind: 'calm' });
   }
   const copies = Array.from({ length: PRINTERS }, () => random.pickWeighted([[1, 3] as const, [2, 2] as const, [3, 1] as const]));
   return { seed, profiles: PROFILES, copies, steps: steps.sort((one, other) => one.tick - other.tick) };

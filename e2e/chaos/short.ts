@@ -8,7 +8,7 @@ import { makePlan, type Plan } from './plan';
 import { runPlan } from './runPlan';
 import { tableOf } from './table';
 import { suspectsOf, tally } from './tally';
-import { brokenPromises, type Must } from './verdict';
+import { violatedGuarantees, type Guarantee } from './verdict';
 
 /** The chaos suite of `npm test`: short fixed plans. Prints a line per case and writes `{passed, failed}`. */
 const { values } = parseArgs({
@@ -25,10 +25,10 @@ const SEED = 2;
 const JOBS = 60;
 const TICK_MS = 500;
 /** Shorter for a broken tab, whose stuck jobs are expected. */
-const STANDS_STILL_MS = 45_000;
+const IDLE_TIMEOUT_MS = 45_000;
 
 /** The guarantee that each switch violates at least. */
-const BREAKS: Record<BrokenSwitch | BrokenServer, Must> = {
+const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   skipIntent: 'unmarkedDuplicates',
   ackBeforeDone: 'falseDone',
   retryOnTypeError: 'unmarkedDuplicates',
@@ -42,17 +42,17 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Must> = {
 type Case = () => Promise<string | null>;
 
 const cases: Record<string, Case> = {
-  'the production bundle does not contain the switches': async () => tracesIn(values.production),
+  'the production bundle does not contain the switches': async () => switchesIn(values.production),
   'the bundle of the run contains the switches': async () =>
-    tracesIn(values.app) ? null : 'It does not, so the previous case proves nothing.',
-  [`${JOBS} jobs of seed ${SEED} violate no guarantee`]: () => keepsAll(makePlan(SEED, JOBS)),
+    switchesIn(values.app) ? null : 'It does not, so the previous case proves nothing.',
+  [`${JOBS} jobs of seed ${SEED} violate no guarantee`]: () => runSound(makePlan(SEED, JOBS)),
   ...(values.postgres && {
     [`${JOBS} jobs of seed ${SEED} violate no guarantee with two processes that are killed in turn`]: () =>
-      keepsAll(makePlan(SEED, JOBS), values.postgres),
+      runSound(makePlan(SEED, JOBS), values.postgres),
   }),
-  'a sound tab passes the plans of the switches': () => keepsAll(SOUND_PLAN),
-  'a sound server passes the plan of cancelled orders': () => keepsAll(SOUND_SERVER_PLAN),
-  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => isRed(broken)])),
+  'a sound tab passes the plans of the switches': () => runSound(SOUND_PLAN),
+  'a sound server passes the plan of cancelled orders': () => runSound(SOUND_SERVER_PLAN),
+  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => runBroken(broken)])),
 };
 
 /** Cases run concurrently: they mostly wait for printers and backoff. */
@@ -63,45 +63,45 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const counts = { passed: 0, failed: 0 };
 const waiting = Object.entries(cases)[Symbol.iterator]();
-await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
+await Promise.all(Array.from({ length: AT_ONCE }, runCases));
 await removeDatabase();
 writeFileSync(values.report, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-async function runWaiting(): Promise<void> {
+async function runCases(): Promise<void> {
   for (const [title, run] of waiting) {
     const begun = Date.now();
     const why = await run().catch((error: unknown) => String(error instanceof Error ? error.stack : error));
     counts[why === null ? 'passed' : 'failed'] += 1;
-    const words = why === null ? '' : `\n${why}`;
-    console.log(`${why === null ? 'ok    ' : 'FAILED'}  ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)${words}`);
+    const details = why === null ? '' : `\n${why}`;
+    console.log(`${why === null ? 'ok    ' : 'FAILED'}  ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)${details}`);
   }
 }
 
-async function keepsAll(plan: Plan, postgres: string | null = null): Promise<string | null> {
+async function runSound(plan: Plan, postgres: string | null = null): Promise<string | null> {
   const evidence = await evidenceOf(plan, null, postgres);
   const figures = tally(evidence);
-  return brokenPromises(figures).length === 0 ? null : [tableOf(figures), ...suspectsOf(evidence)].join('\n');
+  return violatedGuarantees(figures).length === 0 ? null : [tableOf(figures), ...suspectsOf(evidence)].join('\n');
 }
 
-async function isRed(broken: BrokenSwitch | BrokenServer): Promise<string | null> {
+async function runBroken(broken: BrokenSwitch | BrokenServer): Promise<string | null> {
   const figures = tally(await evidenceOf(BROKEN_PLANS[broken], broken));
-  return brokenPromises(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
+  return violatedGuarantees(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
 }
 
 function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | null, postgres: string | null = null) {
-  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, say: () => undefined };
-  return runPlan(plan, broken ? { ...options, standsStillMs: STANDS_STILL_MS } : options);
+  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, log: () => undefined };
+  return runPlan(plan, broken ? { ...options, idleTimeoutMs: IDLE_TIMEOUT_MS } : options);
 }
 
 /** The scripts of a bundle that contain the switches, as one line; null: none. */
-function tracesIn(folder: string): string | null {
-  const words = ['paseChaos', 'paseReached', ...BROKEN_SWITCHES];
+function switchesIn(folder: string): string | null {
+  const names = ['paseChaos', 'paseReached', ...BROKEN_SWITCHES];
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   if (scripts.length === 0) return `No scripts in ${folder}: expected a bundle`;
   const found = scripts.filter((name) => {
     const text = readFileSync(`${folder}/${name}`, 'utf8');
-    return words.some((word) => text.includes(word));
+    return names.some((each) => text.includes(each));
   });
   return found.length > 0 ? `Switches found in ${found.join(', ')}` : null;
 }

@@ -4,7 +4,7 @@ import { standingOf } from './atRest';
 import type { Evidence, KnownJob, Sheet } from './evidence';
 import { tableOf } from './table';
 import { suspectsOf, tally } from './tally';
-import { brokenPromises } from './verdict';
+import { violatedGuarantees } from './verdict';
 
 const copy = (state: CopyRecord['state'], attempt = 1, n = 1): CopyRecord => ({ copy: n, attempt, state });
 const aJob = (over: Partial<KnownJob> = {}): KnownJob => ({
@@ -41,7 +41,7 @@ const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   orders: [],
   ...over,
 });
-const brokenBy = (over: Partial<Evidence>) => brokenPromises(tally(evidence(over)));
+const brokenBy = (over: Partial<Evidence>) => violatedGuarantees(tally(evidence(over)));
 
 describe('tally', () => {
   it('counts a run without violations', () => {
@@ -81,7 +81,7 @@ describe('tally', () => {
       expired: 1,
       onPaper: 4,
       waiting: 1,
-      givenWay: 1,
+      superseded: 1,
       silentlyLost: 0,
       falseDone: 0,
       falseFailure: 0,
@@ -98,7 +98,7 @@ describe('tally', () => {
       falsePrinted: 0,
       finalMs: { p50: 200, p99: 300, max: 300 },
     });
-    expect(brokenPromises(figures)).toEqual([]);
+    expect(violatedGuarantees(figures)).toEqual([]);
   });
 
   it('finds no violation when everything was printed', () => {
@@ -209,16 +209,16 @@ describe('tableOf', () => {
 
     it('hold when a printed or possibly printed ticket is followed by a slip', () => {
       expect(brokenBy({ jobs: [aJob(), slip], paper: [aSheet(), aSlip], cancelledAt })).toEqual([]);
-      const doubted = aJob({ state: 'withdrawn', copyStates: [copy('UNKNOWN')] });
-      expect(brokenBy({ jobs: [doubted, slip], paper: [aSlip], cancelledAt })).toEqual([]);
+      const withUnknownCopy = aJob({ state: 'withdrawn', copyStates: [copy('UNKNOWN')] });
+      expect(brokenBy({ jobs: [withUnknownCopy, slip], paper: [aSlip], cancelledAt })).toEqual([]);
     });
 
     it.each<[string, Partial<Evidence>]>([
       ['printedAfterWithdrawal', { jobs: [aJob(), slip], paper: [aSheet({ at: 12_000 }), aSlip] }],
       ['voidMissing', { jobs: [aJob()], paper: [aSheet()] }],
       ['voidWithoutTicket', { jobs: [aJob({ state: 'withdrawn', copyStates: [copy('EXPIRED', 0)] }), slip], paper: [aSlip] }],
-    ])('detect a violation of %s', (must, broken) => {
-      expect(brokenBy({ ...broken, cancelledAt })).toEqual([must]);
+    ])('detect a violation of %s', (guarantee, broken) => {
+      expect(brokenBy({ ...broken, cancelledAt })).toEqual([guarantee]);
     });
   });
 

@@ -15,7 +15,7 @@ export interface Figures {
   /** Not sent: another copy of the job failed or is in question, and a person decides. */
   waiting: number;
   /** Not sent: the order was printed again instead. */
-  givenWay: number;
+  superseded: number;
   silentlyLost: number;
   falseDone: number;
   falseFailure: number;
@@ -38,7 +38,7 @@ export interface Figures {
 }
 
 /** The result of a copy according to the server. */
-type Fate = 'done' | 'failed' | 'unknown' | 'expired' | 'waiting' | 'givenWay' | 'open';
+type Fate = 'done' | 'failed' | 'unknown' | 'expired' | 'waiting' | 'superseded' | 'open';
 
 interface Copy {
   fate: Fate;
@@ -60,7 +60,7 @@ export function tally(evidence: Evidence): Figures {
     expired: withFate('expired'),
     onPaper: count(isOnPaper),
     waiting: withFate('waiting'),
-    givenWay: withFate('givenWay'),
+    superseded: withFate('superseded'),
     silentlyLost: vanished + count((copy) => !isOnPaper(copy) && (copy.fate === 'done' || copy.fate === 'open')),
     falseDone: count((copy) => copy.fate === 'done' && !isOnPaper(copy)),
     falseFailure: count((copy) => (copy.fate === 'failed' || copy.fate === 'waiting') && isOnPaper(copy)),
@@ -141,14 +141,14 @@ export function suspectsOf(evidence: Evidence): string[] {
     const copies = job.copyStates.map((record) => copyOf(job, record, paper));
     const isSuspect = standingOf(job) === 'moves' || copies.some(isWrong) || wrong.has(`${job.orderId} ${job.printerUuid}`);
     if (!isSuspect) return [];
-    const sheets = paper.filter(({ uuid }) => uuid === job.uuid).map((sheet) => ({ at: sheet.at, words: wordsOfSheet(sheet) }));
+    const sheets = paper.filter(({ uuid }) => uuid === job.uuid).map((sheet) => ({ at: sheet.at, text: describeSheet(sheet) }));
     const steps = trail
       .filter(({ report }) => report.uuid === job.uuid)
       .map(({ at, profile, report }) => ({
         at,
-        words: `profile ${profile} ${report.point} ${report.copy === null ? '' : `copy ${report.copy} attempt ${report.attempt}`}`,
+        text: `profile ${profile} ${report.point} ${report.copy === null ? '' : `copy ${report.copy} attempt ${report.attempt}`}`,
       }));
-    const story = [...sheets, ...steps].sort((one, other) => one.at - other.at).map(({ at, words }) => `  ${clockTime(at)} ${words}`);
+    const story = [...sheets, ...steps].sort((one, other) => one.at - other.at).map(({ at, text }) => `  ${clockTime(at)} ${text}`);
     const at = cancelledAt.get(job.orderId);
     return [JSON.stringify(job), ...story, ...(at === undefined ? [] : [`  cancelled at ${clockTime(at)}`])];
   });
@@ -172,7 +172,7 @@ function isWrong(copy: Copy): boolean {
   return isLost || isFalse || copy.sheets.length > 1;
 }
 
-function wordsOfSheet({ copy, marked, complete }: Sheet): string {
+function describeSheet({ copy, marked, complete }: Sheet): string {
   return `PAPER copy ${copy}${marked ? ' marked' : ''}${complete ? '' : ' half'}`;
 }
 
@@ -184,7 +184,7 @@ function copyOf(job: KnownJob, record: CopyRecord, paper: readonly Sheet[]): Cop
 const FATES = { DONE: 'done', FAILED: 'failed', UNKNOWN: 'unknown', EXPIRED: 'expired' } as const;
 
 function fateOf(job: KnownJob, { state }: CopyRecord): Fate {
-  if (job.state === 'superseded' && state !== 'DONE' && state !== 'FAILED') return 'givenWay';
+  if (job.state === 'superseded' && state !== 'DONE' && state !== 'FAILED') return 'superseded';
   if (state !== 'QUEUED' && state !== 'INTENT') return FATES[state];
   if (job.state === 'expired') return 'expired';
   return standingOf(job) === 'asks' ? 'waiting' : 'open';

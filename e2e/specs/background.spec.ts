@@ -47,7 +47,7 @@ test('a hidden tab with throttled timers checks printers on time, prints within 
   const ticks = await ticksOfPage(tab);
   await expectTwoChecks(tab);
   await expectTicketIn2s('HIDDEN');
-  await server().tellPrinter(KITCHEN, { connection: 'silent' });
+  await server().setPrinterState(KITCHEN, { connection: 'silent' });
   await expect.poll(() => kitchenRow(tab), { timeout: HUNG_CHECK_MS }).toContain('Intentando reconectar');
   expect(await ticksOfPage(tab)).toBe(ticks);
 

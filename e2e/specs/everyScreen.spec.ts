@@ -62,7 +62,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** The violations that axe finds in both themes. Themes change only colours, so the dark one runs only the colour rules. */
-async function complaintsOf(page: Page, within = 'html'): Promise<string[]> {
+async function violationsIn(page: Page, within = 'html'): Promise<string[]> {
   const axe = () => new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'] });
   const found: string[] = [];
   for (const colorScheme of THEMES) {
@@ -74,13 +74,13 @@ async function complaintsOf(page: Page, within = 'html'): Promise<string[]> {
 }
 
 /** Collects console errors of the app, including missing messages but not rejected requests. */
-function errorsSaid(page: Page): string[] {
-  const said: string[] = [];
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/40[0-9] \(/.test(message.text())) said.push(message.text());
+    if (message.type() === 'error' && !/40[0-9] \(/.test(message.text())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
-  return said;
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
 }
 
 /** Signs in a user who can open every screen, in a language. @returns the messages of that language by id */
@@ -96,7 +96,7 @@ for (const part of PARTS) {
   test(`every screen is accessible, light and dark, part ${part + 1} of ${PARTS.length} [BX-01]`, async ({ page }) => {
     // A dozen screens, each analysed twice.
     test.setTimeout(300_000);
-    const said = errorsSaid(page);
+    const errors = collectErrors(page);
     const texts = await signInWith(page, 'es');
     const found: Record<string, string[]> = {};
 
@@ -104,12 +104,12 @@ for (const part of PARTS) {
       await goTo(page, addressOf(path));
       await expect(page.locator('h1')).toContainText(texts[title] ?? title);
       await page.waitForLoadState('networkidle');
-      const complaints = await complaintsOf(page);
-      if (complaints.length > 0) found[path] = complaints;
+      const violations = await violationsIn(page);
+      if (violations.length > 0) found[path] = violations;
     }
 
     expect(found).toEqual({});
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
@@ -117,7 +117,7 @@ for (const part of PARTS) {
 for (const language of ['en', 'pt']) {
   test(`every screen is rendered in ${language} [IN-01]`, async ({ page }) => {
     test.setTimeout(180_000);
-    const said = errorsSaid(page);
+    const errors = collectErrors(page);
     const texts = await signInWith(page, language);
 
     for (const { path, title } of screens) {
@@ -125,7 +125,7 @@ for (const language of ['en', 'pt']) {
       await expect(page.locator('h1')).toContainText(texts[title] ?? title);
     }
 
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   });
 }
@@ -134,8 +134,8 @@ test('the printing dialogs are accessible, light and dark [BX-01]', async ({ pag
   test.setTimeout(120_000);
   const found: Record<string, string[]> = {};
   const look = async (name: string, within?: string) => {
-    const complaints = await complaintsOf(page, within);
-    if (complaints.length > 0) found[name] = complaints;
+    const violations = await violationsIn(page, within);
+    if (violations.length > 0) found[name] = violations;
   };
   const office = new BackOffice(page, server().url);
   await office.startPrinting('location-admin@demo.pase');

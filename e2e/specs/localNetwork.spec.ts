@@ -43,10 +43,10 @@ async function openOffice(use: (office: BackOffice, context: BrowserContext) => 
 
 test('a tab without the local network permission is not elected and explains why, and prints once it is granted [BP-02, BP-09]', async () => {
   await openOffice(async (office, context) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     office.page.on('request', (request) => {
       if (request.url().startsWith(server().printerUrl(KITCHEN)) || request.url().startsWith(server().printerUrl(TILL)))
-        asked.push(request.url());
+        requests.push(request.url());
     });
     await office.signInByForm(STAFF);
     await office.openOperations();
@@ -60,7 +60,7 @@ test('a tab without the local network permission is not elected and explains why
     // No other tab prints there.
     const banner = office.page.getByRole('alert').filter({ hasText: /^Nadie imprime en .*Ñandú Malasaña/ });
     await expect(banner).toBeVisible({ timeout: CHECKED_WITHIN_MS });
-    expect([asked, await ticketsOf('BARRED')]).toEqual([[], 0]);
+    expect([requests, await ticketsOf('BARRED')]).toEqual([[], 0]);
 
     await context.grantPermissions(['local-network-access'], { origin: new URL(office.page.url()).origin });
 
@@ -79,9 +79,9 @@ test('the permission dialog shows a grant, and a later denial stops printing at 
     const dialog = office.page.getByRole('dialog', { name: 'Conectar impresoras' });
     await expect(dialog.getByText(/^El navegador tiene que preguntarte una vez/)).toBeVisible();
     // Headless Chromium denies the prompt automatically.
-    const ask = dialog.getByRole('button', { name: 'Conectar impresoras' });
-    await ask.click();
-    await expect(ask).toHaveCount(0);
+    const connectButton = dialog.getByRole('button', { name: 'Conectar impresoras' });
+    await connectButton.click();
+    await expect(connectButton).toHaveCount(0);
     await expect(dialog.getByText('el navegador no deja a esta pestaña llegar a la impresora').first()).toBeVisible();
 
     await context.grantPermissions(['local-network-access'], { origin: new URL(office.page.url()).origin });

@@ -18,7 +18,7 @@ test.use({ viewport: { width: 1280, height: 2400 } });
 
 test.beforeEach(() => server().mendPrinter(TILL));
 
-const place = (code: string) => server().placeOrder({ locationId: LOCATION, code });
+const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code });
 const question = (within: Locator, code: string) => within.getByRole('region', { name: `¿Salió el ticket del pedido ${code}?` });
 
 /** The tickets of an order at the till: complete, or marked as a possible duplicate. */
@@ -39,8 +39,8 @@ async function receiptEntries({ id }: Order): Promise<string[]> {
 
 /** Prints a receipt whose reply is lost. */
 async function loseReply(code: string): Promise<Order> {
-  await server().tellPrinter(TILL, { fault: 'dropReply', once: true });
-  const order = await place(code);
+  await server().setPrinterState(TILL, { fault: 'dropReply', once: true });
+  const order = await placeOrder(code);
   await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR REMOTE_SERVER_ERROR']);
   return order;
 }
@@ -55,12 +55,12 @@ test('the order asks about a receipt whose reply was lost, and "yes" ends it wit
   // In the tab that does not print.
   const other = await context.newPage();
   await other.goto(`${server().url}/printing/journal`);
-  const asked = question(other.getByRole('main'), 'ASKED1');
-  await expect(asked).toBeVisible();
+  const openQuestion = question(other.getByRole('main'), 'ASKED1');
+  await expect(openQuestion).toBeVisible();
   await expect(other).not.toHaveTitle(/^🖨/);
-  await asked.getByRole('button', { name: 'Sí, salió' }).click();
+  await openQuestion.getByRole('button', { name: 'Sí, salió' }).click();
 
-  await expect(asked).toBeHidden();
+  await expect(openQuestion).toBeHidden();
   await expect(question(drawer, 'ASKED1')).toBeHidden();
   await expect.poll(() => receiptEntries(order)).toEqual(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS']);
   await expect(other.getByRole('row').filter({ hasText: 'ASKED1 · Ticket' })).toContainText('Impreso');
@@ -104,11 +104,11 @@ test('a question remains after a reload of the page that prints [BP-06]', async 
 test('a waiting ticket is discarded in the journal and never printed [BP-07]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  await server().tellPrinter(TILL, { offline: true });
+  await server().setPrinterState(TILL, { offline: true });
   const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: /Caja.*Malasaña/ });
   await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
   await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
-  const order = await place('ASIDE1');
+  const order = await placeOrder('ASIDE1');
   await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR SERVICE_UNAVAILABLE']);
 
   await page.goto(`${server().url}/printing/journal?state=queued`);
@@ -119,7 +119,7 @@ test('a waiting ticket is discarded in the journal and never printed [BP-07]', a
   await expect(detail.getByText('Una persona lo descartó: no se imprime más.')).toBeVisible();
 
   await server().mendPrinter(TILL);
-  await place('AFTER1');
+  await placeOrder('AFTER1');
   await expect.poll(() => paperOf('AFTER1'), { timeout: NEXT_CHECK_MS }).toEqual(['ticket']);
   expect(await paperOf('ASIDE1')).toEqual([]);
 });
@@ -129,7 +129,7 @@ test('an order of a printer set to manual needs a person, who prints it with one
   await server().call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${till}`, LOCATION_ADMIN, { autoPrint: false });
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  const order = await place('MANUA1');
+  const order = await placeOrder('MANUA1');
   await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['REQUIRES_MANUAL_PRINT']);
   expect(await paperOf('MANUA1')).toEqual([]);
 

@@ -26,8 +26,8 @@ interface Fault {
 }
 
 /** The check before sending detects the fault: no ticket is sent, and it prints automatically once the printer works. */
-const UNREACHABLE = { reason: 'SERVICE_UNAVAILABLE', words: 'No se pudo conectar con la impresora...' };
-const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: string })[] = [
+const UNREACHABLE = { reason: 'SERVICE_UNAVAILABLE', text: 'No se pudo conectar con la impresora...' };
+const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; text: string })[] = [
   { name: 'offline', code: 'FAULT1', change: { offline: true }, menu: 'No se pudo conectar con la impresora...', ...UNREACHABLE },
   {
     name: 'a printer that refuses connections',
@@ -49,7 +49,7 @@ const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: stri
     change: { cover: 'open' },
     menu: 'Tapa abierta',
     reason: 'EPTR_COVER_OPEN',
-    words: 'La tapa de la impresora está abierta. Ciérrala: el ticket sale solo.',
+    text: 'La tapa de la impresora está abierta. Ciérrala: el ticket sale solo.',
   },
   {
     name: 'a jammed cutter',
@@ -57,7 +57,7 @@ const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: stri
     change: { broken: 'cutter' },
     menu: 'Cuchilla atascada',
     reason: 'EPTR_CUTTER',
-    words: 'La cuchilla de la impresora se atascó.',
+    text: 'La cuchilla de la impresora se atascó.',
   },
   {
     name: 'no paper',
@@ -65,7 +65,7 @@ const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: stri
     change: { paper: 'end' },
     menu: 'Sin papel',
     reason: 'EPTR_REC_EMPTY',
-    words: 'La impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo.',
+    text: 'La impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo.',
   },
   {
     name: 'replies that the page cannot read',
@@ -73,23 +73,23 @@ const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: stri
     change: { cors: false },
     menu: 'Otro dispositivo responde en esta dirección',
     reason: 'NOT_A_PRINTER',
-    words: 'dispositivo',
+    text: 'dispositivo',
   },
 ];
 
-for (const { name, code, change, menu, reason, words } of SEEN_BEFORE) {
+for (const { name, code, change, menu, reason, text } of SEEN_BEFORE) {
   test(`${name}: menu and order show the fault, and the ticket prints once the printer works [BP-10, T-01]`, async ({ page }) => {
     const office = await printingOffice(page);
-    await server().tellPrinter(PRINTER, change);
+    await server().setPrinterState(PRINTER, change);
     const row = await checkedRow(office);
     await expect(row.getByText(menu)).toBeVisible({ timeout: NEXT_CHECK_MS });
     await page.keyboard.press('Escape');
 
-    await place(code);
+    await placeOrder(code);
     await expect(office.card(code).getByText('No impreso')).toBeVisible({ timeout: NEXT_CHECK_MS });
     const drawer = await office.openOrder(code);
     await expect(drawer.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason})`).first()).toBeVisible();
-    await expect(drawer.getByText(words).first()).toBeVisible();
+    await expect(drawer.getByText(text).first()).toBeVisible();
 
     await page.keyboard.press('Escape');
     await server().mendPrinter(PRINTER);
@@ -100,32 +100,32 @@ for (const { name, code, change, menu, reason, words } of SEEN_BEFORE) {
 }
 
 /** The printer temporarily accepts no ticket: the order explains it, and the ticket is sent again automatically, unmarked. */
-const BUSY: readonly (Fault & { reason: string; words: string })[] = [
+const BUSY: readonly (Fault & { reason: string; text: string })[] = [
   {
     name: 'a job of another program',
     code: 'FAULT7',
     change: { busy: true },
     reason: 'EX_DEVICE_BUSY',
-    words: 'Otro programa está usando la impresora. El ticket sale solo en cuanto quede libre.',
+    text: 'Otro programa está usando la impresora. El ticket sale solo en cuanto quede libre.',
   },
   {
     name: 'a full queue',
     code: 'FAULT8',
     change: { fault: 'code', code: 'EX_SPOOLER' },
     reason: 'EX_SPOOLER',
-    words: 'La cola de la impresora está llena. El ticket sale solo en cuanto haya sitio.',
+    text: 'La cola de la impresora está llena. El ticket sale solo en cuanto haya sitio.',
   },
 ];
 
-for (const { name, code, change, reason, words } of BUSY) {
+for (const { name, code, change, reason, text } of BUSY) {
   test(`${name}: the order shows code and advice, and the ticket prints once the printer is free [BP-10, T-01]`, async ({ page }) => {
     const office = await printingOffice(page);
-    await server().tellPrinter(PRINTER, change);
-    await place(code);
+    await server().setPrinterState(PRINTER, change);
+    await placeOrder(code);
     await expect(office.card(code).getByText('No impreso')).toBeVisible();
     const drawer = await office.openOrder(code);
     await expect(drawer.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason})`).first()).toBeVisible();
-    await expect(drawer.getByText(words)).toBeVisible();
+    await expect(drawer.getByText(text)).toBeVisible();
     expect(await paperOf(code)).toEqual([]);
 
     await server().mendPrinter(PRINTER);
@@ -166,8 +166,8 @@ const OPEN: readonly (Fault & { reason: string; first: string[] })[] = [
 for (const { name, code, change, reason, first } of OPEN) {
   test(`${name}: the order shows the error, and one more ticket prints, marked [BP-10]`, async ({ page }) => {
     const office = await printingOffice(page);
-    await server().tellPrinter(PRINTER, { ...change, once: true });
-    const order = await place(code);
+    await server().setPrinterState(PRINTER, { ...change, once: true });
+    const order = await placeOrder(code);
     await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toContain(`ERROR ${reason}`);
 
     await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toContain('SUCCESS');
@@ -181,21 +181,21 @@ for (const { name, code, change, reason, first } of OPEN) {
 
 test('low paper: the menu warns, and tickets print [BP-10]', async ({ page }) => {
   const office = await printingOffice(page);
-  await server().tellPrinter(PRINTER, { paper: 'nearEnd' });
+  await server().setPrinterState(PRINTER, { paper: 'nearEnd' });
   const row = await checkedRow(office);
   await expect(row.getByText('queda poco papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await expect(row.getByText('Conectada')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await place('NEAR01');
+  await placeOrder('NEAR01');
   await expect(office.card('NEAR01').getByText('Impreso', { exact: true })).toBeVisible();
   expect(await paperOf('NEAR01')).toEqual(['ticket']);
 });
 
 test('a slow printer: one ticket without an error [BP-10]', async ({ page }) => {
   const office = await printingOffice(page);
-  await server().tellPrinter(PRINTER, { printMs: 6_000 });
-  const order = await place('SLOW01');
+  await server().setPrinterState(PRINTER, { printMs: 6_000 });
+  const order = await placeOrder('SLOW01');
 
   await expect(office.card('SLOW01').getByText('Impreso', { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
   expect(await printerEntries(order.id)).toEqual(['SUCCESS']);
@@ -204,8 +204,8 @@ test('a slow printer: one ticket without an error [BP-10]', async ({ page }) => 
 
 test('a spooling printer is polled until the ticket is on paper, and only then the order shows it as printed [BP-10]', async ({ page }) => {
   const office = await printingOffice(page);
-  await server().tellPrinter(PRINTER, { spooler: 'later', spoolMs: 3_000 });
-  await place('SPOOL1');
+  await server().setPrinterState(PRINTER, { spooler: 'later', spoolMs: 3_000 });
+  await placeOrder('SPOOL1');
 
   await expect(office.card('SPOOL1').getByText('Impreso', { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
   expect(await paperOf('SPOOL1')).toEqual(['ticket']);
@@ -213,8 +213,8 @@ test('a spooling printer is polled until the ticket is on paper, and only then t
 
 test('a ticket that remains in the spooler: the order states that its result is unknown [BP-10]', async ({ page }) => {
   await printingOffice(page);
-  await server().tellPrinter(PRINTER, { spooler: 'never' });
-  const order = await place('SPOOL2');
+  await server().setPrinterState(PRINTER, { spooler: 'never' });
+  const order = await placeOrder('SPOOL2');
 
   await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR TIMEOUT']);
   expect(await paperOf('SPOOL2')).toEqual([]);
@@ -241,7 +241,7 @@ async function checkedRow(office: BackOffice) {
   return row;
 }
 
-const place = (code: string) => server().placeOrder({ locationId: LOCATION, code }, GROUP_ADMIN);
+const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code }, GROUP_ADMIN);
 
 async function printerEntries(id: string): Promise<string[]> {
   return (await server().order(id, GROUP_ADMIN)).statuses

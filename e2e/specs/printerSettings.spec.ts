@@ -61,7 +61,7 @@ test("both tests show the printer's state, online and offline [PR-09]", async ({
     .poll(async () => (await server().paper(12)).some(({ text }) => text.includes('Si lees esto')), { timeout: 10_000 })
     .toBe(true);
 
-  await server().tellPrinter(12, { offline: true });
+  await server().setPrinterState(12, { offline: true });
   await dialog.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(dialog.getByText(/^Sin conexión: /)).toBeVisible({ timeout: CHECK_ENDS_MS });
   await server().mendPrinter(12);

@@ -57,7 +57,7 @@ test('in another browser the menu states that another device prints [BP-02]', as
 test('an order that is not printed in time raises an alert, which closes once it is printed [BP-03]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(GROUP_ADMIN);
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   await placeOrder('LATE01');
 
   const alert = page.getByRole('alert').filter({ hasText: 'no se ha impreso' });
@@ -76,7 +76,7 @@ test('an order that is not printed in time raises an alert, which closes once it
 test('a dismissed alert does not return after a reload, but does for a further order [BP-03]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(GROUP_ADMIN);
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   await placeOrder('LATE02');
   const list = page.getByRole('list', { name: 'Pedidos sin imprimir' });
   await expect(list.getByText('LATE02')).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
@@ -93,7 +93,7 @@ test('the checks before a service show the single failure, and its repair [BP-04
   await context.grantPermissions(['notifications'], { origin: server().url });
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  await server().tellPrinter(KITCHEN, { cover: 'open' });
+  await server().setPrinterState(KITCHEN, { cover: 'open' });
   const panel = await openChecks(page);
   await expect(panel.getByRole('listitem').filter({ hasText: 'Tapa abierta' })).toBeVisible({ timeout: NEXT_CHECK_MS });
   await expect(panel.getByRole('img', { name: 'Mal' })).toHaveCount(1);
@@ -102,9 +102,9 @@ test('the checks before a service show the single failure, and its repair [BP-04
   await expect(panel.getByText('Todo listo.')).toBeVisible({ timeout: NEXT_CHECK_MS });
 });
 
-async function expectWho(office: BackOffice, words: string): Promise<void> {
+async function expectWho(office: BackOffice, text: string): Promise<void> {
   await office.openPrinterMenu();
-  await expect(office.page.getByText(words)).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await expect(office.page.getByText(text)).toBeVisible({ timeout: NEXT_CHECK_MS });
 }
 
 async function openChecks(page: Page) {

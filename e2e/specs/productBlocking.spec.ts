@@ -10,7 +10,7 @@ const PRODUCT = 'Pizza margarita';
 const server = useDemoServer();
 
 /** Sets a channel's behavior for requests of the location; `afterMs` delays a slow channel. */
-async function tell(slug: string, behavior: string, afterMs?: number): Promise<void> {
+async function setBehavior(slug: string, behavior: string, afterMs?: number): Promise<void> {
   await server().call('POST', '/demo/platforms', STAFF, { locationId: LOCATION, slug, behavior, ...(afterMs && { afterMs }) });
 }
 
@@ -38,8 +38,8 @@ test('a product is blocked on a slow channel with a countdown and live updates, 
 }) => {
   // Disables random behavior.
   const { data } = await server().call<{ data: Location }>('GET', `/Locations/${LOCATION}`, STAFF);
-  for (const { slug } of data.channels) await tell(slug, 'prompt');
-  await tell('glovo', 'slow', 4_000);
+  for (const { slug } of data.channels) await setBehavior(slug, 'prompt');
+  await setBehavior('glovo', 'slow', 4_000);
   await openBlocking(page);
   const others = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
   const other = await others.newPage();
@@ -56,7 +56,7 @@ test('a product is blocked on a slow channel with a countdown and live updates, 
   await expect(page.getByText('Hecho en todos los canales.')).toBeVisible({ timeout: 15_000 });
   await expect(rowOf(page).getByRole('button', { name: 'Glovo: Indefinido', exact: true })).toBeVisible();
 
-  await tell('glovo', 'prompt');
+  await setBehavior('glovo', 'prompt');
   await page.getByRole('button', { name: 'Desbloquear todo…' }).click();
   const question = page.getByRole('dialog', { name: 'Desbloquear todo' });
   await expect(question).toContainText('4 productos y modificadores');
@@ -67,13 +67,13 @@ test('a product is blocked on a slow channel with a countdown and live updates, 
 });
 
 test('a channel that rejects a block is named, and the block is retried [PB-02]', async ({ page }) => {
-  await tell('glovo', 'refuses');
+  await setBehavior('glovo', 'refuses');
   await openBlocking(page);
   await block(page, 'Glovo');
   const line = page.getByRole('status').filter({ hasText: /^Bloquear Pizza margarita/ });
   await expect(line).toContainText('Glovo: no lo ha aceptado');
 
-  await tell('glovo', 'prompt');
+  await setBehavior('glovo', 'prompt');
   await line.getByRole('button', { name: 'Volver a intentarlo' }).click();
 
   await expect(line).toContainText('Hecho en todos los canales.');

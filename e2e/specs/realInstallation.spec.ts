@@ -15,9 +15,9 @@ test.use({ timezoneId: 'America/New_York' });
 const MANAGER = { name: 'Marta Ruiz', email: 'marta@casapaco.example', password: 'cazuela-lenta-31' };
 
 /** Functions that release a test's resources, called in reverse order. */
-const endings: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 test.afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
 async function signIn(page: Page, { url }: RealServer, { email, password }: { email: string; password: string }): Promise<void> {
@@ -146,7 +146,7 @@ async function inviteManager(page: Page): Promise<string> {
 /** The manager opens the invitation in another browser, chooses a password and signs in. */
 async function join(browser: Browser, server: RealServer, link: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Atlantic/Canary' });
-  endings.push(() => context.close());
+  cleanups.push(() => context.close());
   const page = await context.newPage();
   await page.goto(link);
   await page.getByLabel('Contraseña', { exact: true }).fill(MANAGER.password);
@@ -182,22 +182,22 @@ async function send(url: string, body: object, secret: string): Promise<{ status
   return { status: reply.status, body: (await reply.json()) as { data: { id: string } } };
 }
 
-interface Place {
+interface Environment {
   page: Page;
   browser: Browser;
   databaseUrl: string | null;
 }
 
 /** Sets up a restaurant from an empty database, prints an order, and reports its status to the channel. */
-async function goAllTheWay({ page, browser, databaseUrl }: Place): Promise<void> {
+async function setUpAndPrint({ page, browser, databaseUrl }: Environment): Promise<void> {
   test.setTimeout(240_000);
   const server = await RealServer.start(databaseUrl);
-  endings.push(() => server.stop());
+  cleanups.push(() => server.stop());
   const channel = new AppServer();
   const channelUrl = await channel.start();
-  endings.push(() => channel.stop());
+  cleanups.push(() => channel.stop());
   const printer = await VirtualPrinter.start('Cocina');
-  endings.push(() => printer.stop());
+  cleanups.push(() => printer.stop());
 
   await signIn(page, server, ADMIN);
   await createAccount(page);
@@ -227,8 +227,8 @@ async function goAllTheWay({ page, browser, databaseUrl }: Place): Promise<void>
   ]);
 
   const order = anIntakeOrder({ orderId: 'G-1', code: 'PACO1' });
-  const taken = await send(ordersUrl, order, secret);
-  expect(taken.status).toBe(201);
+  const accepted = await send(ordersUrl, order, secret);
+  expect(accepted.status).toBe(201);
   await expect.poll(() => printer.hasPrinted('PACO1'), { timeout: 20_000 }).toBe(true);
   expect((await printer.paper()).find(({ text }) => text.includes('PACO1'))?.text).toMatch(/Croquetas/);
   await expect(kitchen.getByText('Todo está hecho: el restaurante puede trabajar.')).toBeVisible();
@@ -255,7 +255,7 @@ async function goAllTheWay({ page, browser, databaseUrl }: Place): Promise<void>
 test('an empty embedded database leads to a printed order, its status at the channel, and its cancellation [R-03]', async ({
   page,
   browser,
-}) => goAllTheWay({ page, browser, databaseUrl: null }));
+}) => setUpAndPrint({ page, browser, databaseUrl: null }));
 
 // Without PostgreSQL on this machine the test runner reports the skipped test.
 const { databaseUrl: givenDatabase, path } = readToolSettings();
@@ -266,9 +266,9 @@ if (givenDatabase || findPostgres(path)) {
   }) => {
     const postgres = await startPostgres();
     if (!postgres) throw new Error('PostgreSQL is installed but was not started');
-    endings.push(postgres.stop);
+    cleanups.push(postgres.stop);
     const { url, drop } = await newDatabase(postgres.url);
-    endings.push(drop);
-    await goAllTheWay({ page, browser, databaseUrl: url });
+    cleanups.push(drop);
+    await setUpAndPrint({ page, browser, databaseUrl: url });
   });
 }

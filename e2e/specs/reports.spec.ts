@@ -46,9 +46,9 @@ test('a figure, the table, the orders behind it and the exported file agree [BR-
   await page.getByRole('button', { name: 'Descargar' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const [head = '', ...lines] = file.replace('\uFEFF', '').trimEnd().split('\r\n');
-  const place = head.split(';').indexOf('Ventas');
+  const column = head.split(';').indexOf('Ventas');
   expect(file.startsWith('\uFEFF')).toBe(true);
-  expect(lines.reduce((sum, line) => sum + minorUnits(line.split(';')[place] ?? ''), 0)).toBe(sales);
+  expect(lines.reduce((sum, line) => sum + minorUnits(line.split(';')[column] ?? ''), 0)).toBe(sales);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
 
   await figureOf(tile(page, 'Ventas')).click();
@@ -77,9 +77,9 @@ test('a cell of the table links to its orders, and each order to its page [BR-02
 test('the figures of the dashboard link to their orders [BR-02]', async ({ page }) => {
   await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
   const month = page.locator('label').filter({ has: page.getByRole('radio', { name: /Este mes/ }) });
-  const words = await month.getByRole('link', { name: /pedidos$/ }).innerText();
+  const label = await month.getByRole('link', { name: /pedidos$/ }).innerText();
   const sales = minorUnits(await month.getByRole('link', { name: '€' }).innerText());
-  const orders = Number(words.replaceAll(/\D/g, ''));
+  const orders = Number(label.replaceAll(/\D/g, ''));
 
   await month.getByRole('link', { name: '€' }).click();
 

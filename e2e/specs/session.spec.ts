@@ -42,8 +42,8 @@ test('signing out ends the session in every tab and leaves only the language in 
 
   await expect(first.page).toHaveURL(/\/login$/);
   await expect(second.page).toHaveURL(/\/login$/);
-  const kept = await first.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pase:')));
-  expect(kept.filter((key) => key !== 'pase:language')).toEqual([]);
+  const stored = await first.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pase:')));
+  expect(stored.filter((key) => key !== 'pase:language')).toEqual([]);
 });
 
 test('the product administrator sees orders live and has no printer menu [RT-02]', async ({ page }) => {

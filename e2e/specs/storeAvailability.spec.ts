@@ -4,7 +4,7 @@ import { BackOffice } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
-const PLACE = 'location-es-1';
+const LOCATION = 'location-es-1';
 const NAME = 'Ñandú Malasaña';
 const CHANNELS = ['glovo', 'justeat', 'deliveroo'];
 const ALL_DAY = [{ from: '00:00', to: '00:00' }];
@@ -12,17 +12,17 @@ const ALL_DAY = [{ from: '00:00', to: '00:00' }];
 /** Opens the store at any time of day, with open channels that apply requests at once. */
 test.beforeEach(async () => {
   const openingHours = { mon: ALL_DAY, tue: ALL_DAY, wed: ALL_DAY, thu: ALL_DAY, fri: ALL_DAY, sat: ALL_DAY, sun: ALL_DAY };
-  await server().call('PATCH', `/Locations/${PLACE}`, 'account-admin@demo.pase', { openingHours });
+  await server().call('PATCH', `/Locations/${LOCATION}`, 'account-admin@demo.pase', { openingHours });
   for (const slug of CHANNELS) {
     await setBehavior(slug, 'prompt');
-    await server().call('POST', `/locations/${PLACE}/channels/${slug}/status`, 'account-admin@demo.pase', {
+    await server().call('POST', `/locations/${LOCATION}/channels/${slug}/status`, 'account-admin@demo.pase', {
       statusToBeUpdated: { status: 'open' },
     });
   }
 });
 
 async function setBehavior(slug: string, name: string, afterMs?: number): Promise<void> {
-  await server().call('POST', '/demo/platforms', 'location-staff@demo.pase', { locationId: PLACE, slug, behavior: name, afterMs });
+  await server().call('POST', '/demo/platforms', 'location-staff@demo.pase', { locationId: LOCATION, slug, behavior: name, afterMs });
 }
 
 /** Opens store availability as its own user. */

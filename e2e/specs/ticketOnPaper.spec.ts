@@ -74,7 +74,7 @@ test('an offline printer shows as such and prints once when it is back, and "pri
   await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR SERVICE_UNAVAILABLE']);
   await expect(office.card('OFFLN1').getByText('No impreso')).toBeVisible();
 
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: false });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: false });
   await expect.poll(() => ticketsOf('OFFLN1', KITCHEN_ONLY.printer), { timeout: NEXT_CHECK_MS }).toBe(1);
   await expect(office.card('OFFLN1').getByText('Impreso', { exact: true })).toBeVisible();
   await expect(row.getByText('Conectada')).toBeVisible();
@@ -97,7 +97,7 @@ test('"print again" adds no ticket while the first one waits for its printer', a
   await drawer.getByRole('button', { name: 'Imprimir de nuevo' }).click();
   await expect(page.getByText('Pedido enviado a la impresora')).toBeVisible();
 
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: false });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: false });
   await expect.poll(() => ticketsOf('HELD01', KITCHEN_ONLY.printer), { timeout: NEXT_CHECK_MS }).toBe(1);
   await server().placeOrder({ locationId: KITCHEN_ONLY.location, code: 'AFTER1' }, GROUP_ADMIN);
   await expect.poll(() => ticketsOf('AFTER1', KITCHEN_ONLY.printer), { timeout: 5_000 }).toBe(1);
@@ -109,10 +109,10 @@ test('a kitchen ticket without a reply is printed once more, marked as a possibl
   await office.startPrinting(GROUP_ADMIN);
   const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
   await expect(row.getByText('Conectada')).toBeVisible();
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   const order = await server().placeOrder({ locationId: KITCHEN_ONLY.location, code: 'LOST01' }, GROUP_ADMIN);
   await expect.poll(() => printerEntries(order.id)).toEqual(['ERROR REMOTE_SERVER_ERROR']);
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: false });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: false });
 
   await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS']);
   expect(ofOrder(await server().paper(KITCHEN_ONLY.printer), 'LOST01').map(({ marked }) => marked)).toEqual([true]);
@@ -144,7 +144,7 @@ test('a page that is reloaded while it prints prints each ticket once', async ({
 
 /** Takes the kitchen-only printer offline. @returns its row in the open printer menu, which shows it as offline */
 async function takeOffline(office: BackOffice) {
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
   await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
   return row;

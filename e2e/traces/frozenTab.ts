@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { DEMO_PASSWORD } from '../demoServer';
 import { BareTab } from '../pages/BareTab';
-import { CODE, ofKitchen, pass, place, STAFF, until } from './kitchen';
+import { CODE, ofKitchen, pass, placeOrder, STAFF, until } from './kitchen';
 import type { Stage } from './Stage';
 
 /** The recorder's lazy part is loaded 5 s after the start; it must record the events before the freeze. */
@@ -17,7 +17,7 @@ export async function tabFrozen(stage: Stage): Promise<string> {
   await openTab('about:blank');
   await until(async () => (await tab.evaluate('document.visibilityState')) === 'hidden', 'the tab is hidden');
   await tab.setFrozen(true);
-  await place(stage);
+  await placeOrder(stage);
   await pass(FROZEN_FOR_MS);
   await tab.bringToFront();
   await tab.setFrozen(false);

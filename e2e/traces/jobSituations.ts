@@ -8,11 +8,11 @@ import {
   LOCATION,
   NEXT_CHECK_MS,
   pass,
-  place,
+  placeOrder,
   printingOffice,
   rowOf,
   runOutOfPaper,
-  untilOrderSays,
+  untilOrderHas,
 } from './kitchen';
 import { saveOnce, traceOfOrder } from './saveTrace';
 import type { Stage } from './Stage';
@@ -34,7 +34,7 @@ export async function jobNeverArrived(stage: Stage): Promise<string> {
   await changePrinter(stage, 'KITCHEN', { isActive: false });
   await changePrinter(stage, 'RECEIPT', { isActive: false });
   const office = await anOffice(stage);
-  await place(stage);
+  await placeOrder(stage);
   await expect(office.card(CODE)).toBeVisible();
   await pass(PATIENCE_MS);
   return traceOfOrder(office, CODE);
@@ -44,7 +44,7 @@ export async function jobNeverArrived(stage: Stage): Promise<string> {
 export async function unsupportedStrategy(stage: Stage): Promise<string> {
   await forceJobs(stage, { strategy: 'USB' });
   const office = await anOffice(stage);
-  await untilOrderSays(stage, await place(stage), 'ERROR NOT_ALLOWED');
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR NOT_ALLOWED');
   return traceOfOrder(office, CODE);
 }
 
@@ -53,7 +53,7 @@ export async function jobExpired(stage: Stage): Promise<string> {
   await forceJobs(stage, { expiresInMs: PATIENCE_MS });
   const office = await anOffice(stage);
   await runOutOfPaper(stage, office);
-  await untilOrderSays(stage, await place(stage), 'SUCCESS', 'ERROR TIMEOUT');
+  await untilOrderHas(stage, await placeOrder(stage), 'SUCCESS', 'ERROR TIMEOUT');
   await stage.server.mendPrinter(KITCHEN);
   await expect((await rowOf(office, 'Cocina')).getByText('Conectada')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await office.page.keyboard.press('Escape');

@@ -31,24 +31,24 @@ export async function anOffice(stage: Stage): Promise<BackOffice> {
   return printingOffice(stage, await stage.browser());
 }
 
-export async function place(stage: Stage): Promise<Order> {
+export async function placeOrder(stage: Stage): Promise<Order> {
   return stage.server.placeOrder({ locationId: LOCATION, code: CODE });
 }
 
 /** Waits until the order's card on the board shows a text about its tickets. */
-export async function untilCardSays(office: BackOffice, text: string): Promise<void> {
+export async function untilCardShows(office: BackOffice, text: string): Promise<void> {
   await expect(office.card(CODE).getByText(text, { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
 }
 
 /** Waits until the order's history contains these printing entries. */
-export async function untilOrderSays(stage: Stage, { id }: Order, ...words: string[]): Promise<void> {
+export async function untilOrderHas(stage: Stage, { id }: Order, ...entries: string[]): Promise<void> {
   await until(
     async () => {
       const { statuses } = await stage.server.order(id);
       const lines = statuses.filter(({ type }) => type === 'printer').map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
-      return words.every((each) => lines.includes(each));
+      return entries.every((each) => lines.includes(each));
     },
-    `the order says ${words.join(', ')}`,
+    `the order says ${entries.join(', ')}`,
   );
 }
 
@@ -65,7 +65,7 @@ export async function rowOf(office: BackOffice, printer: 'Cocina' | 'Caja'): Pro
 
 /** Empties the kitchen printer's paper and waits until the office shows it. */
 export async function runOutOfPaper(stage: Stage, office: BackOffice): Promise<void> {
-  await stage.server.tellPrinter(KITCHEN, { paper: 'end' });
+  await stage.server.setPrinterState(KITCHEN, { paper: 'end' });
   await expect((await rowOf(office, 'Cocina')).getByText('Sin papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await office.page.keyboard.press('Escape');
 }
@@ -89,9 +89,9 @@ export async function forceJobs(stage: Stage, jobs: { strategy?: string; expires
 }
 
 /** Polls a condition. @throws a timeout error that names `what` */
-export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+export async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
   const giveUpAt = Date.now() + NEXT_CHECK_MS;
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > giveUpAt) throw new Error(`Timed out waiting until ${what}`);
     await pass(250);
   }

@@ -23,12 +23,12 @@ const ALL: { id: string; play: Situation }[] = [
 const { values, positionals } = parseArgs({ options: { app: { type: 'string' } }, allowPositionals: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const wanted = positionals.length > 0 ? positionals.map(situationOf) : ALL;
+const selected = positionals.length > 0 ? positionals.map(situationOf) : ALL;
 if (!values.app) await ensureBuilt(ROOT);
 const program = await findChromium(ROOT);
-if (!program) refuse('No Chromium found: set PASE_CHROMIUM_PATH to its path');
+if (!program) exitWithError('No Chromium found: set PASE_CHROMIUM_PATH to its path');
 const options = { program, appFolder: values.app ?? join(ROOT, 'dist') };
-for (const { id, play } of wanted) {
+for (const { id, play } of selected) {
   const name = nameOf(id);
   try {
     const text = await record(play);
@@ -52,7 +52,7 @@ async function record(play: Situation): Promise<string> {
 function situationOf(name: string): { id: string; play: Situation } {
   return (
     ALL.find(({ id }) => id === name || nameOf(id) === name) ??
-    refuse(`Unknown situation ${name}: expected one of ${ALL.map(({ id }) => nameOf(id)).join(', ')}`)
+    exitWithError(`Unknown situation ${name}: expected one of ${ALL.map(({ id }) => nameOf(id)).join(', ')}`)
   );
 }
 
@@ -60,7 +60,7 @@ function nameOf(id: string): string {
   return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function refuse(words: string): never {
-  console.error(words);
+function exitWithError(message: string): never {
+  console.error(message);
   process.exit(2);
 }

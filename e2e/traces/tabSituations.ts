@@ -8,14 +8,14 @@ import {
   NEXT_CHECK_MS,
   ofKitchen,
   pass,
-  place,
+  placeOrder,
   printingOffice,
   runOutOfPaper,
   STAFF,
   TILL,
   until,
-  untilCardSays,
-  untilOrderSays,
+  untilCardShows,
+  untilOrderHas,
 } from './kitchen';
 import { saveOnce, traceOfEverything, traceOfOrder } from './saveTrace';
 import type { Stage } from './Stage';
@@ -31,8 +31,8 @@ export async function neverElected(stage: Stage): Promise<string> {
   const office = new BackOffice(await (await stage.browser()).newPage(), stage.server.url);
   await office.signIn(STAFF);
   await office.openOperations();
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   return traceOfOrder(office, CODE);
 }
 
@@ -40,7 +40,7 @@ export async function neverElected(stage: Stage): Promise<string> {
 export async function tookOver(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await runOutOfPaper(stage, office);
-  await untilOrderSays(stage, await place(stage), 'ERROR EPTR_REC_EMPTY', 'SUCCESS');
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR EPTR_REC_EMPTY', 'SUCCESS');
   const other = new BackOffice(await (await stage.browser()).newPage(), stage.server.url);
   await other.signIn(STAFF);
   await other.openOperations();
@@ -59,8 +59,8 @@ export async function clockSkew(stage: Stage): Promise<string> {
   const browser = await stage.browser();
   await setClockAhead(browser);
   const office = await printingOffice(stage, browser);
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   return traceOfEverything(office);
 }
 
@@ -81,14 +81,14 @@ export async function sessionEnded(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await saveOnce(office);
   await endSession(office);
-  const order = await place(stage);
+  const order = await placeOrder(stage);
   const question = office.page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
   await expect(question).toBeVisible({ timeout: NEXT_CHECK_MS });
   await pass(A_WHILE_MS);
   await question.getByLabel('Contraseña').fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Seguir' }).click();
-  await untilOrderSays(stage, order, 'SUCCESS');
-  await untilCardSays(office, 'Impreso');
+  await untilOrderHas(stage, order, 'SUCCESS');
+  await untilCardShows(office, 'Impreso');
   return traceOfOrder(office, CODE);
 }
 
@@ -105,8 +105,8 @@ async function endSession({ page }: BackOffice): Promise<void> {
 /** The server is unreachable. */
 export async function connectionLost(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   await saveOnce(office);
   await stage.server.kill();
   await expect(office.page.getByText('Reconectando')).toBeVisible({ timeout: NEXT_CHECK_MS });
@@ -131,7 +131,7 @@ export async function permissionMissing(stage: Stage): Promise<string> {
   const office = new BackOffice(await browser.newPage(), page.origin);
   await office.signIn(STAFF);
   await office.openOperations();
-  await place(stage);
+  await placeOrder(stage);
   await expect(office.card(CODE)).toBeVisible();
   await pass(A_WHILE_MS);
   return traceOfOrder(office, CODE);

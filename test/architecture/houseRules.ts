@@ -28,6 +28,6 @@ export const HOUSE_RULES: Record<string, (file: SourceFile) => boolean> = {
 };
 
 /** Exemptions of files that no longer exist or no longer exceed the limit. */
-export function needlessReasons(files: SourceFile[]): string[] {
+export function obsoleteExemptions(files: SourceFile[]): string[] {
   return Object.keys(LONG_FILES).filter((path) => (files.find((file) => file.path === path)?.text.split('\n').length ?? 0) <= MAX_LINES);
 }

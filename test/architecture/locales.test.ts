@@ -104,8 +104,8 @@ describe('messages', () => {
     expect(early).toEqual([]);
   });
 
-  it.each(LITERALLY)('contain the specification\'s printing text "%s" [IN-02]', (words) => {
-    expect(Object.values(spanish).some((text) => text.startsWith(words))).toBe(true);
+  it.each(LITERALLY)('contain the specification\'s printing text "%s" [IN-02]', (expected) => {
+    expect(Object.values(spanish).some((text) => text.startsWith(expected))).toBe(true);
   });
 
   it('are all used', () => {

@@ -8,18 +8,18 @@ const code = sourceFiles().filter(({ path }) =>
 );
 
 /** Matches the names of events that the code of the tab or the server sends or receives. */
-const SENT_OR_HEARD =
+const EVENT_CALL =
   /(?:\bsocket\.(?:emit|send|ask|on)|\bsend|\bask|\bhear|\bemit|\btell\w*)\((?:[\w.()]+, ){0,3}'([a-z]+(?:[-.][a-zA-Z-]+)+)'/g;
 /** Events outside the protocol: between processes, or of Socket.IO itself. */
-const OTHERS = /^(?:peer|connect)\b/;
+const OTHER_EVENTS = /^(?:peer|connect)\b/;
 
 function eventsOf(text: string): string[] {
-  return [...text.matchAll(SENT_OR_HEARD)].flatMap(([, event]) => event ?? []).filter((event) => !OTHERS.test(event));
+  return [...text.matchAll(EVENT_CALL)].flatMap(([, event]) => event ?? []).filter((event) => !OTHER_EVENTS.test(event));
 }
 
 describe('docs/protocol.md', () => {
-  const heardByTabs = Object.keys(socketRoutes({ printRuntime: null, takeJob: () => undefined }));
-  const named = [...new Set([...heardByTabs, ...code.flatMap(({ text }) => eventsOf(text))])].sort();
+  const handledByTabs = Object.keys(socketRoutes({ printRuntime: null, takeJob: () => undefined }));
+  const named = [...new Set([...handledByTabs, ...code.flatMap(({ text }) => eventsOf(text))])].sort();
 
   it('lists every event of the realtime protocol', () => {
     expect(named.filter((event) => !protocol.includes(`| \`${event}\` |`))).toEqual([]);

@@ -82,10 +82,10 @@ export const anyChange: fc.Arbitrary<(catalog: Catalog) => Catalog> = fc.oneof(
     ...catalog,
     sections: [section, ...catalog.sections.filter(({ id }) => id !== section.id)],
   })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, sections: catalog.sections.filter(({ id }) => id !== gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, sections: catalog.sections.filter(({ id }) => id !== removedId) })),
   fc.constant((catalog: Catalog) => ({ ...catalog, sections: catalog.sections.toReversed() })),
   anyProduct.map((product) => (catalog: Catalog) => ({ ...catalog, products: { ...catalog.products, [product.id]: product } })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, products: without(catalog.products, gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, products: without(catalog.products, removedId) })),
   fc
     .tuple(anyId, anyPrice)
     .map(([id, price]) => (catalog: Catalog) => ({ ...catalog, products: changed(catalog.products, id, (each) => ({ ...each, price })) })),
@@ -93,9 +93,9 @@ export const anyChange: fc.Arbitrary<(catalog: Catalog) => Catalog> = fc.oneof(
     ...catalog,
     modifierGroups: { ...catalog.modifierGroups, [group.id]: group },
   })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, modifierGroups: without(catalog.modifierGroups, gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, modifierGroups: without(catalog.modifierGroups, removedId) })),
   anyModifier.map((modifier) => (catalog: Catalog) => ({ ...catalog, modifiers: { ...catalog.modifiers, [modifier.id]: modifier } })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, modifiers: without(catalog.modifiers, gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, modifiers: without(catalog.modifiers, removedId) })),
 );
 
 /** A catalog before and after some changes. */
@@ -103,8 +103,8 @@ export const anyEditedCatalog: fc.Arbitrary<[before: Catalog, after: Catalog]> =
   .tuple(anyCatalog, fc.array(anyChange, { maxLength: 4 }))
   .map(([catalog, changes]) => [catalog, changes.reduce((edited, change) => change(edited), catalog)]);
 
-function without<T>(record: Record<string, T>, gone: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([id]) => id !== gone));
+function without<T>(record: Record<string, T>, removedId: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([id]) => id !== removedId));
 }
 
 function changed<T>(record: Record<string, T>, id: string, change: (entity: T) => T): Record<string, T> {

@@ -10,7 +10,7 @@ interface Fault {
 }
 
 /** Marks a field to be removed. */
-const GONE = Symbol('gone');
+const REMOVED = Symbol('gone');
 
 /** Contains no text that `MISTAKES` matches. */
 const ODD: Readonly<Record<string, unknown>> = {
@@ -49,7 +49,7 @@ const ODD: Readonly<Record<string, unknown>> = {
 /** The most frequent faults. */
 export const MISSING: readonly Omit<Fault, 'at'>[] = [
   { name: 'null', make: () => null },
-  { name: 'missing', make: () => GONE },
+  { name: 'missing', make: () => REMOVED },
 ];
 const CHANGES: readonly Omit<Fault, 'at'>[] = [
   ...MISSING,
@@ -79,40 +79,40 @@ export const faults: Arbitrary<Fault[]> = fc.array(
 
 /** Copies of a row, each with the same fault in another field, so that a dropped row hides no other fault. */
 export function rowsWithFaults(row: object, { make }: Change): unknown[] {
-  return placesOf(row)
+  return pathsOf(row)
     .slice(1)
-    .map((place, n) => changed('id' in row ? { ...row, id: `row-${n}` } : row, place, make));
+    .map((path, n) => changed('id' in row ? { ...row, id: `row-${n}` } : row, path, make));
 }
 
 /** Applies the faults. @returns the value and a description of the faults with their paths */
-export function withFaults(value: unknown, faultsOfIt: readonly Fault[]): { value: unknown; what: string } {
+export function withFaults(value: unknown, faultList: readonly Fault[]): { value: unknown; what: string } {
   let bad = value;
-  const words: string[] = [];
-  for (const { at, name, make } of faultsOfIt) {
-    const places = placesOf(bad);
-    const place = places[at % places.length] ?? [];
-    words.push(`${place.join('.') || 'all'}: ${name}`);
-    bad = changed(bad, place, make);
+  const descriptions: string[] = [];
+  for (const { at, name, make } of faultList) {
+    const paths = pathsOf(bad);
+    const path = paths[at % paths.length] ?? [];
+    descriptions.push(`${path.join('.') || 'all'}: ${name}`);
+    bad = changed(bad, path, make);
   }
-  return { value: bad === GONE ? null : bad, what: words.join(', ') };
+  return { value: bad === REMOVED ? null : bad, what: descriptions.join(', ') };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function placesOf(value: unknown, here: Path = []): Path[] {
-  if (Array.isArray(value)) return [here, ...value.slice(0, 3).flatMap((item: unknown, n) => placesOf(item, [...here, n]))];
+function pathsOf(value: unknown, here: Path = []): Path[] {
+  if (Array.isArray(value)) return [here, ...value.slice(0, 3).flatMap((item: unknown, n) => pathsOf(item, [...here, n]))];
   if (!isRecord(value)) return [here];
-  return [here, ...Object.entries(value).flatMap(([key, field]) => placesOf(field, [...here, key]))];
+  return [here, ...Object.entries(value).flatMap(([key, field]) => pathsOf(field, [...here, key]))];
 }
 
 function changed(value: unknown, [first, ...rest]: Path, make: Fault['make']): unknown {
   if (first === undefined) return make(value);
   if (Array.isArray(value)) {
-    return value.map((item: unknown, n) => (n === first ? changed(item, rest, make) : item)).filter((item) => item !== GONE);
+    return value.map((item: unknown, n) => (n === first ? changed(item, rest, make) : item)).filter((item) => item !== REMOVED);
   }
   if (!isRecord(value)) return value;
   const fields = Object.entries(value).map(([key, field]) => [key, key === first ? changed(field, rest, make) : field] as const);
-  return Object.fromEntries(fields.filter(([, field]) => field !== GONE));
+  return Object.fromEntries(fields.filter(([, field]) => field !== REMOVED));
 }

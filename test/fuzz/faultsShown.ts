@@ -2,32 +2,32 @@ import es from '@/locales/es.json';
 import { MISTAKES } from '../factories/anyOrder';
 
 const problems: unknown[] = [];
-const note = (...problem: unknown[]) => void problems.push(problem.map(String).join(' ').slice(0, 600));
+const record = (...problem: unknown[]) => void problems.push(problem.map(String).join(' ').slice(0, 600));
 
 /** Records the console, window and promise errors of each test in a file; `faultsShown` returns them. */
-export function notingProblems(): void {
+export function recordProblems(): void {
   beforeEach(() => {
     problems.length = 0;
-    jest.spyOn(console, 'error').mockImplementation(note);
+    jest.spyOn(console, 'error').mockImplementation(record);
     // Charts without a size and slow store checks log warnings.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    process.on('unhandledRejection', note);
-    addEventListener('error', noteEvent);
+    process.on('unhandledRejection', record);
+    addEventListener('error', recordEvent);
   });
   afterEach(() => {
     jest.restoreAllMocks();
     jest.useRealTimers();
-    process.off('unhandledRejection', note);
-    removeEventListener('error', noteEvent);
+    process.off('unhandledRejection', record);
+    removeEventListener('error', recordEvent);
   });
 }
 
-function noteEvent({ error, message }: ErrorEvent): void {
-  note('window', error ?? message);
+function recordEvent({ error, message }: ErrorEvent): void {
+  record('window', error ?? message);
 }
 
 /** The errors recorded since the last call, and texts on the page that only a bug produces. */
-export function mistakesShown(): unknown[] {
+export function findMistakes(): unknown[] {
   const text = document.body.textContent;
   const mistake = text.search(MISTAKES);
   return [
@@ -38,9 +38,9 @@ export function mistakesShown(): unknown[] {
 }
 
 /** The problems of `mistakesShown`, and missing parts of the shell. */
-export function faultsShown(): unknown[] {
+export function findFaults(): unknown[] {
   return [
-    ...mistakesShown(),
+    ...findMistakes(),
     ...(document.querySelector('main')?.textContent ? [] : ['white screen']),
     ...(document.querySelector('nav') ? [] : ['no navigation']),
   ];

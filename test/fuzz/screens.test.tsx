@@ -19,7 +19,7 @@ import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
 import { reportWorkers } from '../setup/reportWorkers';
 import { badReply, missingFields, type BadReply } from './badReply';
-import { faultsShown, notingProblems } from './faultsShown';
+import { findFaults, recordProblems } from './faultsShown';
 import { goodReply, LOCATION } from './goodReplies';
 
 const NOW = '2026-11-20T12:05:00.000Z';
@@ -45,16 +45,18 @@ const addressOf = (path: string) =>
   path.replace(/:(\w+)\??/g, (_match, name: string) => IDS[name] ?? ID_OF[path.split('/')[1] ?? ''] ?? 'location-1');
 
 /** Addresses that load further data. */
-const MORE = ['/orders?order=order-1', '/suspend/location-1?view=blocked', '/lab?trace=trace-1'];
+const OTHER_ADDRESSES = ['/orders?order=order-1', '/suspend/location-1?view=blocked', '/lab?trace=trace-1'];
 
-const CASES: readonly (readonly [string, Role])[] = [...SCREENS.map(({ path }) => addressOf(path)), ...MORE].flatMap((address) => {
-  const both: (readonly [string, Role])[] = [[address, 'product-admin']];
-  if (/^.(operations|suspend|store|dashboard|orders|locations$)/.test(address)) both.push([address, 'account-admin']);
-  return both;
-});
+const CASES: readonly (readonly [string, Role])[] = [...SCREENS.map(({ path }) => addressOf(path)), ...OTHER_ADDRESSES].flatMap(
+  (address) => {
+    const both: (readonly [string, Role])[] = [[address, 'product-admin']];
+    if (/^.(operations|suspend|store|dashboard|orders|locations$)/.test(address)) both.push([address, 'account-admin']);
+    return both;
+  },
+);
 
 let cases = 0;
-notingProblems();
+recordProblems();
 
 beforeEach(() => {
   aLayoutOf(1280, 800);
@@ -68,7 +70,7 @@ afterAll(() => process.stdout.write(`${cases} mutated replies for screens\n`));
 
 /** A server with valid replies except for one path. @returns the requested paths */
 function serve(role: Role) {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const bad: { path: string; reply: BadReply | null } = { path: '', reply: null };
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
@@ -76,12 +78,12 @@ function serve(role: Role) {
     ),
     http.get('*/api/*', ({ request }) => {
       const path = decodeURIComponent(new URL(request.url).pathname).replace(/^.*?\/api/, '');
-      asked.add(path);
+      requested.add(path);
       if (path === bad.path && bad.reply) return bad.reply.respond();
       return HttpResponse.json(goodReply(path));
     }),
   );
-  return { asked, bad };
+  return { requested, bad };
 }
 
 type Running = Awaited<ReturnType<typeof renderApp>>;
@@ -115,7 +117,7 @@ async function leave(running: Running): Promise<void> {
 }
 
 /** Endpoints of supplementary data and the screens that report their errors; other screens render without the data. */
-const BESIDE: Readonly<Record<string, RegExp>> = {
+const SUPPLEMENTARY: Readonly<Record<string, RegExp>> = {
   listApps: /^.none$/,
   listChannels: /^.none$/,
   listAllChannels: /^.none$/,
@@ -128,26 +130,26 @@ const BESIDE: Readonly<Record<string, RegExp>> = {
 };
 
 /** The failed requests of a screen that shows no message. */
-function silentRefusals(running: Running): unknown[] {
-  const isMain = (endpoint = '') => BESIDE[endpoint]?.test(running.address()) ?? true;
+function unreportedFailures(running: Running): unknown[] {
+  const isMain = (endpoint = '') => SUPPLEMENTARY[endpoint]?.test(running.address()) ?? true;
   const refused = Object.values(stateOf(running).queries).filter((query) => query?.status === 'rejected' && isMain(query.endpointName));
-  const isTold = document.querySelector('main [role="alert"], .bp6-toast, .bp6-callout, .empty-state') !== null;
-  return refused.length > 0 && !isTold ? [`silent: ${refused.map((query) => query?.endpointName).join()}`] : [];
+  const isReported = document.querySelector('main [role="alert"], .bp6-toast, .bp6-callout, .empty-state') !== null;
+  return refused.length > 0 && !isReported ? [`silent: ${refused.map((query) => query?.endpointName).join()}`] : [];
 }
 
 describe('screen with invalid server replies', () => {
   it.each(CASES)(
     '%s still renders for %s',
     async (address, role) => {
-      const { asked, bad } = serve(role);
+      const { requested, bad } = serve(role);
       const running = await renderApp(NOWHERE);
       await screen.findByText(es['shell.notFound.title']);
       await running.visit(address);
       await settled(running);
-      const found: unknown[] = faultsShown().map((fault) => [address, 'good replies', fault]);
+      const found: unknown[] = findFaults().map((fault) => [address, 'good replies', fault]);
       await leave(running);
 
-      for (const [n, path] of [...asked].entries()) {
+      for (const [n, path] of [...requested].entries()) {
         const good = goodReply(path);
         const missing = missingFields(good);
         const random = fc.sample(badReply(good), { numRuns: Math.max(1, REPLIES - missing.length), seed: SEED + n + address.length });
@@ -159,8 +161,8 @@ describe('screen with invalid server replies', () => {
             () => ['it never settles'],
           );
           // Lazy modules report the error a little later.
-          await waitFor(() => expect(silentRefusals(running)).toEqual([])).catch(() => undefined);
-          found.push(...[...never, ...faultsShown(), ...silentRefusals(running)].map((fault) => [path, reply.what, fault]));
+          await waitFor(() => expect(unreportedFailures(running)).toEqual([])).catch(() => undefined);
+          found.push(...[...never, ...findFaults(), ...unreportedFailures(running)].map((fault) => [path, reply.what, fault]));
           cases += 1;
           bad.reply = null;
           await leave(running);

@@ -12,7 +12,7 @@ import { storeSession } from '../integration/storeSession';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { badReply } from './badReply';
-import { mistakesShown, notingProblems } from './faultsShown';
+import { findMistakes, recordProblems } from './faultsShown';
 import { goodReply, LOCATION } from './goodReplies';
 
 const SEED = 20_261_123;
@@ -20,7 +20,7 @@ const REPLIES = 15 * FUZZ_RUNS;
 const LOGIN_DATA = { data: { user: aUser({ role: 'account-admin' }), account: { ...anAccount(), locations: [LOCATION] } } };
 const LOGIN = { data: { accessToken: aToken(), accountId: 'account-1', name: 'Ana', email: 'staff@example.com', role: 'location-staff' } };
 
-notingProblems();
+recordProblems();
 beforeEach(() => {
   aLayoutOf(1280, 800);
   server.use(http.get('*/api/*', ({ request }) => HttpResponse.json(goodReply(new URL(request.url).pathname.replace(/^.*?\/api/, '')))));
@@ -36,7 +36,7 @@ async function faultsOfPage(): Promise<unknown[]> {
     () => ['it never settles'],
   );
   await act(async () => undefined);
-  return [...never, ...(document.body.textContent === '' ? ['white screen'] : []), ...mistakesShown()];
+  return [...never, ...(document.body.textContent === '' ? ['white screen'] : []), ...findMistakes()];
 }
 
 it(

@@ -118,11 +118,11 @@ describe('access link page', () => {
     ['expired', 'Este enlace ha caducado'],
     ['replaced', 'Este enlace ya no vale'],
     ['unknown', 'Este enlace no vale'],
-  ])('shows that a link is %s and offers no password field [R-08]', async (state, words) => {
+  ])('shows that a link is %s and offers no password field [R-08]', async (state, message) => {
     server.use(http.post('*/api/access-links/state', () => HttpResponse.json({ data: { state } })));
     await renderApp(`/join#token=${TOKEN}`, WITH_MAIL);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: '¿Has olvidado la contraseña?' })).toBeVisible();
   });

@@ -361,9 +361,9 @@ describe('account checklist', () => {
 
 describe('sections of an account', () => {
   it('load their data when they are opened [AC-02]', async () => {
-    const { asked } = serverWithAccounts(WHOLE, anAccount({ id: 'sub', name: 'Norte', parentId: 'account-1' }));
+    const { requests } = serverWithAccounts(WHOLE, anAccount({ id: 'sub', name: 'Norte', parentId: 'account-1' }));
     const { user } = await renderApp('/accounts/account-1');
-    const of = (path: string) => asked.filter((each) => each === `/Accounts/account-1/${path}`).length;
+    const of = (path: string) => requests.filter((each) => each === `/Accounts/account-1/${path}`).length;
     expect(await screen.findByText('La cuenta no tiene restaurantes')).toBeVisible();
     // The checklist of an account without a restaurant loads the users.
     expect([of('locations'), of('all-locations'), of('users'), of('subaccounts')]).toEqual([1, 0, 1, 0]);
@@ -378,7 +378,7 @@ describe('sections of an account', () => {
     await user.click(screen.getByRole('tab', { name: 'Apps' }));
     expect(await screen.findByText('La cuenta no tiene apps')).toBeVisible();
 
-    expect(asked).toContain('/accounts/account-1/apps?scopes=channel,loyalty,rider,pos');
+    expect(requests).toContain('/accounts/account-1/apps?scopes=channel,loyalty,rider,pos');
     expect(of('subaccounts')).toBe(1);
   });
 

@@ -22,18 +22,18 @@ const list = (data: unknown[]) => HttpResponse.json({ data, count: data.length, 
 
 /** A server with these accounts that accepts changes. @returns the requested paths and the received bodies */
 export function serverWithAccounts(...accounts: Account[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sent: { call: string; body: unknown }[] = [];
   const byId = (id: unknown) => accounts.find((account) => account.id === id);
   const answer = (account: Account | undefined) => (account ? HttpResponse.json({ data: account }) : refusal(404, 'NOT_FOUND'));
   const below = (id: unknown) => accounts.filter(({ parentId }) => parentId === id);
-  const noted = ({ request }: { request: Request }) => {
+  const recordPath = ({ request }: { request: Request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const scopes = searchParams.get('scopes');
-    asked.push(pathname.replace('/api', '') + (scopes ? `?scopes=${scopes}` : ''));
+    requests.push(pathname.replace('/api', '') + (scopes ? `?scopes=${scopes}` : ''));
   };
   server.use(
-    http.all('*/api/Accounts*', noted),
+    http.all('*/api/Accounts*', recordPath),
     http.get('*/api/Accounts', () => list(accounts)),
     http.get('*/api/Accounts/:id', ({ params }) => answer(byId(params['id']))),
     http.get('*/api/Accounts/:id/subaccounts', ({ params }) => list(below(params['id']))),
@@ -53,14 +53,14 @@ export function serverWithAccounts(...accounts: Account[]) {
       // The app sends this body.
       const body = (await request.json()) as Account;
       sent.push({ call: `PUT /Accounts/${String(params['id'])}`, body });
-      const place = accounts.findIndex(({ id }) => id === params['id']);
-      accounts[place] = { ...body, id: String(params['id']) };
-      return answer(accounts[place]);
+      const index = accounts.findIndex(({ id }) => id === params['id']);
+      accounts[index] = { ...body, id: String(params['id']) };
+      return answer(accounts[index]);
     }),
     http.delete('*/api/Accounts/:id', ({ params }) => {
       sent.push({ call: `DELETE /Accounts/${String(params['id'])}`, body: null });
       return HttpResponse.json({ data: { id: params['id'] } });
     }),
   );
-  return { asked, sent };
+  return { requests, sent };
 }

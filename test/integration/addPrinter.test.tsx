@@ -20,18 +20,18 @@ const EPOS_REPLY =
 
 /** A network with printers at `printers`, other devices at `others`, and no reply from any other address. */
 function aNetwork({ printers = [], others = [] }: { printers?: string[]; others?: string[] }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.post(/^http:\/\/(?:192\.168|10|127)\./, ({ request }) => {
       const { host, pathname } = new URL(request.url);
-      asked.push(host);
+      requests.push(host);
       // A printer serves a page of its own at the root.
       if (pathname !== SERVICE) return HttpResponse.html('<!doctype html><html></html>');
       if (printers.includes(host)) return HttpResponse.xml(EPOS_REPLY);
       return others.includes(host) ? HttpResponse.html('<!doctype html><html></html>') : HttpResponse.error();
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** Opens the steps of adding a printer in the printing section of a location, as a user of `role`. */
@@ -42,7 +42,7 @@ async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admi
   await user.click(await screen.findByRole('button', { name: 'Añadir impresora' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Añadir impresora · / }));
   const next = () => user.click(dialog.getByRole('button', { name: 'Siguiente' }));
-  const step = (words: string) => dialog.findByText(words, { selector: 'strong' });
+  const step = (text: string) => dialog.findByText(text, { selector: 'strong' });
   const address = () => dialog.getByRole('textbox', { name: /^URL de la impresora/ });
   async function toAddress(): Promise<void> {
     await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), 'Barra');
@@ -68,14 +68,14 @@ describe('adding a printer [R-02]', () => {
     await user.click(dialog.getByRole('button', { name: 'Probar conexión' }));
     expect(await dialog.findByText('Conexión correcta')).toBeVisible();
     expect(dialog.queryByText(/^No se sabe si esta impresora/)).not.toBeInTheDocument();
-    for (const words of ['Dónde está', 'Cómo se conecta', 'Qué imprime']) {
+    for (const text of ['Dónde está', 'Cómo se conecta', 'Qué imprime']) {
       await user.click(dialog.getByRole('button', { name: 'Atrás' }));
-      await step(words);
+      await step(text);
     }
     expect(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ })).toHaveValue('Barra');
-    for (const words of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
+    for (const text of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
       await next();
-      await step(words);
+      await step(text);
     }
     expect(sent).toEqual([]);
 
@@ -98,14 +98,14 @@ describe('adding a printer [R-02]', () => {
     expect(dialog.getByText(/^Barra está añadida y activa\. Aún no se sabe si imprime/)).toBeVisible();
 
     // Going back after the printer is saved updates it instead of adding it twice.
-    for (const words of ['Comprobar y añadir', 'Dónde está', 'Cómo se conecta', 'Qué imprime']) {
+    for (const text of ['Comprobar y añadir', 'Dónde está', 'Cómo se conecta', 'Qué imprime']) {
       await user.click(dialog.getByRole('button', { name: 'Atrás' }));
-      await step(words);
+      await step(text);
     }
     await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), ' 2');
-    for (const words of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
+    for (const text of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
       await next();
-      await step(words);
+      await step(text);
     }
     await user.click(dialog.getByRole('button', { name: 'Guardar y seguir' }));
     await step('Ticket de prueba');
@@ -123,15 +123,15 @@ describe('adding a printer [R-02]', () => {
     ['192.168.1.60:99999', 'El puerto no es válido: usa un número de 1 a 65535'],
     ['192.168.1. 60', 'No se permiten espacios'],
     ['una', null],
-  ])('shows on the field why the address %s is invalid', async (typed, words) => {
+  ])('shows on the field why the address %s is invalid', async (typed, text) => {
     const { user, dialog, next, step, address, toAddress } = await openSteps();
     await toAddress();
     await user.type(address(), typed);
     await next();
 
-    if (words === null) return void (await step('Comprobar y añadir'));
-    expect(await dialog.findByText(words)).toBeVisible();
-    expect(address()).toHaveAccessibleDescription(words);
+    if (text === null) return void (await step('Comprobar y añadir'));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(address()).toHaveAccessibleDescription(text);
     expect(address()).toHaveValue(typed);
   });
 
@@ -149,7 +149,7 @@ describe('adding a printer [R-02]', () => {
   });
 
   it('searches the network after a click, and fills in the address of a printer that replied', async () => {
-    const asked = aNetwork({ printers: ['192.168.7.60'], others: ['192.168.7.1'] });
+    const requests = aNetwork({ printers: ['192.168.7.60'], others: ['192.168.7.1'] });
     const { user, dialog, address, toAddress } = await openSteps();
     await toAddress();
     const network = dialog.getByRole('textbox', { name: 'Red en la que buscar' });
@@ -161,12 +161,12 @@ describe('adding a printer [R-02]', () => {
     expect(dialog.getByText('Escribe los tres primeros números de una dirección de tu red, como 192.168.1')).toBeVisible();
     await user.clear(network);
     await user.type(network, '192.168.7');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await user.click(dialog.getByRole('button', { name: 'Buscar impresoras' }));
 
     expect(await dialog.findByText(/^Ha respondido 1 impresora en 257 direcciones/, {}, { timeout: 10_000 })).toBeVisible();
-    expect(new Set(asked).size).toBe(257);
+    expect(new Set(requests).size).toBe(257);
     const found = within(dialog.getByRole('list', { name: 'Impresoras encontradas' }));
     expect(found.getAllByRole('listitem')).toHaveLength(1);
     await user.click(found.getByRole('button', { name: 'Usar 192.168.7.60' }));

@@ -55,19 +55,19 @@ export function blockingServer({ menus, blocked = {}, answer = () => ({ status: 
   async function suspend(locationId: string, call: string, items: SuspendedItem[]) {
     sent.push({ call, items });
     const results = [...new Set(items.flatMap(({ channels }) => channels))].map((slug) => ({ slug, ...answer(slug, sent.length) }));
-    const done = new Set(results.filter(({ status }) => status === 'success').map(({ slug }) => slug));
-    const kept = (state.blocked[locationId] ?? []).filter(
+    const succeeded = new Set(results.filter(({ status }) => status === 'success').map(({ slug }) => slug));
+    const unchanged = (state.blocked[locationId] ?? []).filter(
       ({ innerId, kind }) => !items.some((item) => item.innerId === innerId && item.kind === kind),
     );
     const now = items.map((item) =>
       aBlock({
         ...item,
         since: NOW,
-        reports: item.channels.filter((slug) => done.has(slug)).map((slug) => ({ slug, suspended: item.suspended, at: NOW })),
+        reports: item.channels.filter((slug) => succeeded.has(slug)).map((slug) => ({ slug, suspended: item.suspended, at: NOW })),
       }),
     );
-    const left = now.filter((item) => item.suspended || item.channels.some((slug) => !done.has(slug)));
-    state.blocked = { ...state.blocked, [locationId]: [...kept, ...left] };
+    const remaining = now.filter((item) => item.suspended || item.channels.some((slug) => !succeeded.has(slug)));
+    state.blocked = { ...state.blocked, [locationId]: [...unchanged, ...remaining] };
     return HttpResponse.json({ data: { results } });
   }
   server.use(

@@ -7,13 +7,13 @@ import { renderApp } from './renderApp';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
 /** How many sounds were audible. */
-let heard = 0;
+let sounds = 0;
 
 beforeEach(() => {
   beforeBoard();
-  heard = 0;
+  sounds = 0;
   play.mockImplementation(async function (this: HTMLMediaElement) {
-    if (this.volume > 0) heard += 1;
+    if (this.volume > 0) sounds += 1;
   });
 });
 afterEach(() => jest.useRealTimers());
@@ -22,9 +22,9 @@ async function boardWith(...orders: Order[]) {
   serverWith(orders);
   const { app, user } = await renderApp('/operations');
   await screen.findByRole('tab', { name: new RegExp(`Todos ${orders.length}`) });
-  const tell = (order: Order, rev = 2) =>
+  const changeOrder = (order: Order, rev = 2) =>
     act(() => app.store.dispatch(patchOrders([{ orderId: order.id, locationId: order.locationId, rev, order: { ...order, rev } }])));
-  return { tell, user };
+  return { changeOrder, user };
 }
 
 describe('change highlights of the board', () => {
@@ -32,7 +32,7 @@ describe('change highlights of the board', () => {
     await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
     expect((await card('A-1')).className).toBe('order-card');
-    expect(heard).toBe(0);
+    expect(sounds).toBe(0);
   });
 
   it.each([
@@ -40,28 +40,28 @@ describe('change highlights of the board', () => {
     ['unknow', 'Revisar', inStatus('B-2', 'WHATEVER')],
     ['changed', 'Cambió', inStatus('A-1', 'INCOMING_NEW', 'ACEPTED')],
     ['unknow', 'Revisar', inStatus('A-1', 'INCOMING_NEW', 'UNKNOWN')],
-  ])('highlight an order as %s with the label "%s", with one sound per change [OP-02]', async (highlight, word, order) => {
-    const { tell } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+  ])('highlight an order as %s with the label "%s", with one sound per change [OP-02]', async (highlight, label, order) => {
+    const { changeOrder } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
-    tell(order);
+    changeOrder(order);
 
     const shown = await card(order.id);
     await waitFor(() => expect(shown).toHaveClass(`order-card-${highlight}`));
-    expect(within(shown).getByText(word)).toBeVisible();
-    expect(heard).toBe(1);
+    expect(within(shown).getByText(label)).toBeVisible();
+    expect(sounds).toBe(1);
 
     // An unchanged order and a printer status are not further changes.
-    tell(order, 3);
-    tell(
+    changeOrder(order, 3);
+    changeOrder(
       { ...order, statuses: [...order.statuses, aStatusEntry({ status: 'SUCCESS', type: 'printer', date: '2026-11-20T12:04:00.000Z' })] },
       4,
     );
-    expect(heard).toBe(1);
+    expect(sounds).toBe(1);
   });
 
   it('disappear when the order is opened, and return with its next change [OP-02]', async () => {
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
-    tell(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED'));
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+    changeOrder(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED'));
     await within(await card('A-1')).findByText('Cambió');
 
     await user.click(screen.getByRole('link', { name: 'A-1' }));
@@ -70,27 +70,27 @@ describe('change highlights of the board', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-    tell(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED', 'IN_KITCHEN'), 3);
+    changeOrder(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED', 'IN_KITCHEN'), 3);
     expect(await within(await card('A-1')).findByText('Cambió')).toBeVisible();
-    expect(heard).toBe(2);
+    expect(sounds).toBe(2);
   });
 
   it("do not mark changes that this app's users made", async () => {
-    const { tell } = await boardWith(inStatus('A-1', 'IN_KITCHEN'));
+    const { changeOrder } = await boardWith(inStatus('A-1', 'IN_KITCHEN'));
     const ready = aStatusEntry({ status: 'READY_FOR_DELIVERY', creator: 'web-app', date: '2026-11-20T12:04:00.000Z' });
 
-    tell({ ...inStatus('A-1', 'IN_KITCHEN'), statuses: [...inStatus('A-1', 'IN_KITCHEN').statuses, ready] });
+    changeOrder({ ...inStatus('A-1', 'IN_KITCHEN'), statuses: [...inStatus('A-1', 'IN_KITCHEN').statuses, ready] });
 
     expect(await within(await card('A-1')).findByText('Listo para reparto')).toBeVisible();
     expect((await card('A-1')).className).toBe('order-card');
-    expect(heard).toBe(0);
+    expect(sounds).toBe(0);
   });
 
   it('mark changes that arrived while another screen was open', async () => {
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
     await user.click(screen.getByRole('link', { name: 'Panel' }));
     await waitFor(() => expect(screen.queryByRole('tab')).not.toBeInTheDocument());
-    tell(inStatus('A-1', 'INCOMING_NEW', 'CANCELED'));
+    changeOrder(inStatus('A-1', 'INCOMING_NEW', 'CANCELED'));
 
     await user.click(screen.getByRole('link', { name: 'Operaciones' }));
 
@@ -103,29 +103,29 @@ describe('board sound', () => {
     let isBlocked = true;
     play.mockImplementation(async function (this: HTMLMediaElement) {
       if (isBlocked) throw new DOMException('play() was refused', 'NotAllowedError');
-      if (this.volume > 0) heard += 1;
+      if (this.volume > 0) sounds += 1;
     });
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
     const chip = await screen.findByRole('button', { name: 'Sonido bloqueado: activar' });
 
     isBlocked = false;
     await user.click(chip);
 
     expect(await screen.findByRole('button', { name: 'Silenciar los avisos' })).toBeVisible();
-    heard = 0;
-    tell(inStatus('B-2', 'INCOMING_NEW'));
+    sounds = 0;
+    changeOrder(inStatus('B-2', 'INCOMING_NEW'));
     await card('B-2');
-    expect(heard).toBe(1);
+    expect(sounds).toBe(1);
   });
 
   it('can be switched off, and stays off', async () => {
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
     await user.click(await screen.findByRole('button', { name: 'Silenciar los avisos' }));
-    tell(inStatus('B-2', 'INCOMING_NEW'));
+    changeOrder(inStatus('B-2', 'INCOMING_NEW'));
 
     await within(await card('B-2')).findByText('Llegó');
-    expect(heard).toBe(0);
+    expect(sounds).toBe(0);
     expect(screen.getByRole('button', { name: 'Activar el sonido de los avisos' })).toBeVisible();
   });
 });

@@ -35,21 +35,21 @@ export function inStatus(id: string, ...statuses: string[]): Order {
 
 /** A server with today's orders. @returns the number of requests for lists and details */
 export function serverWith(orders: Order[]) {
-  const asked = { list: 0, detail: 0 };
+  const requests = { list: 0, detail: 0 };
   server.use(
     http.get('*/api/orders/queryOrders', ({ request }) => {
       // No orders are carried over from earlier days.
       if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
-      asked.list += 1;
+      requests.list += 1;
       return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
     }),
     http.get('*/api/Orders/:id', ({ params }) => {
-      asked.detail += 1;
+      requests.detail += 1;
       const order = orders.find(({ id }) => id === params['id']);
       return order ? HttpResponse.json({ data: order }) : refusal(404, 'NOT_FOUND');
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** The card of an order on the board. */

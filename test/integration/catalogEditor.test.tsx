@@ -411,8 +411,8 @@ describe('catalog editor', () => {
   });
 
   it('reads the catalog through its location and uses the channel names of GET /Channels [R-07]', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -421,9 +421,9 @@ describe('catalog editor', () => {
 
     expect(screen.getByRole('button', { name: 'Vender en Uber Eats' })).toBeVisible();
     server.events.removeAllListeners();
-    expect(asked).toContain('/api/Channels');
-    expect(asked).toContain('/api/Locations/location-1/catalogs/catalog-1');
-    expect(asked).not.toContain('/api/Catalogs/catalog-1');
+    expect(requests).toContain('/api/Channels');
+    expect(requests).toContain('/api/Locations/location-1/catalogs/catalog-1');
+    expect(requests).not.toContain('/api/Catalogs/catalog-1');
   });
 
   it('shows that a catalog does not exist, and why one could not be loaded', async () => {

@@ -23,9 +23,9 @@ beforeEach(() => {
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1];
 const file = (bytes: number[], size?: number) => {
-  const made = new File([new Uint8Array(bytes)], 'pasta.jpg', { type: 'image/jpeg' });
-  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const makeFile = new File([new Uint8Array(bytes)], 'pasta.jpg', { type: 'image/jpeg' });
+  if (size !== undefined) Object.defineProperty(makeFile, 'size', { value: size });
+  return makeFile;
 };
 const input = (name = 'Archivo: Imagen') => details().getByLabelText(name);
 const image = () => details().queryByRole('img', { name: 'Imagen' });
@@ -72,10 +72,10 @@ describe('catalog editor image', () => {
   it('is set on the product it was chosen for, whichever product is open when the upload ends [CA-02]', async () => {
     const { user, now } = await openPasta();
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.post('*/api/Catalogs/:id/uploadImage', async () => {
-        await held;
+        await pending;
         return HttpResponse.json({ data: { url: '/images/late.jpg' } });
       }),
     );
@@ -94,9 +94,9 @@ describe('catalog editor image', () => {
   it.each([
     ['is not an image', () => file([1, 2, 3, 4]), /pasta\.jpg no es una imagen/],
     ['is too large', () => file(JPEG, 30_000_000), /pasta\.jpg pesa más de 25 MB/],
-  ])('that %s is rejected with a reason, and nothing is sent', async (_case, made, reason) => {
+  ])('that %s is rejected with a reason, and nothing is sent', async (_case, makeFile, reason) => {
     const { user } = await openPasta();
-    await user.upload(input(), made());
+    await user.upload(input(), makeFile());
 
     expect(await details().findByText(reason)).toBeVisible();
     expect(uploaded).toEqual([]);

@@ -23,7 +23,7 @@ atCatalogEditor();
 
 const undo = () => screen.getByRole('button', { name: 'Deshacer' });
 const search = () => screen.getByRole('searchbox', { name: 'Buscar por nombre o id del TPV' });
-/** The files that the browser was asked to save. */
+/** The files that the browser had to save. */
 function downloads() {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   return jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
@@ -106,11 +106,11 @@ describe('unsaved work in the catalog editor', () => {
     await user.type(await nameField('Pasta'), '!');
     let saves = 0;
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.patch('*/api/Catalogs/:id', async () => {
         saves += 1;
-        await held;
+        await pending;
         // Falls through to the handler that accepts it.
         return undefined;
       }),

@@ -50,26 +50,26 @@ interface CatalogServer {
 }
 
 /** A server with these catalogs. @returns the received calls */
-function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operation = () => ({}), ...given }: CatalogServer = {}) {
+function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operation = () => ({}), ...options }: CatalogServer = {}) {
   const {
     snapshots = [],
     back = () => HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'success')] } }),
-  } = given;
+  } = options;
   const sent: { call: string; body: unknown }[] = [];
-  const note = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
+  const record = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
   server.use(
     http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: CENTRO.id, name: 'Centro' } })),
     http.get('*/api/Locations/:id/catalogs', () => page(catalogs)),
     http.post('*/api/Locations/:id/catalogs', async ({ request }) => {
-      await note('create', request);
+      await record('create', request);
       return HttpResponse.json({ data: { ...aCatalog([]), id: 'new-1' } }, { status: 201 });
     }),
     http.post('*/api/Locations/:id/menu-impact', async ({ request }) => {
-      await note('impact', request);
+      await record('impact', request);
       return page(impacts);
     }),
     http.post('*/api/Locations/:id/updateCatalogInChannels', async ({ request }) => {
-      await note('push', request);
+      await record('push', request);
       const answer = pushes.shift();
       return answer ? answer() : HttpResponse.json({ ok: true });
     }),
@@ -80,20 +80,20 @@ function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operatio
     ),
     http.get('*/api/Locations/:id/menu-snapshots', () => page(snapshots)),
     http.post('*/api/Locations/:id/menu-snapshots/:snapshot/push', async ({ params, request }) => {
-      await note(`back ${String(params['snapshot'])}`, request);
+      await record(`back ${String(params['snapshot'])}`, request);
       return back();
     }),
     http.post('*/api/catalogs/location', async ({ request }) => {
-      await note('import', request);
+      await record('import', request);
       return refusal(403, 'WRONG_API_KEY');
     }),
   );
   return sent;
 }
 
-async function openCatalogs(given: CatalogServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-menu') {
+async function openCatalogs(options: CatalogServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-menu') {
   signedInAs(role, [CENTRO]);
-  const sent = catalogServer(given);
+  const sent = catalogServer(options);
   const app = await renderApp('/locations/location-1/catalogs');
   await screen.findByRole('link', { name: /Carta/ });
   return { sent, ...app };
@@ -101,15 +101,15 @@ async function openCatalogs(given: CatalogServer = {}, role: Parameters<typeof s
 
 const dialog = () => screen.findByRole('dialog', { name: 'Sincronizar catálogo' });
 
-async function openSync(given: CatalogServer = {}) {
-  const opened = await openCatalogs(given);
+async function openSync(options: CatalogServer = {}) {
+  const opened = await openCatalogs(options);
   await opened.user.click(screen.getByRole('button', { name: 'Sincronizar' }));
   return { ...opened, box: within(await dialog()) };
 }
 
 /** Opens the review of the changes and pushes them. */
-async function pushAll(given: CatalogServer) {
-  const opened = await openSync(given);
+async function pushAll(options: CatalogServer) {
+  const opened = await openSync(options);
   await opened.user.click(opened.box.getByRole('button', { name: 'Revisar cambios' }));
   await opened.box.findByText(/cambio/, { selector: '.bp6-callout' });
   await opened.user.click(opened.box.getByRole('button', { name: 'Sincronizar' }));
@@ -157,9 +157,9 @@ describe('link to the catalogs', () => {
 });
 
 describe('new catalog', () => {
-  async function openNew(given: CatalogServer = {}) {
+  async function openNew(options: CatalogServer = {}) {
     signedInAs('account-menu', [CENTRO]);
-    const sent = catalogServer(given);
+    const sent = catalogServer(options);
     const app = await renderApp('/locations/location-1/catalogs/new');
     await screen.findByRole('radio', { name: 'Vacío' });
     return { sent, ...app };
@@ -227,8 +227,8 @@ describe('new catalog', () => {
 
   it('does not navigate after the user has left the form', async () => {
     const { user, address } = await openNew();
-    let made: () => void = () => undefined;
-    const creation = new Promise<void>((resolve) => (made = resolve));
+    let finishCreation: () => void = () => undefined;
+    const creation = new Promise<void>((resolve) => (finishCreation = resolve));
     server.use(
       http.post('*/api/Locations/:id/catalogs', async () => {
         await creation;
@@ -241,7 +241,7 @@ describe('new catalog', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Crear catálogo' }));
     await user.click(screen.getByRole('radio', { name: 'Vacío' }));
-    made();
+    finishCreation();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Nombre/ })).toBeVisible());
 
     expect(address()).toBe('/locations/location-1/catalogs/new');
@@ -422,20 +422,20 @@ describe('catalog push', () => {
 });
 
 describe('pushed snapshots', () => {
-  async function openSnapshots(given: CatalogServer = {}) {
+  async function openSnapshots(options: CatalogServer = {}) {
     const snapshot = (id: string, isCurrent: boolean, at: string) => ({
       ...{ id, slug: 'glovo', at, by: 'Ana', catalogId: 'catalog-1', catalogName: 'Carta', productCount: 12, isCurrent },
     });
     const opened = await openCatalogs({
       snapshots: [snapshot('two', true, '2026-11-20T11:00:00.000Z'), snapshot('one', false, '2026-11-19T11:00:00.000Z')],
-      ...given,
+      ...options,
     });
     await opened.user.click(screen.getByRole('button', { name: 'Envíos anteriores' }));
     return { ...opened, drawer: within(await screen.findByRole('dialog', { name: 'Envíos anteriores' })) };
   }
 
-  async function pushBack(given: CatalogServer) {
-    const opened = await openSnapshots(given);
+  async function pushBack(options: CatalogServer) {
+    const opened = await openSnapshots(options);
     await opened.user.click(await opened.drawer.findByRole('button', { name: 'Volver a enviar' }));
     await opened.user.click(opened.drawer.getByRole('button', { name: 'Enviar' }));
     return opened;

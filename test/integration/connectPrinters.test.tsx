@@ -45,8 +45,9 @@ async function openMenu(state: PermissionState | null, printers: Partial<Printer
   await screen.findByRole('heading', { level: 1, name: 'Panel' });
   const runtime = aPrintRuntime({ printers: runtimePrinters(printersOf(location)), check: () => Promise.resolve(WELL) });
   act(() => app.runtime.change({ printRuntime: runtime.actor }));
-  const tell = (now: PermissionState | 'unknown') => act(() => runtime.actor.send({ type: 'permission.changed', permission: now }));
-  tell(state ?? 'unknown');
+  const setPermission = (now: PermissionState | 'unknown') =>
+    act(() => runtime.actor.send({ type: 'permission.changed', permission: now }));
+  setPermission(state ?? 'unknown');
   act(() => runtime.elect(true));
   await hands.click(await screen.findByRole('button', { name: /^Impresoras/ }));
   return {
@@ -55,14 +56,14 @@ async function openMenu(state: PermissionState | null, printers: Partial<Printer
     /** Updates the print runtime of the app too. */
     becomes: async (now: PermissionState) => {
       await act(async () => permission?.becomes(now));
-      tell(now);
+      setPermission(now);
       act(() => runtime.elect(true));
     },
   };
 }
 
-async function openDialog(...wish: Parameters<typeof openMenu>) {
-  const opened = await openMenu(...wish);
+async function openDialog(...args: Parameters<typeof openMenu>) {
+  const opened = await openMenu(...args);
   await opened.hands.click(await screen.findByRole('button', { name: 'Conectar impresoras' }));
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Conectar impresoras' })) };
 }
@@ -71,15 +72,15 @@ async function openDialog(...wish: Parameters<typeof openMenu>) {
 function pendingPrinter() {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.post(LOCAL, async ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       await answered;
       return HttpResponse.text('');
     }),
   );
-  return { asked, answer: () => answer() };
+  return { requests, answer: () => answer() };
 }
 
 describe('connect printers', () => {
@@ -99,11 +100,11 @@ describe('connect printers', () => {
     expect(row).toHaveTextContent('Malasaña');
     expect(row).toHaveTextContent('192.168.1.50');
     expect(row).toHaveTextContent('No disponible');
-    expect(printer.asked).toEqual([]);
+    expect(printer.requests).toEqual([]);
 
     await hands.click(dialog.getByRole('button', { name: 'Conectar impresoras' }));
     expect(dialog.getByRole('status')).toHaveTextContent('se espera tu respuesta');
-    await waitFor(() => expect(printer.asked).toHaveLength(1));
+    await waitFor(() => expect(printer.requests).toHaveLength(1));
     await becomes('granted');
     printer.answer();
 
@@ -138,10 +139,10 @@ describe('connect printers', () => {
   it.each([
     ['prompt', 'La dirección 192.168.1.50 es http y esta página https. Chrome y Edge la dejan pasar con este permiso.'],
     ['denied', 'La dirección 192.168.1.50 es http y esta página https. Chrome y Edge la dejan pasar con este permiso.'],
-  ] as const)('explains with the permission %s that the permission allows an http printer [BP-09]', async (state, words) => {
+  ] as const)('explains with the permission %s that the permission allows an http printer [BP-09]', async (state, text) => {
     const { dialog } = await openDialog(state);
 
-    expect(await dialog.findByText(words)).toBeVisible();
+    expect(await dialog.findByText(text)).toBeVisible();
   });
 
   it('explains that an http printer outside the local network needs a certificate [BP-09]', async () => {

@@ -198,11 +198,11 @@ describe('deliveries to apps', () => {
 
   it('that no app accepted are listed with their error, and sent again on request [R-05]', async () => {
     signedInAs('product-admin');
-    const asked: string[] = [];
+    const requests: string[] = [];
     let delivery: object = DEAD;
     server.use(
       http.get('*/api/deliveries', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('open') ?? 'all');
+        requests.push(new URL(request.url).searchParams.get('open') ?? 'all');
         return HttpResponse.json({ data: [delivery], count: 1, totalCount: 1 });
       }),
       http.post('*/api/deliveries/d-1/retry', () => {
@@ -221,6 +221,6 @@ describe('deliveries to apps', () => {
     expect(await screen.findByText('El envío está otra vez en cola')).toBeVisible();
     expect(await screen.findByText('En cola')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'También los enviados' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('all'));
+    await waitFor(() => expect(requests.at(-1)).toBe('all'));
   });
 });

@@ -35,17 +35,17 @@ const WEEK: OrderStatistics = {
 
 /** Replies according to the length of the period. @returns the received queries */
 function serve(answers: { today?: OrderStatistics; week?: OrderStatistics; month?: OrderStatistics }) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   server.use(
     http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
       const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push(query);
+      requests.push(query);
       const days = daysFrom(query['fromDay'] ?? '', query['toDay'] ?? '');
       const answer = days === 1 ? answers.today : days === 7 ? answers.week : answers.month;
       return HttpResponse.json({ data: answer ?? NOTHING, count: 0, totalCount: 0 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 const tile = (name: RegExp) => screen.findByRole('radio', { name });
@@ -60,14 +60,14 @@ afterEach(() => jest.useRealTimers());
 
 describe('dashboard', () => {
   it('shows orders and sales of today, the week and the month per currency, and the uncounted orders [DA-01]', async () => {
-    const asked = serve({ today: TODAY, week: WEEK });
+    const requests = serve({ today: TODAY, week: WEEK });
     await renderShell('/dashboard', { locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
 
     expect(await tile(/Hoy.*4 pedidos.*80,50\s€.*Sin contar: 1 cancelado, 2 fallidos/)).toBeChecked();
     expect(await tile(/Esta semana.*14 pedidos.*1\.080,50\s€ · .*40,00.*Sin contar: 1 cancelado, 2 fallidos/)).not.toBeChecked();
     expect(await tile(/Este mes.*0 pedidos.*0,00\s€/)).toBeVisible();
     const zone = { days: 'zone', timeZone: 'Europe/Madrid' };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { fromDay: '2026-11-18', toDay: '2026-11-18', ...zone },
       { fromDay: '2026-11-16', toDay: '2026-11-22', ...zone },
       { fromDay: '2026-11-01', toDay: '2026-11-30', ...zone },

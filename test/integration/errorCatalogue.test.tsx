@@ -14,7 +14,7 @@ afterEach(() => {
 const answerOrders = (answer: () => Response) => server.use(http.get('*/api/orders/queryOrders', answer));
 
 /** Each failure and its message. */
-const FAILURES: Record<string, [fail: () => void, words: string]> = {
+const FAILURES: Record<string, [fail: () => void, message: string]> = {
   'an error of the server': [() => answerOrders(() => refusal(500, 'INTERNAL')), 'Ha habido un error, inténtalo de nuevo'],
   'a network error': [() => answerOrders(() => HttpResponse.error()), 'Ha ocurrido un error conectando con el servidor'],
   'no answer in time': [
@@ -49,7 +49,7 @@ const FAILURES: Record<string, [fail: () => void, words: string]> = {
 };
 
 describe('screen whose data cannot be loaded', () => {
-  it.each(Object.entries(FAILURES))('shows a message for "%s" and a retry button [ER-02]', async (_what, [fail, words]) => {
+  it.each(Object.entries(FAILURES))('shows a message for "%s" and a retry button [ER-02]', async (_what, [fail, message]) => {
     // Only the board's request fails: sign-in succeeds.
     const { user } = await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Panel', level: 1 });
@@ -57,7 +57,7 @@ describe('screen whose data cannot be loaded', () => {
 
     await user.click(screen.getByRole('link', { name: 'Operaciones' }));
 
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(words);
+    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
   });
 });

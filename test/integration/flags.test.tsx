@@ -12,18 +12,18 @@ import { renderWithTexts } from '../setup/renderWithTexts';
 
 /** A server that stores the flags. @returns the received changes */
 function flagsOf(flags: Record<string, FlagRule>) {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   server.use(
     http.get('*/api/flags/datafile.json', () => HttpResponse.json({ flags })),
     http.put('*/api/flags/:name', async ({ params, request }) => {
       // The app sends this body.
       const change = (await request.json()) as FlagChange;
-      told.push([params['name'], change]);
+      received.push([params['name'], change]);
       flags[String(params['name'])] = change;
       return HttpResponse.json({ data: change });
     }),
   );
-  return told;
+  return received;
 }
 
 function renderFlags() {
@@ -51,17 +51,17 @@ describe('flags page', () => {
   });
 
   it('switches a flag off once the server has saved it', async () => {
-    const told = flagsOf({ 'store-availability': { enabled: true, roles: ['account-admin'] } });
+    const received = flagsOf({ 'store-availability': { enabled: true, roles: ['account-admin'] } });
     const user = renderFlags();
 
     await user.click(await theSwitch());
 
     await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
-    expect(told).toEqual([['store-availability', { enabled: false, roles: ['account-admin'] }]]);
+    expect(received).toEqual([['store-availability', { enabled: false, roles: ['account-admin'] }]]);
   });
 
   it('limits a flag to roles, and opens it to all roles again', async () => {
-    const told = flagsOf({ 'store-availability': { enabled: true, roles: null } });
+    const received = flagsOf({ 'store-availability': { enabled: true, roles: null } });
     const user = renderFlags();
 
     await user.click(await screen.findByRole('radio', { name: 'Solo algunos' }));
@@ -72,9 +72,9 @@ describe('flags page', () => {
     await user.click(screen.getByRole('radio', { name: 'Todos los roles' }));
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
 
-    expect(told).toHaveLength(3);
-    expect(told[1]).toEqual(['store-availability', { enabled: true, roles: expect.not.arrayContaining(['account-sales']) }]);
-    expect(told[2]).toEqual(['store-availability', { enabled: true, roles: null }]);
+    expect(received).toHaveLength(3);
+    expect(received[1]).toEqual(['store-availability', { enabled: true, roles: expect.not.arrayContaining(['account-sales']) }]);
+    expect(received[2]).toEqual(['store-availability', { enabled: true, roles: null }]);
   });
 
   it('warns that a flag without a role is off', async () => {

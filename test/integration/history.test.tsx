@@ -24,8 +24,8 @@ const openHistory = async (
   search = '',
 ) => {
   signedInAs(role, locations);
-  const asked = historyServer(operations);
-  return { asked, ...(await renderApp(`/dashboard/history${search}`)) };
+  const requests = historyServer(operations);
+  return { requests, ...(await renderApp(`/dashboard/history${search}`)) };
 };
 
 describe('operations history', () => {
@@ -57,10 +57,10 @@ describe('operations history', () => {
   });
 
   it('requests everything visible to the user, and filters by location, action, status and period [HI-01]', async () => {
-    const { asked, user } = await openHistory([anOperation()]);
+    const { requests, user } = await openHistory([anOperation()]);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(asked[0]?.has('affectedEntityId')).toBe(false);
-    expect([asked[0]?.get('fromDate'), asked[0]?.get('toDate')]).toEqual(['2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z']);
+    expect(requests[0]?.has('affectedEntityId')).toBe(false);
+    expect([requests[0]?.get('fromDate'), requests[0]?.get('toDate')]).toEqual(['2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z']);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'Bloqueo de productos');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Resultado' }), 'Fallida');
@@ -68,8 +68,8 @@ describe('operations history', () => {
     await user.click(screen.getByRole('button', { name: /Restaurantes/ }));
     await user.click(await screen.findByRole('option', { name: /Centro/ }));
 
-    await waitFor(() => expect(asked.at(-1)?.getAll('affectedEntityId')).toEqual(['location-1']));
-    const { fromDate, action, status } = Object.fromEntries(asked.at(-1) ?? []);
+    await waitFor(() => expect(requests.at(-1)?.getAll('affectedEntityId')).toEqual(['location-1']));
+    const { fromDate, action, status } = Object.fromEntries(requests.at(-1) ?? []);
     expect([fromDate, action, status]).toEqual(['2026-11-19T23:00:00.000Z', 'product-snooze', 'fail']);
     expect(JSON.parse(localStorage.getItem('pase:filter:history:user-1') ?? '')).toMatchObject({
       locationIds: ['location-1'],
@@ -79,33 +79,33 @@ describe('operations history', () => {
 
   it('sends no location filter when every location is selected [HI-01]', async () => {
     localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ locationIds: ['location-1', 'location-2'] }));
-    const { asked } = await openHistory([]);
+    const { requests } = await openHistory([]);
 
     expect(await screen.findByText('No se ha encontrado ninguna operación para la búsqueda')).toBeVisible();
-    expect(asked[0]?.has('affectedEntityId')).toBe(false);
+    expect(requests[0]?.has('affectedEntityId')).toBe(false);
   });
 
   it('states that it shows everything when too many locations are selected for a filter', async () => {
     const many = Array.from({ length: 502 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
     localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ locationIds: many.slice(1).map(({ id }) => id) }));
-    const { asked } = await openHistory([anOperation()], 'account-staff', many);
+    const { requests } = await openHistory([anOperation()], 'account-staff', many);
 
     expect(await screen.findByText('Se puede filtrar por 500 restaurantes como máximo: se muestra todo.')).toBeVisible();
-    expect(asked[0]?.has('affectedEntityId')).toBe(false);
+    expect(requests[0]?.has('affectedEntityId')).toBe(false);
   });
 
   it('shows only the location in the link, and leaves the saved search unchanged [HI-01]', async () => {
     const remembered = JSON.stringify({ locationIds: ['location-1'], status: 'fail' });
     localStorage.setItem('pase:filter:history:user-1', remembered);
-    const { asked, user, query } = await openHistory([anOperation()], 'account-staff', [CENTRO, BOGOTA], '?location=location-2');
+    const { requests, user, query } = await openHistory([anOperation()], 'account-staff', [CENTRO, BOGOTA], '?location=location-2');
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect([asked[0]?.getAll('affectedEntityId'), asked[0]?.has('status')]).toEqual([['location-2'], false]);
+    expect([requests[0]?.getAll('affectedEntityId'), requests[0]?.has('status')]).toEqual([['location-2'], false]);
     expect(localStorage.getItem('pase:filter:history:user-1')).toBe(remembered);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'Bloqueo de productos');
 
-    await waitFor(() => expect(asked.at(-1)?.getAll('action')).toEqual(['product-snooze']));
-    expect([asked.at(-1)?.getAll('affectedEntityId'), query()]).toEqual([['location-2'], '']);
+    await waitFor(() => expect(requests.at(-1)?.getAll('action')).toEqual(['product-snooze']));
+    expect([requests.at(-1)?.getAll('affectedEntityId'), query()]).toEqual([['location-2'], '']);
   });
 
   it('counts all items of an operation that lists only some [HI-01]', async () => {
@@ -137,11 +137,11 @@ describe('operations history', () => {
 
   it('shows that the search found nothing, and clears the filters [HI-01]', async () => {
     localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ status: 'fail' }));
-    const { asked, user } = await openHistory([]);
+    const { requests, user } = await openHistory([]);
 
     await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
 
-    await waitFor(() => expect(asked.at(-1)?.has('status')).toBe(false));
+    await waitFor(() => expect(requests.at(-1)?.has('status')).toBe(false));
   });
 
   it('suggests retrying or contacting support when loading fails [HI-01]', async () => {

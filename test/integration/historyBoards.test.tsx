@@ -27,7 +27,7 @@ const blocksServer = (of: Record<string, Response | BlockedItem[]>) =>
       return items instanceof Response ? items.clone() : HttpResponse.json({ data: { items } });
     }),
   );
-const asked = (status: 'open' | 'paused', at: string, until: string | null = null) => ({ status, until, at, by: 'Ana' });
+const requestOf = (status: 'open' | 'paused', at: string, until: string | null = null) => ({ status, until, at, by: 'Ana' });
 const open = async (
   view: 'tracker' | 'returns',
   role: Parameters<typeof signedInAs>[0] = 'account-staff',
@@ -41,8 +41,13 @@ const open = async (
 describe('promise tracker', () => {
   it("lists requests with each channel's state: mismatches first, then countdowns of 1 and 15 minutes [BS-01]", async () => {
     channelsServer([
-      aStatus({ slug: 'glovo', asked: asked('paused', '2026-11-20T12:04:30.000Z') }),
-      aStatus({ slug: 'ubereats', status: 'paused', until: '2026-11-20T13:00:00.000Z', asked: asked('open', '2026-11-20T10:00:00.000Z') }),
+      aStatus({ slug: 'glovo', asked: requestOf('paused', '2026-11-20T12:04:30.000Z') }),
+      aStatus({
+        slug: 'ubereats',
+        status: 'paused',
+        until: '2026-11-20T13:00:00.000Z',
+        asked: requestOf('open', '2026-11-20T10:00:00.000Z'),
+      }),
     ]);
     blocksServer({ 'location-2': [block({ innerId: 'Sopa' })] });
     await open('tracker');
@@ -60,7 +65,7 @@ describe('promise tracker', () => {
     ['Pausar glovo', ['glovoestá abierto0:30'], '/store-availability/selected/location-1'],
     ['Bloquear Sopa', ['rappilo vende', 'ubereatsno ha dicho nada13:00', 'glovono lo vende'], '/suspend/location-2'],
   ])("opens %s with each channel's state and a link to change it [BS-01]", async (name, words, href) => {
-    channelsServer([aStatus({ asked: asked('paused', '2026-11-20T12:04:30.000Z') })]);
+    channelsServer([aStatus({ asked: requestOf('paused', '2026-11-20T12:04:30.000Z') })]);
     const reports = [
       { slug: 'glovo', suspended: true, at: '' },
       { slug: 'rappi', suspended: false, at: '' },
@@ -79,7 +84,7 @@ describe('promise tracker', () => {
   });
 
   it('shows the actual end of a pause that differs from the requested end [BS-01]', async () => {
-    const pause = asked('paused', '2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z');
+    const pause = requestOf('paused', '2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z');
     channelsServer([
       aStatus({ status: 'paused', until: '2026-11-20T14:00:00.000Z', asked: pause }),
       aStatus({ slug: 'rappi', status: 'paused', asked: pause }),
@@ -105,7 +110,12 @@ describe('promise tracker', () => {
 describe('return board', () => {
   it('lists paused and blocked items with their local end, those without an end first [BS-02]', async () => {
     channelsServer([
-      aStatus({ slug: 'glovo', status: 'paused', until: '2026-11-20T13:05:00.000Z', asked: asked('paused', '2026-11-20T12:00:00.000Z') }),
+      aStatus({
+        slug: 'glovo',
+        status: 'paused',
+        until: '2026-11-20T13:05:00.000Z',
+        asked: requestOf('paused', '2026-11-20T12:00:00.000Z'),
+      }),
       aStatus({ slug: 'ubereats', status: 'paused' }),
     ]);
     blocksServer({

@@ -42,29 +42,29 @@ export function anOperation(over: Partial<Operation> = {}): Operation {
 
 /** A server with these operations, newest first. @returns the received queries */
 export function historyServer(operations: readonly object[]) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   server.use(
     http.get('*/api/statuses', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
+      requests.push(searchParams);
       const page = Number(searchParams.get('page'));
       const data = operations.slice(page * 50, page * 50 + 50);
       return HttpResponse.json({ data, count: data.length, totalCount: operations.length });
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** A server with these channel statuses. @returns the number of requests */
 export function channelsServer(statuses: readonly LocationChannelStatus[]) {
-  const asked = { count: 0 };
+  const requests = { count: 0 };
   server.use(
     http.get('*/api/channel-statuses', () => {
-      asked.count += 1;
+      requests.count += 1;
       return HttpResponse.json({ data: statuses, count: statuses.length, totalCount: statuses.length });
     }),
   );
-  return asked;
+  return requests;
 }
 
 export function aStatus(over: Partial<LocationChannelStatus> = {}): LocationChannelStatus {

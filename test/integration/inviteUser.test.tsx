@@ -40,7 +40,7 @@ describe('invitation', () => {
   it.each([
     [IN_A_WEEK, /^Invitación hasta el .*Todavía no puede entrar/],
     [OVER, /^La invitación caducó el .*Todavía no puede entrar/],
-  ])("that ends %s is shown on the user's page, with a button to invite again [R-08]", async (invitedUntil, words) => {
+  ])("that ends %s is shown on the user's page, with a button to invite again [R-08]", async (invitedUntil, text) => {
     usersOf({ ...OTHER, invitedUntil });
     const issued: string[] = [];
     server.use(
@@ -51,7 +51,7 @@ describe('invitation', () => {
     );
     const { user } = await openForm(`/users/${OTHER.id}`);
 
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Volver a invitar' }));
 
     expect(await screen.findByText(`El enlace se enviará a ${OTHER.email}`)).toBeVisible();

@@ -53,7 +53,7 @@ describe('list of sent traces', () => {
   });
 
   it('returns to the previous search from a sent trace and from a file [TR-02]', async () => {
-    const asked = tracesOf([aPrintTrace()], { 'trace-1': gzipSync(TRACE) });
+    const requests = tracesOf([aPrintTrace()], { 'trace-1': gzipSync(TRACE) });
     const searched = '?location=location-1&order=order-77&from=2026-11-19';
     const { user, query } = await renderLab(searched);
 
@@ -70,11 +70,11 @@ describe('list of sent traces', () => {
     await user.click(screen.getByRole('button', { name: 'Volver a las trazas' }));
     expect(await table()).toBeVisible();
     expect(query()).toBe(searched);
-    expect(new Set(asked.map(({ orderId }) => orderId))).toEqual(new Set(['order-77']));
+    expect(new Set(requests.map(({ orderId }) => orderId))).toEqual(new Set(['order-77']));
   });
 
   it('filters by order and days, and stores the filter in the address', async () => {
-    const asked = tracesOf([]);
+    const requests = tracesOf([]);
     const { user, query } = await renderLab('?location=location-1');
     expect(await screen.findByText('Ninguna traza coincide')).toBeVisible();
 
@@ -86,21 +86,28 @@ describe('list of sent traces', () => {
     const from = new Date(2026, 10, 19).toISOString();
     const to = new Date(2026, 10, 21).toISOString();
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({ locationId: 'location-1', orderId: 'order-7', fromDate: from, toDate: to, page: '0', limit: '100' }),
+      expect(requests.at(-1)).toEqual({
+        locationId: 'location-1',
+        orderId: 'order-7',
+        fromDate: from,
+        toDate: to,
+        page: '0',
+        limit: '100',
+      }),
     );
     fireEvent.change(screen.getByLabelText('Enviada hasta'), { target: { value: '2026-11-18' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('La fecha final es anterior a la inicial');
   });
 
   it('loads more pages, and renders only the visible rows', async () => {
-    const asked = tracesOf(Array.from({ length: 250 }, (_, n) => aPrintTrace({ id: `trace-${n}`, words: `Traza ${n}` })));
+    const requests = tracesOf(Array.from({ length: 250 }, (_, n) => aPrintTrace({ id: `trace-${n}`, words: `Traza ${n}` })));
     const { user } = await renderLab();
     expect(await screen.findByText('100 de 250')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Ver más' }));
 
     expect(await screen.findByText('200 de 250')).toBeVisible();
-    expect(asked.map(({ page }) => page)).toEqual(['0', '1']);
+    expect(requests.map(({ page }) => page)).toEqual(['0', '1']);
     expect((await screen.findAllByRole('row')).length).toBeLessThan(70);
   });
 
@@ -119,11 +126,11 @@ describe('list of sent traces', () => {
   it.each(['account-admin', 'location-admin', 'location-staff'] as const)(
     'is not available to %s, not even by its address [P-06]',
     async (role) => {
-      const asked = tracesOf([]);
+      const requests = tracesOf([]);
       const { address } = await renderLab('', role);
 
       await waitFor(() => expect(address()).not.toBe('/lab'));
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
@@ -156,18 +163,18 @@ describe('opening a trace', () => {
   });
 
   it.each([
-    ['nothing', '', 'El archivo está vacío.'],
+    ['an empty file', '', 'El archivo está vacío.'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47), /^Línea 1: no es la cabecera de una traza/],
     ['JSON of another app', '{"format":"other"}\n{}', /^Línea 1: no es la cabecera de una traza/],
-    ['a packed file of another app', gzipSync('[1,2]'), /^Línea 1: no es la cabecera de una traza/],
-  ])('shows with line numbers why %s is not a trace, and allows another file [BT-04]', async (_what, file, said) => {
+    ['a compressed file of another app', gzipSync('[1,2]'), /^Línea 1: no es la cabecera de una traza/],
+  ])('shows with line numbers why %s is not a trace, and allows another file [BT-04]', async (_what, file, message) => {
     const { user } = await renderLab();
 
     await openFile(user, file, 'foto.jsonl');
 
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('heading', { name: 'foto.jsonl no se puede abrir' })).toBeVisible();
-    expect(alert.getByRole('listitem')).toHaveTextContent(said);
+    expect(alert.getByRole('listitem')).toHaveTextContent(message);
     await user.click(alert.getByRole('button', { name: 'Elegir otra' }));
     expect(await screen.findByLabelText('Archivo de traza')).toBeInTheDocument();
   });
@@ -183,8 +190,8 @@ describe('opening a trace', () => {
 
     await opened();
     await user.click(screen.getByText('3 problemas al leer el archivo: se muestra lo que se entiende'));
-    const told = screen.getAllByText(/versión más nueva|no se puede leer|líneas repetidas/).map((fault) => fault.textContent);
-    expect(told).toEqual([
+    const faults = screen.getAllByText(/versión más nueva|no se puede leer|líneas repetidas/).map((fault) => fault.textContent);
+    expect(faults).toEqual([
       'Línea 1: la guardó una versión más nueva; se muestra lo que se entiende.',
       'Línea 5: no se puede leer y se ha dejado fuera.',
       'Hay líneas repetidas; cuentan una vez.',
@@ -201,15 +208,15 @@ describe('opening a trace', () => {
     await opened();
   });
 
-  /** A compressed trace whose first read fails after the fraction `part` of its bytes. */
-  function breakingOff(part: number): File {
+  /** A compressed trace whose first read fails after a fraction of its bytes. */
+  function interruptedFile(fraction: number): File {
     const packed = gzipSync(TRACE);
     const file = new File([packed], 'una.jsonl.gz');
     const stream = jest.spyOn(file, 'stream');
     stream.mockImplementationOnce(
       () =>
         new ReadableStream({
-          start: (controller) => controller.enqueue(Uint8Array.from(packed.subarray(0, packed.length * part))),
+          start: (controller) => controller.enqueue(Uint8Array.from(packed.subarray(0, packed.length * fraction))),
           pull: (controller) => controller.error(new TypeError('network error')),
         }),
     );
@@ -218,10 +225,10 @@ describe('opening a trace', () => {
 
   it('shows the lines read before an interruption, and reads the whole trace on retry [BT-04]', async () => {
     const { user } = await renderLab();
-    await user.upload(await screen.findByLabelText('Archivo de traza'), breakingOff(0.5));
+    await user.upload(await screen.findByLabelText('Archivo de traza'), interruptedFile(0.5));
     await opened();
     const count = () => Number.parseInt(screen.getByText(/^\d+ líneas$/).textContent ?? '', 10);
-    const part = count();
+    const before = count();
     const alert = within(screen.getByText(/La lectura se interrumpió antes del final/));
     expect(screen.queryByText(/se corta el archivo/)).not.toBeInTheDocument();
 
@@ -229,12 +236,12 @@ describe('opening a trace', () => {
 
     await waitFor(() => expect(screen.queryByText(/La lectura se interrumpió/)).not.toBeInTheDocument());
     await opened();
-    expect(count()).toBeGreaterThan(part);
+    expect(count()).toBeGreaterThan(before);
   });
 
   it('offers a retry when the interruption comes before the first line', async () => {
     const { user } = await renderLab();
-    await user.upload(await screen.findByLabelText('Archivo de traza'), breakingOff(0.01));
+    await user.upload(await screen.findByLabelText('Archivo de traza'), interruptedFile(0.01));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/aquí se interrumpió la lectura/)).toBeVisible();
 

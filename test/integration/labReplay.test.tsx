@@ -26,7 +26,7 @@ const job = (refused?.kind === 'io' && refused.about) || '';
 const jobActor = LINES.find((line) => line.kind === 'actor' && line.name === job);
 const ofJob = LINES.filter((line): line is StepLine => line.kind === 'step' && jobActor?.kind === 'actor' && line.actor === jobActor.actor);
 const posted = ofJob.find(({ event }) => event.type.endsWith('course.posting'));
-const place = (line: TraceLine | undefined) => `${line?.page} · ${line?.n}`;
+const positionOf = (line: TraceLine | undefined) => `${line?.page} · ${line?.n}`;
 const asParam = (line: TraceLine | undefined) => encodeURIComponent(`${line?.page}:${line?.n}`);
 
 /** The filter's label of the printer that rejected the ticket. */
@@ -49,10 +49,10 @@ afterEach(() => jest.useRealTimers());
 describe('trace replay', () => {
   it('describes what happened, and links each statement to the steps that prove it [BT-05]', async () => {
     const { user } = await open();
-    const said = within(screen.getByRole('region', { name: 'Qué pasó' }));
-    expect(said.getByText('La impresora avisó de un problema')).toBeVisible();
+    const summary = within(screen.getByRole('region', { name: 'Qué pasó' }));
+    expect(summary.getByText('La impresora avisó de un problema')).toBeVisible();
 
-    const [proof] = said.getAllByRole('button', { name: /^paso \d+$/ });
+    const [proof] = summary.getAllByRole('button', { name: /^paso \d+$/ });
     await user.click(proof ?? document.body);
     await settled();
 
@@ -63,12 +63,12 @@ describe('trace replay', () => {
   it('lists problems of other tickets of the same printer separately, and names order and printer [T-06]', async () => {
     const { user } = await renderLab();
     await openGolden(user, 'pair-printed-printer-code');
-    const said = screen.getByRole('region', { name: 'Qué pasó' });
-    await user.click(within(said).getByText('Y una cosa más'));
+    const summary = screen.getByRole('region', { name: 'Qué pasó' });
+    await user.click(within(summary).getByText('Y una cosa más'));
 
-    expect(within(said).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
-    expect(said).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) informó de SchemaError/);
-    expect(said).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
+    expect(within(summary).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
+    expect(summary).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) informó de SchemaError/);
+    expect(summary).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
     expect(screen.getByText(/^Sobre el pedido de las \d\d:\d\d$/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Prueba Jest de 2 actores' })).toBeEnabled();
   });
@@ -95,7 +95,7 @@ describe('trace replay', () => {
 
     expect(step()).toHaveTextContent(/Error◂ print$/);
     expect(detail().getByRole('heading', { name: 'print' })).toBeVisible();
-    expect(detail().getByText(place(refused))).toBeVisible();
+    expect(detail().getByText(positionOf(refused))).toBeVisible();
     expect(messages().getByRole('button', { name: '◂ printer print', current: true })).toBeVisible();
     expect(context().getByText('course.posting | record.idle')).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('trace replay', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'Paso' }), { target: { value: '50' } });
     await settled();
 
-    expect(await screen.findByText(place(LINES[50]))).toBeVisible();
+    expect(await screen.findByText(positionOf(LINES[50]))).toBeVisible();
     expect(step()).toHaveAttribute('aria-posinset', '51');
   });
 
@@ -188,7 +188,7 @@ describe('trace replay', () => {
     ]);
     await press('e');
     expect(step()).toHaveTextContent(/Error◂ print$/);
-    expect(detail().getByText(place(refused))).toBeVisible();
+    expect(detail().getByText(positionOf(refused))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     await user.selectOptions(filter('Evento'), 'turn.granted');
     expect(steps().getAllByRole('option')).toHaveLength(2);
@@ -217,7 +217,7 @@ describe('trace replay', () => {
     expect(filter('Evento')).toHaveValue('');
     expect(filter('Página')).toHaveValue(LINES[0]?.page);
     expect(step()).toHaveAttribute('aria-posinset', String(LINES.indexOf(proving ?? LINES[0]!) + 1));
-    expect(detail().getByText(place(proving))).toBeVisible();
+    expect(detail().getByText(positionOf(proving))).toBeVisible();
   });
 
   it('shows the same step in list, detail, chart and count when the filter hides the step in the address [BT-05]', async () => {
@@ -232,9 +232,9 @@ describe('trace replay', () => {
     const own = LINES.filter((line) => 'actor' in line && tab?.kind === 'actor' && line.actor === tab.actor && line.n < (refused?.n ?? 0));
     expect(step()).toHaveAttribute('aria-posinset', String(own.length));
     expect(count()).toMatch(new RegExp(`^${own.length} de `));
-    expect(detail().getByText(place(own.at(-1)))).toBeVisible();
+    expect(detail().getByText(positionOf(own.at(-1)))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Solo mainTab' }));
-    expect(await screen.findByText(place(refused))).toBeVisible();
+    expect(await screen.findByText(positionOf(refused))).toBeVisible();
   });
 
   it("removes the actor filter when a step in another actor's lane is clicked [BT-05]", async () => {
@@ -368,7 +368,7 @@ describe('trace re-run', () => {
     await press('d');
 
     expect(step()).toHaveTextContent(/^.*Diverge/);
-    expect(detail().getByText(place(posted))).toBeVisible();
+    expect(detail().getByText(positionOf(posted))).toBeVisible();
     expect(detail().getByText('Grabado: course.committing.elsewhere | record.idle (active)')).toBeVisible();
     expect(detail().getByText('Hoy: course.committing.ending | record.idle (active)')).toBeVisible();
   });

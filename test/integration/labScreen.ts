@@ -33,11 +33,11 @@ const NO_TRACE = () => HttpResponse.json({ error: { statusCode: 404, code: 'NOT_
 
 /** A server with these support traces, a hundred a page. @returns the received queries */
 export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<string, Uint8Array | string>> = {}) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   server.use(
     http.get('*/api/print-traces', ({ request }) => {
       const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push(query);
+      requests.push(query);
       const from = Number(query['page']) * 100;
       const data = traces.slice(from, from + 100);
       return HttpResponse.json({ data, count: data.length, totalCount: traces.length });
@@ -53,7 +53,7 @@ export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<s
         : new HttpResponse(typeof file === 'string' ? file : Buffer.from(file), { headers: { 'content-type': 'application/gzip' } });
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** Opens the lab as a role of the provider. */

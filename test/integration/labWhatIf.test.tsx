@@ -21,7 +21,7 @@ async function openAtPosted(text?: string) {
   return rendered;
 }
 
-async function ask() {
+async function openWhatIf() {
   const rendered = await openAtPosted();
   await rendered.user.click(screen.getByRole('button', { name: '¿Y si…?' }));
   return { ...rendered, shown: await dialog() };
@@ -51,7 +51,7 @@ afterEach(() => {
 
 describe('what-if dialog', () => {
   it('shows the recorded run next to the run with another printer reply [BT-07]', async () => {
-    const { user, shown } = await ask();
+    const { user, shown } = await openWhatIf();
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'success' }), 'true');
     await user.clear(shown.getByRole('textbox', { name: 'code' }));
@@ -61,12 +61,12 @@ describe('what-if dialog', () => {
     const [recorded, changed] = rowsOf(shown)[Number(place) - 1] ?? [];
     expect(recorded).toMatch(/^done printJob\.course\.posting/);
     expect(changed).toMatch(/^done printJob\.course\.posting/);
-    const told = shown.getAllByRole('listitem').map((row) => row.textContent);
-    expect(told).toContain('copies.0.state "FAILED" → "DONE"');
+    const changes = shown.getAllByRole('listitem').map((row) => row.textContent);
+    expect(changes).toContain('copies.0.state "FAILED" → "DONE"');
   });
 
   it('drops an event, and shows the first difference and the different end [BT-07]', async () => {
-    const { user, shown } = await ask();
+    const { user, shown } = await openWhatIf();
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'El evento no llega');
     await run(user, shown);
@@ -81,7 +81,7 @@ describe('what-if dialog', () => {
   });
 
   it('adds an ignored event, and reports that nothing changes [BT-07]', async () => {
-    const { user, shown } = await ask();
+    const { user, shown } = await openWhatIf();
     await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'Después llega uno más');
 
     fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: '{"type":"no.such"}' } });
@@ -94,20 +94,20 @@ describe('what-if dialog', () => {
     ['{"type":', /^No es JSON: /],
     ['[1]', 'Un evento es un objeto con un «type» que no esté vacío.'],
     ['{"type":""}', 'Un evento es un objeto con un «type» que no esté vacío.'],
-  ])('does not run %s, and shows why', async (text, said) => {
-    const { shown } = await ask();
+  ])('does not run %s, and shows why', async (text, message) => {
+    const { shown } = await openWhatIf();
     const json = shown.getByRole('textbox', { name: 'Evento (JSON)' });
 
     fireEvent.change(json, { target: { value: text } });
 
     expect(json).toBeInvalid();
-    expect(json).toHaveAccessibleDescription(said);
+    expect(json).toHaveAccessibleDescription(message);
     expect(shown.getByRole('button', { name: 'Ejecutar' })).toBeDisabled();
     expect(json).toHaveValue(text);
   });
 
   it('handles an event that the machine cannot read, and shows where it stopped [BT-07]', async () => {
-    const { user, shown } = await ask();
+    const { user, shown } = await openWhatIf();
     fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: `{"type":"${posted?.event.type}"}` } });
 
     await run(user, shown);
@@ -133,11 +133,11 @@ describe('what-if dialog', () => {
   });
 
   it('reports that it cannot run from a step without a preceding state', async () => {
-    const told = LINES.find((line) => line.kind === 'actor' && line.actor === posted?.actor);
+    const actorLine = LINES.find((line) => line.kind === 'actor' && line.actor === posted?.actor);
     const without = golden(NAME)
       .split('\n')
       .map((line) =>
-        line.includes(`"n":${told?.n},`)
+        line.includes(`"n":${actorLine?.n},`)
           ? line.replace('"input":', '"state":{"value":"nowhere","context":{},"status":"active"},"input":')
           : line,
       )
@@ -169,7 +169,7 @@ describe('what-if dialog', () => {
   });
 
   it('runs without blocking the page, shows the progress, and stops when closed', async () => {
-    const { user, shown } = await ask();
+    const { user, shown } = await openWhatIf();
     const tasks: (() => void)[] = [];
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 200));
@@ -203,8 +203,8 @@ describe('trace exported as a test', () => {
     expect(files.map(([name]) => name)).toEqual([expect.stringMatching(/^trace-\d{4}-\d\d-\d\d\.test\.ts$/)]);
     const text = (await files[0]?.[1]) ?? '';
     expect(text).toContain("from '@/machines/replay/replayTrace'");
-    const told = LINES.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === posted?.actor);
-    expect(text.match(/^ {2}"/gm)).toHaveLength(told.length);
+    const expected = LINES.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === posted?.actor);
+    expect(text.match(/^ {2}"/gm)).toHaveLength(expected.length);
   });
 });
 

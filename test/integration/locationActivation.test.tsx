@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 const CALL = 'POST /Accounts/account-1/initActivation';
-const part = async () => within(await screen.findByRole('region', { name: 'Activación' }));
+const findSection = async () => within(await screen.findByRole('region', { name: 'Activación' }));
 
 describe('location activation', () => {
   it('is requested with a form-encoded body and is then pending [LO-09]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ activation: { status: 'none' } }));
     server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
     expect(activation.getByText('Sin activar')).toBeVisible();
 
     await user.click(activation.getByRole('button', { name: 'Activar el restaurante' }));
@@ -37,7 +37,7 @@ describe('location activation', () => {
   it('ends temporarily or permanently on a chosen local day, and the end can be revoked [LO-09]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ timeZone: 'America/Bogota' }));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
 
     await user.click(activation.getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -63,7 +63,7 @@ describe('location activation', () => {
   it('ends at the first instant of a day whose midnight a clock change skips [LO-09]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ timeZone: 'America/Santiago' }));
     const { user } = await renderApp('/locations/location-1');
-    await user.click((await part()).getByRole('button', { name: 'Dar de baja…' }));
+    await user.click((await findSection()).getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Desde el día'), { target: { value: '2027-09-05' } });
 
@@ -79,7 +79,7 @@ describe('location activation', () => {
     serverWithLocations(aWholeLocation());
     server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(409, 'NOT_ACTIVATED')));
     const { user } = await renderApp('/locations/location-1');
-    await user.click((await part()).getByRole('button', { name: 'Dar de baja…' }));
+    await user.click((await findSection()).getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
 
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
@@ -94,19 +94,19 @@ describe('location activation', () => {
     const error = { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details };
     server.use(http.post('*/api/Accounts/:id/initActivation', () => HttpResponse.json({ error }, { status: 422 })));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
 
     await user.click(activation.getByRole('button', { name: 'Activar el restaurante' }));
 
-    const words = 'Para activarlo falta un catálogo, el identificador de la tienda en Glovo y el acceso al TPV.';
-    expect(await activation.findByText(words)).toBeVisible();
+    const text = 'Para activarlo falta un catálogo, el identificador de la tienda en Glovo y el acceso al TPV.';
+    expect(await activation.findByText(text)).toBeVisible();
   });
 
   it('can be completed only by the provider [LO-09]', async () => {
     signedInAs('product-admin');
     const { sent } = serverWithLocations(aWholeLocation({ activation: { status: 'sent' } }));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
 
     await user.click(activation.getByRole('button', { name: 'Dar por activado' }));
 
@@ -119,7 +119,7 @@ describe('location activation', () => {
     const { change } = serverWithLocations(aWholeLocation({ activation: { status: 'sent' } }));
     server.use(http.patch('*/api/Locations/:id', () => refusal(409, 'ACTIVATION_NOT_ASKED')));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
     change('location-1', { activation: { status: 'done' } });
 
     await user.click(activation.getByRole('button', { name: 'Dar por activado' }));
@@ -133,7 +133,7 @@ describe('location activation', () => {
     serverWithLocations(aWholeLocation({ activation: { status: 'none' } }));
     await renderApp('/locations/location-1');
 
-    const activation = await part();
+    const activation = await findSection();
     expect(activation.getByText('Sin activar')).toBeVisible();
     expect(activation.queryByRole('button')).not.toBeInTheDocument();
   });

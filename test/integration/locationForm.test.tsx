@@ -212,7 +212,7 @@ describe('location form', () => {
   it.each([
     ['LOCATION_MOVED', /otra persona ha llevado el restaurante a otra cuenta/],
     ['LOCATION_HAS_CHILDREN', /otros restaurantes dependen de este/],
-  ])('shows why a move to another account or parent is rejected: %s [LO-01]', async (code, words) => {
+  ])('shows why a move to another account or parent is rejected: %s [LO-01]', async (code, message) => {
     serverWithLocations(aWholeLocation());
     server.use(http.patch('*/api/Locations/:id', () => refusal(409, code)));
     const { user } = await renderApp('/locations/location-1');
@@ -220,7 +220,7 @@ describe('location form', () => {
 
     await user.click(save());
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(await field('Proyecto')).toHaveValue('norte');
   });
 

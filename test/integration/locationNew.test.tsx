@@ -33,9 +33,9 @@ const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1];
 const file = (name: string, bytes: number[], size?: number) => {
-  const made = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const created = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+  if (size !== undefined) Object.defineProperty(created, 'size', { value: size });
+  return created;
 };
 const BRAZIL = anAccount({
   id: 'account-br',
@@ -257,7 +257,7 @@ describe('location images', () => {
     // A renamed file with the extension of an image.
     ['virus.jpg', [0x4d, 0x5a, 0x90], undefined, /virus\.jpg no es una imagen/],
     ['vacia.jpg', [], undefined, /vacia\.jpg no es una imagen/],
-  ])('that are rejected are named, and nothing else is lost: %s', async (name, bytes, size, words) => {
+  ])('that are rejected are named, and nothing else is lost: %s', async (name, bytes, size, message) => {
     serverWithLocations(aWholeLocation({ images: [{ url: '/images/old' }] }));
     await renderApp('/locations/location-1');
     // The user chose "all files" in the file dialog.
@@ -265,7 +265,7 @@ describe('location images', () => {
 
     await loose.upload(await input(), file(name, bytes, size));
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Imagen 1' })).toBeVisible();
     expect(save()).toBeDisabled();
     expect(drawn).toEqual([]);

@@ -226,14 +226,14 @@ describe('POS configuration', () => {
 
   it('loads the options of its fields with the entered values [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.get('*/api/Locations/:id/posData', ({ request }) => {
-        asked.push(configOf(request));
+        requests.push(configOf(request));
         return HttpResponse.json({ data: DATA });
       }),
       http.get('*/api/Locations/:id/loadPosProducts', ({ request }) => {
-        asked.push(configOf(request));
+        requests.push(configOf(request));
         return HttpResponse.json({ data: [...DATA.products, { id: 'P2', name: 'Bolsa', price: 10 }], count: 2, totalCount: 2 });
       }),
     );
@@ -247,7 +247,7 @@ describe('POS configuration', () => {
     await user.click(screen.getByRole('button', { name: 'Cargar productos' }));
 
     await waitFor(async () => expect(await field('Producto de bolsas')).toHaveAccessibleDescription('Bolsa'));
-    expect(asked).toEqual([1, 2].map(() => ({ provider: 'micros', credentials: { clientSecret: 'ñ' }, priceLevel: 1 })));
+    expect(requests).toEqual([1, 2].map(() => ({ provider: 'micros', credentials: { clientSecret: 'ñ' }, priceLevel: 1 })));
     const lists = document.querySelectorAll('datalist');
     expect([...lists].map((each) => each.textContent)).toEqual(['EnvíoBolsa', 'IVA 10 %', 'Tarjeta', 'Tarjeta']);
   });
@@ -257,14 +257,14 @@ describe('POS configuration', () => {
     ['NO_POS_CONFIG', 409, 'No tienes una configuración de POS todavía'],
     ['POS_OFFLINE', 502, 'No hay acceso a los datos del POS: no hay conexión con él. Comprueba que está encendido y en línea.'],
     ['POS_SILENT', 504, 'No hay acceso a los datos del POS: no ha respondido en 10 minutos. Vuelve a intentarlo más tarde.'],
-  ])('shows why the POS could not be read: %s [LO-04]', async (code, status, words) => {
+  ])('shows why the POS could not be read: %s [LO-04]', async (code, status, message) => {
     serverWithLocations(aWholeLocation());
     server.use(http.get('*/api/Locations/:id/posData', () => refusal(status, code)));
     const { user } = await renderApp(ADDRESS);
 
     await user.click(await screen.findByRole('button', { name: 'Cargar datos del TPV' }));
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cargar datos del TPV' })).toBeEnabled();
   });
 

@@ -157,10 +157,10 @@ describe('location schedule', () => {
   it('is sent to the selected channels, and shows each result [LO-08]', async () => {
     const channels = ['glovo', 'ubereats', 'manolo-bakes', 'justeat'].map((slug) => ({ slug, enabled: slug !== 'justeat', storeId: '1' }));
     serverWithLocations(aWholeLocation({ channels }));
-    const told: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.post('*/api/Locations/:id/sync-schedule', async ({ request }) => {
-        told.push(await request.json());
+        requests.push(await request.json());
         const results = [
           { slug: 'glovo', status: 'success', code: null },
           { slug: 'manolo-bakes', status: 'fail', code: 'CHANNEL_RATE_LIMITED' },
@@ -169,19 +169,19 @@ describe('location schedule', () => {
       }),
     );
     const { user } = await renderApp(ADDRESS);
-    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
-    expect(part.queryByRole('checkbox', { name: /Just Eat/ })).not.toBeInTheDocument();
-    await user.click(await part.findByRole('checkbox', { name: /Uber Eats/ }));
+    const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+    expect(section.queryByRole('checkbox', { name: /Just Eat/ })).not.toBeInTheDocument();
+    await user.click(await section.findByRole('checkbox', { name: /Uber Eats/ }));
 
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
 
-    expect(await part.findByText('Horario actualizado')).toBeVisible();
-    expect(part.getByText('El canal pide esperar: inténtalo en 1 minuto')).toBeVisible();
-    expect(told).toEqual([{ channelSlugs: ['glovo'], publicApiAppSlugs: ['manolo-bakes'] }]);
+    expect(await section.findByText('Horario actualizado')).toBeVisible();
+    expect(section.getByText('El canal pide esperar: inténtalo en 1 minuto')).toBeVisible();
+    expect(requests).toEqual([{ channelSlugs: ['glovo'], publicApiAppSlugs: ['manolo-bakes'] }]);
     server.use(http.post('*/api/Locations/:id/sync-schedule', () => refusal(500, 'INTERNAL')));
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
-    expect(await part.findByText(/^El horario no se ha enviado\./)).toBeVisible();
-    expect(part.queryByText('Horario actualizado')).not.toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
+    expect(await section.findByText(/^El horario no se ha enviado\./)).toBeVisible();
+    expect(section.queryByText('Horario actualizado')).not.toBeInTheDocument();
   });
 
   it('is shown as in progress for a slow channel [LO-08]', async () => {
@@ -189,22 +189,22 @@ describe('location schedule', () => {
     const results = [{ slug: 'glovo', status: 'ongoing', code: null }];
     server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: { results } })));
     const { user } = await renderApp(ADDRESS);
-    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+    const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
 
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
 
-    expect(await part.findByText('El canal lo está actualizando')).toBeVisible();
+    expect(await section.findByText('El canal lo está actualizando')).toBeVisible();
   });
 
   it('is shown as sent when the reply contains no results [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: {} })));
     const { user } = await renderApp(ADDRESS);
-    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+    const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
 
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
 
-    expect(await part.findByText('Enviado')).toBeVisible();
+    expect(await section.findByText('Enviado')).toBeVisible();
   });
 
   it('can be sent only after it is saved [LO-08]', async () => {

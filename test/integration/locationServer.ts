@@ -74,12 +74,12 @@ export function serverWithLocations(...locations: Location[]) {
   const byId = (id: unknown) => locations.find((location) => location.id === id);
   const answer = (location: Location | undefined) => (location ? HttpResponse.json({ data: location }) : refusal(404, 'NOT_FOUND'));
   const put = (id: unknown, change: object) => {
-    const place = locations.findIndex((location) => location.id === id);
-    locations[place] = { ...byId(id), ...change, rev: (byId(id)?.rev ?? 0) + 1 } as Location;
+    const index = locations.findIndex((location) => location.id === id);
+    locations[index] = { ...byId(id), ...change, rev: (byId(id)?.rev ?? 0) + 1 } as Location;
     return byId(id);
   };
   const callOf = (request: Request) => `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-  const noted = async (request: Request) => {
+  const recordCall = async (request: Request) => {
     const text = await request.text();
     const body: unknown = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
     sent.push({ call: callOf(request), body });
@@ -93,7 +93,7 @@ export function serverWithLocations(...locations: Location[]) {
     http.get('*/api/Channels', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.get('*/api/accounts/:id/apps', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.post('*/api/Locations', async ({ request }) => {
-      const body = await noted(request);
+      const body = await recordCall(request);
       locations.push({ ...aLocation(), channels: [], ...body, id: 'location-new' });
       return HttpResponse.json({ data: byId('location-new') }, { status: 201 });
     }),
@@ -106,11 +106,11 @@ export function serverWithLocations(...locations: Location[]) {
       return answer(put(params['id'], saved(change)));
     }),
     http.delete('*/api/Locations/:id', async ({ request, params }) => {
-      await noted(request);
+      await recordCall(request);
       return HttpResponse.json({ data: { id: params['id'] } });
     }),
     http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
-      const { apiKey, ...change } = await noted(request);
+      const { apiKey, ...change } = await recordCall(request);
       const services = byId(params['id'])?.thirdPartyServices.map((service) =>
         service['uuid'] === params['uuid'] ? { ...service, ...change, ...(apiKey !== undefined && { apiKeySet: apiKey !== '' }) } : service,
       );
@@ -118,7 +118,7 @@ export function serverWithLocations(...locations: Location[]) {
       return HttpResponse.json({ data: null });
     }),
     http.post('*/api/Locations/:id/thirdPartyServices', async ({ request, params }) => {
-      const { apiKey, ...settings } = await noted(request);
+      const { apiKey, ...settings } = await recordCall(request);
       // Every service has a slug.
       const slug = settings['slug'] as string;
       const service = { ...settings, slug, uuid: 'service-new', ...(apiKey !== undefined && { apiKeySet: true }) };
@@ -126,13 +126,13 @@ export function serverWithLocations(...locations: Location[]) {
       return HttpResponse.json({ data: service }, { status: 201 });
     }),
     http.delete('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
-      await noted(request);
-      const left = byId(params['id'])?.thirdPartyServices.filter((service) => service['uuid'] !== params['uuid']);
-      put(params['id'], { thirdPartyServices: left });
+      await recordCall(request);
+      const remaining = byId(params['id'])?.thirdPartyServices.filter((service) => service['uuid'] !== params['uuid']);
+      put(params['id'], { thirdPartyServices: remaining });
       return HttpResponse.json({ data: { uuid: params['uuid'], withdrawnJobs: 3 } });
     }),
     http.post('*/api/Accounts/:id/initActivation', async ({ request }) => {
-      const form = new URLSearchParams(String(await noted(request)));
+      const form = new URLSearchParams(String(await recordCall(request)));
       const unsubscription = form.get('unsubscription');
       const activation = { status: unsubscription ? 'done' : 'sent', unsubscription, unsubscriptionDate: form.get('unsubscriptionDate') };
       return answer(put(form.get('locationId'), { activation }));

@@ -35,9 +35,9 @@ function setupOf(gaps: Partial<Record<SetupStep, SetupGap | null>>) {
 
 const list = async () => within(await screen.findByRole('list', { name: 'Puesta en marcha' }));
 const stepOf = async (title: string) => {
-  const words = (await list()).getByText(title);
+  const titleElement = (await list()).getByText(title);
   // Each title is inside a list item.
-  return within(words.closest('li') as HTMLElement);
+  return within(titleElement.closest('li') as HTMLElement);
 };
 
 describe('location setup', () => {

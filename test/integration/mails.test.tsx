@@ -50,15 +50,15 @@ function renderPage(sendsMail = true) {
 }
 
 describe('e-mail log', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   beforeEach(() => {
     aLayoutOf(1280, 800);
-    asked.length = 0;
+    requests.length = 0;
     server.use(
       http.get('*/api/mails', ({ request }) => {
         const state = new URL(request.url).searchParams.get('state');
-        asked.push(state ?? 'all');
+        requests.push(state ?? 'all');
         const rows = state === 'sent' ? [] : [FAILED];
         return HttpResponse.json({ data: rows, count: rows.length, totalCount: rows.length });
       }),
@@ -85,7 +85,7 @@ describe('e-mail log', () => {
     await user.selectOptions(screen.getByLabelText('Estado'), 'sent');
 
     expect(await screen.findByText('No hay correos')).toBeVisible();
-    expect(asked).toContain('sent');
+    expect(requests).toContain('sent');
   });
 
   it('sends an e-mail again [R-08]', async () => {

@@ -26,21 +26,21 @@ describe('ticket that must be printed manually', () => {
   const print = () => screen.findByRole('button', { name: 'Imprimir' });
 
   function serverPrints(answer: () => Response) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.post('*/api/Orders/send-again-to-printer', ({ request }) => {
         const { searchParams } = new URL(request.url);
-        asked.push(`${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
+        requests.push(`${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
         return answer();
       }),
     );
-    return asked;
+    return requests;
   }
 
   it('is the first action of the order, and is printed with one click [PR-18]', async () => {
     serverWith([waiting()]);
     signedInAs('location-staff', [TWICE]);
-    const asked = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const requests = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
     const { user } = await renderApp('/orders/order-1');
     const group = await screen.findByRole('group', { name: 'Acciones del pedido' });
     expect(within(group).getAllByRole('button')[0]).toBe(await print());
@@ -49,7 +49,7 @@ describe('ticket that must be printed manually', () => {
     await user.click(await print());
 
     expect(await screen.findByText('Pedido enviado a la impresora')).toBeVisible();
-    expect(asked).toEqual(['RECEIPT 2']);
+    expect(requests).toEqual(['RECEIPT 2']);
     // The button is hidden: a second click would print a second ticket.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument());
   });
@@ -90,12 +90,12 @@ describe('ticket that must be printed manually', () => {
   it("can be printed from its card's menu on the board", async () => {
     serverWith([waiting()]);
     signedInAs('location-staff', [TWICE]);
-    const asked = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const requests = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
     const { user } = await renderApp('/operations');
 
     await user.click(await screen.findByRole('button', { name: 'Más acciones para el pedido A-1001' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Imprimir' }));
 
-    await waitFor(() => expect(asked).toEqual(['RECEIPT 2']));
+    await waitFor(() => expect(requests).toEqual(['RECEIPT 2']));
   });
 });

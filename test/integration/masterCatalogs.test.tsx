@@ -58,32 +58,32 @@ interface MasterServer {
 function masterServer({ masters = [SUMMER], outcomes = [], syncs = [], history = [FAILED], impacts = IMPACTS }: MasterServer = {}) {
   const sent: { call: string; body: unknown }[] = [];
   const state = { masters: [...masters] };
-  const note = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
+  const record = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
   server.use(
     http.get('*/api/master-catalogs', () => page(state.masters)),
     http.get('*/api/master-catalogs/:id', ({ params }) => HttpResponse.json({ data: state.masters.find(({ id }) => id === params['id']) })),
     http.put('*/api/master-catalogs/:id', async ({ request }) => {
-      await note('put', request.clone());
+      await record('put', request.clone());
       const body = (await request.json()) as object;
       state.masters = state.masters.map((master) => ({ ...master, ...body }));
       return HttpResponse.json({ data: state.masters[0] });
     }),
     http.post('*/api/master-catalogs/', async ({ request }) => {
-      await note(`create ${new URL(request.url).searchParams.get('catalogId') ?? ''}`, request);
+      await record(`create ${new URL(request.url).searchParams.get('catalogId') ?? ''}`, request);
       return HttpResponse.json({ data: { ...SUMMER, id: 'master-2', name: 'Otoño' } }, { status: 201 });
     }),
     ...(['clone', 'apply'] as const).map((call) =>
       http.post(`*/api/master-catalogs/:id/${call}`, async ({ request }) => {
-        await note(call, request);
+        await record(call, request);
         return HttpResponse.json({ data: { ...SUMMER, id: call === 'clone' ? 'master-2' : 'master-1' } });
       }),
     ),
     http.post('*/api/master-catalogs/:id/impact', async ({ request }) => {
-      await note('impact', request);
+      await record('impact', request);
       return page(impacts);
     }),
     http.post('*/api/master-catalogs/:id/sync', async ({ request }) => {
-      await note('sync', request);
+      await record('sync', request);
       const answer = syncs.shift();
       return answer
         ? answer()
@@ -100,7 +100,7 @@ function masterServer({ masters = [SUMMER], outcomes = [], syncs = [], history =
       return HttpResponse.json({ data: listed ?? anOperation(String(params['id']), outcomes.shift() ?? []) });
     }),
     http.delete('*/api/statuses/:id', async ({ params, request }) => {
-      await note(`dismiss ${String(params['id'])}`, request);
+      await record(`dismiss ${String(params['id'])}`, request);
       return HttpResponse.json({ data: null });
     }),
   );
@@ -119,16 +119,16 @@ function anOperation(id: string, results: readonly { status?: string }[]) {
   return { id, action: 'master-catalog-menu-push', status, date: '2026-11-20T11:00:00.000Z', by: 'Ana', channels: results, items: [] };
 }
 
-async function openMasters(given: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin', search = '') {
+async function openMasters(options: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin', search = '') {
   signedInAs(role, [CENTRO, SUR]);
-  const sent = masterServer(given);
+  const sent = masterServer(options);
   const app = await renderApp(`/mastercatalogs${search}`);
   await screen.findByRole('link', { name: /Verano/ });
   return { sent, ...app };
 }
 
-async function openMaster(given: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin') {
-  const opened = await openMasters(given, role, '?id=master-1');
+async function openMaster(options: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin') {
+  const opened = await openMasters(options, role, '?id=master-1');
   return { ...opened, drawer: within(await screen.findByRole('dialog', { name: /^Verano/ })) };
 }
 
@@ -237,12 +237,12 @@ describe('master catalogs', () => {
   });
 
   it('are read-only without permission to change catalogs, and their content is not loaded [MC-02]', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
     const { drawer } = await openMaster({}, 'account-staff');
 
     expect(await drawer.findByText('Fallida', { selector: 'summary *' })).toBeVisible();
-    expect(asked.filter((path) => path.startsWith('/api/Catalogs'))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith('/api/Catalogs'))).toEqual([]);
     expect(drawer.queryByRole('link', { name: 'Editar el contenido' })).toBeNull();
     expect(drawer.queryByRole('button', { name: 'Quitar de la lista' })).toBeNull();
     server.events.removeAllListeners();
@@ -331,14 +331,14 @@ describe('master catalogs', () => {
 });
 
 describe('master catalog push', () => {
-  async function openSync(given: MasterServer = {}) {
-    const opened = await openMaster(given);
+  async function openSync(options: MasterServer = {}) {
+    const opened = await openMaster(options);
     await opened.user.click(opened.drawer.getByRole('button', { name: 'Sincronizar' }));
     return { ...opened, box: within(await screen.findByRole('dialog', { name: 'Sincronizar Verano' })) };
   }
 
-  async function pushAll(given: MasterServer) {
-    const opened = await openSync(given);
+  async function pushAll(options: MasterServer) {
+    const opened = await openSync(options);
     const { box, user } = opened;
     await user.click(box.getByRole('checkbox', { name: 'Todos los restaurantes' }));
     await user.click(box.getByRole('checkbox', { name: /glovo/ }));
@@ -464,10 +464,10 @@ describe('master catalog push', () => {
   });
 
   it('notifies the configured automation webhook, and ignores its failure [MC-04]', async () => {
-    const told: unknown[] = [];
+    const notifications: unknown[] = [];
     server.use(
       http.post('https://automation.test/hook', async ({ request }) => {
-        told.push(await request.json());
+        notifications.push(await request.json());
         return HttpResponse.error();
       }),
     );
@@ -484,7 +484,7 @@ describe('master catalog push', () => {
     await user.click(box.getByRole('button', { name: 'Sincronizar' }));
 
     expect(await box.findByText('¡Sincronización exitosa!')).toBeVisible();
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         ...{ masterCatalogId: 'master-1', channels: ['glovo'], locations: ['location-1'] },
         ...{ user: expect.stringContaining('@'), at: '2026-11-20T12:05:00.000Z' },

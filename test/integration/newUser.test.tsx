@@ -17,7 +17,7 @@ const EVA = { name: 'Eva Mar', email: 'eva@example.com', phone: '', accounts: []
 
 describe('new user form', () => {
   it("creates a user for a chosen account and opens the user's page [AC-04]", async () => {
-    const told = usersOf();
+    const changes = usersOf();
     const { user, address } = await openForm('/users/new');
 
     await fillIn(user, { role: 'account-admin' });
@@ -25,13 +25,13 @@ describe('new user form', () => {
     await user.click(save());
 
     await waitFor(() => expect(address()).toBe('/users/user-new'));
-    expect(told).toEqual([['POST /EndUsers', { ...EVA, role: 'account-admin', accountId: 'account-2' }]]);
+    expect(changes).toEqual([['POST /EndUsers', { ...EVA, role: 'account-admin', accountId: 'account-2' }]]);
     expect(await screen.findByText('Usuario Eva Mar guardado')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Eva Mar' })).toBeVisible();
   });
 
   it('creates a user of a fixed account with the chosen locations [AC-04]', async () => {
-    const told = usersOf();
+    const changes = usersOf();
     const { user, address } = await openForm('/accounts/account-1/users/new', 'multi-account-admin');
 
     await fillIn(user, { role: 'location-staff' });
@@ -41,13 +41,13 @@ describe('new user form', () => {
     await user.click(save());
 
     await waitFor(() => expect(address()).toBe('/users/user-new/account-1'));
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['POST /Accounts/account-1/users', { ...EVA, role: 'location-staff', accountId: 'account-1', locationsIds: ['location-2'] }],
     ]);
   });
 
   it('fixes the account for an editor with a single account [AC-04]', async () => {
-    const told = usersOf(OTHER, [anAccount()]);
+    const changes = usersOf(OTHER, [anAccount()]);
     const { user } = await openForm('/users/new', 'account-admin');
 
     await waitFor(async () => expect(await field('Cuenta')).toHaveValue('Grupo Ñandú'));
@@ -55,11 +55,11 @@ describe('new user form', () => {
     await fillIn(user, { role: 'account-staff' });
     await user.click(save());
 
-    await waitFor(() => expect(told).toEqual([['POST /EndUsers', { ...EVA, role: 'account-staff', accountId: 'account-1' }]]));
+    await waitFor(() => expect(changes).toEqual([['POST /EndUsers', { ...EVA, role: 'account-staff', accountId: 'account-1' }]]));
   });
 
   it('offers further accounts to a multi-account role [AC-04]', async () => {
-    const told = usersOf();
+    const changes = usersOf();
     const { user } = await openForm('/users/new', 'multi-account-admin');
 
     expect(screen.queryByLabelText(/^Otras cuentas/)).not.toBeInTheDocument();
@@ -67,8 +67,8 @@ describe('new user form', () => {
     await pick(user, 'Otras cuentas', 'Otra casa');
     await user.click(save());
 
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject(['POST /EndUsers', { accountId: 'account-1', accounts: ['account-2'] }]);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]).toMatchObject(['POST /EndUsers', { accountId: 'account-1', accounts: ['account-2'] }]);
   });
 
   it.each<[Role, Role[], Role[]]>([
@@ -88,7 +88,7 @@ describe('new user form', () => {
   });
 
   it("shows missing values on their fields, including a location role's locations, and sends nothing [AC-04]", async () => {
-    const told = usersOf();
+    const changes = usersOf();
     const { user } = await openForm('/users/new');
 
     await user.click(save());
@@ -104,7 +104,7 @@ describe('new user form', () => {
     await user.click(save());
 
     await waitFor(async () => expect(await field('Restaurantes')).toHaveAccessibleDescription('Campo requerido'));
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it('shows rejected values on their fields and retains the entered values [AC-04]', async () => {

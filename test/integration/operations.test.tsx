@@ -188,13 +188,13 @@ describe('operations board', () => {
 
 describe('order drawer on the board', () => {
   it('opens from a card without another request, and closes', async () => {
-    const asked = serverWith([anOrder()]);
+    const requests = serverWith([anOrder()]);
     const { user } = await renderApp('/operations');
 
     await user.click(await screen.findByRole('link', { name: 'A-1001' }));
     const shown = await drawer('A-1001');
     expect(within(shown).getByText('Pizza margarita')).toBeVisible();
-    expect(asked.detail).toBe(0);
+    expect(requests.detail).toBe(0);
 
     await user.click(within(shown).getByRole('button', { name: 'Cerrar el pedido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -308,13 +308,13 @@ describe('print again dialog', () => {
       /No se pudo imprimir el pedido: el local no tiene una impresora activa/,
     ],
     ['no printer could be used', () => HttpResponse.json({ data: { created: 0, released: 0 } }), /el local no tiene una impresora activa/],
-  ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, words) => {
+  ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, message) => {
     serverPrints(answer);
     const { user } = await renderApp('/operations?order=order-1');
 
     await user.click(await button());
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it.each(['location-sales', 'location-menu'] as const)('is not offered to %s', async (role) => {

@@ -41,12 +41,12 @@ describe('order card', () => {
     [0, 'late', 'Ahora'],
     [-4, 'late', '4 min tarde'],
     [-130, 'late', '2 h 10 min tarde'],
-  ])('shows an order due in %i minutes as %s with the label "%s" [BO-01]', async (minutes, urgency, words) => {
+  ])('shows an order due in %i minutes as %s with the label "%s" [BO-01]', async (minutes, urgency, text) => {
     serverWith([anOrder({ suggestedPickUpAt: new Date(Date.parse(NOW) + minutes * 60_000).toISOString() })]);
 
     await renderApp('/operations');
 
-    expect((await screen.findByText(words)).closest(`.time-left-${urgency}`)).toBeVisible();
+    expect((await screen.findByText(text)).closest(`.time-left-${urgency}`)).toBeVisible();
   });
 
   it.each([
@@ -86,14 +86,14 @@ describe('order card', () => {
     ['amber', 'Error', 'ERROR'],
     ['amber', 'Desconocido', 'FLYING'],
     ['grey', 'Desactivado', 'DISABLED'],
-  ])('uses %s and the label "%s" for the status %s [OR-09]', async (colour, word, status) => {
+  ])('uses %s and the label "%s" for the status %s [OR-09]', async (colour, label, status) => {
     serverWith([inStatus('A-1', status)]);
 
     await renderApp('/operations');
 
     expect(
       within(await card('A-1'))
-        .getByText(word)
+        .getByText(label)
         .closest(`.status-mark-${colour}`),
     ).toBeVisible();
   });
@@ -111,7 +111,7 @@ describe('order card', () => {
     ['RETURNED', 'Devuelto'],
     ['PICKING_RET', 'Recoge la devolución'],
     ['DELIVERING_RET', 'Trae la devolución'],
-  ])('shows the rider status %s as "%s" [OP-03]', async (status, words) => {
+  ])('shows the rider status %s as "%s" [OP-03]', async (status, text) => {
     const rider = (over: object) => aStatusEntry({ type: 'rider', ...over });
     serverWith([
       anOrder({
@@ -123,8 +123,8 @@ describe('order card', () => {
 
     await renderApp('/operations');
 
-    expect(await screen.findByText(`Iván · ${words}`)).toBeVisible();
-    expect(screen.getByText(`Repartidor sin nombre · ${words}`)).toBeVisible();
+    expect(await screen.findByText(`Iván · ${text}`)).toBeVisible();
+    expect(screen.getByText(`Repartidor sin nombre · ${text}`)).toBeVisible();
   });
 
   it.each([
@@ -132,12 +132,12 @@ describe('order card', () => {
     ['No impreso', ['ERROR']],
     ['Imprimir a mano', ['REQUIRES_MANUAL_PRINT']],
     ['Impresión desconocida', ['BURNT']],
-  ])('shows the printing status as "%s"', async (words, statuses) => {
+  ])('shows the printing status as "%s"', async (text, statuses) => {
     serverWith([anOrder({ statuses: [aStatusEntry(), ...statuses.map((status) => aPrinterEntry({ status }))] })]);
 
     await renderApp('/operations');
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('shows next to "printed" that a later attempt failed', async () => {

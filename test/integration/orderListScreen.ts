@@ -13,18 +13,18 @@ import { server } from '../msw/server';
 const LISTS = ['*/api/orders/queryOrders', '*/api/Locations/:id/orders', '*/api/Accounts/:id/queryOrders'];
 
 /** A request for a list: its path and the values of each parameter. */
-export interface AskedList {
+export interface ListRequest {
   path: string;
   [parameter: string]: string | string[];
 }
 
 /** A server with these orders for any query, fifty a page. @returns the received requests */
-export function serverLists(orders: readonly unknown[]): AskedList[] {
-  const asked: AskedList[] = [];
+export function serverLists(orders: readonly unknown[]): ListRequest[] {
+  const requests: ListRequest[] = [];
   const answer = ({ request }: { request: Request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const parameters = [...new Set(searchParams.keys())].filter((name) => name !== 'ts');
-    asked.push({
+    requests.push({
       ...Object.fromEntries(parameters.map((name) => [name, searchParams.getAll(name)])),
       path: pathname.replace('/api', ''),
     });
@@ -33,7 +33,7 @@ export function serverLists(orders: readonly unknown[]): AskedList[] {
     return HttpResponse.json({ data, count: data.length, totalCount: orders.length });
   };
   server.use(...LISTS.map((path) => http.get(path, answer)));
-  return asked;
+  return requests;
 }
 
 /** Orders with the codes `A-0`, `A-1`, … */
@@ -43,16 +43,16 @@ export function manyOrders(count: number): Order[] {
 
 /** The server's channels for the account's country. @returns the requested countries */
 export function serverHasChannels(channels: Partial<App>[]): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/apps/channels', ({ request }) => {
       const { searchParams } = new URL(request.url);
       searchParams.delete('ts');
-      asked.push(searchParams.toString());
+      requests.push(searchParams.toString());
       return HttpResponse.json({ data: channels, count: channels.length, totalCount: channels.length });
     }),
   );
-  return asked;
+  return requests;
 }
 
 export function serverHasAccounts(accounts: Account[]): void {

@@ -16,14 +16,14 @@ afterEach(() => jest.useRealTimers());
 
 describe('order page', () => {
   it('shows the same details as the drawer', async () => {
-    const asked = serverWith([anOrder({ note: 'Sin cebolla' })]);
+    const requests = serverWith([anOrder({ note: 'Sin cebolla' })]);
     await renderApp('/orders/order-1');
 
     const page = await screen.findByRole('article', { name: 'Pedido A-1001' });
     expect(await within(page).findByText(/Pizza margarita/)).toBeVisible();
     expect(within(page).getByText('Sin cebolla')).toBeVisible();
     expect(within(page).getByRole('button', { name: 'Imprimir de nuevo' })).toBeVisible();
-    expect(asked).toEqual({ list: 0, detail: 1 });
+    expect(requests).toEqual({ list: 0, detail: 1 });
   });
 
   it('offers no action that the role lacks', async () => {

@@ -9,14 +9,14 @@ import { renderShell } from './shellScreen';
 
 /** A server that accepts changes of a user. @returns the received bodies */
 function takesChanges() {
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   server.use(
     http.patch('*/api/EndUsers/:id', async ({ request, params }) => {
-      told.push([params['id'], await request.json()]);
+      changes.push([params['id'], await request.json()]);
       return HttpResponse.json({ data: aUser() });
     }),
   );
-  return told;
+  return changes;
 }
 
 function refuses(details: { path: string; message: string }[]) {
@@ -46,7 +46,7 @@ const FIELDS = ['Contraseña actual', 'Nueva contraseña', 'Repite la nueva cont
 
 describe('password form', () => {
   it('changes the password of a user with any role, with the current one, and confirms it [AC-05]', async () => {
-    const told = takesChanges();
+    const changes = takesChanges();
     const { submit, fill } = await openDialog();
 
     await fill('the-old-one', 'the-new-one');
@@ -54,17 +54,17 @@ describe('password form', () => {
 
     expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(told).toEqual([['user-1', { currentPassword: 'the-old-one', password: 'the-new-one' }]]);
+    expect(changes).toEqual([['user-1', { currentPassword: 'the-old-one', password: 'the-new-one' }]]);
   });
 
   it("continues with the new session from the server, in this tab and the browser's other tabs [AC-05]", async () => {
     const { submit, fill, app } = await openDialog();
     const old = app.store.getState().session;
     const token = aToken({ epoch: 1 });
-    const asked: (string | null)[] = [];
+    const tokens: (string | null)[] = [];
     server.use(
       http.patch('*/api/EndUsers/:id', () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })),
-      http.get('*/api/EndUsers/:id/getLoginData', ({ request }) => void asked.push(request.headers.get('access-token'))),
+      http.get('*/api/EndUsers/:id/getLoginData', ({ request }) => void tokens.push(request.headers.get('access-token'))),
     );
 
     await fill('the-old-one', 'the-new-one');
@@ -73,7 +73,7 @@ describe('password form', () => {
     expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
     expect(app.store.getState().session).toEqual({ ...old, token });
     await waitFor(() => expect(localStorage.getItem('pase:session')).toContain(token));
-    await waitFor(() => expect(asked).toEqual([token]));
+    await waitFor(() => expect(tokens).toEqual([token]));
     expect(app.runtime.get().session.getSnapshot().matches({ active: 'signedIn' })).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe('password form', () => {
   });
 
   it('requires all three fields, and focuses the first missing one [AC-05]', async () => {
-    const told = takesChanges();
+    const changes = takesChanges();
     const { field, submit } = await openDialog();
 
     await submit();
@@ -101,14 +101,14 @@ describe('password form', () => {
     for (const label of FIELDS) await waitFor(() => expect(field(label)).toHaveAccessibleDescription('Campo requerido'));
     expect(field('Contraseña actual')).toHaveFocus();
     expect(screen.getByText('Completa los campos obligatorios del formulario')).toBeVisible();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it.each([
     ['a different repetition', 'the-new-one', 'the-new-two', 'Repite la nueva contraseña', 'No coincide con la nueva contraseña'],
     ['a new one that is too short', 'seven77', 'seven77', 'Nueva contraseña', 'Usa al menos 8 caracteres'],
   ])('rejects %s and sends nothing [AC-05]', async (_case, next, repeated, label, problem) => {
-    const told = takesChanges();
+    const changes = takesChanges();
     const { field, submit, fill } = await openDialog();
 
     await fill('the-old-one', next, repeated);
@@ -116,7 +116,7 @@ describe('password form', () => {
 
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(problem));
     expect(field(label)).toHaveFocus();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it('shows a rejected current password on its field, and retains the other values [AC-05]', async () => {

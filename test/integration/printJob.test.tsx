@@ -46,10 +46,10 @@ describe('print job details', () => {
 
   it('print the missing ticket of the order again [BP-07]', async () => {
     serverWith([anOrder({ statuses: [aPrinterEntry({ status: 'ERROR', reason: 'EPTR_REC_EMPTY', meta: { printerOrder } })] })]);
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.post('*/api/Orders/send-again-to-printer', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('ticketType') ?? '');
+        requests.push(new URL(request.url).searchParams.get('ticketType') ?? '');
         return HttpResponse.json({ data: { created: 0, released: 1 } });
       }),
     );
@@ -58,20 +58,20 @@ describe('print job details', () => {
     await user.click(await detail.findByRole('button', { name: 'Imprimir de nuevo' }));
 
     expect(await screen.findByText('Pedido enviado a la impresora. Su ticket ya esperaba: sale una sola vez.')).toBeVisible();
-    expect(asked).toEqual(['RECEIPT']);
+    expect(requests).toEqual(['RECEIPT']);
   });
 
   it('discard a job after a confirmation [BP-07]', async () => {
     serverWith([anOrder()]);
-    const { user, detail, told, change } = await open(ALL, 'QUEUED');
+    const { user, detail, commands, change } = await open(ALL, 'QUEUED');
 
     await user.click(detail.getByRole('button', { name: 'Descartar' }));
-    expect(told).toEqual([]);
+    expect(commands).toEqual([]);
     const dialog = await screen.findByRole('dialog', { name: '¿Descartar QUEUED · Comanda?' });
     expect(dialog).toHaveTextContent('No se imprimirá más en Cocina · Centro');
     await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
 
-    expect(told).toEqual([{ type: 'job.discard', uuid: 'queued' }]);
+    expect(commands).toEqual([{ type: 'job.discard', uuid: 'queued' }]);
     const discarded = aJournalJob({
       uuid: 'queued',
       job: { ...ofKitchen, orderCode: 'QUEUED' },

@@ -46,10 +46,10 @@ describe('print journal', () => {
     ['EXPIRED', 'Caducado'],
     ['DISCARDED', 'Descartado'],
     ['MANUAL', 'Imprimir a mano'],
-  ])('labels the state of %s as "%s" [BP-07]', async (code, words) => {
+  ])('labels the state of %s as "%s" [BP-07]', async (code, label) => {
     await openJournal(ALL);
 
-    expect((await row(code))[1]).toBe(words);
+    expect((await row(code))[1]).toBe(label);
   });
 
   it('marks a manual ticket as replaced when a later job printed it', async () => {
@@ -90,8 +90,8 @@ describe('print journal', () => {
       aJournalJob({ uuid: 'test', job: { orderId: '', orderCode: null, ...ofKitchen } }),
     ]);
 
-    const [, , printer, , came] = await row('ISLAND');
-    expect([printer, came]).toEqual(['Impresora sin configurar · Las Palmas', expect.stringMatching(/^20 nov, 12:00/)]);
+    const [, , printer, , received] = await row('ISLAND');
+    expect([printer, received]).toEqual(['Impresora sin configurar · Las Palmas', expect.stringMatching(/^20 nov, 12:00/)]);
     expect((await row('Ticket de prueba'))[0]).toBe('Ticket de prueba');
   });
 

@@ -44,18 +44,18 @@ describe('question about a ticket with an unknown result', () => {
     ['Sí, salió', 'job.confirm'],
     ['Imprimir de nuevo', 'job.retry'],
   ] as const)('is answered once with one click on %s [BP-06]', async (name, type) => {
-    const { user, told } = await openDrawer([RECEIPT]);
+    const { user, commands } = await openDrawer([RECEIPT]);
     const buttons = within(await question()).getAllByRole('button');
 
     await user.click(within(await question()).getByRole('button', { name }));
 
-    expect(told).toEqual([{ type, uuid: 'asking' }]);
+    expect(commands).toEqual([{ type, uuid: 'asking' }]);
     for (const button of buttons) expect(button).toBeDisabled();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('is answered with the keyboard, disappears, and leaves the focus in its container [BP-06]', async () => {
-    const { user, told, change, drawer } = await openDrawer([RECEIPT]);
+    const { user, commands, change, drawer } = await openDrawer([RECEIPT]);
     within(await question())
       .getByRole('button', { name: 'Sí, salió' })
       .focus();
@@ -64,7 +64,7 @@ describe('question about a ticket with an unknown result', () => {
     change([aJournalJob({ uuid: 'asking', job: RECEIPT.job, changedAt: '2026-11-20T12:05:01.000Z' })]);
 
     await waitFor(() => expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument());
-    expect(told).toEqual([{ type: 'job.confirm', uuid: 'asking' }]);
+    expect(commands).toEqual([{ type: 'job.confirm', uuid: 'asking' }]);
     expect(drawer.contains(document.activeElement)).toBe(true);
     expect(document.activeElement).toHaveClass('print-questions');
   });
@@ -82,7 +82,7 @@ describe('question about a ticket with an unknown result', () => {
   });
 
   it('reports that no tab handled the answer, and accepts another answer', async () => {
-    const { told } = await openDrawer([RECEIPT]);
+    const { commands } = await openDrawer([RECEIPT]);
     const shown = await question();
     jest.useFakeTimers({ now: new Date('2026-11-20T12:05:00.000Z') });
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -92,18 +92,18 @@ describe('question about a ticket with an unknown result', () => {
 
     expect(within(shown).getByRole('alert')).toHaveTextContent(/^Ninguna pestaña de este navegador tiene ahora este trabajo/);
     await user.click(within(shown).getByRole('button', { name: 'Sí, salió' }));
-    expect(told).toHaveLength(2);
+    expect(commands).toHaveLength(2);
     expect(within(shown).queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('offers "discard" instead of a copy that would look like the first ticket [BP-06]', async () => {
-    const { user, told } = await openDrawer([{ ...RECEIPT, job: { ...RECEIPT.job, hasDuplicateBody: false } }]);
+    const { user, commands } = await openDrawer([{ ...RECEIPT, job: { ...RECEIPT.job, hasDuplicateBody: false } }]);
     const shown = await question();
 
     expect(within(shown).queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
     await user.click(within(shown).getByRole('button', { name: 'No salió' }));
 
-    expect(told).toEqual([{ type: 'job.discard', uuid: 'asking' }]);
+    expect(commands).toEqual([{ type: 'job.discard', uuid: 'asking' }]);
   });
 
   it('names its copy, and states that the page was closed', async () => {
@@ -156,8 +156,8 @@ describe('question about a ticket with an unknown result', () => {
       anAskingJob({ uuid: `job-${index}`, job: { ...ofTill, orderCode: `ASK${index}` } }),
     );
     await openJournal(many);
-    const asked = await screen.findAllByRole('region', { name: /^¿Salió/ });
-    expect(asked.map((each) => within(each).getByText(/^¿Salió/).textContent)).toEqual(
+    const questions = await screen.findAllByRole('region', { name: /^¿Salió/ });
+    expect(questions.map((each) => within(each).getByText(/^¿Salió/).textContent)).toEqual(
       [7, 6, 5, 4, 3].map((index) => `¿Salió el ticket del pedido ASK${index}?`),
     );
     expect(screen.getByText('Y 3 preguntas más.')).toBeVisible();

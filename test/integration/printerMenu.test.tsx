@@ -76,19 +76,19 @@ async function startWith(
   const printed = aPrintJournal();
   act(() => app.runtime.change({ journal: printed.journal }));
   /** Makes a job of this browser ask its question. */
-  const ask = (job: JournalJob) => act(() => printed.change([job]));
-  return { user, address, openMenu, runtime, connect, ask, told: printed.told };
+  const askQuestion = (job: JournalJob) => act(() => printed.change([job]));
+  return { user, address, openMenu, runtime, connect, askQuestion, commands: printed.commands };
 }
 
 /** The server's report of which tab prints. */
-const tellingOf = (told: Partial<MainTabReport>): MainTabReport => ({
+const reportOf = (fields: Partial<MainTabReport>): MainTabReport => ({
   type: 'mainTab.reported',
   isMaster: false,
   plain: false,
   tick: false,
   vacant: false,
   epoch: 1,
-  ...told,
+  ...fields,
 });
 
 describe('printer menu', () => {
@@ -101,11 +101,11 @@ describe('printer menu', () => {
     ['out of reach', {}, () => Promise.resolve(NOTHING), true, 'Intentando reconectar'],
     ['of a tab that does not print', {}, never, false, 'No disponible'],
     ['of an installed program that was not seen', { connectMethod: 'CLIENT', printerURL: null }, never, true, 'No disponible'],
-  ])('shows the state of a printer %s [PR-12]', async (_, printer, reply, main, words) => {
+  ])('shows the state of a printer %s [PR-12]', async (_, printer, reply, main, text) => {
     const { openMenu } = await startWith([printer], { reply, main });
 
     const row = within(await openMenu()).getByRole('listitem');
-    expect(await within(row).findByText(words)).toBeVisible();
+    expect(await within(row).findByText(text)).toBeVisible();
     expect(within(row).getByText('Malasaña')).toBeVisible();
   });
 
@@ -132,11 +132,11 @@ describe('printer menu', () => {
     [0x8, 'Fuera de línea', '0x00000008'],
   ])(
     'explains the printer status %i with its raw code, and does not report a replying printer as unreachable [BP-05, T-04]',
-    async (status, words, code) => {
+    async (status, text, code) => {
       const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(status)) });
 
       const row = within(await openMenu()).getByRole('listitem');
-      expect(await within(row).findByText(words, { exact: false })).toBeVisible();
+      expect(await within(row).findByText(text, { exact: false })).toBeVisible();
       expect(within(row).getByText(code, { exact: false })).toBeVisible();
       expect(within(row).queryByText('Intentando reconectar')).not.toBeInTheDocument();
     },
@@ -211,15 +211,15 @@ describe('printer menu', () => {
       'Esta pestaña no imprime; no se sabe si imprime otra',
     ],
     ['no tab without a connection', null, 'Sin conexión con el servidor: esta pestaña no imprime'],
-  ])('shows who prints: %s [BP-02]', async (_who, told, words) => {
+  ])('shows who prints: %s [BP-02]', async (_who, report, text) => {
     const { openMenu, runtime, connect } = await startWith([{}], { main: false });
     act(() => runtime.actor.send({ type: 'connection.joined' }));
-    if (told) act(() => runtime.actor.send(tellingOf(told)));
+    if (report) act(() => runtime.actor.send(reportOf(report)));
     else act(() => runtime.actor.send({ type: 'connection.lost' }));
-    if (told?.plain) connect();
+    if (report?.plain) connect();
 
     await openMenu();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it("shows the main tab's reports in a tab that does not print, with the age of the last successful check [BP-02]", async () => {
@@ -230,7 +230,7 @@ describe('printer menu', () => {
       { printerUuid: 'printer-1', ok: true, at },
       { printerUuid: 'printer-2', ok: false, at, trouble: 'coverOpen' },
     ];
-    act(() => runtime.actor.send(tellingOf({ isMaster: false, reports })));
+    act(() => runtime.actor.send(reportOf({ isMaster: false, reports })));
 
     const [well, open] = within(await openMenu()).getAllByRole('listitem');
     expect(within(well ?? document.body).getByText('Conectada')).toBeVisible();
@@ -252,7 +252,7 @@ describe('printer menu', () => {
     expect(within(row).queryByRole('button', { name: /^Comprobar/ })).not.toBeInTheDocument();
 
     const report = { printerUuid: 'printer-1', ok: true, at: new Date().toISOString() };
-    act(() => runtime.actor.send(tellingOf({ isMaster: true, reports: [report] })));
+    act(() => runtime.actor.send(reportOf({ isMaster: true, reports: [report] })));
     expect(await within(row).findByText('Conectada')).toBeVisible();
     expect(urls).toEqual([]);
   });
@@ -355,13 +355,13 @@ describe('printer menu', () => {
   });
 
   it('asks whether a test ticket was printed [T-05]', async () => {
-    const { openMenu, user, ask, told } = await startWith([{}]);
-    ask(anAskingJob({ uuid: 'test-1', job: { orderId: '', orderCode: null, printerUuid: 'printer-1' } }));
+    const { openMenu, user, askQuestion, commands } = await startWith([{}]);
+    askQuestion(anAskingJob({ uuid: 'test-1', job: { orderId: '', orderCode: null, printerUuid: 'printer-1' } }));
     await openMenu();
 
     const question = await screen.findByRole('region', { name: '¿Salió el ticket de prueba?' });
     await user.click(within(question).getByRole('button', { name: 'Sí, salió' }));
-    expect(told).toEqual([{ type: 'job.confirm', uuid: 'test-1' }]);
+    expect(commands).toEqual([{ type: 'job.confirm', uuid: 'test-1' }]);
   });
 
   it('offers a test ticket only with permission to change printers', async () => {

@@ -342,10 +342,10 @@ describe('printer settings', () => {
   });
 
   it('detects while saving a change that this tab had not received', async () => {
-    const { user, sent, kept } = await openSettings();
+    const { user, sent, stored } = await openSettings();
     await waitFor(() => expect(sent.reads).toBe(1));
     await retype(user, 'Nombre de la impresora', 'Pase');
-    kept.printer = { ...kept.printer, printerName: 'Barra' };
+    stored.printer = { ...stored.printer, printerName: 'Barra' };
     await user.click(update());
 
     expect(await screen.findByText(/^Otra persona ha cambiado «Nombre de la impresora»/)).toBeVisible();
@@ -354,10 +354,10 @@ describe('printer settings', () => {
   });
 
   it('shows that the printer was removed, and leaves the entered values to be copied', async () => {
-    const { user, sent, kept } = await openSettings();
+    const { user, sent, stored } = await openSettings();
     await waitFor(() => expect(sent.reads).toBe(1));
     await retype(user, 'Nombre de la impresora', 'Pase');
-    kept.isThere = false;
+    stored.isThere = false;
     await user.click(update());
 
     expect(await screen.findByText(/^Esta impresora ya no está en el local/)).toBeVisible();

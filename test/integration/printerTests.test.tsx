@@ -13,12 +13,12 @@ const ADDRESS = 'http://printer.test/cgi-bin/epos/service.cgi';
 const check = () => screen.getByRole('button', { name: 'Probar conexión' });
 const ticket = () => screen.getByRole('button', { name: 'Ticket de prueba' });
 
-/** A printer at ADDRESS that replies with this status; `asked` counts the requests. */
+/** A printer at ADDRESS that replies with this status; `requests` counts the requests. */
 function aPrinterAt(status: number) {
-  const printer = { asked: 0 };
+  const printer = { requests: 0 };
   server.use(
     http.post(ADDRESS, () => {
-      printer.asked += 1;
+      printer.requests += 1;
       const response = `<response success="true" code="" status="${status}" battery="0" xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/>`;
       return HttpResponse.xml(
         `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${response}</s:Body></s:Envelope>`,
@@ -57,7 +57,7 @@ describe('connection check and test ticket of the printer settings', () => {
 
     expect(await screen.findByText('Conexión correcta')).toBeVisible();
     expect(check()).toHaveClass('bp6-intent-success');
-    expect(printer.asked).toBe(1);
+    expect(printer.requests).toBe(1);
   });
 
   it('show a problem in grey, and clear it when the address changes [PR-09, T-04]', async () => {
@@ -107,14 +107,14 @@ describe('connection check and test ticket of the printer settings', () => {
     [{ state: 'held', code: 'SERVICE_UNAVAILABLE' }, /^Aún no ha salido: No se pudo conectar con la impresora/],
     [{ state: 'unknown', code: 'NOT_A_PRINTER' }, /^Enviado, pero nadie sabe si salió: Otro dispositivo responde/],
     [{ state: 'unknown', code: 'X_NEW' }, /^Enviado, pero nadie sabe si salió: X_NEW$/],
-  ])('show the result of a ticket, in green only when it printed: %j [T-03]', async (report, words) => {
+  ])('show the result of a ticket, in green only when it printed: %j [T-03]', async (report, text) => {
     const { user, answerTicket } = await openSettings({ printerURL: ADDRESS });
     answerTicket({ jobUuid: `job-${report.state}-${report.code}`, isServed: true });
     // The report may arrive before the reply that names the job.
     testTicketReports.publish({ jobUuid: `job-${report.state}-${report.code}`, locationId: 'location-1', ...report });
     await user.click(ticket());
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(ticket().classList.contains('bp6-intent-success')).toBe(report.state === 'printed');
   });
 
@@ -161,7 +161,7 @@ describe('connection check and test ticket of the printer settings', () => {
     act(() => answer(0x0f080036));
 
     expect(await screen.findByText('Tapa abierta')).toBeVisible();
-    expect(printer.asked).toBe(0);
+    expect(printer.requests).toBe(0);
   });
 
   it('work in a tab that does not print [PR-09]', async () => {
@@ -171,7 +171,7 @@ describe('connection check and test ticket of the printer settings', () => {
     await user.click(check());
 
     expect(await screen.findByText('Conexión correcta; queda poco papel')).toBeVisible();
-    expect([printer.asked, checks.length]).toEqual([1, 0]);
+    expect([printer.requests, checks.length]).toEqual([1, 0]);
   });
 
   it('send a ticket to an installed program, whose connection cannot be checked [PR-19]', async () => {

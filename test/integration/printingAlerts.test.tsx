@@ -48,19 +48,19 @@ function overdueAre(...list: OverduePrint[]): void {
 }
 
 /** The accepted requests to print again, in order; `refuse` selects the rejected orders. */
-function hearPrints(refuse: (orderId: string) => boolean = () => false): string[] {
-  const heard: string[] = [];
+function recordPrints(refuse: (orderId: string) => boolean = () => false): string[] {
+  const prints: string[] = [];
   server.use(
     http.post('*/api/Orders/send-again-to-printer', async ({ request }) => {
       // The app sends this body.
       const { orderId } = (await request.json()) as { orderId: string };
       const { searchParams } = new URL(request.url);
       if (refuse(orderId)) return refusal(409, 'NO_ACTIVE_PRINTER');
-      heard.push(`${orderId} ${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
+      prints.push(`${orderId} ${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
       return HttpResponse.json({ data: { created: 1, released: 0 } });
     }),
   );
-  return heard;
+  return prints;
 }
 
 /** Starts the shell of a user whose tab has printers and is connected. */
@@ -69,9 +69,9 @@ async function start({ role = 'account-staff', needsGrant = false }: { role?: Ro
   const printers = runtimePrinters([aPrinter()]).map((printer) => ({ ...printer, needsGrant }));
   const runtime = aPrintRuntime({ printers, check: () => new Promise(() => undefined) });
   const journal = aPrintJournal();
-  const tell = (told: Partial<MainTabReport>) =>
+  const reportMainTab = (fields: Partial<MainTabReport>) =>
     act(() =>
-      runtime.actor.send({ type: 'mainTab.reported', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...told }),
+      runtime.actor.send({ type: 'mainTab.reported', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...fields }),
     );
   const connection = aConnection();
   await waitFor(() => expect(connection.getSnapshot().value).toBe('ready'));
@@ -79,7 +79,7 @@ async function start({ role = 'account-staff', needsGrant = false }: { role?: Ro
   act(() => runtime.actor.send({ type: 'connection.joined' }));
   /** Invalidates the list, as a message of the server does. */
   const listChanged = () => act(() => void app.store.dispatch(baseApi.util.invalidateTags([listTag('overduePrint')])));
-  return { app, user, address, connection, runtime, journal, tell, listChanged };
+  return { app, user, address, connection, runtime, journal, reportMainTab, listChanged };
 }
 
 const ALERT = /^\d+ pedidos? no se/;
@@ -91,24 +91,24 @@ describe('alert of locations without a printing tab', () => {
   afterEach(() => jest.useRealTimers());
 
   it('names the locations after a check period, and closes when they are served [BP-02]', async () => {
-    const { tell } = await start();
-    tell({ unserved: ['location-1', 'location-2'] });
+    const { reportMainTab } = await start();
+    reportMainTab({ unserved: ['location-1', 'location-2'] });
     act(() => void jest.advanceTimersByTime(10_000));
 
     const alert = await screen.findByText('Nadie imprime en Malasaña y A Coruña: no sale ningún ticket.');
     expect(alert.closest('[role=alert]')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Impresoras: nadie imprime en 2 locales.' })).toBeVisible();
 
-    tell({ unserved: [], vacant: false });
+    reportMainTab({ unserved: [], vacant: false });
     await waitFor(() => expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument());
   });
 
   it('does not appear during a short election [BP-02]', async () => {
-    const { tell } = await start();
-    tell({ unserved: ['location-1'] });
+    const { reportMainTab } = await start();
+    reportMainTab({ unserved: ['location-1'] });
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
-    tell({ unserved: [], vacant: false });
+    reportMainTab({ unserved: [], vacant: false });
     act(() => void jest.advanceTimersByTime(10_000));
 
     expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
@@ -116,21 +116,21 @@ describe('alert of locations without a printing tab', () => {
 
   it("links to the browser's permission that this tab lacks, and leaves the dialog open when the alert closes [BP-02, BP-09]", async () => {
     aLocalNetworkPermission('prompt');
-    const { tell, runtime, user } = await start({ needsGrant: true });
+    const { reportMainTab, runtime, user } = await start({ needsGrant: true });
     const permit = (permission: 'prompt' | 'granted') => act(() => runtime.actor.send({ type: 'permission.changed', permission }));
     permit('prompt');
-    tell({ unserved: ['location-2'] });
+    reportMainTab({ unserved: ['location-2'] });
     act(() => void jest.advanceTimersByTime(10_000));
     await screen.findByText(/^Nadie imprime en A Coruña/);
     // The unreachable printer belongs to another location.
     expect(screen.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
 
-    tell({ unserved: ['location-1'] });
+    reportMainTab({ unserved: ['location-1'] });
     expect(await screen.findByText(/El navegador no deja a esta página llegar a la impresora\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Conectar impresoras' }));
     const dialog = await screen.findByRole('dialog', { name: 'Conectar impresoras' });
     permit('granted');
-    tell({ unserved: [], vacant: false });
+    reportMainTab({ unserved: [], vacant: false });
     await waitFor(() => expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument());
     expect(dialog).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
@@ -139,8 +139,8 @@ describe('alert of locations without a printing tab', () => {
   });
 
   it('does not appear without a connection, when the state is unknown [BP-02]', async () => {
-    const { tell, runtime } = await start();
-    tell({ unserved: ['location-1'] });
+    const { reportMainTab, runtime } = await start();
+    reportMainTab({ unserved: ['location-1'] });
     act(() => runtime.actor.send({ type: 'connection.lost' }));
     act(() => void jest.advanceTimersByTime(10_000));
 
@@ -176,24 +176,24 @@ describe('alert of orders without a ticket', () => {
   });
 
   it('prints one order on the printers of its ticket type, with their configured copies [BP-03]', async () => {
-    const heard = hearPrints();
+    const prints = recordPrints();
     overdueAre(anOverdue('A1', { ticketType: 'RECEIPT' }));
     const { user } = await start();
     await user.click(await screen.findByRole('button', { name: 'Imprimir el pedido A1' }));
 
     expect(await screen.findByText('Enviado a la impresora')).toBeVisible();
-    expect(heard).toEqual(['order-A1 RECEIPT 0']);
+    expect(prints).toEqual(['order-A1 RECEIPT 0']);
   });
 
   it('prints all orders one after the other, and counts the failures [BP-03]', async () => {
-    const heard = hearPrints((orderId) => orderId === 'order-B2');
+    const prints = recordPrints((orderId) => orderId === 'order-B2');
     const since = (minutes: number) => ({ since: new Date(Date.now() - minutes * MINUTE_MS).toISOString() });
     overdueAre(anOverdue('A1', since(3)), anOverdue('C3', since(9)), anOverdue('B2', since(5)));
     const { user } = await start();
     await user.click(await screen.findByRole('button', { name: 'Imprimir todos' }));
 
     expect(await screen.findByText('Se enviaron 2 pedidos a la impresora. 1 no se pudo enviar.')).toBeVisible();
-    expect(heard).toEqual(['order-C3 KITCHEN 0', 'order-A1 KITCHEN 0']);
+    expect(prints).toEqual(['order-C3 KITCHEN 0', 'order-A1 KITCHEN 0']);
     expect(rows().map((row) => row.textContent?.includes('No se pudo enviar'))).toEqual([false, true, false]);
   });
 
@@ -206,8 +206,8 @@ describe('alert of orders without a ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Descartar todos' }));
     expect(screen.queryByText(ALERT)).not.toBeInTheDocument();
 
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith('pase:printing:dismissed:'));
-    expect(kept).toEqual(['pase:printing:dismissed:user-1']);
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('pase:printing:dismissed:'));
+    expect(keys).toEqual(['pase:printing:dismissed:user-1']);
     overdueAre(...all, anOverdue('D4'));
     listChanged();
     expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
@@ -234,29 +234,29 @@ describe('alert of orders without a ticket', () => {
   });
 
   it('does not appear when the server has no such list [BP-03]', async () => {
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.get('*/api/print-jobs/overdue', () => {
-        asked += 1;
+        requests += 1;
         return refusal(404, 'NOT_FOUND');
       }),
     );
     await start();
 
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     expect(screen.queryByText(ALERT)).not.toBeInTheDocument();
   });
 
   it('reloads its list after a reconnect [BP-03]', async () => {
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.get('*/api/print-jobs/overdue', () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
       }),
     );
     const { connection } = await start();
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     act(() => connection.send({ type: 'socket.disconnected', at: new Date().toISOString() }));
     overdueAre(anOverdue('A1'));
     act(() => connection.send({ type: 'socket.connected' }));
@@ -280,8 +280,8 @@ describe('warning of several users that print each ticket', () => {
   }
 
   it('shows how many users and where, with a server that sends each job to all of them (decision G32)', async () => {
-    const { app, tell } = await start();
-    tell({ plain: true, isMaster: true });
+    const { app, reportMainTab } = await start();
+    reportMainTab({ plain: true, isMaster: true });
     await look(
       app,
       anOrder({ id: 'order-1', locationId: 'location-2', statuses: [printed('ana'), printed('luis'), printed('ana', 'job-2')] }),
@@ -299,13 +299,13 @@ describe('warning of several users that print each ticket', () => {
   });
 
   it('does not appear when each job goes to one tab, or while one user prints', async () => {
-    const { app, tell } = await start();
+    const { app, reportMainTab } = await start();
     await look(app, anOrder({ statuses: [printed('ana'), printed('luis')] }));
-    tell({ isMaster: true, vacant: false });
+    reportMainTab({ isMaster: true, vacant: false });
     expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
 
     await look(app, anOrder({ rev: 2, statuses: [printed('ana'), printed('luis', 'job-2')] }));
-    tell({ plain: true, isMaster: true });
+    reportMainTab({ plain: true, isMaster: true });
     expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
   });
 });
@@ -347,12 +347,12 @@ describe('alert of open questions about tickets', () => {
   });
 
   it('appears on the device that prints, not on another one [BP-06]', async () => {
-    const { journal, tell } = await start();
+    const { journal, reportMainTab } = await start();
     act(() => journal.change([anAskingJob()]));
     act(() => void jest.advanceTimersByTime(15_000));
     await screen.findByText(/1 ticket espera tu respuesta/);
 
-    tell({ vacant: false });
+    reportMainTab({ vacant: false });
     await waitFor(() => expect(screen.queryByText(/espera tu respuesta/)).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Impresoras' })).toBeVisible();
   });

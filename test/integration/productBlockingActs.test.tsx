@@ -56,9 +56,9 @@ describe('product blocking', () => {
   ])('blocks one product on all its channels with the single-item call: %s [PB-02]', async (choice, until) => {
     const { user, sent } = await openBlocking();
     await user.click(button('Bloquear Croquetas'));
-    const asked = await dialog('Bloquear Croquetas');
+    const box = await dialog('Bloquear Croquetas');
     choose(choice);
-    submit(asked);
+    submit(box);
 
     await waitFor(() => expect(sent).toEqual([{ call: 'location-1 one', items: [item('dish-1', { until })] }]));
     await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Hecho en todos los canales.']));
@@ -87,27 +87,27 @@ describe('product blocking', () => {
   it('accepts a local time of the location, and rejects a past or nonexistent one [PB-02]', async () => {
     const { user, sent } = await openBlocking();
     await user.click(button('Bloquear Croquetas'));
-    const asked = await dialog('Bloquear Croquetas');
+    const box = await dialog('Bloquear Croquetas');
     choose('Hasta una fecha y hora');
-    const field = within(asked).getByLabelText('Fecha y hora');
+    const field = within(box).getByLabelText('Fecha y hora');
     expect(field).toHaveAccessibleDescription('Hora de Europe/Madrid');
     const type = (value: string) => fireEvent.change(field, { target: { value } });
 
-    submit(asked);
-    expect(within(asked).getByRole('alert')).toHaveTextContent('Campo requerido');
-    for (const [typed, words] of [
+    submit(box);
+    expect(within(box).getByRole('alert')).toHaveTextContent('Campo requerido');
+    for (const [typed, message] of [
       ['2026-11-20T13:00', 'Esa hora ya ha pasado'],
       ['2027-03-28T02:30', 'Esa hora no existe: ese día se adelantan los relojes'],
     ] as const) {
       type(typed);
-      expect(field).toHaveAccessibleDescription(words);
-      submit(asked);
+      expect(field).toHaveAccessibleDescription(message);
+      submit(box);
     }
     expect(sent).toEqual([]);
 
     type('2027-10-31T02:30');
-    expect(within(asked).getByText(/Esa hora se repite por el cambio de hora en Centro/)).toBeVisible();
-    submit(asked);
+    expect(within(box).getByText(/Esa hora se repite por el cambio de hora en Centro/)).toBeVisible();
+    submit(box);
     await waitFor(() => expect(sent[0]?.items).toEqual([item('dish-1', { until: '2027-10-31T01:30:00.000Z' })]));
   });
 
@@ -115,15 +115,15 @@ describe('product blocking', () => {
     const { user, sent } = await openBlocking();
     await user.click(button('Bloquear Menú del día'));
 
-    const told = await dialog('Bloquear Menú del día');
-    expect(within(told).getByRole('alert')).toHaveTextContent('¡Este producto no dispone de canales asociados para bloquear!');
+    const notice = await dialog('Bloquear Menú del día');
+    expect(within(notice).getByRole('alert')).toHaveTextContent('¡Este producto no dispone de canales asociados para bloquear!');
     expect(
-      within(told)
+      within(notice)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Cerrar']);
-    await user.click(within(told).getByRole('button'));
-    await waitFor(() => expect(told).not.toBeInTheDocument());
+    await user.click(within(notice).getByRole('button'));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
     expect(sent).toEqual([]);
   });
 
@@ -132,11 +132,11 @@ describe('product blocking', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todo lo listado' }));
     expect(screen.getByRole('region', { name: 'Selección' })).toHaveTextContent('3 productos · 4 celdas');
     await user.click(button('Bloquear…'));
-    const asked = await dialog('Bloquear 3 productos');
-    expect(within(asked).getByText('1 producto no tiene canales y no se bloquea: Menú del día')).toBeVisible();
-    expect(within(asked).getAllByText('Según el restaurante')).toHaveLength(4);
-    await user.click(within(asked).getByRole('checkbox', { name: 'ubereats' }));
-    submit(asked);
+    const box = await dialog('Bloquear 3 productos');
+    expect(within(box).getByText('1 producto no tiene canales y no se bloquea: Menú del día')).toBeVisible();
+    expect(within(box).getAllByText('Según el restaurante')).toHaveLength(4);
+    await user.click(within(box).getByRole('checkbox', { name: 'ubereats' }));
+    submit(box);
 
     const of = (until: string) => ['dish-1', 'dish-2'].map((id) => item(id, { channels: ['glovo'], until }));
     await waitFor(() =>
@@ -152,12 +152,12 @@ describe('product blocking', () => {
     const { user, sent } = await openBlocking();
     await user.click(screen.getAllByRole('button', { name: 'glovo: A la venta' })[0] ?? document.body);
     await user.click(button('Bloquear…'));
-    const asked = await dialog('Bloquear Croquetas');
-    expect(within(asked).getAllByRole('checkbox')).toHaveLength(1);
-    await user.click(within(asked).getByRole('checkbox', { name: 'glovo' }));
-    submit(asked);
+    const box = await dialog('Bloquear Croquetas');
+    expect(within(box).getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(within(box).getByRole('checkbox', { name: 'glovo' }));
+    submit(box);
 
-    expect(await within(asked).findByText('Elige al menos un canal')).toBeVisible();
+    expect(await within(box).findByText('Elige al menos un canal')).toBeVisible();
     expect(sent).toEqual([]);
   });
 });
@@ -172,9 +172,9 @@ describe('modifier blocking', () => {
     expect(screen.getByRole('region', { name: 'Selección' })).toHaveTextContent('2 modificadores · 2 celdas');
 
     await user.click(button('Bloquear…'));
-    const asked = await dialog('Bloquear 2 modificadores');
-    expect(within(asked).getByText('1 modificador no tiene canales y no se bloquea: Brava')).toBeVisible();
-    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    const box = await dialog('Bloquear 2 modificadores');
+    expect(within(box).getByText('1 modificador no tiene canales y no se bloquea: Brava')).toBeVisible();
+    await user.click(within(box).getByRole('button', { name: 'Cancelar' }));
     await user.click(button('Bloquear Brava'));
 
     expect(await screen.findByText('¡Este modificador no dispone de canales asociados para bloquear!')).toBeVisible();
@@ -223,9 +223,9 @@ describe('change of the selected locations', () => {
 describe('result of a block', () => {
   const block = async (user: { click: (element: Element) => Promise<void> }) => {
     await user.click(button('Bloquear Croquetas'));
-    const asked = await dialog('Bloquear Croquetas');
+    const box = await dialog('Bloquear Croquetas');
     choose('Hasta nuevo aviso');
-    submit(asked);
+    submit(box);
   };
 
   it('shows a countdown for a slow channel, also in its cell [BS-01]', async () => {
@@ -327,9 +327,9 @@ describe('unblocking', () => {
 
     await user.click(button('Desbloquear todo…'));
 
-    const asked = await dialog('Desbloquear todo');
-    expect(asked).toHaveTextContent('Se volverán a vender 1 producto o modificador en 1 restaurante.');
-    await user.click(within(asked).getByRole('button', { name: 'Desbloquear 1' }));
+    const box = await dialog('Desbloquear todo');
+    expect(box).toHaveTextContent('Se volverán a vender 1 producto o modificador en 1 restaurante.');
+    await user.click(within(box).getByRole('button', { name: 'Desbloquear 1' }));
     await waitFor(() => expect(sent.map(({ items }) => items.length)).toEqual([1]));
     await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/^Desbloquear Croquetas /)]));
   });
@@ -338,9 +338,9 @@ describe('unblocking', () => {
     const { user, sent } = await openBlocking({ blocked });
     await screen.findByRole('button', { name: 'Desbloquear Jamón' });
     await user.click(button('Desbloquear todo…'));
-    const asked = await dialog('Desbloquear todo');
-    expect(asked).toHaveTextContent('Se volverán a vender 3 productos y modificadores en 1 restaurante.');
-    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    const box = await dialog('Desbloquear todo');
+    expect(box).toHaveTextContent('Se volverán a vender 3 productos y modificadores en 1 restaurante.');
+    await user.click(within(box).getByRole('button', { name: 'Cancelar' }));
     await user.click(button('Desbloquear todo…'));
     await user.click(within(await dialog('Desbloquear todo')).getByRole('button', { name: 'Desbloquear 3' }));
 

@@ -44,9 +44,9 @@ interface Surroundings {
   aheadMs?: number;
   sessionMs?: number;
   sound?: 'on' | 'off' | 'blocked';
-  told?: Partial<MainTabReport>;
+  mainTab?: Partial<MainTabReport>;
   /** Printers in addition to kitchen and till. */
-  further?: PrinterEntry[];
+  otherPrinters?: PrinterEntry[];
 }
 
 /** Opens the panel of a tab that prints; every check passes by default. */
@@ -59,8 +59,8 @@ async function openPanel({
   aheadMs = 0,
   sessionMs = 24 * HOUR_MS,
   sound = 'on',
-  told = {},
-  further = [],
+  mainTab = {},
+  otherPrinters = [],
 }: Surroundings = {}) {
   if (notification !== 'absent') {
     Object.assign(globalThis, { Notification: { permission: notification, requestPermission: jest.fn() } });
@@ -70,12 +70,12 @@ async function openPanel({
   }
   if (sound === 'off') orderSound.switchOff();
   const { app, user, address } = await renderShell('/dashboard', {
-    locations: [{ ...location, thirdPartyServices: [...printers, ...further] }],
+    locations: [{ ...location, thirdPartyServices: [...printers, ...otherPrinters] }],
     role: 'location-staff',
     token: aToken({ issuedAt: NOW + sessionMs - 24 * HOUR_MS }),
   });
   const runtime = aPrintRuntime({
-    printers: runtimePrinters([...printers, ...further]).map((printer) => ({ ...printer, needsGrant: true })),
+    printers: runtimePrinters([...printers, ...otherPrinters]).map((printer) => ({ ...printer, needsGrant: true })),
     check: (url) => Promise.resolve(replyWith(statusOf(url))),
   });
   const connection = aConnection({ refused });
@@ -90,7 +90,7 @@ async function openPanel({
     tick: false,
     vacant: false,
     epoch: 1,
-    ...told,
+    ...mainTab,
   };
   act(() => runtime.actor.send(event));
   if (!isConnected) {
@@ -144,17 +144,17 @@ describe('checks before a service', () => {
   it.each<[string, Surroundings, string, RegExp]>([
     ['sound that is blocked', { sound: 'blocked' }, 'Sonido de los pedidos', /bloquea el sonido/],
     ['sound that is off', { sound: 'off' }, 'Sonido de los pedidos', /está apagado/],
-    ['notifications that were not asked for', { notification: 'default' }, 'Avisos del navegador', /Sin permiso/],
+    ['notifications without a decision', { notification: 'default' }, 'Avisos del navegador', /Sin permiso/],
     ['notifications that are denied', { notification: 'denied' }, 'Avisos del navegador', /Están bloqueados/],
     [
-      'the local network that was not asked for',
-      { permission: 'prompt', told: { unserved: ['location-1'], vacant: true } },
+      'the local network without a decision',
+      { permission: 'prompt', mainTab: { unserved: ['location-1'], vacant: true } },
       'Permiso de la red local',
       /aún no deja/,
     ],
     [
       'the local network that is denied',
-      { permission: 'denied', told: { unserved: ['location-1'], vacant: true } },
+      { permission: 'denied', mainTab: { unserved: ['location-1'], vacant: true } },
       'Permiso de la red local',
       /se rechazó/,
     ],
@@ -170,22 +170,22 @@ describe('checks before a service', () => {
       /^Termina el viernes, 23:00; Malasaña cierra después, a las 23:30\. Sal/,
     ],
     [
-      'nobody who prints',
-      { told: { isMaster: false, vacant: true, unserved: ['location-1'] } },
+      'no tab that prints',
+      { mainTab: { isMaster: false, vacant: true, unserved: ['location-1'] } },
       'Quién imprime',
       /Nadie imprime en Malasaña/,
     ],
-  ])('fail only the check of %s, and show what to do [BP-04]', async (_what, surroundings, line, words) => {
+  ])('fail only the check of %s, and show what to do [BP-04]', async (_what, surroundings, line, text) => {
     const { panel } = await openPanel(surroundings);
 
     await waitFor(() => expect(wrongIn(panel)).toEqual([line]));
     expect(within(panel).getByText('Falta 1 cosa por arreglar.')).toBeVisible();
-    expect(within(within(panel).getByRole('listitem', { name: line })).getByText(words)).toBeVisible();
+    expect(within(within(panel).getByRole('listitem', { name: line })).getByText(text)).toBeVisible();
   });
 
   it('fail for an unseen installed program, but not while the connection is missing [BP-04]', async () => {
     const client = aPrinter({ uuid: 'printer-3', connectMethod: 'CLIENT', printerName: 'Barra' });
-    const { panel, runtime, connection } = await openPanel({ told: { reports: [] }, further: [client] });
+    const { panel, runtime, connection } = await openPanel({ mainTab: { reports: [] }, otherPrinters: [client] });
     await waitFor(() => expect(wrongIn(panel)).toEqual(['Barra · Malasaña']));
     expect(within(panel).getByText(/el programa instalado no se ha visto; mira si está abierto/)).toBeVisible();
 

@@ -32,15 +32,15 @@ const whole = (from: number, to: number) =>
 
 /** Replies with these bodies in turn; the last one repeats. @returns the requested URLs */
 function serves(...bodies: (string | Response | ReadableStream<Uint8Array>)[]): URL[] {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   server.use(
     http.get('*/api/*', ({ request }) => {
-      const body = bodies[Math.min(asked.length, bodies.length - 1)];
-      asked.push(new URL(request.url));
+      const body = bodies[Math.min(requests.length, bodies.length - 1)];
+      requests.push(new URL(request.url));
       return body instanceof Response ? body : new HttpResponse(body, NDJSON);
     }),
   );
-  return asked;
+  return requests;
 }
 
 function renderReport(call: ReportCall | null = CALL, access: Partial<ApiAccess> = {}) {
@@ -52,7 +52,7 @@ function renderReport(call: ReportCall | null = CALL, access: Partial<ApiAccess>
       <RuntimeContext value={runtime}>{children}</RuntimeContext>
     </Provider>
   );
-  return renderHook((asked: ReportCall | null) => ({ rows: useReportRows(asked), exporting: useReportExport() }), {
+  return renderHook((current: ReportCall | null) => ({ rows: useReportRows(current), exporting: useReportExport() }), {
     wrapper,
     initialProps: call,
   });
@@ -70,9 +70,9 @@ const job = (over: Partial<ExportJob> & Pick<ExportJob, 'whenComplete'>): Export
   ...over,
 });
 
-/** The files that the browser was asked to save. */
-function keptFiles(): { name: string; blob: Blob }[] {
-  const kept: { name: string; blob: Blob }[] = [];
+/** The files that the browser had to save. */
+function savedFiles(): { name: string; blob: Blob }[] {
+  const saved: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
   URL.createObjectURL = (blob: Blob) => {
     blobs.set(`blob:${blobs.size}`, blob);
@@ -80,9 +80,9 @@ function keptFiles(): { name: string; blob: Blob }[] {
   };
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push({ name: this.download, blob: blobs.get(this.href)! });
+    saved.push({ name: this.download, blob: blobs.get(this.href)! });
   });
-  return kept;
+  return saved;
 }
 
 const workers: { current: { running: () => number } } = { current: { running: () => 0 } };
@@ -98,13 +98,13 @@ describe('report rows', () => {
     ['salesWithProducts', null, '/api/orders/reports/products'],
     ['salesWithProducts', 'account-1', '/api/Accounts/account-1/reports/products'],
   ])('load %s of account %s from their address with the whole filter [RE-02]', async (type, accountId, pathname) => {
-    const asked = serves(lines({ begin: { rows: 1 } }, rowOfReport(type), { end: { rows: 1 } }));
+    const requests = serves(lines({ begin: { rows: 1 } }, rowOfReport(type), { end: { rows: 1 } }));
 
     const { result } = renderReport(reportCall(type, { ...FILTER, product: '' }, accountId));
 
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
-    const { searchParams } = asked[0]!;
-    expect(asked[0]!.pathname).toBe(pathname);
+    const { searchParams } = requests[0]!;
+    expect(requests[0]!.pathname).toBe(pathname);
     expect(searchParams.get('ts')).not.toBeNull();
     searchParams.delete('ts');
     expect(String(searchParams)).toBe(
@@ -115,7 +115,7 @@ describe('report rows', () => {
   });
 
   it("remain after a broken stream, and the rest is loaded after the last row's cursor", async () => {
-    const asked = serves(lines({ begin: { rows: 5 } }, ...rows(0, 2), { id: '' }), whole(2, 5));
+    const requests = serves(lines({ begin: { rows: 5 } }, ...rows(0, 2), { id: '' }), whole(2, 5));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));
     expect(codes(result.current.rows.columns)).toEqual(['A-0', 'A-1']);
@@ -124,7 +124,7 @@ describe('report rows', () => {
     act(() => result.current.rows.resume());
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
 
-    expect(asked[1]?.searchParams.get('after')).toBe(reportCursor('orders', rows(1, 2)[0]!));
+    expect(requests[1]?.searchParams.get('after')).toBe(reportCursor('orders', rows(1, 2)[0]!));
     expect(codes(result.current.rows.columns)).toEqual(['A-0', 'A-1', '=1+1', 'A-3', 'A-4']);
     expect(result.current.rows.progress).toEqual({ received: 5, expected: 5 });
   });
@@ -159,7 +159,7 @@ describe('report rows', () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(lines({ begin: { rows: 9 } }, ...rows(0, 2)))),
     });
-    const asked = serves(never, whole(3, 5));
+    const requests = serves(never, whole(3, 5));
     const { result, rerender } = renderReport();
     await waitFor(() => expect(result.current.rows.columns.rowCount).toBe(2));
     // An equal filter changes nothing.
@@ -171,7 +171,7 @@ describe('report rows', () => {
 
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
     expect(codes(result.current.rows.columns)).toEqual(['A-3', 'A-4']);
-    expect([asked.length, workers.current.running()]).toEqual([2, 0]);
+    expect([requests.length, workers.current.running()]).toEqual([2, 0]);
     rerender(null);
     expect(result.current.rows).toMatchObject({ state: 'idle', columns: { rowCount: 0 } });
   });
@@ -249,7 +249,7 @@ describe('report rows', () => {
 
 describe('report export', () => {
   it("writes a file with the table's rows, and counts the neutralized texts [BR-04]", async () => {
-    const kept = keptFiles();
+    const saved = savedFiles();
     serves(whole(0, 4));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
@@ -262,9 +262,9 @@ describe('report export', () => {
     const { file } = result.current.exporting;
     expect(file).toMatchObject({ name: 'pedidos_2026-11-01_2026-11-15.csv', rows: 3, neutralised: 1 });
     act(() => result.current.exporting.download());
-    expect(kept.map(({ name, blob }) => [name, blob.size])).toEqual([[file?.name, file?.size]]);
-    expect(kept[0]?.blob.type).toBe('text/csv;charset=utf-8');
-    const text = Buffer.from(await kept[0]!.blob.arrayBuffer()).toString('utf8');
+    expect(saved.map(({ name, blob }) => [name, blob.size])).toEqual([[file?.name, file?.size]]);
+    expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
+    const text = Buffer.from(await saved[0]!.blob.arrayBuffer()).toString('utf8');
     expect(readCsv(text.replace(/^\uFEFF/, ''), ';')).toEqual([
       ...[
         ['Código', 'Total'],
@@ -296,7 +296,7 @@ describe('report export', () => {
         neutralised,
       }),
     });
-    const kept = keptFiles();
+    const saved = savedFiles();
     serves(whole(0, 3));
     const { result } = renderReport();
 
@@ -305,7 +305,7 @@ describe('report export', () => {
 
     expect(result.current.exporting).toMatchObject({ file: null, problem: { kind: 'different', cell: { row: 2, columnId: 'total' } } });
     act(() => result.current.exporting.download());
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
   });
 
   it('loads the missing rows first [BR-04]', async () => {

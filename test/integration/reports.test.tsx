@@ -26,17 +26,17 @@ afterEach(() => jest.useRealTimers());
 
 describe('report filters', () => {
   it("first request all of today's orders: every status, every service type [RE-01]", async () => {
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     await renderReports();
 
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
-    expect(asked).toEqual([{ path: '/orders/reports', type: 'orders', fromDay: '2026-11-20', toDay: '2026-11-20', days: 'location' }]);
+    expect(requests).toEqual([{ path: '/orders/reports', type: 'orders', fromDay: '2026-11-20', toDay: '2026-11-20', days: 'location' }]);
     expect(await picker('Estado del pedido')).toHaveTextContent('Todos los estados');
     expect(await picker('Modalidad')).toHaveTextContent('Todas las modalidades');
   });
 
   it('filter tables and figures by service types and the three report statuses, and are saved [RE-01] [S-17]', async () => {
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const figures = serveFigures({});
     const { user } = await renderReports();
     await user.click(await picker('Estado del pedido'));
@@ -53,7 +53,7 @@ describe('report filters', () => {
     await user.click(await option('Para llevar'));
 
     const narrowed = { serviceType: 'takeaway', statuses: ['NOT_PROCESSED', 'CANCELLED'] };
-    await waitFor(() => expect(asked.at(-1)).toMatchObject(narrowed));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject(narrowed));
     await waitFor(() => expect(figures.at(-1)).toMatchObject(narrowed));
     expect(JSON.parse(localStorage.getItem('pase:filter:reports:user-1') ?? '')).toMatchObject({
       services: ['takeaway'],
@@ -63,32 +63,32 @@ describe('report filters', () => {
 
   it("request an account with its sub-accounts at the account's address [RE-02]", async () => {
     serverHasAccounts([anAccount(), anAccount({ id: 'account-2', name: 'Norte', parentId: 'account-1' })]);
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const figures = serveFigures({});
     const { user } = await renderReports();
     await user.click(await picker('Cuenta'));
     await user.click(await option(anAccount().name));
 
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ path: '/Accounts/account-1/reports', accountIds: ['account-1', 'account-2'] }),
+      expect(requests.at(-1)).toMatchObject({ path: '/Accounts/account-1/reports', accountIds: ['account-1', 'account-2'] }),
     );
     await waitFor(() => expect(figures.at(-1)).toMatchObject({ accountIds: ['account-1', 'account-2'] }));
   });
 
   it("divide days by each location's time zone, the viewer's, or business days [BR-03]", async () => {
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const { user } = await renderReports();
     await grid('Pedidos');
 
     await user.selectOptions(await lens(), 'A las 0:00 de mi zona');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 'zone', timeZone: expect.stringMatching(/./) as string }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ days: 'zone', timeZone: expect.stringMatching(/./) as string }));
     await user.selectOptions(await lens(), 'A la hora que abre el día');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 'business', dayStartsAt: '5' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ days: 'business', dayStartsAt: '5' }));
     expect(screen.getByText('Los días van de 05:00 a 05:00 del día siguiente en Europe/Madrid')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Hora a la que empieza el día' }), '14:00');
 
     // At 13:00 in Madrid yesterday's business day has not ended.
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ dayStartsAt: '14', fromDay: '2026-11-19', toDay: '2026-11-19' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ dayStartsAt: '14', fromDay: '2026-11-19', toDay: '2026-11-19' }));
   });
 
   it("state that today is the viewer's day when the locations have several time zones [BR-03]", async () => {
@@ -98,11 +98,11 @@ describe('report filters', () => {
   });
 
   it('send no request for invalid dates, and show why', async () => {
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const figures = serveFigures({});
     await renderReports();
     await grid('Pedidos');
-    const before = [asked.length, figures.length];
+    const before = [requests.length, figures.length];
 
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-11-19' } });
     expect(await screen.findByText('La fecha final es anterior a la inicial')).toBeVisible();
@@ -110,18 +110,18 @@ describe('report filters', () => {
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2027-02-20' } });
     expect(await screen.findByText('El periodo puede tener como máximo 92 días')).toBeVisible();
 
-    expect([asked.length, figures.length]).toEqual(before);
+    expect([requests.length, figures.length]).toEqual(before);
   });
 });
 
 describe('reports', () => {
   it.each(REPORT_TYPES)('load %s from its endpoint [RE-02]', async (type) => {
-    const asked = serveReports([]);
+    const requests = serveReports([]);
     await renderReports(`/reports?report=${type}`);
     await screen.findByText('No hay pedidos con estos filtros');
 
-    const [path, told] = type === 'salesWithProducts' ? ['/orders/reports/products', undefined] : ['/orders/reports', type];
-    expect(asked.map((query) => [query['path'], query['type']])).toEqual([[path, told]]);
+    const [path, typeParameter] = type === 'salesWithProducts' ? ['/orders/reports/products', undefined] : ['/orders/reports', type];
+    expect(requests.map((query) => [query['path'], query['type']])).toEqual([[path, typeParameter]]);
   });
 
   it('are tabs, and the address contains the open one [RE-02]', async () => {
@@ -199,7 +199,7 @@ describe('reports', () => {
 describe('report figures', () => {
   it('are compared with as many days of the previous fortnight, which are named [RE-03]', async () => {
     serveReports([anOrdersRow()]);
-    const asked = serveFigures({ '2026-11-16': THIS_FORTNIGHT, '2026-11-01': SAME_DAYS_BEFORE });
+    const requests = serveFigures({ '2026-11-16': THIS_FORTNIGHT, '2026-11-01': SAME_DAYS_BEFORE });
     const { user } = await renderReports();
     await user.selectOptions(await periodField(), 'Esta quincena');
 
@@ -208,7 +208,7 @@ describe('report figures', () => {
     expect(plain((await tile('Cancelados')).textContent)).toBe('Cancelados1– · antes 0');
     expect(plain((await tile('No procesados')).textContent)).toBe('No procesados2= · antes 2'.replace('=', '0 %'));
     expect(screen.getByText(/Comparado con 1–5 nov 2026/)).toBeVisible();
-    expect(asked.slice(-2).map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+    expect(requests.slice(-2).map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
       ['2026-11-16', '2026-11-30'],
       ['2026-11-01', '2026-11-05'],
     ]);
@@ -262,7 +262,7 @@ describe('incomplete report', () => {
   const row = (n: number) => anOrdersRow({ id: `order-${n}`, code: `A-${n}`, placedAt: `2026-11-12T10:00:0${n}.000Z` });
 
   it('retains the rows of a broken stream, reports it, and resumes after the last row [BR-04]', async () => {
-    const asked = serveReports(
+    const requests = serveReports(
       streamOf([{ begin: { rows: 3 } }, row(1), row(2)]),
       streamOf([{ begin: { rows: 1 } }, row(3), { end: { rows: 1 } }]),
     );
@@ -273,17 +273,17 @@ describe('incomplete report', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
 
     await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toEqual(['A-1', 'A-2', 'A-3']));
-    expect(asked.at(-1)).toMatchObject({ after: JSON.stringify(['2026-11-12T10:00:02.000Z', 'order-2']) });
+    expect(requests.at(-1)).toMatchObject({ after: JSON.stringify(['2026-11-12T10:00:02.000Z', 'order-2']) });
     expect(screen.queryByText(/se cortó la conexión/)).toBeNull();
   });
 
   it('restarts on request', async () => {
-    const asked = serveReports(streamOf([{ begin: { rows: 3 } }, row(1)]), [row(1), row(2), row(3)]);
+    const requests = serveReports(streamOf([{ begin: { rows: 3 } }, row(1)]), [row(1), row(2), row(3)]);
     const { user } = await renderReports();
     await user.click(await screen.findByRole('button', { name: 'Empezar de nuevo' }));
 
     await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toHaveLength(3));
-    expect(asked.at(-1)).not.toHaveProperty('after');
+    expect(requests.at(-1)).not.toHaveProperty('after');
   });
 
   it('states that there are more rows than the limit', async () => {
@@ -313,7 +313,7 @@ describe('incomplete report', () => {
 
   it('shows the progress, and stops on request', async () => {
     let open: () => void = () => undefined;
-    const held = () => {
+    const pendingReply = () => {
       const body = new ReadableStream({
         start(controller) {
           controller.enqueue(new TextEncoder().encode(`${JSON.stringify({ begin: { rows: 9 } })}\n`));
@@ -322,7 +322,7 @@ describe('incomplete report', () => {
       });
       return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
     };
-    serveReports(held);
+    serveReports(pendingReply);
     const { user } = await renderReports();
     expect(await screen.findByText('0 de 9 filas')).toBeVisible();
 
@@ -333,12 +333,12 @@ describe('incomplete report', () => {
   });
 
   it('resets the filters of a report without rows', async () => {
-    const asked = serveReports([]);
+    const requests = serveReports([]);
     const { user } = await renderReports();
     await user.selectOptions(await periodField(), 'Este mes');
     await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
 
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ fromDay: '2026-11-20', toDay: '2026-11-20' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ fromDay: '2026-11-20', toDay: '2026-11-20' }));
   });
 });
 
@@ -385,7 +385,7 @@ describe('links from figures to orders', () => {
 
   it('show the orders of a figure and their filter, and leave the saved filter unchanged [BR-02]', async () => {
     serverHasChannels([]);
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const before = JSON.stringify({ period: { preset: 'thisMonth' } });
     localStorage.setItem('pase:filter:reports:user-1', before);
     await renderReports(
@@ -400,7 +400,7 @@ describe('links from figures to orders', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['12 nov 2026', 'de 14:00 a 15:00', 'Centro', 'glovo', 'Completado', 'Sin total']);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/orders/reports',
         type: 'orders',
@@ -437,11 +437,11 @@ describe('links from figures to orders', () => {
     ['with an unknown zone', 'fromDay=2026-11-12&toDay=2026-11-12&days=zone&timeZone=Mars/Olympus'],
     ['with business days without their start hour', 'fromDay=2026-11-12&toDay=2026-11-12&days=business'],
   ])('reject an address %s, and link to the reports [BR-02]', async (_what, params) => {
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const { user, query } = await renderReports(`/reports?report=orders&${params}`);
 
     expect(await screen.findByText('Esta dirección no dice qué pedidos mostrar')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Ver los informes' }));
 
     expect(query()).toBe('');

@@ -22,9 +22,9 @@ const REPORTS = [
 ];
 
 /** A request: its path and its parameters. */
-export type Asked = Record<string, string | string[]>;
+export type ReportRequest = Record<string, string | string[]>;
 
-function askedOf(request: Request): Asked {
+function parametersOf(request: Request): ReportRequest {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('ts');
   const values = [...new Set(searchParams.keys())].map((name) => {
@@ -35,15 +35,15 @@ function askedOf(request: Request): Asked {
 }
 
 /** Replies with each report in turn; the last one repeats. @returns the requests */
-export function serveReports(...answers: (readonly unknown[] | (() => Response))[]): Asked[] {
-  const asked: Asked[] = [];
+export function serveReports(...answers: (readonly unknown[] | (() => Response))[]): ReportRequest[] {
+  const requests: ReportRequest[] = [];
   const answer = ({ request }: { request: Request }) => {
-    const next = answers[Math.min(asked.length, answers.length - 1)] ?? [];
-    asked.push(askedOf(request));
+    const next = answers[Math.min(requests.length, answers.length - 1)] ?? [];
+    requests.push(parametersOf(request));
     return typeof next === 'function' ? next() : HttpResponse.json({ data: next, count: next.length, totalCount: next.length });
   };
   server.use(...REPORTS.map((path) => http.get(path, answer)));
-  return asked;
+  return requests;
 }
 
 /** A streamed reply, as for more than 5,000 rows. */
@@ -53,16 +53,16 @@ export function streamOf(lines: readonly unknown[]): () => Response {
 }
 
 /** Replies with figures by the first requested day. @returns the requests */
-export function serveFigures(byFirstDay: Readonly<Record<string, Partial<OrderStatistics>>>): Asked[] {
-  const asked: Asked[] = [];
+export function serveFigures(byFirstDay: Readonly<Record<string, Partial<OrderStatistics>>>): ReportRequest[] {
+  const requests: ReportRequest[] = [];
   server.use(
     http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
-      const query = askedOf(request);
-      asked.push(query);
+      const query = parametersOf(request);
+      requests.push(query);
       return HttpResponse.json({ data: { ...NO_FIGURES, ...byFirstDay[String(query['fromDay'])] }, count: 0, totalCount: 0 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 interface ScreenOptions {

@@ -95,8 +95,8 @@ async function openDialog(traces: TraceArchive | null) {
   const { app, user } = await startPrinting(traces);
   const shown = await openHere(user);
   const send = () => user.click(shown.getByRole('button', { name: 'Enviar a soporte' }));
-  const words = shown.getByRole('textbox', { name: 'Qué ha pasado' });
-  return { app, user, shown, send, words };
+  const description = shown.getByRole('textbox', { name: 'Qué ha pasado' });
+  return { app, user, shown, send, description };
 }
 
 async function unpacked(blob: Blob): Promise<string> {
@@ -165,8 +165,8 @@ describe('save trace dialog', () => {
 
   it('sends it with the description once for several clicks, and shows its id and expiry [TR-02]', async () => {
     const sent = sentTraces({ id: 'trace-77', keptUntil: '2026-12-20T12:05:00.000Z' });
-    const { user, shown, words } = await openDialog(await anArchive(7, 0.5));
-    await user.type(words, 'Salió en blanco');
+    const { user, shown, description } = await openDialog(await anArchive(7, 0.5));
+    await user.type(description, 'Salió en blanco');
 
     await user.dblClick(shown.getByRole('button', { name: 'Enviar a soporte' }));
 
@@ -214,15 +214,15 @@ describe('save trace dialog', () => {
       () => HttpResponse.error(),
       /^No se ha enviado\. Ha ocurrido un error conectando con el servidor\. Lo escrito sigue aquí/,
     ],
-  ])('shows a message when the trace %s, and retains the description [TR-02]', async (_case, answer, said) => {
+  ])('shows a message when the trace %s, and retains the description [TR-02]', async (_case, answer, message) => {
     server.use(http.post('*/api/print-traces', answer));
-    const { user, shown, send, words } = await openDialog(await anArchive(1));
-    await user.type(words, 'No salió');
+    const { user, shown, send, description } = await openDialog(await anArchive(1));
+    await user.type(description, 'No salió');
 
     await send();
 
-    expect(await within(shown.getByRole('alert')).findByText(said)).toBeVisible();
-    expect(words).toHaveValue('No salió');
+    expect(await within(shown.getByRole('alert')).findByText(message)).toBeVisible();
+    expect(description).toHaveValue('No salió');
     sentTraces();
     await send();
     expect(await shown.findByText('Enviada a soporte')).toBeVisible();
@@ -231,13 +231,13 @@ describe('save trace dialog', () => {
   it('reports a missing connection, retains the description, and can still download', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.post('*/api/print-traces', () => HttpResponse.error()));
-    const { user, shown, send, words } = await openDialog(await anArchive(1));
-    await user.type(words, 'No salió');
+    const { user, shown, send, description } = await openDialog(await anArchive(1));
+    await user.type(description, 'No salió');
 
     await send();
 
     expect(await shown.findByText(/^Sin conexión: no se ha enviado\./)).toBeVisible();
-    expect(words).toHaveValue('No salió');
+    expect(description).toHaveValue('No salió');
     await user.click(shown.getByRole('button', { name: 'Descargar' }));
     expect(await shown.findByText(/^Descargada como/)).toBeVisible();
     expect(files).toHaveLength(1);
@@ -294,13 +294,13 @@ describe('save trace dialog', () => {
   it("reports that the browser's records could not be read", async () => {
     const archive = await anArchive(1);
     opened.splice(0).forEach((store) => store.close());
-    const { shown, send, words } = await openDialog(archive);
-    fireEvent.change(words, { target: { value: 'No salió' } });
+    const { shown, send, description } = await openDialog(archive);
+    fireEvent.change(description, { target: { value: 'No salió' } });
 
     await send();
 
     expect(await shown.findByText('El navegador no deja leer lo grabado. Recarga la página e inténtalo de nuevo.')).toBeVisible();
-    expect(words).toHaveValue('No salió');
+    expect(description).toHaveValue('No salió');
   });
 
   it('states that the trace contains only this page when the browser stores nothing', async () => {
@@ -329,18 +329,18 @@ describe('save trace dialog', () => {
   });
 
   it("counts the description's characters near the limit and blocks sending without truncating it", async () => {
-    const { shown, words } = await openDialog(await anArchive(1));
-    const write = (length: number) => fireEvent.change(words, { target: { value: 'x'.repeat(length) } });
+    const { shown, description } = await openDialog(await anArchive(1));
+    const write = (length: number) => fireEvent.change(description, { target: { value: 'x'.repeat(length) } });
 
     write(799);
-    expect(words).toHaveAccessibleDescription(/^Qué esperabas/);
+    expect(description).toHaveAccessibleDescription(/^Qué esperabas/);
     write(1000);
-    expect(words).toHaveAccessibleDescription('1000 de 1000 caracteres');
+    expect(description).toHaveAccessibleDescription('1000 de 1000 caracteres');
     expect(shown.getByRole('button', { name: 'Enviar a soporte' })).toBeEnabled();
     write(1001);
 
-    expect(words).toHaveAccessibleDescription('Sobra 1 carácter: acórtalo para poder enviarlo.');
-    expect(words).toHaveValue('x'.repeat(1001));
+    expect(description).toHaveAccessibleDescription('Sobra 1 carácter: acórtalo para poder enviarlo.');
+    expect(description).toHaveValue('x'.repeat(1001));
     expect(shown.getByRole('button', { name: 'Enviar a soporte' })).toBeDisabled();
   });
 
@@ -353,14 +353,14 @@ describe('save trace dialog', () => {
         return HttpResponse.error();
       }),
     );
-    const { user, shown, send, words } = await openDialog(await anArchive(1));
-    await user.type(words, 'No salió');
+    const { user, shown, send, description } = await openDialog(await anArchive(1));
+    await user.type(description, 'No salió');
     await send();
     expect(shown.getByRole('button', { name: 'Descargar' })).toBeDisabled();
 
     await user.click(shown.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
-    expect(words).toHaveValue('No salió');
+    expect(description).toHaveValue('No salió');
     expect(ended).toBe(false);
     await user.click(shown.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));

@@ -58,11 +58,11 @@ describe('session guard', () => {
     const token = aToken();
     const ended: (string | null)[] = [];
     let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.post('*/api/EndUsers/logout', async ({ request }) => {
         ended.push(request.headers.get('access-token'));
-        await held;
+        await pending;
         return refusal(401, 'UNAUTHORIZED');
       }),
     );
@@ -89,11 +89,11 @@ describe('session guard', () => {
 
 describe('session loading', () => {
   it('shows nothing protected before user and account are loaded [S-07]', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.get('*/api/EndUsers/user-9/getLoginData', async () => {
-        await held;
+        await pending;
         return HttpResponse.json({ data: { user: aUser({ id: 'user-9' }), account: { ...anAccount(), locations: [] } } });
       }),
     );
@@ -104,7 +104,7 @@ describe('session loading', () => {
     expect(await screen.findByRole('progressbar', { name: 'Cargando tu cuenta' })).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 
-    letGo();
+    release();
 
     expect(await dashboard()).toBeVisible();
   });

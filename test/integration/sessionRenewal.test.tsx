@@ -137,15 +137,15 @@ describe('changed permission', () => {
     serverWith([]);
     const { app } = await renderApp('/operations');
     await screen.findByText('Hoy aún no hay pedidos');
-    let asked = 0;
+    let requests = 0;
     server.use(http.get('*/api/orders/queryOrders', () => refusal(403, 'NOT_ALLOWED')));
     server.events.on('request:start', ({ request }) => {
-      if (request.url.includes('getLoginData')) asked += 1;
+      if (request.url.includes('getLoginData')) requests += 1;
     });
 
     act(() => void app.store.dispatch(baseApi.util.invalidateTags([{ type: 'order', id: 'LIST' }, idTag('order', 'x')])));
 
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     server.events.removeAllListeners();
   });
 });

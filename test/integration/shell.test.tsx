@@ -27,12 +27,12 @@ describe('top bar', () => {
   });
 
   it("appends the location's name, for which it requests only id and name [S-10]", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.get('*/api/Locations/:id', ({ request, params }) => {
         const { searchParams } = new URL(request.url);
         searchParams.delete('ts');
-        asked.push(`${String(params['id'])}?${searchParams.toString()}`);
+        requests.push(`${String(params['id'])}?${searchParams.toString()}`);
         return HttpResponse.json({ data: { id: 'location-1', name: 'Centro <b>' } });
       }),
     );
@@ -42,21 +42,21 @@ describe('top bar', () => {
     expect(title()).toHaveTextContent(/^Editar local/);
     expect(await screen.findByRole('heading', { level: 1, name: 'Editar local · Centro <b>' })).toBeVisible();
     // The lazy page requests the whole location.
-    await waitFor(() => expect(asked).toEqual(['location-1?fields=id&fields=name', 'location-1?']));
+    await waitFor(() => expect(requests).toEqual(['location-1?fields=id&fields=name', 'location-1?']));
   });
 
   it('appends nothing for an unknown location [S-10]', async () => {
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.get('*/api/Locations/:id', () => {
-        asked += 1;
+        requests += 1;
         return refusal(404, 'NOT_FOUND');
       }),
     );
 
     await renderShell('/suspend/nowhere');
 
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     expect(title()).toHaveTextContent(/^Bloquear productos$/);
   });
 
@@ -82,29 +82,29 @@ describe('top bar', () => {
     ['another tab runs a newer version', 'outdated', 'Hay una versión nueva'],
     ['connection and printing could not be started', 'notStarted', 'Esta pestaña no recibe pedidos en directo ni imprime'],
     ['the browser keeps no record of what is printed', 'unwritable', 'esta pestaña ha dejado de imprimir'],
-  ] as const)('asks for a reload when %s', async (_case, trouble, words) => {
+  ] as const)('asks for a reload when %s', async (_case, trouble, message) => {
     const { app } = await renderShell();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
     act(() => app.runtime.change({ trouble }));
 
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
   });
 
   it('announces a new version when the server restarts with one, and continues to work', async () => {
     await renderShell();
     const { welcome } = socketRoutes({ printRuntime: null, takeJob: () => undefined });
-    const hear = (build: string) => act(() => welcome?.toMachines?.({ build } as never));
-    hear('first');
+    const receiveWelcome = (build: string) => act(() => welcome?.toMachines?.({ build } as never));
+    receiveWelcome('first');
     expect(screen.queryByText(/Hay una versión nueva/)).not.toBeInTheDocument();
 
-    hear('second');
+    receiveWelcome('second');
 
     const notice = screen.getByText(/Hay una versión nueva. Esta pestaña sigue funcionando/);
     expect(notice.closest('[role="status"]')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
-    hear('first');
+    receiveWelcome('first');
   });
 });
 

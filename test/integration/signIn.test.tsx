@@ -11,9 +11,9 @@ const submit = () => screen.getByRole('button', { name: 'Entrar' });
 
 async function renderLogin() {
   const app = await renderApp('/login');
-  const signIn = async (word = PASSWORD) => {
+  const signIn = async (typed = PASSWORD) => {
     await app.user.type(email(), 'staff@example.com');
-    await app.user.type(password(), word);
+    await app.user.type(password(), typed);
     await app.user.click(submit());
   };
   return { ...app, signIn };
@@ -66,11 +66,11 @@ describe('sign-in', () => {
   });
 
   it('shows a spinner and ignores further clicks while the request is pending [S-01]', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.post('*/api/EndUsers/login', async () => {
-        await held;
+        await pending;
         return refusal(401, 'INVALID_CREDENTIALS');
       }),
     );
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(submit()).toBeDisabled();
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
 
-    letGo();
+    release();
 
     await waitFor(() => expect(submit()).toBeEnabled());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -104,13 +104,13 @@ describe('sign-in', () => {
       () => HttpResponse.json({ data: { accessToken: aToken(), role: 'automatic' } }),
       'Este usuario es para sistemas automáticos y no tiene pantallas. Entra con otro usuario',
     ],
-  ])('shows what is wrong: %s [ER-01]', async (_case, answer, words) => {
+  ])('shows what is wrong: %s [ER-01]', async (_case, answer, message) => {
     server.use(http.post('*/api/EndUsers/login', answer));
     const { signIn, address } = await renderLogin();
 
     await signIn();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(address()).toBe('/login');
     expect(password()).toHaveFocus();
   });

@@ -22,7 +22,7 @@ import {
 
 const PAUSED = aChannelStatus({ status: 'paused', until: '2026-11-20T13:30:00.000Z', reason: 'Horno roto' });
 const eleven = Array.from({ length: 11 }, (_, number) => anOpenLocation({ id: `l${number}`, name: `Local ${number + 10}` }));
-const places = () => screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
+const locationNames = () => screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
 
 beforeEach(beforeStores);
 afterEach(() => jest.useRealTimers());
@@ -44,7 +44,7 @@ describe('store availability', () => {
     expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent('Pausadomañana 12:00 · 22 h');
     expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto');
     expect(within(await cell('Chapinero', 'Glovo')).getByRole('img', { name: 'El local no está en este canal' })).toBeVisible();
-    expect(places()).toEqual(['Chapinero', 'Malasaña', 'Ruzafa']);
+    expect(locationNames()).toEqual(['Chapinero', 'Malasaña', 'Ruzafa']);
   });
 
   it("shows each location's time and whether it is open [SA-05]", async () => {
@@ -87,13 +87,13 @@ describe('store availability', () => {
     await matrix();
 
     await user.type(screen.getByRole('searchbox'), 'valencia');
-    await waitFor(() => expect(places()).toEqual(['Ruzafa']));
+    await waitFor(() => expect(locationNames()).toEqual(['Ruzafa']));
     await user.click(screen.getByRole('checkbox', { name: 'Solo con algo pausado' }));
     await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
 
-    await waitFor(() => expect(places()).toEqual(['Malasaña', 'Ruzafa']));
+    await waitFor(() => expect(locationNames()).toEqual(['Malasaña', 'Ruzafa']));
     await user.click(screen.getByRole('checkbox', { name: 'Solo con algo pausado' }));
-    await waitFor(() => expect(places()).toEqual(['Malasaña']));
+    await waitFor(() => expect(locationNames()).toEqual(['Malasaña']));
   });
 
   it('shows only the chosen channels', async () => {

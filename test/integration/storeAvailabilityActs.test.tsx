@@ -20,16 +20,16 @@ import {
 } from './storeScreen';
 
 const HALF_AN_HOUR = '2026-11-20T12:35:00.000Z';
-const wishes = async () =>
+const plannedPauses = async () =>
   within(within(await dialog()).getByRole('list', { name: 'Qué va a pasar' }))
     .getAllByRole('listitem')
-    .map((wish) => [...wish.children].filter(({ className }) => className !== 'wish-channels').map(({ textContent }) => textContent));
+    .map((plan) => [...plan.children].filter(({ className }) => className !== 'wish-channels').map(({ textContent }) => textContent));
 const limited = (retryAfterMs: number) =>
   HttpResponse.json({ error: { statusCode: 429, code: 'CHANNEL_RATE_LIMITED', message: '', details: { retryAfterMs } } }, { status: 429 });
 
 /** Selects cells and opens the pause dialog. */
-async function askToPause(user: UserEvent, ...cells: [place: string, channel: string][]) {
-  for (const [place, channel] of cells) await user.click(await cell(place, channel));
+async function askToPause(user: UserEvent, ...cells: [locationName: string, channel: string][]) {
+  for (const [locationName, channel] of cells) await user.click(await cell(locationName, channel));
   await user.click(pauseButton());
   return within(await dialog());
 }
@@ -74,7 +74,7 @@ describe('store pause', () => {
 
     const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Malasaña', 'Uber Eats'], ['Alfama', 'Glovo']);
     await user.click(getByRole('radio', { name: /^1 h hoy/ }));
-    expect(await wishes()).toEqual([
+    expect(await plannedPauses()).toEqual([
       ['Alfama', 'hoy hasta las 13:05'],
       ['Malasaña', 'hoy hasta las 14:05'],
     ]);
@@ -99,12 +99,12 @@ describe('store pause', () => {
     const { getByLabelText, getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
 
     await user.click(getByRole('radio', { name: 'Hoy hasta una hora' }));
-    expect(await wishes()).toEqual([['Malasaña', 'Elige una hora']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'Elige una hora']]);
     await user.type(getByLabelText('Hora de hoy'), '13:05');
-    expect(await wishes()).toEqual([['Malasaña', 'Allí ya ha pasado esa hora']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'Allí ya ha pasado esa hora']]);
     expect(getByRole('button', { name: 'Pausar' })).toBeDisabled();
     await user.type(getByLabelText('Hora de mañana'), '18:30');
-    expect(await wishes()).toEqual([['Malasaña', 'mañana hasta las 18:30', 'Cierra igualmente a las 23:30']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'mañana hasta las 18:30', 'Cierra igualmente a las 23:30']]);
     await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
 
     await waitFor(() => expect(sent.map(({ until }) => until)).toEqual(['2026-11-21T17:30:00.000Z']));
@@ -123,7 +123,7 @@ describe('store pause', () => {
 
     expect(second.getByLabelText('Hora de mañana')).toHaveValue('');
     expect(second.getByRole('radio', { name: /^30 min/ })).toBeChecked();
-    expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:35']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'hoy hasta las 13:35']]);
     await user.click(second.getByRole('button', { name: 'Pausar 1 canal' }));
     await waitFor(() => expect(sent.map(({ until }) => until)).toEqual([HALF_AN_HOUR]));
   });
@@ -133,7 +133,7 @@ describe('store pause', () => {
     const { user } = await renderStores([MALASANA], { now: '2026-11-20T12:05:30.000Z' });
 
     const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
-    expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:36']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'hoy hasta las 13:36']]);
     await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
 
     await waitFor(() => expect(sent.map(({ until }) => until)).toEqual(['2026-11-20T12:36:00.000Z']));
@@ -147,7 +147,7 @@ describe('store pause', () => {
 
     await askToPause(user, ['Cierra', 'Glovo'], ['Abre', 'Glovo']);
 
-    expect(await wishes()).toEqual([
+    expect(await plannedPauses()).toEqual([
       ['Abre', 'Está fuera de su horario: solo se puede pausar mientras está abierto'],
       ['Cierra', 'hoy hasta las 13:36', 'Cierra igualmente a las 13:06'],
     ]);
@@ -180,7 +180,7 @@ describe('store pause', () => {
     const { user } = await renderStores([MALASANA, CHAPINERO, nowhere]);
 
     const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Chapinero', 'Rappi'], ['Sin horas', 'Glovo']);
-    expect(await wishes()).toEqual([
+    expect(await plannedPauses()).toEqual([
       ['Chapinero', 'Está fuera de su horario: solo se puede pausar mientras está abierto'],
       ['Malasaña', 'hoy hasta las 13:35'],
       ['Sin horas', 'No tiene horario de apertura: no se puede pausar'],
@@ -322,7 +322,7 @@ describe('store pause', () => {
     expect([sent.length, (await cell('Malasaña', 'Glovo')).textContent]).toEqual([1, 'AbiertoHora pasada']);
     await user.click(screen.getByRole('button', { name: 'Pausar Glovo en Malasaña' }));
     // The page's clock ticks each second.
-    await waitFor(async () => expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:41']]), { timeout: 5_000 });
+    await waitFor(async () => expect(await plannedPauses()).toEqual([['Malasaña', 'hoy hasta las 13:41']]), { timeout: 5_000 });
     await user.click(within(await dialog()).getByRole('button', { name: 'Pausar 1 canal' }));
 
     await screen.findByText('Se ha pedido pausar 1 canal');
@@ -362,13 +362,13 @@ describe('store pause', () => {
       'Sin respuesta',
     ],
     ['a revoked permission', () => refusal(403, 'FORBIDDEN'), 'No tienes permiso para esto', 'Error'],
-  ])('shows %s [SA-05, SA-06]', async (_case, answer, words, inCell) => {
+  ])('shows %s [SA-05, SA-06]', async (_case, answer, message, inCell) => {
     statusServer(statusesOf([MALASANA]), answer);
     const { user } = await renderStores([MALASANA]);
 
     await pauseBoth(user);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(`Abierto${inCell}`);
   });
 

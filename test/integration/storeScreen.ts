@@ -69,9 +69,9 @@ export function statusServer(statuses: LocationChannelStatus[], answer: (sent: S
 }
 
 /** The channel statuses of these locations, open unless in `others`. */
-export function statusesOf(locations: readonly Location[], ...others: LocationChannelStatus[]): LocationChannelStatus[] {
+export function statusesOf(locations: readonly Location[], ...overrides: LocationChannelStatus[]): LocationChannelStatus[] {
   const all = locations.flatMap(({ id, channels }) => channels.map(({ slug }) => aChannelStatus({ locationId: id, slug })));
-  return all.map((status) => others.find(({ locationId, slug }) => locationId === status.locationId && slug === status.slug) ?? status);
+  return all.map((status) => overrides.find(({ locationId, slug }) => locationId === status.locationId && slug === status.slug) ?? status);
 }
 
 type ShellOptions = NonNullable<Parameters<typeof renderShell>[1]>;
@@ -98,12 +98,12 @@ export function beforeStores(): void {
 export const matrix = () => screen.findByRole('grid', { name: 'Locales y canales' });
 
 /** The cell of a location and a channel, by their names. */
-export async function cell(place: string, channel: string): Promise<HTMLElement> {
+export async function cell(locationName: string, channel: string): Promise<HTMLElement> {
   const grid = await matrix();
   const column = within(grid).getByRole('columnheader', { name: channel }).getAttribute('aria-colindex');
-  const row = within(grid).getByRole('link', { name: place }).closest<HTMLElement>('[role=row]');
+  const row = within(grid).getByRole('link', { name: locationName }).closest<HTMLElement>('[role=row]');
   const found = row?.querySelector<HTMLElement>(`[aria-colindex="${column}"]`);
-  if (!found) throw new Error(`No cell of ${place} and ${channel}`);
+  if (!found) throw new Error(`No cell of ${locationName} and ${channel}`);
   return found;
 }
 

@@ -15,14 +15,14 @@ function unpacked(packed: BlobPart): Promise<string> {
 }
 
 /** The texts of a recorded run in the store, the downloaded file, and the request to support. */
-async function keptAndTold(name: string, run: RandomRun): Promise<string[]> {
+async function storedAndSent(name: string, run: RandomRun): Promise<string[]> {
   const machine = MACHINES_BY_NAME[name];
   if (!machine) throw new Error(`No machine named ${name}`);
   const store = await openTraceStore();
   try {
     await createTraceSink(store, 'page-1').keep(recordRun(machine, run));
-    const kept: string[] = [];
-    for await (const { text } of store.read(await store.list())) kept.push(text);
+    const stored: string[] = [];
+    for await (const { text } of store.read(await store.list())) stored.push(text);
     const saved = await createTraceArchive(store, ORIGIN, () => Promise.resolve()).save({ kind: 'all', id: null, locationId: null }, 0);
     const draft = printTraceDraftSchema.parse({
       ...{ locationId: null, orderId: null, printerUuid: null, words: '' },
@@ -32,7 +32,7 @@ async function keptAndTold(name: string, run: RandomRun): Promise<string[]> {
       trace: await base64Of(saved.packed),
     });
     const { trace, ...rest } = draft;
-    return [...kept, await unpacked(saved.packed), JSON.stringify(rest), await unpacked(Buffer.from(trace, 'base64'))];
+    return [...stored, await unpacked(saved.packed), JSON.stringify(rest), await unpacked(Buffer.from(trace, 'base64'))];
   } finally {
     store.close();
     await deleteDB('pase-traces');
@@ -45,7 +45,7 @@ describe('stored and exported traces', () => {
     async (name, stimuli) => {
       await fc.assert(
         fc.asyncProperty(randomRun(stimuli), async (run) => {
-          const texts = await keptAndTold(name, run);
+          const texts = await storedAndSent(name, run);
           expect(texts).toHaveLength(4);
           expect(texts[0]).toContain(`"machine":"${name}"`);
           expect(texts[3]).toContain(`"machine":"${name}"`);

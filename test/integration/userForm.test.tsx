@@ -13,7 +13,7 @@ describe('user form', () => {
     ['/users/user-2', 'PATCH /EndUsers/user-2'],
     ['/users/user-2/account-1', 'PATCH /Accounts/account-1/users/user-2'],
   ])('at %s sends only what changed [AC-04]', async (path, call) => {
-    const told = usersOf();
+    const changes = usersOf();
     const { user, address } = await openForm(path);
 
     expect(await field('Nombre completo')).toHaveValue('Leo Gil');
@@ -22,7 +22,7 @@ describe('user form', () => {
     await user.click(save());
 
     expect(await screen.findByText('Usuario Leo Gil guardado')).toBeVisible();
-    expect(told).toEqual([[call, { phone: '600 2' }]]);
+    expect(changes).toEqual([[call, { phone: '600 2' }]]);
     expect(await field('Teléfono')).toHaveValue('600 2');
     await waitFor(() => expect(save()).toBeDisabled());
     expect(address()).toBe(path);
@@ -37,7 +37,7 @@ describe('user form', () => {
   });
 
   it('sets a password once, without the current one [AC-04]', async () => {
-    const told = usersOf();
+    const changes = usersOf();
     const { user } = await openForm('/users/user-2', 'account-admin');
 
     await retype(user, 'Nueva contraseña', 'short');
@@ -50,7 +50,7 @@ describe('user form', () => {
     await user.click(save());
 
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(changes).toEqual([
         ['PATCH /EndUsers/user-2', { password: 'a-longer-one' }],
         ['PATCH /EndUsers/user-2', { phone: '600 3' }],
       ]),
@@ -58,7 +58,7 @@ describe('user form', () => {
   });
 
   it('removes the locations of the previous account when the account changes, and states so [AC-04]', async () => {
-    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1', 'location-2'] }));
+    const changes = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1', 'location-2'] }));
     const { user, address } = await openForm('/users/user-2/account-1');
     expect(await screen.findByText('Playa')).toBeVisible();
 
@@ -71,28 +71,28 @@ describe('user form', () => {
     await user.click(save());
 
     await waitFor(() => expect(address()).toBe('/users/user-2/account-2'));
-    expect(told).toEqual([['PATCH /Accounts/account-1/users/user-2', { accountId: 'account-2', locationsIds: ['location-3'] }]]);
+    expect(changes).toEqual([['PATCH /Accounts/account-1/users/user-2', { accountId: 'account-2', locationsIds: ['location-3'] }]]);
     expect(await screen.findByRole('heading', { name: 'Leo Gil' })).toBeVisible();
   });
 
   it('drops the locations when the new role has none [AC-04]', async () => {
-    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1'] }));
+    const changes = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1'] }));
     const { user } = await openForm('/users/user-2');
 
     await user.selectOptions(await field('Rol'), 'account-staff');
     await user.click(save());
 
-    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-2', { role: 'account-staff', locationsIds: [] }]]));
+    await waitFor(() => expect(changes).toEqual([['PATCH /EndUsers/user-2', { role: 'account-staff', locationsIds: [] }]]));
   });
 
   it('leaves a location role without locations unchanged [AC-04]', async () => {
-    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: [] }));
+    const changes = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: [] }));
     const { user } = await openForm('/users/user-2');
 
     await retype(user, 'Teléfono', '600 2');
     await user.click(save());
 
-    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-2', { phone: '600 2' }]]));
+    await waitFor(() => expect(changes).toEqual([['PATCH /EndUsers/user-2', { phone: '600 2' }]]));
   });
 
   it('is read-only for a user with a higher role, and shows why [AC-04]', async () => {
@@ -127,7 +127,7 @@ describe('user form', () => {
   });
 
   it('asks for the current password when the own e-mail changes, and sends it only with that change [T-14]', async () => {
-    const told = usersOf(aUser({ role: 'account-admin', locationsIds: [] }));
+    const changes = usersOf(aUser({ role: 'account-admin', locationsIds: [] }));
     const { user } = await openForm('/users/user-1', 'account-admin');
     expect(screen.queryByLabelText(/^Contraseña actual/)).not.toBeInTheDocument();
 
@@ -136,7 +136,7 @@ describe('user form', () => {
     await waitFor(async () => expect(await field('Contraseña actual')).toHaveAccessibleDescription('Campo requerido'));
     await retype(user, 'Contraseña actual', 'mine');
     await user.click(save());
-    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-1', { email: 'new@example.com', currentPassword: 'mine' }]]));
+    await waitFor(() => expect(changes).toEqual([['PATCH /EndUsers/user-1', { email: 'new@example.com', currentPassword: 'mine' }]]));
   });
 
   it('shows the strength of a new password while typing [T-14]', async () => {
@@ -168,7 +168,7 @@ describe('user form', () => {
   it.each([['<b>Leo</b> & "Gil"'], ['Leo 👨‍🍳🔥'], ['محمد علي'], ["Robert'); DROP TABLE users;--"]])(
     'stores the name %s unchanged and renders it as text [AC-04]',
     async (name) => {
-      const told = usersOf();
+      const changes = usersOf();
       const { user } = await openForm('/users/user-2');
 
       await user.clear(await field('Nombre completo'));
@@ -177,7 +177,7 @@ describe('user form', () => {
       await user.click(save());
 
       expect(await screen.findByRole('heading', { name })).toHaveTextContent(name);
-      expect(told).toEqual([['PATCH /EndUsers/user-2', { name }]]);
+      expect(changes).toEqual([['PATCH /EndUsers/user-2', { name }]]);
     },
   );
 
@@ -216,21 +216,21 @@ describe('deleting a user', () => {
   it.each([
     ['name', OTHER, 'Leo Gil'],
     ['e-mail where there is no name', aUser({ ...OTHER, name: null }), 'leo@example.com'],
-  ])("requires the user's %s, and returns to the list even with unsaved changes [AC-04]", async (_what, known, word) => {
-    const told = usersOf(known);
+  ])("requires the user's %s, and returns to the list even with unsaved changes [AC-04]", async (_what, known, typed) => {
+    const changes = usersOf(known);
     const { user, address } = await openForm('/users/user-2');
     await retype(user, 'Teléfono', '600 2');
 
     await user.click(screen.getByRole('button', { name: 'Eliminar el usuario…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(`Para confirmar, escribe «${word}»`), word.slice(1));
+    await user.type(dialog.getByLabelText(`Para confirmar, escribe «${typed}»`), typed.slice(1));
     expect(dialog.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
     await user.clear(dialog.getByRole('textbox'));
-    await user.type(dialog.getByRole('textbox'), word);
+    await user.type(dialog.getByRole('textbox'), typed);
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
 
     await waitFor(() => expect(address()).toBe('/users'));
-    expect(told).toEqual([['DELETE /EndUsers/user-2']]);
+    expect(changes).toEqual([['DELETE /EndUsers/user-2']]);
     expect(await screen.findByText('Usuario eliminado')).toBeVisible();
   });
 

@@ -85,7 +85,7 @@ export async function aPrintingTab(
   const sent: Message[] = [];
   const roles: boolean[] = [];
   const recorder = createTraceRecorder();
-  const note = (event: string, payload: unknown): void => {
+  const record = (event: string, payload: unknown): void => {
     // Only these two events carry jobs.
     if (event.startsWith('order.')) sent.push([event, payload as PrintAck | PrintResponse]);
     if (event === 'check-master-tab') roles.push((payload as MasterTabQuestion).eligible);
@@ -97,9 +97,9 @@ export async function aPrintingTab(
       disconnect: () => undefined,
       isConnected: () => true,
       listen: () => () => undefined,
-      send: note,
+      send: record,
       ask: (event, payload) => {
-        note(event, payload);
+        record(event, payload);
         // Only the two messages that carry jobs expect a reply.
         return ask ? Promise.resolve(ask(payload as PrintAck | PrintResponse)) : new Promise(() => undefined);
       },

@@ -2,20 +2,20 @@ interface PermissionByHand {
   /** Changes the permission as the user's decision or the site settings would. */
   becomes(state: PermissionState): Promise<void>;
   /** The names of the queried permissions. */
-  asked: string[];
+  queried: string[];
 }
 
 /** Adds the local network permission in the given state: jsdom has no permissions. */
 export function aLocalNetworkPermission(state: PermissionState): PermissionByHand {
   const status = Object.assign(new EventTarget(), { state });
-  const asked: string[] = [];
+  const queried: string[] = [];
   const query = ({ name }: { name: string }) => {
-    asked.push(name);
+    queried.push(name);
     return Promise.resolve(status);
   };
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
   return {
-    asked,
+    queried,
     async becomes(next) {
       // A browser, too, notifies in a microtask.
       await Promise.resolve();

@@ -27,12 +27,12 @@ export function reportWorkers({ damage = (written) => written, broken }: FakeWor
       if (broken === 'start') throw new Error('Worker: the limit of workers is reached');
       running += 1;
       if (broken === 'load') setTimeout(() => this.onerror?.(), 0);
-      const tell = (message: unknown) => {
+      const post = (message: unknown) => {
         const data = message instanceof Object && 'blob' in message ? message : structuredClone(message);
         setTimeout(() => this.stop.signal.aborted || this.onmessage?.({ data }), 0);
       };
-      const make = csvMaker(tell, (table, told) => damage(writeCsv(table, told)));
-      const read = reportReader(tell, this.stop.signal);
+      const make = csvMaker(post, (table, options) => damage(writeCsv(table, options)));
+      const read = reportReader(post, this.stop.signal);
       this.take = (message) => (address.pathname.includes('csvWorker') ? make(message as CsvPart) : read(message as ReadingPart));
     }
 
