@@ -153,7 +153,7 @@ describe('rider request', () => {
 
   it.each([
     ['while the flag is off', 'off', withStuart, delivery],
-    ['where the location has no active partner', 'on', aLocation(), delivery],
+    ['when the location has no active partner', 'on', aLocation(), delivery],
     ['for an order that is picked up', 'on', withStuart, { ...delivery, fulfillment: { type: 'takeaway' } }],
   ] as const)('is hidden %s [OP-04]', async (_case, flag, location, order) => {
     flagStates.change({ 'request-rider': flag });

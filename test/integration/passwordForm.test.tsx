@@ -106,7 +106,7 @@ describe('password form', () => {
 
   it.each([
     ['a different repetition', 'the-new-one', 'the-new-two', 'Repite la nueva contraseña', 'No coincide con la nueva contraseña'],
-    ['a new one that is too short', 'seven77', 'seven77', 'Nueva contraseña', 'Usa al menos 8 caracteres'],
+    ['a new password that is too short', 'seven77', 'seven77', 'Nueva contraseña', 'Usa al menos 8 caracteres'],
   ])('rejects %s and sends nothing [AC-05]', async (_case, next, repeated, label, problem) => {
     const changes = takesChanges();
     const { field, submit, fill } = await openDialog();

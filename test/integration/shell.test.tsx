@@ -81,7 +81,7 @@ describe('top bar', () => {
   it.each([
     ['another tab runs a newer version', 'outdated', 'Hay una versión nueva'],
     ['connection and printing could not be started', 'notStarted', 'Esta pestaña no recibe pedidos en directo ni imprime'],
-    ['the browser keeps no record of what is printed', 'unwritable', 'esta pestaña ha dejado de imprimir'],
+    ['the browser cannot store print records', 'unwritable', 'esta pestaña ha dejado de imprimir'],
   ] as const)('asks for a reload when %s', async (_case, trouble, message) => {
     const { app } = await renderShell();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

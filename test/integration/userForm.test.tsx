@@ -215,7 +215,7 @@ describe('user form', () => {
 describe('deleting a user', () => {
   it.each([
     ['name', OTHER, 'Leo Gil'],
-    ['e-mail where there is no name', aUser({ ...OTHER, name: null }), 'leo@example.com'],
+    ['e-mail if the name is missing', aUser({ ...OTHER, name: null }), 'leo@example.com'],
   ])("requires the user's %s, and returns to the list even with unsaved changes [AC-04]", async (_what, known, typed) => {
     const changes = usersOf(known);
     const { user, address } = await openForm('/users/user-2');
