@@ -19,7 +19,7 @@ import { server } from '../msw/server';
 import { faults, withFaults } from './badJson';
 import { GOOD_MESSAGES } from './goodMessages';
 import { LOCATION } from './goodReplies';
-import { findFaults, recordProblems } from './faultsShown';
+import { findFaults, recordProblems } from './findFaults';
 
 const SEED = 20_261_123;
 /** Messages per event. */

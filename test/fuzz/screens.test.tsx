@@ -19,7 +19,7 @@ import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
 import { reportWorkers } from '../setup/reportWorkers';
 import { badReply, missingFields, type BadReply } from './badReply';
-import { findFaults, recordProblems } from './faultsShown';
+import { findFaults, recordProblems } from './findFaults';
 import { goodReply, LOCATION } from './goodReplies';
 
 const NOW = '2026-11-20T12:05:00.000Z';

@@ -12,7 +12,7 @@ import { storeSession } from '../integration/storeSession';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { badReply } from './badReply';
-import { findMistakes, recordProblems } from './faultsShown';
+import { findMistakes, recordProblems } from './findFaults';
 import { goodReply, LOCATION } from './goodReplies';
 
 const SEED = 20_261_123;

@@ -4,7 +4,7 @@ import { MISTAKES } from '../factories/anyOrder';
 const problems: unknown[] = [];
 const record = (...problem: unknown[]) => void problems.push(problem.map(String).join(' ').slice(0, 600));
 
-/** Records the console, window and promise errors of each test in a file; `faultsShown` returns them. */
+/** Records the console, window and promise errors of each test in a file; `findFaults` returns them. */
 export function recordProblems(): void {
   beforeEach(() => {
     problems.length = 0;
@@ -37,7 +37,7 @@ export function findMistakes(): unknown[] {
   ];
 }
 
-/** The problems of `mistakesShown`, and missing parts of the shell. */
+/** The problems of `findMistakes`, and missing parts of the shell. */
 export function findFaults(): unknown[] {
   return [
     ...findMistakes(),
