@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { HostAnswer, HostOrder } from './serverHostProcess';
+import type { HostCommand, HostReply } from './serverHostProcess';
 
 /** The host of this worker, once created. */
 let host: ServerHost | null = null;
@@ -39,19 +39,19 @@ export class ServerHost {
     });
   }
 
-  #request(order: HostOrder): Promise<void> {
+  #request(command: HostCommand): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = ({ problem }: HostAnswer) => {
+      const settle = ({ problem }: HostReply) => {
         this.process.off('message', settle).off('exit', end);
         if (problem === null) resolve();
-        else reject(new Error(`The server did not ${order === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#output}`));
+        else reject(new Error(`The server did not ${command === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#output}`));
       };
       const end = (code: number | null) => {
         host = null;
         settle({ problem: `its process exited with ${code}` });
       };
       this.process.on('message', settle).on('exit', end);
-      this.process.send(order);
+      this.process.send(command);
     });
   }
 }

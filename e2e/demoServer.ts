@@ -47,7 +47,7 @@ interface DemoOptions {
 export class DemoServer {
   #host: ServerHost | null = null;
   #process: ChildProcess | null = null;
-  readonly #endWithUs = () => void this.#process?.kill('SIGKILL');
+  readonly #stopOnExit = () => void this.#process?.kill('SIGKILL');
   readonly #tokens = new Map<string, string>();
 
   private constructor(
@@ -101,7 +101,7 @@ export class DemoServer {
 
   /** Starts a process with the existing data. */
   async run(): Promise<void> {
-    process.once('exit', this.#endWithUs);
+    process.once('exit', this.#stopOnExit);
     const args = ['--import', 'tsx', 'server/demo/main.ts', ...this.#args];
     this.#process = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     await untilStarted(this.#process, this.options.startsWithinMs ?? STARTS_WITHIN_MS);
@@ -112,13 +112,13 @@ export class DemoServer {
     await this.#host?.kill();
     this.#host = null;
     await endProcess(this.#process, 'SIGKILL');
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#stopOnExit);
   }
 
   async stop(): Promise<void> {
     await this.#host?.stop();
     await endProcess(this.#process, 'SIGTERM');
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#stopOnExit);
     await rm(this.folder, { recursive: true, force: true });
   }
 

@@ -21,7 +21,7 @@ export interface Restaurant {
 /** The product as a customer runs it (README, "A server of your own"): without the demo, on an empty database with one administrator. */
 export class RealServer {
   #process: ChildProcess | null = null;
-  readonly #endWithUs = () => void this.#process?.kill('SIGKILL');
+  readonly #stopOnExit = () => void this.#process?.kill('SIGKILL');
 
   private constructor(
     readonly url: string,
@@ -59,7 +59,7 @@ export class RealServer {
   }
 
   async #run(): Promise<void> {
-    process.once('exit', this.#endWithUs);
+    process.once('exit', this.#stopOnExit);
     const args = ['--import', 'tsx', 'server/main.ts', '--data', this.#dataFolder];
     this.#process = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     await untilStarted(this.#process, STARTS_WITHIN_MS);
@@ -67,7 +67,7 @@ export class RealServer {
 
   async stop(): Promise<void> {
     await endProcess(this.#process, 'SIGTERM');
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#stopOnExit);
     await rm(this.folder, { recursive: true, force: true });
   }
 

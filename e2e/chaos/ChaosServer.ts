@@ -78,9 +78,9 @@ export class ChaosServer {
     // The first process seeds the data.
     const first = await DemoServer.start({ appFolder, databaseUrl, startsWithinMs });
     const second = await DemoServer.start({ appFolder, databaseUrl, startsWithinMs });
-    const door = await Balancer.start([first.port, second.port]);
-    const closing = [() => door.close(), () => second.stop(), () => first.stop(), drop];
-    return new ChaosServer([first, second], door.url, closing, serverWaitMs);
+    const balancer = await Balancer.start([first.port, second.port]);
+    const closing = [() => balancer.close(), () => second.stop(), () => first.stop(), drop];
+    return new ChaosServer([first, second], balancer.url, closing, serverWaitMs);
   }
 
   /** In the plan's numbering: the kitchens, then the tills. */
