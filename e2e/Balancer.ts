@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * Shares out connections among processes on this machine in turn, as a proxy in front of several does: whoever does not take one is passed
- * over. What is sent goes through as it is, and an end on one side is an end on the other.
+ * Distributes TCP connections among processes on this machine in turn, as a proxy does, and skips a process that refuses one.
+ * Data passes unchanged; closing one side closes the other.
  */
 export class Balancer {
   readonly #open = new Set<Socket>();
@@ -22,7 +22,7 @@ export class Balancer {
   }
 
   get url(): string {
-    // A listening TCP server has an address of this kind.
+    // A listening TCP server has an address of this type.
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 

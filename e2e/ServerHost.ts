@@ -1,18 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { HostAnswer, HostOrder } from './serverHostProcess';
+import type { HostCommand, HostReply } from './serverHostProcess';
 
-/** The host of this worker, once there is one. */
+/** The host of this worker, once created. */
 let host: ServerHost | null = null;
 
 /**
- * A process in which servers run one after the other: loading the program takes most of the start of one, and is paid once. It ends when the
- * worker of Playwright that asked for it does.
+ * A process that runs servers one after the other, so that loading the program, the slowest part of a start, happens once. It exits with
+ * its Playwright worker.
  */
 export class ServerHost {
-  #said = '';
+  #output = '';
 
   private constructor(private readonly process: ChildProcess) {
-    process.stderr?.on('data', (chunk: Buffer) => (this.#said = `${this.#said}${chunk.toString()}`.slice(-10_000)));
+    process.stderr?.on('data', (chunk: Buffer) => (this.#output = `${this.#output}${chunk.toString()}`.slice(-10_000)));
   }
 
   static ofWorker(env: NodeJS.ProcessEnv): ServerHost {
@@ -23,14 +23,14 @@ export class ServerHost {
 
   /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start */
   start(args: string[]): Promise<void> {
-    return this.#ask({ start: args });
+    return this.#request({ start: args });
   }
 
   stop(): Promise<void> {
-    return this.#ask('stop');
+    return this.#request('stop');
   }
 
-  /** Ends the process at once, as a power cut would. The next server gets a new one. */
+  /** Kills the process, as a power failure would. The next server gets a new one. */
   kill(): Promise<void> {
     host = null;
     return new Promise((resolve) => {
@@ -39,19 +39,19 @@ export class ServerHost {
     });
   }
 
-  #ask(order: HostOrder): Promise<void> {
+  #request(command: HostCommand): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = ({ problem }: HostAnswer) => {
+      const settle = ({ problem }: HostReply) => {
         this.process.off('message', settle).off('exit', end);
         if (problem === null) resolve();
-        else reject(new Error(`The server did not ${order === 'stop' ? 'end' : 'start'} well: ${problem}. Its output: ${this.#said}`));
+        else reject(new Error(`The server did not ${command === 'stop' ? 'stop' : 'start'}: ${problem}. Output: ${this.#output}`));
       };
       const end = (code: number | null) => {
         host = null;
-        settle({ problem: `its process ended with ${code}` });
+        settle({ problem: `its process exited with ${code}` });
       };
       this.process.on('message', settle).on('exit', end);
-      this.process.send(order);
+      this.process.send(command);
     });
   }
 }

@@ -8,8 +8,8 @@ const WHOLE = chromiumPath ?? ifThere('/usr/bin/chromium');
 const SHELL = headlessShellPath ?? ifThere('/usr/bin/chromium-headless-shell') ?? WHOLE;
 
 /**
- * A whole Chromium: it has windows, whose tabs can be hidden, notifications, and questions about permissions. It is the one that
- * `PASE_CHROMIUM_PATH` names, that of the system, or Playwright's own.
+ * A full Chromium with windows, hidden tabs, notifications and permission prompts: the one in `PASE_CHROMIUM_PATH`, the system's, or
+ * Playwright's.
  */
 export const WHOLE_CHROMIUM: LaunchOptions = {
   args: ARGS,
@@ -17,7 +17,7 @@ export const WHOLE_CHROMIUM: LaunchOptions = {
   ...(WHOLE ? { executablePath: WHOLE } : { channel: 'chromium' }),
 };
 
-/** The Chromium without windows, which takes less than half the processor time (docs/measurements.md), where there is one; else a whole one. */
+/** The headless shell, which uses less than half the processor time (docs/measurements.md), or a full Chromium if it is missing. */
 export const QUICK_CHROMIUM: LaunchOptions = { args: ARGS, headless: true, ...(SHELL && { executablePath: SHELL }) };
 
 function ifThere(program: string): string | undefined {

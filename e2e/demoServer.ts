@@ -14,12 +14,12 @@ import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
 export const DEMO_PASSWORD = 'pase-demo';
 
-/** Seeding and starting take a few seconds on two cores; the rest is for a busy machine. */
+/** Seeding and starting take a few seconds on two cores; the rest is a margin for a busy machine. */
 export const STARTS_WITHIN_MS = 60_000;
 
-/** A session goes on at any process. */
+/** Shared, so that a session is valid at every process. */
 const TOKEN_SECRET = randomUUID();
-/** The demo has 17 virtual printers, on ports in a row; the last is that of the installed program. */
+/** The demo has 17 virtual printers on consecutive ports; the last belongs to the installed program. */
 const PRINTERS = 20;
 
 export interface PaperEntry {
@@ -33,21 +33,21 @@ export interface PaperEntry {
 
 interface DemoOptions {
   ordersPerMinute?: number;
-  /** After this an order without a ticket raises the alert (row BP-03). */
+  /** The delay after which an order without a ticket raises the alert (row BP-03). */
   overdueAfterMs?: number;
   /** The folder of another build of the app. */
   appFolder?: string;
-  /** A PostgreSQL, which several processes may share. @default an embedded database of its own */
+  /** A PostgreSQL URL, which several processes may share. @default an embedded database */
   databaseUrl?: string;
   /** Longest start of the process, in ms. @default 60 s */
   startsWithinMs?: number;
 }
 
-/** The product as `npm start` runs it, with a data folder and ports of its own. */
+/** The product as started by `npm start`, with its own data folder and ports. */
 export class DemoServer {
   #host: ServerHost | null = null;
   #process: ChildProcess | null = null;
-  readonly #endWithUs = () => void this.#process?.kill('SIGKILL');
+  readonly #stopOnExit = () => void this.#process?.kill('SIGKILL');
   readonly #tokens = new Map<string, string>();
 
   private constructor(
@@ -57,14 +57,14 @@ export class DemoServer {
     private readonly options: DemoOptions,
   ) {}
 
-  /** Starts a server in a process of its own. */
+  /** Starts a server in its own process. */
   static async start(options: DemoOptions = {}): Promise<DemoServer> {
     const server = await DemoServer.#make(options);
     await server.run();
     return server;
   }
 
-  /** Starts a server in the process that this worker keeps for its servers, which is quicker. */
+  /** Starts a server in this worker's host process, which is faster. */
   static async startInHost(options: DemoOptions = {}): Promise<DemoServer> {
     const server = await DemoServer.#make(options);
     server.#host = ServerHost.ofWorker(server.#env);
@@ -80,7 +80,7 @@ export class DemoServer {
     return server;
   }
 
-  /** Where its database is. */
+  /** The folder of its database. */
   get dataFolder(): string {
     return join(this.folder, 'data');
   }
@@ -94,31 +94,31 @@ export class DemoServer {
     return args;
   }
 
-  /** Whatever the tests are given: each server has the database that it is told. */
+  /** The environment without the tests' database: each server has the database of its options. */
   get #env(): NodeJS.ProcessEnv {
     return { ...process.env, PASE_DATABASE_URL: this.options.databaseUrl ?? '', PASE_TOKEN_SECRET: TOKEN_SECRET };
   }
 
-  /** Starts a process of its own on the data that is there. */
+  /** Starts a process with the existing data. */
   async run(): Promise<void> {
-    process.once('exit', this.#endWithUs);
+    process.once('exit', this.#stopOnExit);
     const args = ['--import', 'tsx', 'server/demo/main.ts', ...this.#args];
     this.#process = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     await untilStarted(this.#process, this.options.startsWithinMs ?? STARTS_WITHIN_MS);
   }
 
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, as a power failure would. */
   async kill(): Promise<void> {
     await this.#host?.kill();
     this.#host = null;
     await endProcess(this.#process, 'SIGKILL');
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#stopOnExit);
   }
 
   async stop(): Promise<void> {
     await this.#host?.stop();
     await endProcess(this.#process, 'SIGTERM');
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#stopOnExit);
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -132,19 +132,19 @@ export class DemoServer {
     return entries;
   }
 
-  /** Tells a virtual printer how it is, or what to do wrong. */
-  async tellPrinter(index: number, change: PrinterStateChange): Promise<void> {
+  /** Changes the state of a virtual printer, or injects a fault. */
+  async setPrinterState(index: number, change: PrinterStateChange): Promise<void> {
     await readJson(await fetch(`${this.printerUrl(index)}/state`, { method: 'POST', body: JSON.stringify(change) }));
   }
 
-  /** Puts a virtual printer in order. */
+  /** Resets a virtual printer to its normal state. */
   async mendPrinter(index: number): Promise<void> {
     await readJson(await fetch(`${this.printerUrl(index)}/mend`, { method: 'POST' }));
   }
 
-  /** An order of a delivery channel, as the simulator makes them. */
-  async placeOrder(wish: Record<string, unknown> = {}, email = 'location-staff@demo.pase'): Promise<Order> {
-    return (await this.call<{ data: Order }>('POST', '/demo/orders', email, wish)).data;
+  /** Places an order of a delivery channel, as the simulator does. */
+  async placeOrder(fields: Record<string, unknown> = {}, email = 'location-staff@demo.pase'): Promise<Order> {
+    return (await this.call<{ data: Order }>('POST', '/demo/orders', email, fields)).data;
   }
 
   async order(id: string, email = 'location-staff@demo.pase'): Promise<Order> {
@@ -167,7 +167,7 @@ export class DemoServer {
   }
 }
 
-/** A server for all tests of a file. The function that it gives works inside tests. */
+/** Starts a server for all tests of a file. The returned function works only inside tests. */
 export function useDemoServer(options: DemoOptions = {}): () => DemoServer {
   let server: DemoServer | undefined;
   test.beforeAll(async () => {
@@ -176,12 +176,12 @@ export function useDemoServer(options: DemoOptions = {}): () => DemoServer {
   });
   test.afterAll(() => server?.stop());
   return () => {
-    if (!server) throw new Error('The server runs inside tests only');
+    if (!server) throw new Error('useDemoServer: call the returned function inside a test');
     return server;
   };
 }
 
-/** Signs a user of the demo in. */
+/** Signs in a user of the demo. */
 export async function logIn(url: string, email: string): Promise<LoginReply> {
   const reply = await fetch(`${url}/api/EndUsers/login`, {
     method: 'POST',
@@ -193,6 +193,6 @@ export async function logIn(url: string, email: string): Promise<LoginReply> {
 
 async function readJson<Body>(reply: Response): Promise<Body> {
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`);
-  // The tests know what they asked for.
+  // The tests know the type of their request's reply.
   return (await reply.json()) as Body;
 }

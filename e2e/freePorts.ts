@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
-/** Each worker has so many ports to itself: it takes seconds until a server listens on those that were found free. */
+/** Ports per worker: a server takes seconds until it listens on ports that were found free, so workers must not share them. */
 const PORTS_OF_WORKER = 2_000;
 let nextPort = 20_000 + readToolSettings().playwrightWorker * PORTS_OF_WORKER + Math.floor(Math.random() * 1_000);
 
-/** The first of so many ports in a row that nobody listens on and that no server of this process was given. */
+/** The first of `count` consecutive free ports that no server of this process has reserved. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = nextPort;

@@ -6,12 +6,13 @@ import { DEFAULT_ORDERS, seedDemo } from '../server/demo/seed/seedDemo';
 import { DEMO_PASSWORD } from '../server/demo/seed/demoUsers';
 import { hashPassword } from '../server/platform/security/password';
 
-/** Each server moves the demo's printers to ports of its own when it starts. */
+/** A placeholder: each server assigns its own ports to the demo's printers at start. */
 const ANY_PORT = 4301;
 
 /**
- * Playwright's global setup: makes one data folder with the whole demo, of which every demo server starts with a copy. Making one takes
- * longer than everything else that a server does when it starts. Gives the teardown.
+ * Playwright's global setup: creates a data folder with the whole demo, which every demo server copies. Seeding takes longer than the
+ * rest of a start.
+ * @returns the teardown
  */
 export default async function prepareDatabase(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pase-e2e-database-'));

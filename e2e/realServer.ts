@@ -8,20 +8,20 @@ import { endProcess, untilStarted } from '../test/server/serverProcess';
 import { DEMO_PASSWORD, STARTS_WITHIN_MS } from './demoServer';
 import { freePorts } from './freePorts';
 
-/** The administrator of the provider that `npm run create-admin` made. */
+/** The provider's administrator, created by `npm run create-admin`. */
 export const ADMIN = { email: 'jefa@proveedor.example', password: 'plato-hondo-77' } as const;
 
-/** A restaurant of `RealServer.addRestaurant`, and its administrator, whose password is that of the users of the demo. */
+/** A restaurant created by `RealServer.addRestaurant`, and its administrator, who has the password of the demo users. */
 export interface Restaurant {
   locationId: string;
   name: string;
   managerEmail: string;
 }
 
-/** The product as a customer runs it (README, "A server of your own"): without the demo, on an empty database that has one administrator. */
+/** The product as a customer runs it (README, "A server of your own"): without the demo, on an empty database with one administrator. */
 export class RealServer {
   #process: ChildProcess | null = null;
-  readonly #endWithUs = () => void this.#process?.kill('SIGKILL');
+  readonly #stopOnExit = () => void this.#process?.kill('SIGKILL');
 
   private constructor(
     readonly url: string,
@@ -30,7 +30,7 @@ export class RealServer {
     private readonly databaseUrl: string | null,
   ) {}
 
-  /** @param databaseUrl An empty PostgreSQL database; null: an embedded one of its own. */
+  /** @param databaseUrl An empty PostgreSQL database; null: an embedded one. */
   static async start(databaseUrl: string | null): Promise<RealServer> {
     const port = await freePorts(1);
     const server = new RealServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-real-')), databaseUrl);
@@ -40,7 +40,7 @@ export class RealServer {
   }
 
   get #env(): NodeJS.ProcessEnv {
-    // The channel and the printer of a test are on this machine.
+    // The channel and the printer of a test run on this machine.
     return { ...process.env, PASE_DATABASE_URL: this.databaseUrl ?? '', PASE_PORT: `${this.port}`, PASE_PRIVATE_TARGETS: 'allow' };
   }
 
@@ -51,15 +51,15 @@ export class RealServer {
   async #createAdmin(): Promise<void> {
     const args = ['--import', 'tsx', 'server/modules/users/main.ts', '--email', ADMIN.email, '--data', this.#dataFolder];
     const child = spawn(process.execPath, args, { env: this.#env, stdio: ['pipe', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stdin.end(`${ADMIN.password}\n`);
     const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`No administrator was created: ${said}`);
+    if (code !== 0) throw new Error(`create-admin failed: ${output}`);
   }
 
   async #run(): Promise<void> {
-    process.once('exit', this.#endWithUs);
+    process.once('exit', this.#stopOnExit);
     const args = ['--import', 'tsx', 'server/main.ts', '--data', this.#dataFolder];
     this.#process = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     await untilStarted(this.#process, STARTS_WITHIN_MS);
@@ -67,11 +67,11 @@ export class RealServer {
 
   async stop(): Promise<void> {
     await endProcess(this.#process, 'SIGTERM');
-    process.off('exit', this.#endWithUs);
+    process.off('exit', this.#stopOnExit);
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Creates an account with a restaurant and its administrator by the API, for tests that are about something else. */
+  /** Creates an account with a restaurant and its administrator through the API, for tests of other features. */
   async addRestaurant(): Promise<Restaurant> {
     const account = await this.call<{ id: string }>('POST', '/Accounts', {
       ...{ name: 'Casa Paco', taxId: 'B12345674', currency: 'EUR', defaultLanguage: 'es', billingMode: 'account', apps: ['glovo'] },
@@ -90,7 +90,7 @@ export class RealServer {
     return { locationId: location.id, name, managerEmail };
   }
 
-  /** A call as the administrator of the provider; gives the `data` of the reply. */
+  /** Sends a request as the provider's administrator. @returns the `data` of the reply */
   async call<Data>(method: string, path: string, body?: object): Promise<Data> {
     const login = await this.#send<{ accessToken: string }>('POST', '/EndUsers/login', ADMIN);
     return this.#send<Data>(method, path, body, login.accessToken);
@@ -100,12 +100,12 @@ export class RealServer {
     const headers = { ...(token && { 'access-token': token }), ...(body && { 'content-type': 'application/json' }) };
     const reply = await fetch(`${this.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-    // The tests know what they asked for.
+    // The tests know the type of their request's reply.
     return ((await reply.json()) as { data: Data }).data;
   }
 }
 
-/** A server for all tests of a file, on an embedded database. The function that it gives works inside tests. */
+/** Starts a server with an embedded database for all tests of a file. The returned function works only inside tests. */
 export function useRealServer(): () => RealServer {
   let server: RealServer | undefined;
   test.beforeAll(async () => {
@@ -114,7 +114,7 @@ export function useRealServer(): () => RealServer {
   });
   test.afterAll(() => server?.stop());
   return () => {
-    if (!server) throw new Error('The server runs inside tests only');
+    if (!server) throw new Error('useRealServer: call the returned function inside a test');
     return server;
   };
 }

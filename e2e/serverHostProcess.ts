@@ -3,20 +3,20 @@ import { readSettings } from '../server/readSettings';
 import { startDemo } from '../server/demo/startDemo';
 import type { RunningServer } from '../server/startServer';
 
-/** What `ServerHost` asks for: a server with these arguments of `server/demo/main.ts`, or the end of the one that runs. */
-export type HostOrder = { start: string[] } | 'stop';
-/** That it is done, or why it could not be. */
-export interface HostAnswer {
+/** A request of `ServerHost`: start a server with these arguments of `server/demo/main.ts`, or stop the running one. */
+export type HostCommand = { start: string[] } | 'stop';
+/** The reply: null on success, otherwise the problem. */
+export interface HostReply {
   problem: string | null;
 }
 
 let running: RunningServer | null = null;
 
-async function obey(order: HostOrder): Promise<HostAnswer> {
+async function handleCommand(command: HostCommand): Promise<HostReply> {
   try {
-    if (order === 'stop') await stop();
-    else if (running) return { problem: 'the server before it still runs' };
-    else running = await startDemo(readSettings(order.start, process.env, { demo: true }), await programVersion());
+    if (command === 'stop') await stop();
+    else if (running) return { problem: 'the previous server is still running' };
+    else running = await startDemo(readSettings(command.start, process.env, { demo: true }), await programVersion());
     return { problem: null };
   } catch (error) {
     return { problem: String(error) };
@@ -28,5 +28,5 @@ async function stop(): Promise<void> {
   running = null;
 }
 
-process.on('message', (order: HostOrder) => void obey(order).then((answer) => process.send?.(answer)));
+process.on('message', (command: HostCommand) => void handleCommand(command).then((reply) => process.send?.(reply)));
 process.on('disconnect', () => process.exit());

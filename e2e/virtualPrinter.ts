@@ -1,21 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { PaperEntry } from './demoServer';
 
-/** A virtual printer of its own process, as `npm run virtual-printer` starts it: not one of the demo's. */
+/** A virtual printer in its own process, as started by `npm run virtual-printer`; it does not belong to the demo. */
 export class VirtualPrinter {
   private constructor(
-    /** What a person types as the address of the printer. */
+    /** The address that a user enters for the printer. */
     readonly address: string,
     private readonly process: ChildProcess,
   ) {}
 
-  /** Starts one on a free port. */
+  /** Starts a virtual printer on a free port. */
   static async start(name: string): Promise<VirtualPrinter> {
     const args = ['--import', 'tsx', 'server/demo/printers/main.ts', '--port', '0', '--name', name];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     return new Promise((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`The virtual printer ended with ${code}: ${output}`)));
+      child.once('exit', (code) => reject(new Error(`The virtual printer exited with ${code}: ${output}`)));
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk.toString();
         const [address] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
@@ -26,11 +26,11 @@ export class VirtualPrinter {
 
   async paper(): Promise<PaperEntry[]> {
     const reply = await fetch(`${this.address}/ledger.json`);
-    // The ledger is what the tests of the virtual printer say that it is.
+    // The virtual printer's own tests verify the ledger's format.
     return ((await reply.json()) as { entries: PaperEntry[] }).entries;
   }
 
-  /** Whether a text is on the paper. */
+  /** Whether the paper contains a text. */
   async hasPrinted(text: string): Promise<boolean> {
     return (await this.paper()).some((entry) => entry.text.includes(text));
   }

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 import { readToolSettings } from '../scripts/setup/readToolSettings.mjs';
 
-/** What a browser test waits for. All in ms; `screen`: until the screen showed what was expected, or did what it was told to. */
+/** The waiting times of a browser test in ms; `screen`: until the screen shows what is expected or completes an action. */
 interface Waits {
   'server start': number;
   browser: number;
@@ -12,7 +12,7 @@ interface Waits {
   rest: number;
 }
 
-/** One test that ran, as `npm run slowest` reads it. `ms` includes the hooks of the file that ran with it. */
+/** A finished test, as read by `npm run slowest`. `ms` includes the file's hooks that ran with it. */
 export interface TimedTest {
   file: string;
   title: string;
@@ -20,7 +20,7 @@ export interface TimedTest {
   waits: Waits;
 }
 
-/** A reporter of Playwright, which wants a default export. Writes down what each test waited for: a JSON list of `TimedTest` in the file that `PASE_WAITS_FILE` names. */
+/** A Playwright reporter, hence the default export. Writes a JSON list of `TimedTest` to the file in `PASE_WAITS_FILE`. */
 export default class WaitsReporter implements Reporter {
   private readonly tests: TimedTest[] = [];
 
@@ -41,7 +41,7 @@ export default class WaitsReporter implements Reporter {
   }
 }
 
-/** Each step counts once: by itself where its kind is known, else by its parts. */
+/** Adds each step once: as a whole if its kind is known, otherwise by its substeps. */
 function addUp(steps: readonly TestStep[], waits: Waits): void {
   for (const step of steps) {
     const kind = kindOf(step);

@@ -13,8 +13,8 @@ interface Posting {
 }
 
 /**
- * The printers of a run. They live in the process of the run, so that their paper outlives the server's end. Copies of a job look the
- * same on paper: which one a ticket is, is known from the tab that said that it sends it.
+ * The printers of a run. They run in the test process, so that their paper survives a server crash. The copies of a job look alike on
+ * paper; the tab's report before sending identifies the copy.
  */
 export class ChaosPrinters {
   readonly #postings: Posting[] = [];
@@ -42,11 +42,11 @@ export class ChaosPrinters {
     for (const printer of this.printers.keys()) this.mend(printer);
   }
 
-  notePosting({ uuid, copy, attempt }: PointReport): void {
+  recordPosting({ uuid, copy, attempt }: PointReport): void {
     if (copy !== null) this.#postings.push({ uuid, copy, marked: (attempt ?? 1) > 1, at: Date.now() });
   }
 
-  /** Waits until nothing is in a printer any more: a check waits for its turn behind every ticket. */
+  /** Waits until all printers are idle: a check is queued behind every ticket. */
   async finish(): Promise<void> {
     const check = '<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>';
     const body = `${check}<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></s:Body></s:Envelope>`;
@@ -54,16 +54,18 @@ export class ChaosPrinters {
   }
 
   /**
-   * Everything that came out, first come first; `uuids` are the printers as the server knows them, `markedJobs` those whose tickets are
-   * marked from the first attempt on.
+   * All printed sheets in order; `uuids` are the server's ids of the printers, `markedJobs` the jobs whose tickets are marked from the
+   * first attempt on.
    */
   paper(uuids: readonly string[], markedJobs: ReadonlySet<string>): Sheet[] {
     const sheets = this.printers.flatMap(({ ledger }, index) =>
       ledger.map(({ jobUuid, marked, complete, at }) => {
-        const came = Date.parse(at);
+        const printedAt = Date.parse(at);
         const isAny = jobUuid !== null && markedJobs.has(jobUuid);
-        const posting = this.#postings.findLast((each) => each.uuid === jobUuid && (isAny || each.marked === marked) && each.at <= came);
-        return { printerUuid: uuids[index] ?? '', uuid: jobUuid, copy: posting?.copy ?? null, marked, complete, at: came };
+        const posting = this.#postings.findLast(
+          (each) => each.uuid === jobUuid && (isAny || each.marked === marked) && each.at <= printedAt,
+        );
+        return { printerUuid: uuids[index] ?? '', uuid: jobUuid, copy: posting?.copy ?? null, marked, complete, at: printedAt };
       }),
     );
     return sheets.sort((one, other) => one.at - other.at);
@@ -75,7 +77,7 @@ export class ChaosPrinters {
 
   #at(index: number): VirtualPrinter {
     const printer = this.printers[index];
-    if (!printer) throw new RangeError(`There is no printer ${index}`);
+    if (!printer) throw new RangeError(`No printer ${index}`);
     return printer;
   }
 }

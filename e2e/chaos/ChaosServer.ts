@@ -10,13 +10,13 @@ import type { ServerFault } from './faults';
 
 const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'location-admin@demo.pase';
-/** Both have a kitchen and a till. */
+/** Each location has a kitchen and a till. */
 const LOCATIONS = ['location-es-1', 'location-es-2'];
-const TRY_AGAIN_MS = 200;
-/** A call that finds no server waits so many longest starts: a process is killed, and its successor starts. */
+const RETRY_MS = 200;
+/** The longest time of a request without a server, in longest starts: one for the killed process, one for its successor. */
 const STARTS_PER_CALL = 2;
 
-/** What the realtime server does wrong (`POST /demo/realtime`). */
+/** The faults of the realtime server (`POST /demo/realtime`). */
 interface RealtimeFaults {
   acks?: 'now' | 'late' | 'never';
   twice?: boolean;
@@ -25,7 +25,7 @@ interface RealtimeFaults {
   voids?: 'never' | 'always';
 }
 
-/** Ways to break the server's promises about cancelled orders, each of which the run must notice (row T-02). */
+/** Server faults that violate the rules about cancelled orders; the run must detect each (row T-02). */
 export const BROKEN_SERVERS = ['keepCancelled', 'neverVoid', 'alwaysVoid'] as const;
 export type BrokenServer = (typeof BROKEN_SERVERS)[number];
 
@@ -43,29 +43,29 @@ const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
 };
 
 /**
- * The real server of a run, on the test bundle, with data of its own: one process, or two that share a PostgreSQL, of which one at a time is
- * killed. Calls go through once somebody is there.
+ * The real server of a run with the test bundle and its own data: one process, or two that share a PostgreSQL and are killed in turn.
+ * Requests are retried until a process is up.
  */
 export class ChaosServer {
   readonly orders: Order[] = [];
   readonly cancelledAt = new Map<string, number>();
   #printerUuids: string[] = [];
-  /** Its realtime part was told to do something wrong; a new process forgets that. */
-  #isOdd = false;
+  /** A realtime fault is active; a new process has none. */
+  #isFaulty = false;
   #restarting: Promise<void> = Promise.resolve();
   #turn = 0;
   #kills = 0;
 
   private constructor(
     private readonly processes: readonly [DemoServer, ...DemoServer[]],
-    /** Where browsers find it. */
+    /** The address for browsers. */
     readonly url: string,
     private readonly closing: readonly (() => Promise<void>)[],
     private readonly serverWaitMs: number,
   ) {}
 
   /**
-   * @param postgres Where there is one, two processes.
+   * @param postgres A connection URL for two processes; null: one process.
    * @param serverWaitMs Longest start of a process, in ms.
    */
   static async start(appFolder: string, postgres: string | null, serverWaitMs = STARTS_WITHIN_MS): Promise<ChaosServer> {
@@ -75,20 +75,20 @@ export class ChaosServer {
       return new ChaosServer([demo], demo.url, [() => demo.stop()], serverWaitMs);
     }
     const { url: databaseUrl, drop } = await newDatabase(postgres);
-    // The first one makes the data.
+    // The first process seeds the data.
     const first = await DemoServer.start({ appFolder, databaseUrl, startsWithinMs });
     const second = await DemoServer.start({ appFolder, databaseUrl, startsWithinMs });
-    const door = await Balancer.start([first.port, second.port]);
-    const closing = [() => door.close(), () => second.stop(), () => first.stop(), drop];
-    return new ChaosServer([first, second], door.url, closing, serverWaitMs);
+    const balancer = await Balancer.start([first.port, second.port]);
+    const closing = [() => balancer.close(), () => second.stop(), () => first.stop(), drop];
+    return new ChaosServer([first, second], balancer.url, closing, serverWaitMs);
   }
 
-  /** By the numbers of the plan: the kitchens, then the tills. */
+  /** In the plan's numbering: the kitchens, then the tills. */
   get printerUuids(): readonly string[] {
     return this.#printerUuids;
   }
 
-  /** Gives the printers of the two locations the addresses of the run; those of an installed program are switched off. */
+  /** Sets the printer addresses of the run in both locations and disables printers of installed programs. */
   async setPrinters(addressOf: (printer: number) => string, copies: readonly number[]): Promise<void> {
     const { data } = await this.#call<{ data: Location[] }>('GET', '/Locations', undefined, ADMIN);
     const all = LOCATIONS.flatMap((id) => data.filter((location) => location.id === id)).flatMap(printersOf);
@@ -104,35 +104,35 @@ export class ChaosServer {
     this.#printerUuids = inOrder.map(({ uuid }) => uuid ?? '');
   }
 
-  async placeOrder(place: number): Promise<void> {
-    const locationId = LOCATIONS[place];
+  async placeOrder(location: number): Promise<void> {
+    const locationId = LOCATIONS[location];
     this.orders.push((await this.#call<{ data: Order }>('POST', '/demo/orders', { locationId })).data);
   }
 
   async printAgain(index: number, choice: { ticketType: string; copies: number }): Promise<void> {
     const order = this.orders[index];
-    if (!order) throw new RangeError(`There is no order ${index}`);
+    if (!order) throw new RangeError(`No order ${index}`);
     const query = `ticketType=${choice.ticketType}&copies=${choice.copies}`;
     await this.#call('POST', `/Orders/send-again-to-printer?${query}`, { orderId: order.id, locationId: order.locationId });
   }
 
-  /** Cancels an order as its channel would; from the answer on the cancellation is stored. */
+  /** Cancels an order as its channel would, and records when the server stored it. */
   async cancel(index: number): Promise<void> {
     const order = this.orders[index];
-    if (!order) throw new RangeError(`There is no order ${index}`);
+    if (!order) throw new RangeError(`No order ${index}`);
     const newStatus = { status: 'CANCELED' };
     await this.#call('POST', '/Orders/addNewStatusInOrder', { orderId: order.id, locationId: order.locationId, newStatus });
     this.cancelledAt.set(order.id, Date.now());
   }
 
-  /** The orders as the board gets them. */
+  /** The orders as the board receives them. */
   async boardOrders(): Promise<Order[]> {
     const found: Order[] = [];
     for (const { id } of this.orders) found.push((await this.#call<{ data: Order }>('GET', `/Orders/${id}`)).data);
     return found;
   }
 
-  /** Makes the server do wrong what its promises about cancelled orders forbid. */
+  /** Activates a server fault of `BROKEN_SERVERS`. */
   async misbehave(broken: BrokenServer): Promise<void> {
     await this.#realtime(MISBEHAVIOUR[broken]);
   }
@@ -141,25 +141,25 @@ export class ChaosServer {
     return (await this.#call<{ data: KnownJob[] }>('GET', `/demo/print-jobs${openOnly ? '?open=true' : ''}`)).data;
   }
 
-  /** A restart goes on by itself: what is asked meanwhile waits for it. */
+  /** Injects a fault. A restart continues in the background, and later requests wait for it. */
   async break(fault: ServerFault): Promise<void> {
     if (fault !== 'restart') {
-      this.#isOdd = true;
+      this.#isFaulty = true;
       return this.#realtime(FAULTS[fault]);
     }
     await this.#restarting;
     const victim = this.#process(this.#kills++);
     await victim.kill();
-    this.#isOdd &&= this.processes.length > 1;
+    this.#isFaulty &&= this.processes.length > 1;
     this.#restarting = victim.run();
-    // Whoever asks for something next hears of it.
+    // The next request reports the error.
     this.#restarting.catch(() => undefined);
   }
 
   async calm(): Promise<void> {
     await this.#restarting;
-    if (this.#isOdd) await this.#realtime({ acks: 'now', twice: false });
-    this.#isOdd = false;
+    if (this.#isFaulty) await this.#realtime({ acks: 'now', twice: false });
+    this.#isFaulty = false;
   }
 
   async stop(): Promise<void> {
@@ -175,18 +175,18 @@ export class ChaosServer {
     return this.processes[n % this.processes.length] ?? this.processes[0];
   }
 
-  /** An order that was taken while the answer was lost is placed twice, as a channel would: both are real. */
-  async #call<Reply>(method: string, path: string, body?: unknown, email = STAFF, asked?: DemoServer): Promise<Reply> {
+  /** Retries while no server responds. An order whose reply was lost is placed twice, as a channel would: both are real. */
+  async #call<Reply>(method: string, path: string, body?: unknown, email = STAFF, target?: DemoServer): Promise<Reply> {
     const giveUpAt = Date.now() + STARTS_PER_CALL * this.serverWaitMs;
     for (;;) {
-      // Of two one is always there.
-      if (asked || this.processes.length === 1) await this.#restarting;
+      // With two processes one is always running.
+      if (target || this.processes.length === 1) await this.#restarting;
       try {
-        return await (asked ?? this.#process(this.#turn++)).call<Reply>(method, path, email, body);
+        return await (target ?? this.#process(this.#turn++)).call<Reply>(method, path, email, body);
       } catch (error) {
-        // `fetch` throws a TypeError when nobody is there.
+        // `fetch` throws a TypeError when the connection fails.
         if (!(error instanceof TypeError) || Date.now() > giveUpAt) throw error;
-        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
   }

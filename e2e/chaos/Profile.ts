@@ -7,10 +7,10 @@ import { DEMO_PASSWORD } from '../demoServer';
 import type { TabFault } from './faults';
 
 const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const TRY_AGAIN_MS = 500;
-/** A page of a busy machine, the server perhaps down. */
+const RETRY_MS = 500;
+/** The longest load of a page on a busy machine, including a server restart. */
 const LOADS_WITHIN_MS = 120_000;
-const COMES_TO_PASS_WITHIN_MS = 20_000;
+const POINT_WITHIN_MS = 20_000;
 
 interface ProfileOptions {
   program: string;
@@ -18,28 +18,28 @@ interface ProfileOptions {
   email: string;
   tabs: number;
   broken: BrokenSwitch | null;
-  /** Hears each point that a tab comes to, before it may go on. */
-  hear: (report: PointReport) => void;
-  /** Hears how many copies are in doubt because of what was done to a tab. */
-  doubt: (copies: number) => void;
-  /** There is another profile, which has not this one's ledger and may take its jobs. */
-  hasRival: boolean;
+  /** Called for each delivery point that a tab reaches, before the tab continues. */
+  onReport: (report: PointReport) => void;
+  /** Called with the number of copies whose result a fault made unknown. */
+  onDoubt: (copies: number) => void;
+  /** Whether another profile without this ledger may take over the jobs. */
+  hasOtherProfile: boolean;
 }
 
 interface Tab {
   page: Page;
-  /** Copies, `uuid#n`, whose intent was asked for and whose outcome the ledger has not. */
+  /** Copies, as `uuid#n`, whose intent was sent and whose outcome is missing in the ledger. */
   inFlight: Set<string>;
-  /** Copies whose intent was asked for and of whose end the server was not told. */
+  /** Copies whose intent was sent and whose end the server has not received. */
   unsettled: Set<string>;
   paused: CDPSession | null;
   dead: boolean;
 }
 
-/** A browser with its own ledger, in which one user has one or more tabs open on the board. */
+/** A browser with its own ledger and one or more tabs of a user on the board. */
 export class Profile {
   #tabs: Tab[] = [];
-  /** The tab that was last heard of: it prints. */
+  /** The tab with the latest report, which is the one that prints. */
   #printing: Tab | null = null;
   #armed: TabFault | null = null;
   #struck: () => void = () => undefined;
@@ -50,7 +50,7 @@ export class Profile {
     private readonly options: ProfileOptions,
   ) {}
 
-  /** Opens the browser, signs in and waits until one of its tabs prints. */
+  /** Opens the browser, signs in and waits until one of the tabs prints. */
   static async open(options: ProfileOptions): Promise<Profile> {
     const folder = await mkdtemp(join(tmpdir(), 'pase-chaos-'));
     const context = await chromium.launchPersistentContext(folder, {
@@ -62,7 +62,7 @@ export class Profile {
     });
     const profile = new Profile(context, folder, options);
     await context.addInitScript(`globalThis.paseChaos = ${JSON.stringify({ broken: options.broken })}`);
-    await context.exposeBinding('paseReached', ({ page }, report: PointReport) => profile.#hear(page, report));
+    await context.exposeBinding('paseReached', ({ page }, report: PointReport) => profile.#handleReport(page, report));
     await profile.#signIn();
     for (let tab = 0; tab < options.tabs; tab += 1) await profile.#openTab();
     await Promise.any(
@@ -71,26 +71,26 @@ export class Profile {
     return profile;
   }
 
-  /** Does it to the tab that prints, or to the first that comes to the point. */
+  /** Applies the fault to the tab that prints, or to the first tab that reaches the fault's point. */
   async strike(fault: TabFault): Promise<void> {
     if (fault.at !== null) {
       this.#armed = fault;
       return;
     }
     const tab = this.#printing?.dead === false ? this.#printing : this.#tabs.find(({ dead }) => !dead);
-    if (tab) await this.#do(fault, tab);
+    if (tab) await this.#apply(fault, tab);
   }
 
-  /** The fault that waits for its point has come to pass; not for ever: it may have been too late for it. */
+  /** Waits until the armed fault has been applied, or for `POINT_WITHIN_MS`: its point may not be reached again. */
   async untilStruck(): Promise<void> {
     if (!this.#armed) return;
     await new Promise<void>((resolve) => {
       this.#struck = resolve;
-      setTimeout(resolve, COMES_TO_PASS_WITHIN_MS).unref();
+      setTimeout(resolve, POINT_WITHIN_MS).unref();
     });
   }
 
-  /** Everything is as it was: tabs that are gone are opened anew. */
+  /** Reverts all faults and reopens closed tabs. */
   async recover(): Promise<void> {
     this.#armed = null;
     await this.context.setOffline(false);
@@ -106,7 +106,7 @@ export class Profile {
     }
   }
 
-  /** Copies that might be handed to another tab although they were printed, should the server lose sight of this browser now. */
+  /** Copies that would be handed to another tab although they may be printed, if the server lost this browser now. */
   get unsettled(): number {
     return this.#tabs.reduce((sum, tab) => sum + tab.unsettled.size, 0);
   }
@@ -123,7 +123,7 @@ export class Profile {
     await page.getByLabel('Contraseña').fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.getByRole('heading', { level: 1, name: 'Panel' }).waitFor({ timeout: 60_000 });
-    // It stays, empty: a browser whose last page crashes would end.
+    // This blank page remains: the browser exits when its last page crashes.
     await page.goto('about:blank');
   }
 
@@ -132,27 +132,27 @@ export class Profile {
     const tab: Tab = { page, inFlight: new Set(), unsettled: new Set(), paused: null, dead: false };
     page.on('crash', () => (tab.dead = true));
     this.#tabs.push(tab);
-    await load(() => page.goto(`${this.options.url}/operations`, { timeout: LOADS_WITHIN_MS }));
+    await loadWithRetries(() => page.goto(`${this.options.url}/operations`, { timeout: LOADS_WITHIN_MS }));
   }
 
-  async #hear(page: Page, report: PointReport): Promise<void> {
+  async #handleReport(page: Page, report: PointReport): Promise<void> {
     const tab = this.#tabs.find((each) => each.page === page);
     if (!tab) return;
     this.#printing = tab;
-    this.options.hear(report);
-    note(tab, report);
+    this.options.onReport(report);
+    track(tab, report);
     if (this.#armed?.at !== report.point) return;
     const fault = this.#armed;
     this.#armed = null;
-    await this.#do(fault, tab);
+    await this.#apply(fault, tab);
     this.#struck();
   }
 
-  async #do({ how }: TabFault, tab: Tab): Promise<void> {
-    const isGone = how === 'kill' || how === 'reload';
-    // Its own ledger, which the next page of this browser reads, knows what it had printed.
-    this.options.doubt(isGone && !this.options.hasRival ? tab.inFlight.size : tab.unsettled.size);
-    if (isGone) {
+  async #apply({ how }: TabFault, tab: Tab): Promise<void> {
+    const isClosed = how === 'kill' || how === 'reload';
+    // The next page of this browser reads its ledger, which contains the printed copies.
+    this.options.onDoubt(isClosed && !this.options.hasOtherProfile ? tab.inFlight.size : tab.unsettled.size);
+    if (isClosed) {
       tab.inFlight.clear();
       tab.unsettled.clear();
     }
@@ -160,7 +160,7 @@ export class Profile {
       case 'kill':
         return this.#kill(tab);
       case 'reload':
-        return load(() => tab.page.reload({ timeout: LOADS_WITHIN_MS }));
+        return loadWithRetries(() => tab.page.reload({ timeout: LOADS_WITHIN_MS }));
       case 'pause':
         tab.paused = await this.context.newCDPSession(tab.page);
         await tab.paused.send('Debugger.enable');
@@ -171,18 +171,18 @@ export class Profile {
     }
   }
 
-  /** As when the machine's memory is full: no page is told that it goes. */
+  /** Crashes the page without notifying it, as when memory runs out. */
   async #kill(tab: Tab): Promise<void> {
     const session = await this.context.newCDPSession(tab.page);
     const crashed = tab.page.waitForEvent('crash', { timeout: LOADS_WITHIN_MS });
-    // It never answers: who would.
+    // The crashed page never replies.
     session.send('Page.crash').catch(() => undefined);
     await crashed;
   }
 }
 
-/** Loads a page, again and again while the server is away. */
-async function load(go: () => Promise<unknown>): Promise<void> {
+/** Loads a page, with retries while the server is down. */
+async function loadWithRetries(go: () => Promise<unknown>): Promise<void> {
   const giveUpAt = Date.now() + LOADS_WITHIN_MS;
   for (;;) {
     try {
@@ -190,12 +190,12 @@ async function load(go: () => Promise<unknown>): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-function note(tab: Tab, { point, uuid, copy, copies }: PointReport): void {
+function track(tab: Tab, { point, uuid, copy, copies }: PointReport): void {
   const key = `${uuid}#${copy}`;
   if (point === 'intentAsked') {
     tab.inFlight.add(key);

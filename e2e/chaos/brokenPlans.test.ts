@@ -2,14 +2,14 @@ import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
 import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
 import { BROKEN_SERVERS } from './ChaosServer';
 
-describe('the plans of the switches', () => {
-  it.each(BROKEN_SWITCHES)('%s: each blow is followed by an order, and by its end', (broken) => {
+describe('plans of the broken switches', () => {
+  it.each(BROKEN_SWITCHES)('%s: each fault is followed by an order and by the recovery', (broken) => {
     const plan = BROKEN_PLANS[broken];
-    const blows = plan.steps.filter(({ act, tick }) => (act.kind === 'tab' || act.kind === 'printer') && tick > 0);
+    const faults = plan.steps.filter(({ act, tick }) => (act.kind === 'tab' || act.kind === 'printer') && tick > 0);
 
     expect(plan.profiles).toBe(1);
-    expect(blows).toHaveLength(2);
-    for (const { tick } of blows) {
+    expect(faults).toHaveLength(2);
+    for (const { tick } of faults) {
       const after = plan.steps.filter((step) => step.tick > tick).map(({ act }) => act.kind);
       expect(after[0]).toBe('order');
       expect(['recover', 'mend']).toContain(after[1]);
@@ -23,11 +23,11 @@ describe('the plans of the switches', () => {
     ]);
   });
 
-  it('have what they do in that of a sound tab, one after the other', () => {
+  it('are all contained in the plan for a sound tab, one after the other', () => {
     const ticks = SOUND_PLAN.steps.map(({ tick }) => tick);
 
-    const blows = SOUND_PLAN.steps.map(({ act }) => (act.kind === 'tab' ? act.fault.at : act.kind === 'printer' ? act.fault.name : null));
-    expect(blows.filter(Boolean)).toEqual(['replied', 'posting', 'drops the reply', 'has no paper', 'has no paper', 'outcomeKept']);
+    const faults = SOUND_PLAN.steps.map(({ act }) => (act.kind === 'tab' ? act.fault.at : act.kind === 'printer' ? act.fault.name : null));
+    expect(faults.filter(Boolean)).toEqual(['replied', 'posting', 'drops the reply', 'has no paper', 'has no paper', 'outcomeKept']);
     expect(ticks).toEqual([...ticks].sort((a, b) => a - b));
   });
 });

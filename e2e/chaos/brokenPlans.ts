@@ -5,58 +5,58 @@ import { PRINTERS, type Act, type Plan } from './plan';
 
 type Steps = Plan['steps'];
 
-/** How often each of these plans does what its switch cannot bear: once would do. */
+/** How many times each plan injects the fault that its switch cannot handle; once would suffice. */
 const TIMES = 2;
-/** From one to the next: an order is on paper, the tab is back, the other one prints. */
+/** Ticks between faults: an order is printed, the tab is back, the other tab prints. */
 const TICKS_BETWEEN = 8;
-/** Until the tab that takes over has checked the printers without paper as well: a ticket on its way to one of them would count as in doubt. */
-const TICKS_UNTIL_ASKED = 24;
-/** Longer than a POST that was granted before the cancellation may take to come out (`tally`). */
+/** Ticks until the new main tab has also checked the printers without paper; a ticket sent to one before would count as ambiguous. */
+const TICKS_UNTIL_CHECKED = 24;
+/** Longer than a POST granted before the cancellation may take to print (`tally`). */
 const CANCELLED_FOR_TICKS = 24;
 
-/** For each switch what a sound tab bears and a broken one surely does not. */
-const TROUBLES: Record<BrokenSwitch | BrokenServer, (times: number) => Steps> = {
-  // Printed, and neither ledger nor server knows that it was sent: it comes out once more, unmarked.
+/** For each switch the steps that a sound tab handles and a broken one does not. */
+const SWITCH_STEPS: Record<BrokenSwitch | BrokenServer, (times: number) => Steps> = {
+  // Printed, but neither ledger nor server knows that it was sent: it is printed again without a mark.
   skipIntent: (times) => killedAt('replied', times),
-  // Reported as done, and never sent.
+  // Reported as done, but never sent.
   ackBeforeDone: (times) => killedAt('posting', times),
-  // Printed, the reply lost: it is sent again as it is.
+  // Printed, but the reply is lost: the same ticket is sent again.
   retryOnTypeError: (times) => repeated(times, dropsReply),
-  // The ledger knows that it came out, the server does not yet: it is reprinted. The tills are out of paper and hold their tickets, so
-  // that a kitchen's is hit: a receipt would be asked about.
-  ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times, TICKS_UNTIL_ASKED)],
-  // Its tickets wait for paper when it is cancelled, and come out long after that.
+  // The ledger contains the outcome, the server does not yet: it is reprinted. The tills have no paper and hold their tickets, so that
+  // the fault hits a kitchen ticket; for a receipt the app would ask a person.
+  ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times, TICKS_UNTIL_CHECKED)],
+  // The tickets wait for paper when the order is cancelled, and are printed long after that.
   keepCancelled: () => [...cancelledWithoutPaper({ mendAfter: CANCELLED_FOR_TICKS })],
-  // Its tickets are on paper when it is cancelled.
+  // The tickets are printed before the order is cancelled.
   neverVoid: () => [
-    { tick: 4, act: { kind: 'order', place: 0 } },
+    { tick: 4, act: { kind: 'order', location: 0 } },
     { tick: 14, act: { kind: 'cancel', order: 0 } },
   ],
-  // Its tickets wait for paper when it is cancelled, and never come out.
+  // The tickets wait for paper when the order is cancelled, and are never printed.
   alwaysVoid: () => cancelledWithoutPaper({ mendAfter: 4 }),
 };
 
-/** A short plan for each switch, in one browser with two tabs. */
+/** A short plan for each switch, for one browser with two tabs. */
 export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
-  skipIntent: planOf(1, TROUBLES.skipIntent(TIMES)),
-  ackBeforeDone: planOf(2, TROUBLES.ackBeforeDone(TIMES)),
-  retryOnTypeError: planOf(3, TROUBLES.retryOnTypeError(TIMES)),
-  ignoreLedger: planOf(4, TROUBLES.ignoreLedger(TIMES)),
-  keepCancelled: planOf(6, TROUBLES.keepCancelled(1)),
-  neverVoid: planOf(7, TROUBLES.neverVoid(1)),
-  alwaysVoid: planOf(8, TROUBLES.alwaysVoid(1)),
+  skipIntent: planOf(1, SWITCH_STEPS.skipIntent(TIMES)),
+  ackBeforeDone: planOf(2, SWITCH_STEPS.ackBeforeDone(TIMES)),
+  retryOnTypeError: planOf(3, SWITCH_STEPS.retryOnTypeError(TIMES)),
+  ignoreLedger: planOf(4, SWITCH_STEPS.ignoreLedger(TIMES)),
+  keepCancelled: planOf(6, SWITCH_STEPS.keepCancelled(1)),
+  neverVoid: planOf(7, SWITCH_STEPS.neverVoid(1)),
+  alwaysVoid: planOf(8, SWITCH_STEPS.alwaysVoid(1)),
 };
 
-/** Each of them once, one after the other, for a sound tab. */
-const { keepCancelled, neverVoid, alwaysVoid, ...tabTroubles } = TROUBLES;
-export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(tabTroubles).map((trouble) => trouble(1))));
-/** The same for a sound server, with orders that are cancelled. */
+/** All tab plans once, one after the other, for a sound tab. */
+const { keepCancelled, neverVoid, alwaysVoid, ...tabSteps } = SWITCH_STEPS;
+export const SOUND_PLAN: Plan = planOf(5, oneAfterTheOther(Object.values(tabSteps).map((stepsAt) => stepsAt(1))));
+/** The plan of cancelled orders for a sound server. */
 export const SOUND_SERVER_PLAN: Plan = planOf(9, keepCancelled(1));
 
 function killedAt(at: DeliveryPoint, times: number, ticksBetween = TICKS_BETWEEN): Steps {
   const killed = (tick: number): Steps => [
     { tick, act: { kind: 'tab', profile: 0, fault: { how: 'kill', at } } },
-    { tick: tick + 1, act: { kind: 'order', place: 0 } },
+    { tick: tick + 1, act: { kind: 'order', location: 0 } },
     { tick: tick + 6, act: { kind: 'recover', profile: 0, whenStruck: true } },
   ];
   return repeated(times, killed, ticksBetween);
@@ -65,32 +65,32 @@ function killedAt(at: DeliveryPoint, times: number, ticksBetween = TICKS_BETWEEN
 function dropsReply(tick: number): Steps {
   return [
     { tick, act: { kind: 'printer', printer: 0, fault: fault('drops the reply') } },
-    { tick: tick + 1, act: { kind: 'order', place: 0 } },
+    { tick: tick + 1, act: { kind: 'order', location: 0 } },
     { tick: tick + 7, act: { kind: 'mend', printer: 0 } },
   ];
 }
 
 function tillsWithoutPaper(): Steps {
   const empty = [2, 3].map((printer): Act => ({ kind: 'printer', printer, fault: fault('has no paper') }));
-  return [...empty, { kind: 'order', place: 0 } as const].map((act) => ({ tick: 0, act }));
+  return [...empty, { kind: 'order', location: 0 } as const].map((act) => ({ tick: 0, act }));
 }
 
 function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
   const printers = [0, 2];
   return [
     ...printers.map((printer): Steps[number] => ({ tick: 4, act: { kind: 'printer', printer, fault: fault('has no paper') } })),
-    // After the next check: what was sent before would be in doubt.
-    { tick: 30, act: { kind: 'order', place: 0 } },
+    // After the next check: a ticket sent before it would be ambiguous.
+    { tick: 30, act: { kind: 'order', location: 0 } },
     { tick: 34, act: { kind: 'cancel', order: 0 } },
     ...printers.map((printer): Steps[number] => ({ tick: 34 + mendAfter, act: { kind: 'mend', printer } })),
   ];
 }
 
-function repeated(times: number, trouble: (tick: number) => Steps, ticksBetween = TICKS_BETWEEN): Steps {
-  return Array.from({ length: times }, (_, time) => trouble(time * ticksBetween + ticksBetween / 2)).flat();
+function repeated(times: number, stepsAt: (tick: number) => Steps, ticksBetween = TICKS_BETWEEN): Steps {
+  return Array.from({ length: times }, (_, time) => stepsAt(time * ticksBetween + ticksBetween / 2)).flat();
 }
 
-function inARow(all: readonly Steps[]): Steps {
+function oneAfterTheOther(all: readonly Steps[]): Steps {
   return all.flatMap((steps, index) => steps.map(({ tick, act }) => ({ tick: tick + index * (TICKS_BETWEEN + 4), act })));
 }
 
@@ -101,6 +101,6 @@ function planOf(seed: number, steps: Steps): Plan {
 
 function fault(name: string) {
   const found = PRINTER_FAULTS.find((each) => each.name === name);
-  if (!found) throw new RangeError(`No fault is called ${name}`);
+  if (!found) throw new RangeError(`Unknown printer fault ${name}`);
   return found;
 }

@@ -2,24 +2,24 @@ import type { PointReport } from '@/app/brokenDelivery';
 import type { Order } from '@/domain/order';
 import type { CopyRecord } from '@/domain/printJob';
 
-/** A job as the server knows it (`GET /demo/print-jobs`). */
+/** A job as returned by `GET /demo/print-jobs`. */
 export interface KnownJob {
   uuid: string;
   orderId: string;
   printerUuid: string;
   ticketType: 'KITCHEN' | 'RECEIPT';
-  /** A ticket, or the slip that says that one is void. */
+  /** A ticket, or the slip that declares one void. */
   kind: 'TICKET' | 'VOID';
   copies: number;
   isManual: boolean;
-  /** Its tickets are marked from the first attempt on. */
+  /** Whether its tickets are marked from the first attempt on. */
   marked: boolean;
   state: 'open' | 'final' | 'expired' | 'superseded' | 'withdrawn';
   createdAt: string;
   copyStates: CopyRecord[];
 }
 
-/** A ticket that came out. `copy` is null where no tab had said that it sends one: nobody can have asked for it. */
+/** A printed ticket. `copy` is null if no tab reported sending it, so that it was not requested. */
 export interface Sheet {
   printerUuid: string;
   uuid: string | null;
@@ -29,27 +29,27 @@ export interface Sheet {
   at: number;
 }
 
-/** Where a tab was with a job: for whoever looks into a run that was red. */
+/** A delivery point that a tab reached, for the analysis of a failed run. */
 export interface Footprint {
   at: number;
   profile: number;
   report: PointReport;
 }
 
-/** What a run leaves behind: the server's word, and the truth. */
+/** The result of a run: the server's records and the actual paper. */
 export interface Evidence {
   jobs: readonly KnownJob[];
-  /** First come first. */
+  /** In order of printing. */
   paper: readonly Sheet[];
-  /** Copies of orders that the server took and then knows nothing of. */
+  /** The number of copies of accepted orders that the server has no job for. */
   vanished: number;
-  /** Tickets of which, by what was injected, nobody could tell whether they came out. */
+  /** The number of tickets whose result is unknowable because of injected faults. */
   ambiguous: number;
-  /** From the order to the end of each job, in ms. */
+  /** The time from the order to the end of each job, in ms. */
   finalMs: readonly number[];
   trail: readonly Footprint[];
-  /** When the server had taken the cancellation of an order, in ms, by its id. */
+  /** When the server stored each cancellation, in ms, by order id. */
   cancelledAt: ReadonlyMap<string, number>;
-  /** The orders as the board shows them in the end. */
+  /** The orders as the board shows them at the end. */
   orders: readonly Pick<Order, 'id' | 'statuses' | 'tickets'>[];
 }

@@ -2,23 +2,23 @@ import { DELIVERY_POINTS, type DeliveryPoint } from '@/app/brokenDelivery';
 import { PRINTER_CODES } from '@/domain/printerCode';
 import type { PrinterStateChange } from '../../server/demo/printers/printerState';
 
-/** How long a printer of the run takes for a ticket, and what its address allows: the tab waits 5 s more. In ms. */
+/** The print time of a ticket, and the timeout in the printer's address; the tab waits 5 s longer. In ms. */
 export const PRINT_MS = 80;
 export const PRINTER_TIMEOUT_MS = 3_000;
 const TOO_LATE_MS = 9_500;
 const SPOOL_MS = 1_500;
 
-/** What goes wrong with a printer. */
+/** A fault of a printer. */
 export interface PrinterFault {
   name: string;
   change: PrinterStateChange;
-  /** It hits one ticket; else everything until the printer is mended. */
+  /** Whether it affects one ticket, or everything until the printer is mended. */
   once: boolean;
-  /** After it nobody can tell whether the ticket came out: a marked reprint may follow, and be a duplicate. */
+  /** Whether the result of the ticket is unknown afterwards, so that a marked duplicate is allowed. */
   ambiguous: boolean;
 }
 
-/** Every fault of the design, each error code by itself. */
+/** Every fault of the design, with one fault per error code. */
 export const PRINTER_FAULTS: readonly PrinterFault[] = [
   { name: 'refuses', change: { connection: 'refused' }, once: false, ambiguous: true },
   { name: 'is silent', change: { connection: 'silent' }, once: false, ambiguous: true },
@@ -44,15 +44,15 @@ function ticketFault(name: string, change: PrinterStateChange): PrinterFault {
   return { name, change: { ...change, once: true }, once: true, ambiguous: true };
 }
 
-/** What happens to a tab; at a marked point of a print, or at once. */
+/** A fault of a tab, at a delivery point or (`null`) at once. */
 export interface TabFault {
   how: 'kill' | 'reload' | 'pause' | 'offline';
   at: DeliveryPoint | null;
-  /** For how long, where not by chance. */
+  /** The duration. @default random */
   ticks?: number;
 }
 
-/** The role of a tab that does not answer is free after 30 s: then another has its jobs, and it wakes up with a grant in its hands. */
+/** A lease expires after 30 s: another tab then takes the jobs, and the paused tab resumes with a granted intent. */
 const LONGER_THAN_A_LEASE = 65;
 
 export const TAB_FAULTS: readonly TabFault[] = [
@@ -69,6 +69,6 @@ export const TAB_FAULTS: readonly TabFault[] = [
   { how: 'offline', at: 'inFlight' },
 ];
 
-/** What happens to the server. */
+/** The faults of the server. */
 export const SERVER_FAULTS = ['restart', 'twice', 'ackLate', 'ackNever', 'elect'] as const;
 export type ServerFault = (typeof SERVER_FAULTS)[number];

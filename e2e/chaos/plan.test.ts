@@ -6,12 +6,12 @@ const acts = <Kind extends Act['kind']>({ steps }: Plan, kind: Kind) =>
 const jobsOf = (plan: Plan) => acts(plan, 'order').length * 2 + acts(plan, 'again').length;
 
 describe('makePlan', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('returns the same plan for the same seed, and another for another seed', () => {
     expect(makePlan(7, 60)).toEqual(makePlan(7, 60));
     expect(makePlan(8, 60)).not.toEqual(makePlan(7, 60));
   });
 
-  it.each([1, 2, 3, 60, 61, 500])('makes %i jobs, one order or reprint per tick, in the order of time', (jobs) => {
+  it.each([1, 2, 3, 60, 61, 500])('creates %i jobs, one order or reprint per tick, in order of time', (jobs) => {
     for (const seed of [1, 2, 3]) {
       const plan = makePlan(seed, jobs);
       const made = [...acts(plan, 'order'), ...acts(plan, 'again')].map(({ tick }) => tick).sort((a, b) => a - b);
@@ -22,7 +22,7 @@ describe('makePlan', () => {
     }
   });
 
-  it('prints only orders again that were placed before', () => {
+  it('reprints only orders that were placed before', () => {
     const plan = makePlan(5, 500);
     const placed = (tick: number) => acts(plan, 'order').filter((order) => order.tick < tick).length;
 
@@ -30,7 +30,7 @@ describe('makePlan', () => {
     for (const { tick, order } of acts(plan, 'again')) expect(order).toBeLessThan(placed(tick));
   });
 
-  it('has in 500 jobs of the seeds 1 to 10 every fault, and in each of them every one of the server', () => {
+  it('includes every fault in 500 jobs of the seeds 1 to 10, and every server fault for each seed', () => {
     const plans = Array.from({ length: 10 }, (_, index) => makePlan(index + 1, 500));
     const printerFaults = plans.flatMap((plan) => acts(plan, 'printer').map(({ fault }) => fault.name));
     const tabFaults = plans.flatMap((plan) => acts(plan, 'tab').map(({ fault }) => JSON.stringify(fault)));
@@ -40,7 +40,7 @@ describe('makePlan', () => {
     for (const plan of plans) expect(new Set(acts(plan, 'server').map(({ fault }) => fault)).size).toBe(SERVER_FAULTS.length);
   });
 
-  it('mends what it broke before it breaks it again', () => {
+  it('reverts a fault before it injects the next one of the same part', () => {
     const plan = makePlan(3, 500);
     for (let printer = 0; printer < PRINTERS; printer += 1) {
       const kinds = plan.steps.flatMap(({ act }) =>

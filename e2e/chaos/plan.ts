@@ -2,14 +2,14 @@ import { Random } from '../../server/demo/random';
 import { PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS, type PrinterFault, type ServerFault, type TabFault } from './faults';
 
 /** Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. */
-export const PLACES = 2;
+export const LOCATION_COUNT = 2;
 export const PRINTERS = 4;
-/** Two browser profiles: one user with two tabs, another user of the same locations with one. */
+/** Two browser profiles: a user with two tabs, and another user of the same locations with one. */
 export const PROFILES = 2;
 
 export type Act =
-  /** Makes two jobs: the kitchen's and the till's. */
-  | { kind: 'order'; place: number }
+  /** Creates two jobs: the kitchen's and the till's. */
+  | { kind: 'order'; location: number }
   /** Makes a job of an earlier order, unless one of it still waits. */
   | { kind: 'again'; order: number; ticketType: 'KITCHEN' | 'RECEIPT'; copies: number }
   /** The channel cancels an earlier order. */
@@ -22,28 +22,28 @@ export type Act =
   | { kind: 'server'; fault: ServerFault }
   | { kind: 'calm' };
 
-/** What is done when, all of it; ticks are of one length and in order. */
+/** The steps of a run; ticks have equal length and ascending order. */
 export interface Plan {
   seed: number;
-  /** How many profiles are open. */
+  /** The number of open profiles. */
   profiles: number;
-  /** Of each printer, in their order. */
+  /** The copies of each printer, in order of printers. */
   copies: readonly number[];
   steps: readonly { tick: number; act: Act }[];
 }
 
-/** How often something goes wrong, per tick. */
+/** The probability of each fault and action per tick. */
 const PRINTER_FAULT = 0.3;
 const TAB_FAULT = 0.2;
 const SERVER_FAULT = 0.06;
-const AGAIN = 0.12;
+const REPRINT = 0.12;
 const CANCEL = 0.15;
-/** An order is cancelled while its tickets wait, are on their way, or are on paper: within so many orders. */
+/** Only the latest orders are cancelled: their tickets are waiting, in progress or on paper. */
 const CANCEL_WITHIN_ORDERS = 4;
 
 /**
- * The plan of a run: so many jobs at a steady rate, one order or reprint per tick, and faults among them. The same seed gives the same
- * plan. Every fault comes once before one comes a second time; a part that is in trouble gets no second one meanwhile.
+ * Creates a plan with `jobs` jobs at a steady rate, one order or reprint per tick, and random faults. The same seed returns the same plan.
+ * No fault is repeated before all others of its kind were used, and a part has at most one fault at a time.
  */
 export function makePlan(seed: number, jobs: number): Plan {
   const random = new Random(seed);
@@ -56,8 +56,8 @@ export function makePlan(seed: number, jobs: number): Plan {
   let tick = 0;
   let orders = 0;
 
-  /** A fault and its end some ticks later. */
-  function trouble(who: string, ticks: number, fault: Act, end: Act): void {
+  /** Adds a fault and, some ticks later, its end. */
+  function addFault(who: string, ticks: number, fault: Act, end: Act): void {
     wellAt.set(who, tick + ticks + 1);
     steps.push({ tick, act: fault }, { tick: tick + ticks, act: end });
   }
@@ -66,12 +66,12 @@ export function makePlan(seed: number, jobs: number): Plan {
 
   for (let made = 0; made < jobs; tick += 1) {
     const again = random.whole(0, Math.max(0, orders - 1));
-    if (orders > 0 && ((random.happens(AGAIN) && !cancelled.has(again)) || made === jobs - 1)) {
+    if (orders > 0 && ((random.happens(REPRINT) && !cancelled.has(again)) || made === jobs - 1)) {
       const ticketType = random.pick(['KITCHEN', 'RECEIPT'] as const);
       steps.push({ tick, act: { kind: 'again', order: again, ticketType, copies: random.whole(1, 3) } });
       made += 1;
     } else {
-      steps.push({ tick, act: { kind: 'order', place: random.whole(0, PLACES - 1) } });
+      steps.push({ tick, act: { kind: 'order', location: random.whole(0, LOCATION_COUNT - 1) } });
       orders += 1;
       made += 2;
     }
@@ -82,26 +82,26 @@ export function makePlan(seed: number, jobs: number): Plan {
     }
     const printer = random.whole(0, PRINTERS - 1);
     if (strikes(`printer ${printer}`, PRINTER_FAULT))
-      trouble(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault: printerFaults() }, { kind: 'mend', printer });
+      addFault(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault: printerFaults() }, { kind: 'mend', printer });
     const profile = random.whole(0, PROFILES - 1);
     if (strikes(`profile ${profile}`, TAB_FAULT)) {
       const fault = tabFaults();
-      trouble(`profile ${profile}`, fault.ticks ?? random.whole(4, 14), { kind: 'tab', profile, fault }, { kind: 'recover', profile });
+      addFault(`profile ${profile}`, fault.ticks ?? random.whole(4, 14), { kind: 'tab', profile, fault }, { kind: 'recover', profile });
     }
     if (strikes('server', SERVER_FAULT))
-      trouble('server', random.whole(5, 10), { kind: 'server', fault: serverFaults() }, { kind: 'calm' });
+      addFault('server', random.whole(5, 10), { kind: 'server', fault: serverFaults() }, { kind: 'calm' });
   }
   const copies = Array.from({ length: PRINTERS }, () => random.pickWeighted([[1, 3] as const, [2, 2] as const, [3, 1] as const]));
   return { seed, profiles: PROFILES, copies, steps: steps.sort((one, other) => one.tick - other.tick) };
 }
 
-/** Draws without putting back, until all were drawn. */
+/** Draws without replacement and refills when empty. */
 function bag<Item>(items: readonly Item[], random: Random): () => Item {
   let left: Item[] = [];
   return () => {
     if (left.length === 0) left = [...items];
     const [drawn] = left.splice(random.whole(0, left.length - 1), 1);
-    // There is one: an empty bag was filled.
+    // Never undefined: an empty bag was refilled.
     return drawn as Item;
   };
 }

@@ -3,51 +3,51 @@ import { ChaosPrinters } from './ChaosPrinters';
 import { BROKEN_SERVERS, ChaosServer, type BrokenServer } from './ChaosServer';
 import { drain } from './drain';
 import type { Evidence, Footprint } from './evidence';
-import { PLACES, type Act, type Plan } from './plan';
+import { LOCATION_COUNT, type Act, type Plan } from './plan';
 import { Profile } from './Profile';
 import { clockTime } from './clockTime';
 
 export interface RunOptions {
-  /** The program of the browser. */
+  /** The path of the browser. */
   chromium: string;
   /** The folder of the test bundle. */
   appFolder: string;
   tickMs: number;
   /** Longest start of a server process, in ms. @default 60 s */
   serverWaitMs?: number;
-  /** A PostgreSQL: the server is two processes that share a database of it. Null: one process. */
+  /** A PostgreSQL URL: two server processes share a database. Null: one process. */
   postgres: string | null;
-  /** What is broken on purpose, in the tab or in the server. */
+  /** The intentional defect of the tab or of the server. */
   broken: BrokenSwitch | BrokenServer | null;
-  /** For how long nothing moves before it counts as stuck. */
-  standsStillMs?: number;
-  say: (line: string) => void;
+  /** How long no job may change before the open ones count as stuck. */
+  idleTimeoutMs?: number;
+  log: (line: string) => void;
 }
 
 const USERS = ['location-staff@demo.pase', 'location-manager@demo.pase'];
-/** Of the first user; the others have one. */
+/** The tabs of the first user; other users have one. */
 const TABS = 2;
-const LOOK_MS = 500;
-/** A kitchen and a till at each place. */
+const POLL_MS = 500;
+/** One for the kitchen and one for the till of the location. */
 const JOBS_OF_ORDER = 2;
 
-/** Carries out a plan with the real server, printers and tabs, heals everything, drains, and gives what there is to count. */
+/** Runs a plan with the real server, printers and tabs, reverts all faults and drains. @returns the evidence for `tally` */
 export async function runPlan(plan: Plan, options: RunOptions): Promise<Evidence> {
   const closing: (() => Promise<unknown>)[] = [];
   try {
     return await carryOut(plan, options, closing);
   } finally {
-    for (const close of closing.reverse()) await close().catch((error: unknown) => options.say(`could not be closed: ${String(error)}`));
+    for (const close of closing.reverse()) await close().catch((error: unknown) => options.log(`Closing failed: ${String(error)}`));
   }
 }
 
 async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise<unknown>)[]): Promise<Evidence> {
-  const { say, tickMs } = options;
+  const { log, tickMs } = options;
   const brokenServer = BROKEN_SERVERS.find((each) => each === options.broken) ?? null;
   const broken = BROKEN_SWITCHES.find((each) => each === options.broken) ?? null;
   let ambiguous = 0;
   const trail: Footprint[] = [];
-  const doubt = (tickets: number) => (ambiguous += tickets);
+  const onDoubt = (tickets: number) => (ambiguous += tickets);
 
   const printers = await ChaosPrinters.start();
   closing.push(() => printers.close());
@@ -58,13 +58,13 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const profiles: Profile[] = [];
   for (const [index, email] of USERS.slice(0, plan.profiles).entries()) {
     const tabs = index === 0 ? TABS : 1;
-    const hear: Parameters<typeof Profile.open>[0]['hear'] = (report) => {
+    const onReport: Parameters<typeof Profile.open>[0]['onReport'] = (report) => {
       trail.push({ at: Date.now(), profile: index, report });
-      if (report.point === 'posting') printers.notePosting(report);
+      if (report.point === 'posting') printers.recordPosting(report);
     };
     const profile = await Profile.open({
-      ...{ program: options.chromium, url: server.url, email, tabs, broken, hear, doubt },
-      hasRival: plan.profiles > 1,
+      ...{ program: options.chromium, url: server.url, email, tabs, broken, onReport, onDoubt },
+      hasOtherProfile: plan.profiles > 1,
     });
     closing.push(() => profile.close());
     profiles.push(profile);
@@ -72,43 +72,43 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const clock = watchEnds(server);
   closing.push(async () => clock.stop());
 
-  // What is done to a browser or to the server takes its time, and the orders go on.
+  // Faults of browsers and servers take time; orders continue meanwhile.
   const pending = new Map<string, Promise<void>>();
-  function inTurn(who: string, work: () => Promise<void>): void {
+  function enqueue(who: string, work: () => Promise<void>): void {
     const done = (pending.get(who) ?? Promise.resolve()).then(work);
-    // Whether it went well is looked at before anything is healed.
+    // The error is handled before the faults are reverted.
     done.catch(() => undefined);
     pending.set(who, done);
   }
   async function carryOutAct(act: Act): Promise<void> {
     switch (act.kind) {
       case 'order':
-        return server.placeOrder(act.place);
+        return server.placeOrder(act.location);
       case 'again':
         return server.printAgain(act.order, act);
       case 'cancel':
         return server.cancel(act.order);
       case 'printer':
-        // Each main tab may have one ticket on its way there; after that it checks before it sends.
-        if (act.fault.ambiguous) doubt(act.fault.once ? 1 : plan.profiles);
+        // Each main tab may have sent one ticket; for further tickets it checks the printer first.
+        if (act.fault.ambiguous) onDoubt(act.fault.once ? 1 : plan.profiles);
         return printers.break(act.printer, act.fault);
       case 'mend':
         return printers.mend(act.printer);
       case 'tab':
-        inTurn(`profile ${act.profile}`, async () => profiles[act.profile]?.strike(act.fault));
+        enqueue(`profile ${act.profile}`, async () => profiles[act.profile]?.strike(act.fault));
         return;
       case 'recover':
-        inTurn(`profile ${act.profile}`, async () => {
+        enqueue(`profile ${act.profile}`, async () => {
           if (act.whenStruck) await profiles[act.profile]?.untilStruck();
           await profiles[act.profile]?.recover();
         });
         return;
       case 'server':
-        if (act.fault === 'restart' || act.fault === 'elect') for (const profile of profiles) doubt(profile.unsettled);
-        inTurn('server', () => server.break(act.fault));
+        if (act.fault === 'restart' || act.fault === 'elect') for (const profile of profiles) onDoubt(profile.unsettled);
+        enqueue('server', () => server.break(act.fault));
         return;
       case 'calm':
-        inTurn('server', () => server.calm());
+        enqueue('server', () => server.calm());
         return;
     }
   }
@@ -116,17 +116,17 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const begun = Date.now();
   for (const { tick, act } of plan.steps) {
     await until(begun + tick * tickMs);
-    say(`${clockTime(Date.now())} ${String(tick).padStart(4)}  ${wordsOf(act)}`);
+    log(`${clockTime(Date.now())} ${String(tick).padStart(4)}  ${describeAct(act)}`);
     await carryOutAct(act);
   }
 
-  say('heal');
+  log('revert all faults');
   await Promise.all(pending.values());
   printers.mendAll();
   await server.calm();
   for (const profile of profiles) await profile.recover();
-  say('drain');
-  await drain(() => server.jobs(true), options.standsStillMs);
+  log('drain');
+  await drain(() => server.jobs(true), options.idleTimeoutMs);
   await printers.finish();
 
   const jobs = await server.jobs();
@@ -144,29 +144,29 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   };
 }
 
-/** Looks again and again which jobs are still open, and notes how long the others took. */
+/** Polls the open jobs and records how long the ended ones took. */
 function watchEnds(server: ChaosServer) {
   const openSince = new Map<string, number>();
   const finalMs: number[] = [];
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const open = new Map((await server.jobs(true)).map(({ uuid, createdAt }) => [uuid, Date.parse(createdAt)]));
     for (const [uuid, since] of openSince) if (!open.has(uuid)) finalMs.push(Date.now() - since);
     openSince.clear();
     for (const [uuid, since] of open) openSince.set(uuid, since);
   }
-  const again = () => {
+  const schedule = () => {
     if (!stopped)
       timer = setTimeout(
         () =>
-          void look()
+          void poll()
             .catch(() => undefined)
-            .finally(again),
-        LOOK_MS,
+            .finally(schedule),
+        POLL_MS,
       );
   };
-  again();
+  schedule();
   return {
     finalMs,
     stop: () => {
@@ -176,10 +176,10 @@ function watchEnds(server: ChaosServer) {
   };
 }
 
-function wordsOf(act: Act): string {
+function describeAct(act: Act): string {
   switch (act.kind) {
     case 'order':
-      return `order at place ${act.place} of ${PLACES}`;
+      return `order at location ${act.location} of ${LOCATION_COUNT}`;
     case 'again':
       return `order ${act.order} again: ${act.copies} × ${act.ticketType}`;
     case 'cancel':
@@ -187,15 +187,15 @@ function wordsOf(act: Act): string {
     case 'printer':
       return `printer ${act.printer} ${act.fault.name}`;
     case 'mend':
-      return `printer ${act.printer} is well`;
+      return `printer ${act.printer} is mended`;
     case 'tab':
       return `profile ${act.profile}: ${act.fault.how} ${act.fault.at ? `at ${act.fault.at}` : 'now'}`;
     case 'recover':
-      return `profile ${act.profile} is well`;
+      return `profile ${act.profile} recovers`;
     case 'server':
       return `server: ${act.fault}`;
     case 'calm':
-      return 'server is well';
+      return 'server recovers';
   }
 }
 

@@ -8,9 +8,9 @@ import { makePlan, type Plan } from './plan';
 import { runPlan } from './runPlan';
 import { tableOf } from './table';
 import { suspectsOf, tally } from './tally';
-import { brokenPromises, type Must } from './verdict';
+import { violatedGuarantees, type Guarantee } from './verdict';
 
-/** The chaos run as a part of `npm test`: short plans that never change. Prints a line a case, writes `{passed, failed}`. */
+/** The chaos suite of `npm test`: short fixed plans. Prints a line per case and writes `{passed, failed}`. */
 const { values } = parseArgs({
   options: {
     report: { type: 'string', default: '/dev/null' },
@@ -24,11 +24,11 @@ const { values } = parseArgs({
 const SEED = 2;
 const JOBS = 60;
 const TICK_MS = 500;
-/** What a broken tab leaves lying about does not have to be waited for as long. */
-const STANDS_STILL_MS = 45_000;
+/** Shorter for a broken tab, whose stuck jobs are expected. */
+const IDLE_TIMEOUT_MS = 45_000;
 
-/** What each switch breaks, at least. */
-const BREAKS: Record<BrokenSwitch | BrokenServer, Must> = {
+/** The guarantee that each switch violates at least. */
+const BREAKS: Record<BrokenSwitch | BrokenServer, Guarantee> = {
   skipIntent: 'unmarkedDuplicates',
   ackBeforeDone: 'falseDone',
   retryOnTypeError: 'unmarkedDuplicates',
@@ -38,23 +38,24 @@ const BREAKS: Record<BrokenSwitch | BrokenServer, Must> = {
   alwaysVoid: 'voidWithoutTicket',
 };
 
-/** Null: it passed; else why not. */
+/** Resolves to null if the case passed, otherwise to the reason. */
 type Case = () => Promise<string | null>;
 
 const cases: Record<string, Case> = {
-  'the bundle of production has no trace of the switches': async () => tracesIn(values.production),
-  'the bundle of the run has them': async () => (tracesIn(values.app) ? null : 'It has not: the check before this one sees nothing.'),
-  [`${JOBS} jobs of seed ${SEED} keep every promise`]: () => keepsAll(makePlan(SEED, JOBS)),
+  'the production bundle does not contain the switches': async () => switchesIn(values.production),
+  'the bundle of the run contains the switches': async () =>
+    switchesIn(values.app) ? null : 'It does not, so the previous case proves nothing.',
+  [`${JOBS} jobs of seed ${SEED} violate no guarantee`]: () => runSound(makePlan(SEED, JOBS)),
   ...(values.postgres && {
-    [`${JOBS} jobs of seed ${SEED} keep every promise on two processes, of which one at a time is killed`]: () =>
-      keepsAll(makePlan(SEED, JOBS), values.postgres),
+    [`${JOBS} jobs of seed ${SEED} violate no guarantee with two processes that are killed in turn`]: () =>
+      runSound(makePlan(SEED, JOBS), values.postgres),
   }),
-  'what breaks the switches breaks no sound tab': () => keepsAll(SOUND_PLAN),
-  'what breaks the servers breaks no sound one': () => keepsAll(SOUND_SERVER_PLAN),
-  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`${broken} turns the run red`, () => isRed(broken)])),
+  'a sound tab passes the plans of the switches': () => runSound(SOUND_PLAN),
+  'a sound server passes the plan of cancelled orders': () => runSound(SOUND_SERVER_PLAN),
+  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`a run with ${broken} fails`, () => runBroken(broken)])),
 };
 
-/** Cases run side by side: most of their time they wait for printers and for what backs off. */
+/** Cases run concurrently: they mostly wait for printers and backoff. */
 const AT_ONCE = 4;
 
 const removeDatabase = await prepareDatabase();
@@ -62,45 +63,45 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const counts = { passed: 0, failed: 0 };
 const waiting = Object.entries(cases)[Symbol.iterator]();
-await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
+await Promise.all(Array.from({ length: AT_ONCE }, runCases));
 await removeDatabase();
 writeFileSync(values.report, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-async function runWaiting(): Promise<void> {
+async function runCases(): Promise<void> {
   for (const [title, run] of waiting) {
     const begun = Date.now();
     const why = await run().catch((error: unknown) => String(error instanceof Error ? error.stack : error));
     counts[why === null ? 'passed' : 'failed'] += 1;
-    const words = why === null ? '' : `\n${why}`;
-    console.log(`${why === null ? 'ok    ' : 'FAILED'}  ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)${words}`);
+    const details = why === null ? '' : `\n${why}`;
+    console.log(`${why === null ? 'ok    ' : 'FAILED'}  ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)${details}`);
   }
 }
 
-async function keepsAll(plan: Plan, postgres: string | null = null): Promise<string | null> {
+async function runSound(plan: Plan, postgres: string | null = null): Promise<string | null> {
   const evidence = await evidenceOf(plan, null, postgres);
   const figures = tally(evidence);
-  return brokenPromises(figures).length === 0 ? null : [tableOf(figures), ...suspectsOf(evidence)].join('\n');
+  return violatedGuarantees(figures).length === 0 ? null : [tableOf(figures), ...suspectsOf(evidence)].join('\n');
 }
 
-async function isRed(broken: BrokenSwitch | BrokenServer): Promise<string | null> {
+async function runBroken(broken: BrokenSwitch | BrokenServer): Promise<string | null> {
   const figures = tally(await evidenceOf(BROKEN_PLANS[broken], broken));
-  return brokenPromises(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
+  return violatedGuarantees(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
 }
 
 function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | null, postgres: string | null = null) {
-  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, say: () => undefined };
-  return runPlan(plan, broken ? { ...options, standsStillMs: STANDS_STILL_MS } : options);
+  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, log: () => undefined };
+  return runPlan(plan, broken ? { ...options, idleTimeoutMs: IDLE_TIMEOUT_MS } : options);
 }
 
-/** The scripts of a bundle that know of the switches, as one line; null: none. */
-function tracesIn(folder: string): string | null {
-  const words = ['paseChaos', 'paseReached', ...BROKEN_SWITCHES];
+/** The scripts of a bundle that contain the switches, as one line; null: none. */
+function switchesIn(folder: string): string | null {
+  const names = ['paseChaos', 'paseReached', ...BROKEN_SWITCHES];
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  if (scripts.length === 0) return `There is no bundle in ${folder}.`;
+  if (scripts.length === 0) return `No scripts in ${folder}: expected a bundle`;
   const found = scripts.filter((name) => {
     const text = readFileSync(`${folder}/${name}`, 'utf8');
-    return words.some((word) => text.includes(word));
+    return names.some((each) => text.includes(each));
   });
-  return found.length > 0 ? `Traces in ${found.join(', ')}` : null;
+  return found.length > 0 ? `Switches found in ${found.join(', ')}` : null;
 }

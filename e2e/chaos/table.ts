@@ -1,7 +1,7 @@
 import type { Figures } from './tally';
-import { brokenPromises, type Must } from './verdict';
+import { violatedGuarantees, type Guarantee } from './verdict';
 
-const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => number, must?: Must])[] = [
+const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => number, guarantee?: Guarantee])[] = [
   ['A  issued', ({ issued }) => issued],
   ['D  reported done', ({ done }) => done],
   ['F  reported failed, not printed', ({ failed }) => failed],
@@ -9,7 +9,7 @@ const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => num
   ['E  expired', ({ expired }) => expired],
   ['P  on paper', ({ onPaper }) => onPaper],
   ['   waiting behind F or U', ({ waiting }) => waiting],
-  ['   given way to print again', ({ givenWay }) => givenWay],
+  ['   superseded by a reprint', ({ superseded }) => superseded],
   ['silently lost', ({ silentlyLost }) => silentlyLost, 'silentlyLost'],
   ['false done', ({ falseDone }) => falseDone, 'falseDone'],
   ['false failure', ({ falseFailure }) => falseFailure, 'falseFailure'],
@@ -26,20 +26,21 @@ const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => num
   ['false "printed" on the board', ({ falsePrinted }) => falsePrinted, 'falsePrinted'],
 ];
 
-/** The figures as lines of text; what must hold says whether it does. */
+/** The figures as lines of text, with a verdict for each guarantee. */
 export function tableOf(figures: Figures): string {
-  const broken = brokenPromises(figures);
-  const rows = ROWS.map(([label, figure, must]) => {
-    const words = must === undefined ? '' : `   must be ${boundOf(must, figures)}   ${broken.includes(must) ? 'BROKEN' : 'ok'}`;
-    return `${label.padEnd(34)}${String(figure(figures)).padStart(6)}${words}`;
+  const broken = violatedGuarantees(figures);
+  const rows = ROWS.map(([label, figure, guarantee]) => {
+    const verdict =
+      guarantee === undefined ? '' : `   must be ${boundOf(guarantee, figures)}   ${broken.includes(guarantee) ? 'BROKEN' : 'ok'}`;
+    return `${label.padEnd(34)}${String(figure(figures)).padStart(6)}${verdict}`;
   });
   const { finalMs } = figures;
   const times = finalMs ? `p50 ${seconds(finalMs.p50)}   p99 ${seconds(finalMs.p99)}   max ${seconds(finalMs.max)}` : 'none ended';
   return [...rows, `${'time to final'.padEnd(34)}${times}`].join('\n');
 }
 
-function boundOf(must: Must, { ambiguous }: Figures): string {
-  return must === 'markedDuplicates' ? `<= ${ambiguous}` : '0';
+function boundOf(guarantee: Guarantee, { ambiguous }: Figures): string {
+  return guarantee === 'markedDuplicates' ? `<= ${ambiguous}` : '0';
 }
 
 function seconds(ms: number): string {

@@ -4,7 +4,7 @@ import { standingOf } from './atRest';
 import type { Evidence, KnownJob, Sheet } from './evidence';
 import { tableOf } from './table';
 import { suspectsOf, tally } from './tally';
-import { brokenPromises } from './verdict';
+import { violatedGuarantees } from './verdict';
 
 const copy = (state: CopyRecord['state'], attempt = 1, n = 1): CopyRecord => ({ copy: n, attempt, state });
 const aJob = (over: Partial<KnownJob> = {}): KnownJob => ({
@@ -41,10 +41,10 @@ const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   orders: [],
   ...over,
 });
-const brokenBy = (over: Partial<Evidence>) => brokenPromises(tally(evidence(over)));
+const brokenBy = (over: Partial<Evidence>) => violatedGuarantees(tally(evidence(over)));
 
 describe('tally', () => {
-  it('counts a good evening', () => {
+  it('counts a run without violations', () => {
     const jobs = [
       aJob({ uuid: 'done', copies: 2, copyStates: [copy('DONE'), copy('DONE', 1, 2)] }),
       aJob({ uuid: 'failed', state: 'open', copies: 2, copyStates: [copy('FAILED'), copy('QUEUED', 0, 2)] }),
@@ -81,7 +81,7 @@ describe('tally', () => {
       expired: 1,
       onPaper: 4,
       waiting: 1,
-      givenWay: 1,
+      superseded: 1,
       silentlyLost: 0,
       falseDone: 0,
       falseFailure: 0,
@@ -98,33 +98,33 @@ describe('tally', () => {
       falsePrinted: 0,
       finalMs: { p50: 200, p99: 300, max: 300 },
     });
-    expect(brokenPromises(figures)).toEqual([]);
+    expect(violatedGuarantees(figures)).toEqual([]);
   });
 
-  it('finds nothing broken where everything came out', () => {
+  it('finds no violation when everything was printed', () => {
     expect(brokenBy({})).toEqual([]);
   });
 
-  it('sees a copy that is nowhere: its job was closed without it', () => {
+  it('detects a lost copy: its job was closed without it', () => {
     expect(brokenBy({ jobs: [aJob({ copyStates: [copy('QUEUED', 0)] })], paper: [] })).toEqual(['silentlyLost']);
   });
 
-  it('sees an order that the server took and forgot', () => {
+  it('detects an accepted order without jobs', () => {
     expect(brokenBy({ vanished: 1 })).toEqual(['silentlyLost']);
   });
 
-  it('sees a copy that is said to be done and is not on paper, or half: it is lost as well', () => {
+  it('detects a copy that is reported as done but is missing or half on paper: it is also lost', () => {
     expect(brokenBy({ paper: [] })).toEqual(['silentlyLost', 'falseDone']);
     expect(brokenBy({ paper: [aSheet({ complete: false })] })).toEqual(['silentlyLost', 'falseDone']);
   });
 
-  it('sees the missing copy of a job beside one that came out twice', () => {
+  it('detects the missing copy of a job whose other copy was printed twice', () => {
     const jobs = [aJob({ copies: 2, copyStates: [copy('DONE'), copy('DONE', 1, 2)] })];
 
     expect(brokenBy({ jobs, paper: [aSheet(), aSheet()] })).toEqual(['silentlyLost', 'falseDone', 'unmarkedDuplicates']);
   });
 
-  it('sees a failed copy that is on paper, and one that is said to wait', () => {
+  it('detects a printed copy that is reported as failed or waiting', () => {
     const waiting = aJob({ state: 'open', copies: 2, copyStates: [copy('FAILED'), copy('QUEUED', 0, 2)] });
 
     expect(brokenBy({ jobs: [aJob({ copyStates: [copy('FAILED')] })] })).toEqual(['falseFailure']);
@@ -132,22 +132,22 @@ describe('tally', () => {
   });
 
   it.each<[what: string, sheet: Partial<Sheet>]>([
-    ['of no job', { uuid: 'job-9' }],
-    ['of a copy that was not asked for', { copy: 2 }],
+    ['without a job', { uuid: 'job-9' }],
+    ['of a copy that was not requested', { copy: 2 }],
     ['that no tab sent', { copy: null }],
-    ['of somebody else', { uuid: null, copy: null }],
+    ['of another program', { uuid: null, copy: null }],
     ['at another printer', { printerUuid: 'till' }],
-  ])('sees a ticket %s', (_what, sheet) => {
+  ])('detects a ticket %s', (_what, sheet) => {
     expect(brokenBy({ paper: [aSheet(), aSheet(sheet)] })).toEqual(['unexpected']);
   });
 
-  it('sees a second ticket that does not say so, also when the first is half or was marked', () => {
+  it('detects an unmarked second ticket, also when the first is half or marked', () => {
     expect(brokenBy({ paper: [aSheet(), aSheet()] })).toEqual(['unmarkedDuplicates']);
     expect(brokenBy({ paper: [aSheet({ complete: false }), aSheet()] })).toEqual(['unmarkedDuplicates']);
     expect(brokenBy({ paper: [aSheet({ marked: true }), aSheet()] })).toEqual(['unmarkedDuplicates']);
   });
 
-  it('allows as many marked duplicates as there were doubtful tickets; one after half a ticket is none', () => {
+  it('allows as many marked duplicates as ambiguous tickets, and does not count one after half a ticket', () => {
     const paper = [aSheet(), aSheet({ marked: true })];
 
     expect(brokenBy({ paper, ambiguous: 0 })).toEqual(['markedDuplicates']);
@@ -155,31 +155,31 @@ describe('tally', () => {
     expect(brokenBy({ paper: [aSheet({ complete: false }), aSheet({ marked: true })], ambiguous: 0 })).toEqual([]);
   });
 
-  it('sees what is still on its way', () => {
+  it('detects a stuck job', () => {
     expect(brokenBy({ jobs: [aJob({ state: 'open', copyStates: [copy('UNKNOWN')] })] })).toEqual(['stuck']);
     expect(brokenBy({ jobs: [aJob({ state: 'open' })] })).toEqual(['stuck']);
   });
 });
 
-describe('the standing of a job', () => {
+describe('standingOf', () => {
   it.each<[standing: string, what: string, job: Partial<KnownJob>]>([
     ['ended', 'closed', {}],
-    ['ended', 'given way', { state: 'superseded', copyStates: [copy('QUEUED', 0)] }],
+    ['ended', 'superseded', { state: 'superseded', copyStates: [copy('QUEUED', 0)] }],
     ['moves', 'queued', { state: 'open', copyStates: [copy('QUEUED', 0)] }],
     ['moves', 'being sent', { state: 'open', copyStates: [copy('INTENT')] }],
     ['moves', 'done and not closed', { state: 'open' }],
-    ['moves', 'to be reprinted by itself', { state: 'open', copyStates: [copy('UNKNOWN')] }],
-    ['asks', 'in doubt after its reprint', { state: 'open', copyStates: [copy('UNKNOWN', 2)] }],
-    ['asks', 'in doubt, a receipt', { state: 'open', ticketType: 'RECEIPT', copyStates: [copy('UNKNOWN')] }],
-    ['asks', 'in doubt, printed by hand', { state: 'open', isManual: true, copyStates: [copy('UNKNOWN')] }],
-    ['asks', 'stopped at a copy that failed', { state: 'open', copyStates: [copy('FAILED'), copy('QUEUED', 0, 2)] }],
+    ['moves', 'to be reprinted automatically', { state: 'open', copyStates: [copy('UNKNOWN')] }],
+    ['asks', 'unknown after its reprint', { state: 'open', copyStates: [copy('UNKNOWN', 2)] }],
+    ['asks', 'unknown receipt', { state: 'open', ticketType: 'RECEIPT', copyStates: [copy('UNKNOWN')] }],
+    ['asks', 'unknown, printed manually', { state: 'open', isManual: true, copyStates: [copy('UNKNOWN')] }],
+    ['asks', 'stopped at a failed copy', { state: 'open', copyStates: [copy('FAILED'), copy('QUEUED', 0, 2)] }],
   ])('%s: %s', (standing, _what, job) => {
     expect(standingOf(aJob(job))).toBe(standing);
   });
 });
 
-describe('the suspects', () => {
-  it('are the jobs that broke a promise, with their story', () => {
+describe('suspectsOf', () => {
+  it('returns the jobs that violated a guarantee, with their history', () => {
     const report: PointReport = { point: 'posting', uuid: 'job-1', copy: 1, attempt: 1, copies: [] };
     const trail = [{ at: 0, profile: 1, report }];
     const paper = [aSheet({ at: 5 }), aSheet({ at: 9, complete: false }), aSheet({ uuid: 'job-2' })];
@@ -193,8 +193,8 @@ describe('the suspects', () => {
   });
 });
 
-describe('the table', () => {
-  it('says of each promise whether it holds', () => {
+describe('tableOf', () => {
+  it('shows for each guarantee whether it holds', () => {
     const lines = tableOf(tally(evidence({ paper: [], ambiguous: 2, finalMs: [1500] }))).split('\n');
 
     expect(lines).toContain('silently lost                          1   must be 0   BROKEN');
@@ -202,27 +202,27 @@ describe('the table', () => {
     expect(lines.at(-1)).toBe('time to final                     p50 1.5 s   p99 1.5 s   max 1.5 s');
   });
 
-  describe('of cancelled orders [T-02]', () => {
+  describe('guarantees about cancelled orders [T-02]', () => {
     const cancelledAt = new Map([['order-1', 1_000]]);
     const slip = aJob({ uuid: 'slip', kind: 'VOID' });
     const aSlip = aSheet({ uuid: 'slip', at: 3_000 });
 
-    it('holds where a ticket on paper, or perhaps on paper, is followed by a slip', () => {
+    it('hold when a printed or possibly printed ticket is followed by a slip', () => {
       expect(brokenBy({ jobs: [aJob(), slip], paper: [aSheet(), aSlip], cancelledAt })).toEqual([]);
-      const doubted = aJob({ state: 'withdrawn', copyStates: [copy('UNKNOWN')] });
-      expect(brokenBy({ jobs: [doubted, slip], paper: [aSlip], cancelledAt })).toEqual([]);
+      const withUnknownCopy = aJob({ state: 'withdrawn', copyStates: [copy('UNKNOWN')] });
+      expect(brokenBy({ jobs: [withUnknownCopy, slip], paper: [aSlip], cancelledAt })).toEqual([]);
     });
 
     it.each<[string, Partial<Evidence>]>([
       ['printedAfterWithdrawal', { jobs: [aJob(), slip], paper: [aSheet({ at: 12_000 }), aSlip] }],
       ['voidMissing', { jobs: [aJob()], paper: [aSheet()] }],
       ['voidWithoutTicket', { jobs: [aJob({ state: 'withdrawn', copyStates: [copy('EXPIRED', 0)] }), slip], paper: [aSlip] }],
-    ])('finds %s', (must, broken) => {
-      expect(brokenBy({ ...broken, cancelledAt })).toEqual([must]);
+    ])('detect a violation of %s', (guarantee, broken) => {
+      expect(brokenBy({ ...broken, cancelledAt })).toEqual([guarantee]);
     });
   });
 
-  it('compares what the board calls printed with the paper, ticket by ticket [T-01]', () => {
+  it('compares the board\'s "printed" with the paper for each ticket [T-01]', () => {
     const entry = (printerUuid: string, ticketType: string) => ({
       status: 'SUCCESS',
       type: 'printer',

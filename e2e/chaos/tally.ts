@@ -4,7 +4,7 @@ import { standingOf } from './atRest';
 import { clockTime } from './clockTime';
 import type { Evidence, KnownJob, Sheet } from './evidence';
 
-/** The figures of docs/print-delivery.md; all count copies, but for the times. */
+/** The figures of docs/print-delivery.md. All are numbers of copies, except the times. */
 export interface Figures {
   issued: number;
   done: number;
@@ -12,10 +12,10 @@ export interface Figures {
   unknown: number;
   expired: number;
   onPaper: number;
-  /** Not sent: a copy of the same job failed or is in question, and a person decides. */
+  /** Not sent: another copy of the job failed or is in question, and a person decides. */
   waiting: number;
-  /** Not sent: somebody printed the order again instead. */
-  givenWay: number;
+  /** Not sent: the order was printed again instead. */
+  superseded: number;
   silentlyLost: number;
   falseDone: number;
   falseFailure: number;
@@ -26,26 +26,26 @@ export interface Figures {
   stuck: number;
   cancelled: number;
   voids: number;
-  /** Copies of a cancelled order that came out later than a POST can that was granted before. */
+  /** Copies of a cancelled order printed later than a previously granted POST can print. */
   printedAfterWithdrawal: number;
-  /** Void slips of tickets that are not on paper, and of which nobody can doubt it. */
+  /** Void slips of tickets that are certainly not on paper. */
   voidWithoutTicket: number;
-  /** Tickets of cancelled orders that are on paper, and no void slip was made. */
+  /** Printed tickets of cancelled orders without a void slip. */
   voidMissing: number;
-  /** Tickets that the board calls printed and that are not on paper. */
+  /** Tickets that the board shows as printed but that are not on paper. */
   falsePrinted: number;
   finalMs: { p50: number; p99: number; max: number } | null;
 }
 
-/** What became of a copy, by the server's word. */
-type Fate = 'done' | 'failed' | 'unknown' | 'expired' | 'waiting' | 'givenWay' | 'open';
+/** The result of a copy according to the server. */
+type Fate = 'done' | 'failed' | 'unknown' | 'expired' | 'waiting' | 'superseded' | 'open';
 
 interface Copy {
   fate: Fate;
   sheets: Sheet[];
 }
 
-/** Counts what was promised against what is on paper. */
+/** Compares the server's records with the paper. */
 export function tally(evidence: Evidence): Figures {
   const { jobs, paper, vanished, ambiguous, finalMs, cancelledAt } = evidence;
   const copies = jobs.flatMap((job) => job.copyStates.map((record) => copyOf(job, record, paper)));
@@ -60,7 +60,7 @@ export function tally(evidence: Evidence): Figures {
     expired: withFate('expired'),
     onPaper: count(isOnPaper),
     waiting: withFate('waiting'),
-    givenWay: withFate('givenWay'),
+    superseded: withFate('superseded'),
     silentlyLost: vanished + count((copy) => !isOnPaper(copy) && (copy.fate === 'done' || copy.fate === 'open')),
     falseDone: count((copy) => copy.fate === 'done' && !isOnPaper(copy)),
     falseFailure: count((copy) => (copy.fate === 'failed' || copy.fate === 'waiting') && isOnPaper(copy)),
@@ -77,13 +77,13 @@ export function tally(evidence: Evidence): Figures {
   };
 }
 
-/** The jobs of one ticket of an order, and what came out of them. */
+/** The jobs of one ticket of an order, and the sheets printed for them. */
 interface OrderTicket {
   orderId: string;
   printerUuid: string;
   sheets: readonly Sheet[];
   isOnPaper: boolean;
-  /** It may be on paper, whole or in part, and the server cannot know. */
+  /** Whether it may be on paper, whole or in part, without the server knowing. */
   isInDoubt: boolean;
   hasVoidJob: boolean;
   voidSheets: number;
@@ -107,7 +107,7 @@ function ticketsOf({ jobs, paper }: Evidence): OrderTicket[] {
   });
 }
 
-/** A grant is good for 5 s; after that the printer's own time for the ticket, and a spooler's. */
+/** A grant is valid for 5 s; the rest is the print time of the ticket and the spooler's delay. */
 const UNDER_WAY_MS = 10_000;
 
 function cancellationsOf(evidence: Evidence): Pick<Figures, 'printedAfterWithdrawal' | 'voidWithoutTicket' | 'voidMissing'> {
@@ -121,7 +121,7 @@ function cancellationsOf(evidence: Evidence): Pick<Figures, 'printedAfterWithdra
   };
 }
 
-/** Tickets of which the board says "printed" (`ticketStatuses`), and of which no paper is there. */
+/** Tickets that the board shows as printed (`ticketStatuses`) but that are not on paper. */
 function falselyPrinted(evidence: Evidence): { orderId: string; printerUuid: string }[] {
   const tickets = ticketsOf(evidence);
   return evidence.orders.flatMap((order) =>
@@ -133,7 +133,7 @@ function falselyPrinted(evidence: Evidence): { orderId: string; printerUuid: str
   );
 }
 
-/** The jobs that broke a promise, and of which a ticket is a duplicate, with all that is known of them; for whoever looks for the cause. */
+/** The jobs that violated a guarantee or printed a duplicate, with their history, for analysis. */
 export function suspectsOf(evidence: Evidence): string[] {
   const { jobs, paper, trail, cancelledAt } = evidence;
   const wrong = wrongTickets(evidence);
@@ -141,20 +141,20 @@ export function suspectsOf(evidence: Evidence): string[] {
     const copies = job.copyStates.map((record) => copyOf(job, record, paper));
     const isSuspect = standingOf(job) === 'moves' || copies.some(isWrong) || wrong.has(`${job.orderId} ${job.printerUuid}`);
     if (!isSuspect) return [];
-    const sheets = paper.filter(({ uuid }) => uuid === job.uuid).map((sheet) => ({ at: sheet.at, words: wordsOfSheet(sheet) }));
+    const sheets = paper.filter(({ uuid }) => uuid === job.uuid).map((sheet) => ({ at: sheet.at, text: describeSheet(sheet) }));
     const steps = trail
       .filter(({ report }) => report.uuid === job.uuid)
       .map(({ at, profile, report }) => ({
         at,
-        words: `profile ${profile} ${report.point} ${report.copy === null ? '' : `copy ${report.copy} attempt ${report.attempt}`}`,
+        text: `profile ${profile} ${report.point} ${report.copy === null ? '' : `copy ${report.copy} attempt ${report.attempt}`}`,
       }));
-    const story = [...sheets, ...steps].sort((one, other) => one.at - other.at).map(({ at, words }) => `  ${clockTime(at)} ${words}`);
+    const story = [...sheets, ...steps].sort((one, other) => one.at - other.at).map(({ at, text }) => `  ${clockTime(at)} ${text}`);
     const at = cancelledAt.get(job.orderId);
     return [JSON.stringify(job), ...story, ...(at === undefined ? [] : [`  cancelled at ${clockTime(at)}`])];
   });
 }
 
-/** Tickets that break what is promised of cancelled orders and of the board, by order and printer. */
+/** Tickets that violate a guarantee about cancelled orders or the board, as `order printer`. */
 function wrongTickets(evidence: Evidence): ReadonlySet<string> {
   const broken = ticketsOf(evidence).filter((ticket) => {
     const { printedAfterWithdrawal, voidWithoutTicket, voidMissing } = cancellationsOf({
@@ -172,7 +172,7 @@ function isWrong(copy: Copy): boolean {
   return isLost || isFalse || copy.sheets.length > 1;
 }
 
-function wordsOfSheet({ copy, marked, complete }: Sheet): string {
+function describeSheet({ copy, marked, complete }: Sheet): string {
   return `PAPER copy ${copy}${marked ? ' marked' : ''}${complete ? '' : ' half'}`;
 }
 
@@ -184,7 +184,7 @@ function copyOf(job: KnownJob, record: CopyRecord, paper: readonly Sheet[]): Cop
 const FATES = { DONE: 'done', FAILED: 'failed', UNKNOWN: 'unknown', EXPIRED: 'expired' } as const;
 
 function fateOf(job: KnownJob, { state }: CopyRecord): Fate {
-  if (job.state === 'superseded' && state !== 'DONE' && state !== 'FAILED') return 'givenWay';
+  if (job.state === 'superseded' && state !== 'DONE' && state !== 'FAILED') return 'superseded';
   if (state !== 'QUEUED' && state !== 'INTENT') return FATES[state];
   if (job.state === 'expired') return 'expired';
   return standingOf(job) === 'asks' ? 'waiting' : 'open';
@@ -194,7 +194,7 @@ function isOnPaper({ sheets }: Copy): boolean {
   return sheets.some(({ complete }) => complete);
 }
 
-/** What is marked and had come out whole before. */
+/** Marked sheets after a complete one. */
 function markedDuplicatesOf({ sheets }: Copy): number {
   return sheets.filter(({ marked }, index) => marked && sheets.slice(0, index).some(({ complete }) => complete)).length;
 }

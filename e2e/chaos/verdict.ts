@@ -1,7 +1,7 @@
 import type { Figures } from './tally';
 
-/** What must hold after every run (docs/print-delivery.md), and by how much it is broken: 0 is good. */
-const MUSTS = {
+/** The guarantees of every run (docs/print-delivery.md) with the number of violations: 0 is good. */
+const GUARANTEES = {
   silentlyLost: (figures: Figures) => figures.silentlyLost,
   falseDone: (figures: Figures) => figures.falseDone,
   falseFailure: (figures: Figures) => figures.falseFailure,
@@ -14,10 +14,10 @@ const MUSTS = {
   voidMissing: (figures: Figures) => figures.voidMissing,
   falsePrinted: (figures: Figures) => figures.falsePrinted,
 };
-export type Must = keyof typeof MUSTS;
+export type Guarantee = keyof typeof GUARANTEES;
 
-/** The promises that the run broke; none: all hold. */
-export function brokenPromises(figures: Figures): Must[] {
-  // The keys are those of MUSTS.
-  return (Object.keys(MUSTS) as Must[]).filter((must) => MUSTS[must](figures) > 0);
+/** The guarantees that the run violated. */
+export function violatedGuarantees(figures: Figures): Guarantee[] {
+  // The keys of GUARANTEES.
+  return (Object.keys(GUARANTEES) as Guarantee[]).filter((guarantee) => GUARANTEES[guarantee](figures) > 0);
 }

@@ -3,17 +3,17 @@ import { DEMO_PASSWORD, logIn } from '../demoServer';
 
 const SESSION_KEY = 'pase:session';
 
-/** The sessions of this worker's tests, by server and e-mail, as the app keeps them. */
+/** The sessions of this worker's tests, by server and e-mail, as the app stores them. */
 const sessions = new Map<string, string>();
 
-/** The back office in one tab, in Spanish, as its users work with it. */
+/** The back office in one tab, in Spanish, with the actions of its users. */
 export class BackOffice {
   constructor(
     readonly page: Page,
     private readonly url: string,
   ) {}
 
-  /** Signs in by e-mail and password, as a person does, and ends on the dashboard. */
+  /** Signs in with e-mail and password, and ends on the dashboard. */
   async signInByForm(email: string): Promise<void> {
     await this.page.goto(this.url);
     await this.page.getByLabel('Correo electrónico').fill(email);
@@ -22,7 +22,7 @@ export class BackOffice {
     await this.#expectDashboard();
   }
 
-  /** Has a session without the form, and ends on the dashboard. All tabs of a user share one. */
+  /** Restores a session without the form, and ends on the dashboard. All tabs of a user share one session. */
   async signIn(email: string): Promise<void> {
     await this.#takeSession(email);
     await this.page.goto(this.url);
@@ -41,7 +41,7 @@ export class BackOffice {
     await this.expectMain();
   }
 
-  /** The tab is elected: its title carries the mark. */
+  /** Waits until the tab is elected: its title has the mark. */
   async expectMain(): Promise<void> {
     await expect(this.page).toHaveTitle(/^🖨/);
   }
@@ -79,7 +79,7 @@ export class BackOffice {
   }
 }
 
-/** What the app keeps of a session after a sign-in (`persistedSession`). */
+/** Signs in. @returns the session as the app stores it (`persistedSession`) */
 async function newSession(url: string, as: string): Promise<string> {
   const { accessToken, accountId, name, email, role } = await logIn(url, as);
   const fields = { token: accessToken, profile: { accountId, name, email, role }, _persist: { version: 1, rehydrated: true } };

@@ -7,8 +7,7 @@ interface Reply {
 }
 
 /**
- * A tab that Playwright does not look after: it keeps its own visible for ever, whatever lies on top. Spoken to over the DevTools
- * protocol alone.
+ * A tab controlled only over the DevTools protocol: Playwright emulates visibility for its own tabs, even when another tab covers them.
  */
 export class BareTab {
   #last = 0;
@@ -21,14 +20,14 @@ export class BareTab {
   ) {
     root.on('Target.receivedMessageFromTarget', ({ sessionId: from, message }) => {
       if (from !== sessionId) return;
-      // Chromium answers as its protocol says.
+      // Chromium replies according to the protocol.
       const reply = JSON.parse(message) as Reply;
       this.#waiting.get(reply.id)?.(reply);
       this.#waiting.delete(reply.id);
     });
   }
 
-  /** Opens tabs in a browser profile of their own; each stands in front until the next is opened. */
+  /** Creates a browser profile. @returns a function that opens a tab in front of the previous one */
   static async profile(browser: Browser): Promise<(url: string) => Promise<BareTab>> {
     const root = await browser.newBrowserCDPSession();
     const { browserContextId } = await root.send('Target.createBrowserContext');
@@ -45,27 +44,27 @@ export class BareTab {
     await this.root.send('Target.activateTarget', { targetId: this.targetId });
   }
 
-  /** Types where the cursor is. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     await this.#send('Input.insertText', { text });
   }
 
-  /** Gives what an expression gives in the page; it must be JSON. */
+  /** Evaluates an expression in the page. @returns its value, which must be JSON */
   async evaluate<Result>(expression: string): Promise<Result> {
     const reply = await this.#send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
-    // The caller knows its expression.
+    // The caller knows the type of its expression.
     const { result, exceptionDetails } = reply as { result: { value: Result }; exceptionDetails?: unknown };
     if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(exceptionDetails)}`);
     return result.value;
   }
 
-  /** Runs a script before those of every page that the tab loads from now on. */
+  /** Runs a script before the scripts of every later page of the tab. */
   async beforeEachPage(source: string): Promise<void> {
     await this.#send('Page.enable', {});
     await this.#send('Page.addScriptToEvaluateOnNewDocument', { source });
   }
 
-  /** Freezes the tab, as Chromium does with one that is hidden for long, or lets it go on. One that can be seen is not frozen. */
+  /** Freezes a hidden tab, as Chromium does after a while, or resumes it. A visible tab cannot be frozen. */
   async setFrozen(isFrozen: boolean): Promise<void> {
     await this.#send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' });
   }

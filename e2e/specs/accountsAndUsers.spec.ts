@@ -6,7 +6,7 @@ const server = useDemoServer();
 
 const NAME = 'Casa "Ñ" <b>🍕</b> مطعم';
 
-test('an account is made, given a user who signs in, and all of it is in the audit log [AC-01] [AC-04] [AU-01]', async ({
+test('an account is created, gets a user who signs in, and every change is in the audit log [AC-01] [AC-04] [AU-01]', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('an account is made, given a user who signs in, and all of it is in the aud
   await new BackOffice(herPage, url).signIn('marta@casa.example');
   await herPage.getByRole('link', { name: 'Cuentas' }).click();
   await expect(herPage.getByText('1 de 1')).toBeVisible();
-  // Anywhere on the row.
+  // Any cell of the row opens it.
   await herPage.getByRole('cell', { name: 'B7654321' }).click();
   await expect(herPage.getByRole('heading', { level: 2, name: NAME })).toBeVisible();
   await expect(herPage.getByRole('button', { name: 'Eliminar la cuenta…' })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('an account is made, given a user who signs in, and all of it is in the aud
   await expect(page.getByRole('dialog')).toContainText(NAME);
 });
 
-test('a list is searched and opened by keyboard, and the search is still there after going back', async ({ page }) => {
+test('a list is searched and opened with the keyboard, and going back restores the search', async ({ page }) => {
   await new BackOffice(page, server().url).signIn('product-admin@demo.pase');
   await page.getByRole('link', { name: 'Usuarios' }).click();
   await page.getByRole('table').waitFor();

@@ -11,15 +11,13 @@ test.beforeAll(async () => {
   restaurant = await server().addRestaurant();
 });
 
-/** An order of the restaurant; gives its code and id. */
+/** Places a test order of the restaurant. @returns its code and id */
 const placeOrder = () => server().call<{ id: string; code: string }>('POST', `/Locations/${restaurant.locationId}/test-order`);
 
 let printer: VirtualPrinter | undefined;
 test.afterEach(() => printer?.stop());
 
-test('a person adds a printer by hand, sees the test ticket on its paper, gets an order printed there, and removes it [R-02]', async ({
-  page,
-}) => {
+test('a printer added by hand prints the test ticket and an order, and is removed [R-02]', async ({ page }) => {
   printer = await VirtualPrinter.start('Barra nueva');
   const { address } = printer;
   const office = new BackOffice(page, server().url);
@@ -43,7 +41,7 @@ test('a person adds a printer by hand, sees the test ticket on its paper, gets a
   expect(await printer.hasPrinted('Si lees esto')).toBe(true);
   await dialog.getByRole('button', { name: 'Terminar' }).click();
 
-  // Its lane works without a reload.
+  // The new printer works without a reload.
   await office.expectMain();
   const { code } = await placeOrder();
   await expect.poll(() => printer?.hasPrinted(code), { timeout: 15_000 }).toBe(true);
@@ -60,7 +58,7 @@ test('a person adds a printer by hand, sees the test ticket on its paper, gets a
   await expect((await office.openPrinterMenu()).getByText('Barra nueva')).toBeHidden();
 });
 
-test('a ticket that waits for a removed printer is withdrawn, and its order says why [R-02]', async ({ page }) => {
+test('the ticket of a removed printer is withdrawn, and its order states why [R-02]', async ({ page }) => {
   printer = await VirtualPrinter.start('Terraza');
   const { address } = printer;
   await fetch(`${address}/state`, { method: 'POST', body: JSON.stringify({ cover: 'open' }) });

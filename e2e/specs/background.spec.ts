@@ -3,23 +3,23 @@ import { WHOLE_CHROMIUM } from '../browsers';
 import { DEMO_PASSWORD, useDemoServer } from '../demoServer';
 import { BareTab } from '../pages/BareTab';
 
-/** Prints for two locations, of which Ñandú Malasaña is the first. */
+/** Prints for two locations; Ñandú Malasaña is the first. */
 const STAFF = 'location-staff@demo.pase';
 const LOCATION = 'location-es-1';
 const KITCHEN = 0;
 
-/** After so many seconds hidden Chromium lets the timers of a page run once a minute; by itself it is five minutes. */
+/** Seconds after which hidden Chromium runs the timers of a page once a minute; its default is five minutes. */
 const GRACE_S = 3;
-/** A page whose timers, due each second, waited so long is slowed down, not merely busy. */
+/** A delay of one-second timers that indicates throttling instead of a busy machine, in ms. */
 const SLOWED_MS = 10_000;
-/** Grace, and two of the minutes in which the timers run once. */
+/** The grace period, and two minutes of throttled timers, in ms. */
 const SLOWED_WITHIN_MS = 150_000;
-/** Two checks are due in 20 s; with what follows it fits into the minute in which no timer of the page runs. */
+/** Two checks take 20 s; with the next steps they fit into a minute without page timers. */
 const TWO_CHECKS_MS = 25_000;
-/** The next check is due within 10 s and, where it hangs, given up after 5. */
+/** The next check starts within 10 s and times out after 5 s. */
 const HUNG_CHECK_MS = 20_000;
 
-/** Playwright tells Chromium not to slow down what is hidden. */
+/** Playwright's flags that prevent throttling of hidden tabs. */
 const KEPT_AWAKE = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -37,17 +37,17 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => browser.close());
 
-/** What the tab is told before its first page: the worker that counts the time never answers. */
+/** A script that replaces workers, so that the timing worker never replies. */
 const DEAD_WORKER = 'window.Worker = class { postMessage() {} }';
 
-test('a hidden tab whose timers stand still checks its printers on time, prints within 2 s and lets go of a check that hangs [BP-08]', async () => {
+test('a hidden tab with throttled timers checks printers on time, prints within 2 s and times out a hanging check [BP-08]', async () => {
   test.setTimeout(300_000);
   const tab = await printInHiddenTab();
 
   const ticks = await ticksOfPage(tab);
   await expectTwoChecks(tab);
   await expectTicketIn2s('HIDDEN');
-  await server().tellPrinter(KITCHEN, { connection: 'silent' });
+  await server().setPrinterState(KITCHEN, { connection: 'silent' });
   await expect.poll(() => kitchenRow(tab), { timeout: HUNG_CHECK_MS }).toContain('Intentando reconectar');
   expect(await ticksOfPage(tab)).toBe(ticks);
 
@@ -57,7 +57,7 @@ test('a hidden tab whose timers stand still checks its printers on time, prints 
   await expect.poll(() => errorOfAge(tab)).toBeLessThanOrEqual(1);
 });
 
-test('the tick of the server alone keeps the checks going and the tickets coming in a hidden tab [BP-08]', async () => {
+test("the server's tick alone drives checks and printing in a hidden tab [BP-08]", async () => {
   test.setTimeout(300_000);
   const tab = await printInHiddenTab(DEAD_WORKER);
 
@@ -67,7 +67,7 @@ test('the tick of the server alone keeps the checks going and the tickets coming
   expect(await ticksOfPage(tab)).toBe(ticks);
 });
 
-/** Signs in, prints, opens the printer menu, and is hidden by another tab until its timers stand still: at the beginning of such a minute. */
+/** Signs in, prints and opens the printer menu in a tab, hides it behind another tab and waits for the start of a throttled minute. */
 async function printInHiddenTab(script = ''): Promise<BareTab> {
   const openTab = await BareTab.profile(browser);
   const tab = await openTab('about:blank');
@@ -96,12 +96,12 @@ async function printInHiddenTab(script = ''): Promise<BareTab> {
   }`);
   await openTab('about:blank');
   await expect.poll(() => tab.evaluate('document.visibilityState')).toBe('hidden');
-  // From such a tick on no timer of the page runs for a minute.
+  // After such a tick no timer of the page runs for a minute.
   await expect.poll(() => tab.evaluate('window.waited'), { timeout: SLOWED_WITHIN_MS }).toBeGreaterThan(SLOWED_MS);
   return tab;
 }
 
-/** How often the page's timers ran, which are due each second. */
+/** How many times the page's one-second timer ran. */
 function ticksOfPage(tab: BareTab): Promise<number> {
   return tab.evaluate('window.ticks');
 }
@@ -120,14 +120,14 @@ async function expectTicketIn2s(code: string): Promise<void> {
   await expect.poll(tickets, { timeout: 2_000, intervals: [100] }).toBe(1);
 }
 
-/** The kitchen's printer in the open printer menu, as an expression of the page. */
+/** A page expression for the kitchen printer's row in the open printer menu. */
 const KITCHEN_ROW = `[...document.querySelectorAll('.printer-row')].find((row) => /Cocina.*Malasaña/.test(row.textContent))`;
 
 function kitchenRow(tab: BareTab): Promise<string> {
   return tab.evaluate(`${KITCHEN_ROW}?.textContent ?? ''`);
 }
 
-/** By how many seconds the age that the row shows is wrong. */
+/** The error of the displayed age, in seconds. */
 function errorOfAge(tab: BareTab): Promise<number> {
   return tab.evaluate(`(() => {
     const shown = ${KITCHEN_ROW}.querySelector('time');

@@ -13,7 +13,7 @@ async function openEditor(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Productos' })).toBeVisible();
 }
 
-test('two people edit one catalog: what does not touch is merged, what does is asked, and nobody loses work [BC-03]', async ({
+test('two users edit one catalog: separate changes are merged, conflicting ones are asked about, and no work is lost [BC-03]', async ({
   page,
   browser,
 }) => {
@@ -37,13 +37,13 @@ test('two people edit one catalog: what does not touch is merged, what does is a
   await dialog.getByRole('button', { name: 'Juntar y guardar' }).click();
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeDisabled();
 
-  // She has nothing unsaved: her editor follows.
+  // Without unsaved work her editor shows the new version.
   await expect(herPage.getByRole('textbox', { name: 'Precio de Pizza de la abuela' })).toHaveValue('10,00');
   await expect(page.getByRole('textbox', { name: 'Precio de Paella de marisco (2 personas)' })).toHaveValue('30,00');
   await hers.close();
 });
 
-test('a product is dragged to another place and section, and unsaved work is there after a reload [BC-03]', async ({ page }) => {
+test('a product is dragged to another position and section, and unsaved work is restored after a reload [BC-03]', async ({ page }) => {
   await openEditor(page, 'account-admin@demo.pase');
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('textbox', { name: `Nombre de ${name}` }) });
   const first = page.getByRole('row').first();
@@ -64,11 +64,11 @@ test('a product is dragged to another place and section, and unsaved work is the
   await expect(page.getByRole('option', { name: /Postres/ })).toContainText('1');
 });
 
-/** What the browser keeps of unsaved work: its sections with the number of their products. Runs in the page. */
+/** Runs in the page: the stored draft as its sections with their number of products. */
 function keptSections(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('pase-drafts');
-    opening.onerror = () => reject(new Error('no drafts'));
+    opening.onerror = () => reject(new Error('cannot open the database of drafts'));
     opening.onsuccess = () => {
       const reading = opening.result.transaction('patches').objectStore('patches').getAll();
       reading.onsuccess = () => {

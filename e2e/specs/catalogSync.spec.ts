@@ -8,19 +8,19 @@ const LOCATION = 'location-es-1';
 
 const server = useDemoServer();
 
-/** How a channel of the location takes a menu. */
-async function tell(slug: string, behavior: string, afterMs?: number): Promise<void> {
+/** Sets the behavior of a channel of the location when it receives a menu. */
+async function setBehavior(slug: string, behavior: string, afterMs?: number): Promise<void> {
   await server().call('POST', '/demo/platforms', ADMIN, { locationId: LOCATION, slug, behavior, ...(afterMs && { afterMs }) });
 }
 
-test('a menu goes to a channel that answers 500, to one that refuses a product and to one that refuses it all: each result is told, and what failed is sent again [CA-04] [CA-05] [BC-02]', async ({
+test('a push to channels that return 500, reject a product or reject the menu shows each result, and retries the failures [CA-04] [CA-05] [BC-02]', async ({
   page,
 }) => {
   const { data } = await server().call<{ data: Location }>('GET', `/Locations/${LOCATION}`, ADMIN);
-  for (const { slug } of data.channels) await tell(slug, 'prompt');
-  await tell('glovo', 'fails', 6_000);
-  await tell('justeat', 'refusesItem');
-  await tell('ubereats', 'refuses');
+  for (const { slug } of data.channels) await setBehavior(slug, 'prompt');
+  await setBehavior('glovo', 'fails', 6_000);
+  await setBehavior('justeat', 'refusesItem');
+  await setBehavior('ubereats', 'refuses');
   await new BackOffice(page, server().url).signIn(ADMIN);
   await page.goto(`${server().url}/locations/${LOCATION}/catalogs/catalog-${LOCATION}`);
   await page.getByRole('button', { name: 'Sincronizar' }).click();
@@ -29,8 +29,8 @@ test('a menu goes to a channel that answers 500, to one that refuses a product a
   await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
   await dialog.getByRole('button', { name: 'Sincronizar' }).click();
   await expect(dialog.getByText(/Espera 5 minutos, compruébalo y vuelve a sincronizar/)).toBeVisible();
-  // It works again before it says what became of the menu: what is blocked is blocked there again.
-  await tell('glovo', 'prompt');
+  // The channel recovers before it reports the menu's result, because blocked products are then blocked again.
+  await setBehavior('glovo', 'prompt');
 
   await expect(dialog.getByText('Sincronizado en parte: mira qué canal falta y por qué.')).toBeVisible({ timeout: 15_000 });
   const line = (channel: string) => dialog.getByRole('listitem').filter({ hasText: channel }).first();
@@ -41,7 +41,7 @@ test('a menu goes to a channel that answers 500, to one that refuses a product a
 
   await expect(line('Uber Eats')).toContainText('El canal no lo ha aceptado');
 
-  await tell('ubereats', 'prompt');
+  await setBehavior('ubereats', 'prompt');
   const sent = page.waitForRequest((request) => request.url().includes('/updateCatalogInChannels'));
   await dialog.getByRole('button', { name: 'Volver a sincronizar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ channels: ['ubereats'] });

@@ -4,7 +4,7 @@ import { BackOffice } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
-test('the same bundle serves another deployment: name, API, realtime, flags and environment are those of /config.json [BX-05]', async ({
+test('the same bundle serves another deployment with the name, API, realtime, flags and environment of /config.json [BX-05]', async ({
   page,
 }) => {
   const { url } = server();
@@ -19,14 +19,14 @@ test('the same bundle serves another deployment: name, API, realtime, flags and 
     appToken: 'their-app-token',
     automationWebhookUrl: `${url}/their-webhook`,
   };
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/config.json', (route) => route.fulfill({ json: config }));
   await page.route('**/their-api/**', (route) => {
-    asked.push('api');
+    requests.push('api');
     return route.continue({ url: route.request().url().replace('/their-api/', '/api/') });
   });
   await page.route('**/their-flags.json?*', (route) => {
-    asked.push('flags');
+    requests.push('flags');
     expect(route.request().headers()).not.toHaveProperty('access-token');
     return route.fulfill({ json: { flags: { 'store-availability': { enabled: true } } } });
   });
@@ -42,5 +42,5 @@ test('the same bundle serves another deployment: name, API, realtime, flags and 
   await expect(page.getByRole('link', { name: 'Disponibilidad de tiendas' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Menu Maestro' })).toHaveCount(0);
   await expect.poll(() => sockets).toContain('127.0.0.1');
-  expect(new Set(asked)).toEqual(new Set(['api', 'flags']));
+  expect(new Set(requests)).toEqual(new Set(['api', 'flags']));
 });

@@ -11,15 +11,13 @@ const ORDERS = 200;
 const HALF_HOUR_MS = 1_800_000;
 const DAY_MS = 86_400_000;
 
-test('after a whole evening every tab holds the orders that the database says, live and after a reload [OP-01] [OR-06]', async ({
-  page,
-}) => {
+test('after a whole evening every tab shows the orders of the database, live and after a reload [OP-01] [OR-06]', async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 1400 });
   const office = new BackOffice(page, server().url);
   await office.signIn(STAFF);
   await office.openOperations();
-  // All of it comes to the open board by message.
+  // All orders reach the open board as messages.
   await expect(page.getByRole('tab', { name: /^Todos/ })).toBeVisible();
   await server().call('POST', '/demo/evening', STAFF, { orders: ORDERS, locationIds: LOCATIONS });
 
@@ -36,7 +34,7 @@ test('after a whole evening every tab holds the orders that the database says, l
   expect(await shownUnderEachTab(page, Object.keys(expected))).toEqual(expected);
 });
 
-/** What the database has for the board: all orders of the day, and those of the week before that are open and due today or were shortly before. */
+/** The board's orders from the database: all of the day, and those of the previous week that are open and due today or shortly before. */
 async function ordersOfToday(): Promise<Order[]> {
   const now = Date.now();
   const filter = new URLSearchParams({ fromDate: new Date(now - 9 * DAY_MS).toISOString(), limit: '500', page: '0' });
@@ -53,7 +51,7 @@ async function ordersOfToday(): Promise<Order[]> {
   });
 }
 
-/** The last 00:00 in Madrid. */
+/** The last midnight in Madrid. */
 function midnightBefore(now: number): number {
   const day = (instant: number) => new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Madrid' });
   let instant = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS;
@@ -80,7 +78,7 @@ const TAB_OF: Record<string, string> = {
 const SPELLINGS: Record<string, string> = { ACCEPTED: 'ACEPTED', CANCELLED: 'CANCELED', READY_TO_PICK_UP: 'READY_TO_PICKUP' };
 const ALONE_IN_ALL = ['DISABLED', 'NOT_PROCESSED'];
 
-/** Where each order belongs, worked out anew from its history by the words of specification 1 §4 and decision G10. */
+/** The tab of each order, computed independently from its history according to specification 1 §4 and decision G10. */
 function tabsOf(orders: Order[]): Record<string, string[]> {
   const tabs: Record<string, string[]> = {
     Todos: [],
@@ -117,10 +115,10 @@ async function shownUnderEachTab(page: Page, tabs: string[]): Promise<Record<str
   return shown;
 }
 
-/** Runs in the page: the ids of all cards of the board, of which only those that can be seen are there at a time. */
+/** Runs in the page: the ids of all cards of the board, which renders only the visible ones. */
 async function scrollThrough(): Promise<string[]> {
   const board = document.querySelector('.order-board');
-  if (!board) throw new Error('There is no board');
+  if (!board) throw new Error('The page has no board');
   const ids = new Set<string>();
   for (let top = 0; top < board.scrollHeight; top += board.clientHeight / 2) {
     board.scrollTop = top;

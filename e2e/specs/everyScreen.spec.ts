@@ -5,7 +5,7 @@ import { PATHS } from '@/domain/screenPaths';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
-/** A thing of the demo for each parameter of an address. */
+/** A demo id for each path parameter. */
 const SAMPLES: Record<string, string> = {
   ':locationId': 'location-es-1',
   ':masterCatalogId': 'master-es-1',
@@ -27,17 +27,17 @@ const THEMES = ['light', 'dark'] as const;
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Every screen of the route table, apart from that of development builds, which stands deeper in it. */
+/** Every screen of the route table, except the deeper nested one of development builds. */
 const screens = [...readFileSync('src/app/screens.ts', 'utf8').matchAll(/^ {4}path: PATHS\.(\w+),\s+title: '([^']+)'/gm)].map(
   ([, name = '', title = '']) => {
     const path = Object.entries(PATHS).find(([each]) => each === name)?.[1];
-    if (path === undefined) throw new Error(`No address of the screen ${name}`);
+    if (path === undefined) throw new Error(`src/app/screens.ts uses an unknown path: ${name}`);
     return { path, title };
   },
 );
 if (screens.length < 30) throw new Error(`Read ${screens.length} screens of src/app/screens.ts: expected 30 or more`);
 
-/** The address of a screen, with something of the demo in it. */
+/** The path of a screen with demo ids. */
 function addressOf(path: string): string {
   const family = path.split('/')[1] ?? '';
   return path
@@ -47,13 +47,13 @@ function addressOf(path: string): string {
     .join('/');
 }
 
-/** Shares the walk out among the workers. */
+/** Divides the screens among the workers. */
 const PARTS = [0, 1, 2];
 
 test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
-/** Goes there as a link of the app does, without loading the page anew. */
+/** Navigates like a link of the app, without loading the page again. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState({}, '', address);
@@ -61,8 +61,8 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What axe finds in both themes. The theme changes colours alone: in the dark one only what depends on them is looked for again. */
-async function complaintsOf(page: Page, within = 'html'): Promise<string[]> {
+/** The violations that axe finds in both themes. Themes change only colours, so the dark one runs only the colour rules. */
+async function violationsIn(page: Page, within = 'html'): Promise<string[]> {
   const axe = () => new AxeBuilder({ page }).include(within).options({ resultTypes: ['violations'] });
   const found: string[] = [];
   for (const colorScheme of THEMES) {
@@ -73,30 +73,30 @@ async function complaintsOf(page: Page, within = 'html'): Promise<string[]> {
   return found;
 }
 
-/** Everything that the app says on the console as an error, but for calls that are refused. A text that is missing is one. */
-function errorsSaid(page: Page): string[] {
-  const said: string[] = [];
+/** Collects console errors of the app, including missing messages but not rejected requests. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/40[0-9] \(/.test(message.text())) said.push(message.text());
+    if (message.type() === 'error' && !/40[0-9] \(/.test(message.text())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(String(error)));
-  return said;
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return errors;
 }
 
-/** Signs in as the one who may open every screen, and chooses a language. Gives the texts of that language, by id. */
+/** Signs in a user who can open every screen, in a language. @returns the messages of that language by id */
 async function signInWith(page: Page, language: string): Promise<Record<string, string>> {
   await new BackOffice(page, server().url).signIn('product-admin@demo.pase');
   await page.evaluate((chosen) => localStorage.setItem('pase:language', chosen), language);
   await page.reload();
-  // A file of texts by id.
+  // Messages by id.
   return JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8')) as Record<string, string>;
 }
 
 for (const part of PARTS) {
   test(`every screen is accessible, light and dark, part ${part + 1} of ${PARTS.length} [BX-01]`, async ({ page }) => {
-    // A dozen screens, each looked through twice.
+    // A dozen screens, each analysed twice.
     test.setTimeout(300_000);
-    const said = errorsSaid(page);
+    const errors = collectErrors(page);
     const texts = await signInWith(page, 'es');
     const found: Record<string, string[]> = {};
 
@@ -104,20 +104,20 @@ for (const part of PARTS) {
       await goTo(page, addressOf(path));
       await expect(page.locator('h1')).toContainText(texts[title] ?? title);
       await page.waitForLoadState('networkidle');
-      const complaints = await complaintsOf(page);
-      if (complaints.length > 0) found[path] = complaints;
+      const violations = await violationsIn(page);
+      if (violations.length > 0) found[path] = violations;
     }
 
     expect(found).toEqual({});
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-// That no text is missing or asks for other values than in Spanish, test/architecture/locales.test.ts shows without a browser.
+// That no message is missing or has other placeholders than in Spanish is tested without a browser in test/architecture/locales.test.ts.
 for (const language of ['en', 'pt']) {
-  test(`every screen is shown in ${language} [IN-01]`, async ({ page }) => {
+  test(`every screen is rendered in ${language} [IN-01]`, async ({ page }) => {
     test.setTimeout(180_000);
-    const said = errorsSaid(page);
+    const errors = collectErrors(page);
     const texts = await signInWith(page, language);
 
     for (const { path, title } of screens) {
@@ -125,17 +125,17 @@ for (const language of ['en', 'pt']) {
       await expect(page.locator('h1')).toContainText(texts[title] ?? title);
     }
 
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   });
 }
 
-test('the dialogs of printing are accessible, light and dark [BX-01]', async ({ page }) => {
+test('the printing dialogs are accessible, light and dark [BX-01]', async ({ page }) => {
   test.setTimeout(120_000);
   const found: Record<string, string[]> = {};
   const look = async (name: string, within?: string) => {
-    const complaints = await complaintsOf(page, within);
-    if (complaints.length > 0) found[name] = complaints;
+    const violations = await violationsIn(page, within);
+    if (violations.length > 0) found[name] = violations;
   };
   const office = new BackOffice(page, server().url);
   await office.startPrinting('location-admin@demo.pase');
@@ -144,7 +144,7 @@ test('the dialogs of printing are accessible, light and dark [BX-01]', async ({ 
 
   const menu = await office.openPrinterMenu();
   await expect(menu.getByText('Conectada').first()).toBeVisible();
-  // What it lies half upon cannot be hit there meanwhile.
+  // An element that the dialog partly covers cannot be clicked.
   await look('printer menu', '.bp6-popover');
   await menu.getByRole('button', { name: 'Editar la impresora Caja' }).first().click();
   const settings = page.getByRole('dialog', { name: /Impresora · Caja$/ });

@@ -8,21 +8,21 @@ const PRODUCT_ADMIN = 'product-admin@demo.pase';
 const LOCATION = 'location-es-1';
 /** The till of Ñandú Malasaña, which prints receipts. */
 const TILL = 12;
-/** What the recorder needs is fetched 5 s after the start of a page; the rest is for a busy machine. */
+/** The recorder's lazy part is loaded 5 s after the start of a page; the rest is a margin for a busy machine. */
 const RECORDS_WITHIN_MS = 30_000;
 
 const server = useDemoServer();
 
-// Of the cards only those that can be seen are drawn.
+// The board renders only visible cards.
 test.use({ viewport: { width: 1280, height: 2400 } });
 
 test.beforeEach(() => server().mendPrinter(TILL));
 
-/** Prints an order whose receipt the till refuses, and sends the trace of it to support. */
-async function sendTrace(page: Page, code: string, words: string): Promise<string> {
+/** Prints an order whose receipt the till rejects, and sends its trace to support. */
+async function sendTrace(page: Page, code: string, description: string): Promise<string> {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  await server().tellPrinter(TILL, { fault: 'code', code: 'SchemaError', once: true });
+  await server().setPrinterState(TILL, { fault: 'code', code: 'SchemaError', once: true });
   const { id } = await server().placeOrder({ locationId: LOCATION, code });
   await expect
     .poll(async () => (await server().order(id)).statuses.map(({ reason }) => reason), { timeout: RECORDS_WITHIN_MS })
@@ -30,7 +30,7 @@ async function sendTrace(page: Page, code: string, words: string): Promise<strin
   const drawer = await office.openOrder(code);
   await drawer.getByRole('button', { name: 'Guardar traza para soporte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guardar traza para soporte', exact: true });
-  await dialog.getByLabel('Qué ha pasado').fill(words);
+  await dialog.getByLabel('Qué ha pasado').fill(description);
   await expect(dialog.getByRole('button', { name: 'Enviar a soporte' })).toBeEnabled({ timeout: RECORDS_WITHIN_MS });
   await dialog.getByRole('button', { name: 'Enviar a soporte' }).click();
   await expect(dialog.getByText('Enviada a soporte')).toBeVisible();
@@ -40,14 +40,14 @@ async function sendTrace(page: Page, code: string, words: string): Promise<strin
 const steps = (page: Page) => page.getByRole('listbox', { name: 'Pasos' });
 const at = (page: Page) => page.getByRole('slider', { name: 'Paso' });
 
-test('a restaurant sends a trace; support finds it, reads what happened, steps and scrubs through it, and asks nobody for anything [TR-02, BT-05, BT-06]', async ({
+test('a restaurant sends a trace; support finds it, reads what happened, and steps through it without further requests [TR-02, BT-05, BT-06]', async ({
   page,
   browser,
 }) => {
   test.setTimeout(120_000); // two offices and a print
   const orderId = await sendTrace(page, 'LAB1', 'El ticket no salió <b>hoy</b>');
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  // What others change meanwhile is asked for anew: here nobody tells of it.
+  // Without realtime messages the page would poll for other users' changes.
   await context.routeWebSocket(/\/socket\.io\//, () => undefined);
   const support = await context.newPage();
   await new BackOffice(support, server().url).signIn(PRODUCT_ADMIN);
@@ -56,15 +56,15 @@ test('a restaurant sends a trace; support finds it, reads what happened, steps a
   await expect(row).toContainText('Ñandú Malasaña');
   await row.click();
 
-  const said = support.getByRole('region', { name: 'Qué pasó' });
-  await expect(said).toContainText('La impresora avisó de un problema');
-  await expect(said).toContainText('SchemaError');
+  const summary = support.getByRole('region', { name: 'Qué pasó' });
+  await expect(summary).toContainText('La impresora avisó de un problema');
+  await expect(summary).toContainText('SchemaError');
   await expect(support.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
   await expect(support.getByRole('img', { name: /printJob|session/ })).toBeVisible({ timeout: RECORDS_WITHIN_MS });
-  const asked: string[] = [];
-  support.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  support.on('request', (request) => requests.push(request.url()));
 
-  await said
+  await summary
     .getByRole('button', { name: /^paso \d+$/ })
     .first()
     .click();
@@ -76,20 +76,20 @@ test('a restaurant sends a trace; support finds it, reads what happened, steps a
   await support.keyboard.press('e');
   await expect(support.getByRole('region', { name: 'Evento' })).toContainText('print');
   await support.keyboard.press('Home');
-  for (let place = 0; place < 10; place += 1) await at(support).press('PageUp');
+  for (let step = 0; step < 10; step += 1) await at(support).press('PageUp');
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
   await expect(support).toHaveURL(/\/lab\?order=[\w-]+&trace=[\w-]+&step=/);
-  // Charts of other machines, and its icon, are files of the app; its flags it asks for every now and then, whatever is looked at.
+  // Statecharts and the favicon are files of the app, and flags are polled.
   const isOfApp = (url: string) =>
     url.startsWith(server().url) && /(?:\.(?:js|css|svg)|\/flags\/datafile\.json)$/.test(new URL(url).pathname);
-  expect(asked.filter((url) => !isOfApp(url))).toEqual([]);
+  expect(requests.filter((url) => !isOfApp(url))).toEqual([]);
 
   await support.reload();
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
   await context.close();
 });
 
-test('a file from disk is opened by picker and by drop, whole or cut off [BT-04]', async ({ page }) => {
+test('a file from disk is opened with the picker and by drop, complete or truncated [BT-04]', async ({ page }) => {
   await new BackOffice(page, server().url).signIn(PRODUCT_ADMIN);
   await page.goto(`${server().url}/lab`);
   await page.getByLabel('Archivo de traza').setInputFiles('test/traces/printer-code.trace.jsonl');
@@ -98,8 +98,8 @@ test('a file from disk is opened by picker and by drop, whole or cut off [BT-04]
   await expect(page.getByLabel('Archivo de traza')).toBeAttached();
 
   const header = `{"format":"pase-trace","version":1,"app":"1","machines":{},"zone":"Europe/Madrid","browser":"x","savedAt":"2026-11-21T20:00:00.000Z","scope":{"kind":"all","id":null,"locationId":null}}`;
-  const note = (n: number) => JSON.stringify({ kind: 'note', n, t: n, page: 'a', what: 'clock', data: Math.random() });
-  const packed = gzipSync([header, ...Array.from({ length: 20_000 }, (_, n) => note(n)), ''].join('\n'));
+  const noteLine = (n: number) => JSON.stringify({ kind: 'note', n, t: n, page: 'a', what: 'clock', data: Math.random() });
+  const packed = gzipSync([header, ...Array.from({ length: 20_000 }, (_, n) => noteLine(n)), ''].join('\n'));
   const cut = packed.subarray(0, packed.length / 2);
   await page.evaluate(
     (bytes) => {

@@ -3,18 +3,18 @@ import { WHOLE_CHROMIUM } from '../browsers';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
-/** Prints for Ñandú Malasaña alone: its kitchen and its till. */
+/** Prints only for Ñandú Malasaña: its kitchen and its till. */
 const STAFF = 'location-staff@demo.pase';
 const LOCATION = 'location-es-1';
 const [KITCHEN, TILL] = [0, 12];
-/** A printer is checked every 10 s: then something would have reached it. */
+/** A printer is checked every 10 s, so that a request would have been sent within this time. */
 const CHECKED_WITHIN_MS = 15_000;
 
 const server = useDemoServer();
 
 /**
- * The office in a browser to which the page comes from the public network while the printers stand in the local one. By their address
- * alone both are on this computer, so the page goes by a name.
+ * Opens the back office in a browser that treats the page as public and the printers as local. Both run on this computer, so the page
+ * uses a host name to differ from the printers.
  */
 async function openOffice(use: (office: BackOffice, context: BrowserContext) => Promise<void>): Promise<void> {
   const { locale, timezoneId } = test.info().project.use;
@@ -41,12 +41,12 @@ async function openOffice(use: (office: BackOffice, context: BrowserContext) => 
   }
 }
 
-test('a tab without the permission for the local network is not elected and reaches no printer, says so, and prints once it is granted [BP-02, BP-09]', async () => {
+test('a tab without the local network permission is not elected and explains why, and prints once it is granted [BP-02, BP-09]', async () => {
   await openOffice(async (office, context) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     office.page.on('request', (request) => {
       if (request.url().startsWith(server().printerUrl(KITCHEN)) || request.url().startsWith(server().printerUrl(TILL)))
-        asked.push(request.url());
+        requests.push(request.url());
     });
     await office.signInByForm(STAFF);
     await office.openOperations();
@@ -57,10 +57,10 @@ test('a tab without the permission for the local network is not elected and reac
     await server().placeOrder({ locationId: LOCATION, code: 'BARRED' });
     await expect(office.card('BARRED')).toBeVisible();
     await expect(office.page).not.toHaveTitle(/^🖨/);
-    // Nobody else prints there either.
+    // No other tab prints there.
     const banner = office.page.getByRole('alert').filter({ hasText: /^Nadie imprime en .*Ñandú Malasaña/ });
     await expect(banner).toBeVisible({ timeout: CHECKED_WITHIN_MS });
-    expect([asked, await ticketsOf('BARRED')]).toEqual([[], 0]);
+    expect([requests, await ticketsOf('BARRED')]).toEqual([[], 0]);
 
     await context.grantPermissions(['local-network-access'], { origin: new URL(office.page.url()).origin });
 
@@ -71,17 +71,17 @@ test('a tab without the permission for the local network is not elected and reac
   });
 });
 
-test('the page that asks says what the browser lets through, and a refusal that follows ends the printing at once [BP-09]', async () => {
+test('the permission dialog shows a grant, and a later denial stops printing at once [BP-09]', async () => {
   await openOffice(async (office, context) => {
     await office.signInByForm(STAFF);
     await office.openPrinterMenu();
     await office.page.getByRole('button', { name: 'Conectar impresoras' }).click();
     const dialog = office.page.getByRole('dialog', { name: 'Conectar impresoras' });
     await expect(dialog.getByText(/^El navegador tiene que preguntarte una vez/)).toBeVisible();
-    // Headless, nobody can be asked: the browser refuses by itself.
-    const ask = dialog.getByRole('button', { name: 'Conectar impresoras' });
-    await ask.click();
-    await expect(ask).toHaveCount(0);
+    // Headless Chromium denies the prompt automatically.
+    const connectButton = dialog.getByRole('button', { name: 'Conectar impresoras' });
+    await connectButton.click();
+    await expect(connectButton).toHaveCount(0);
     await expect(dialog.getByText('el navegador no deja a esta pestaña llegar a la impresora').first()).toBeVisible();
 
     await context.grantPermissions(['local-network-access'], { origin: new URL(office.page.url()).origin });

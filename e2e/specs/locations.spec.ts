@@ -8,14 +8,12 @@ const server = useDemoServer();
 const NAME = 'Sol "Ñ" 🍕';
 
 const saved = async (page: Page, section: string) => {
-  // The address of a connection has a button of its own.
+  // The callback address of a connection has a save button of its own.
   await page.getByRole('tabpanel').locator('button[type="submit"]', { hasText: 'Guardar' }).click();
   await expect(page.getByText(`${section}: guardado`)).toBeVisible();
 };
 
-test('a location is made, filled section by section, told to its channels, and deleted [LO-01] [LO-02] [LO-04] [LO-08]', async ({
-  page,
-}) => {
+test('a location is created, filled in by section, sent to its channels and deleted [LO-01] [LO-02] [LO-04] [LO-08]', async ({ page }) => {
   const { url } = server();
   await new BackOffice(page, url).signIn('product-admin@demo.pase');
   await page.getByRole('link', { name: 'Restaurantes' }).click();
@@ -95,7 +93,7 @@ test('a location is made, filled section by section, told to its channels, and d
   await expect(page.getByText(NAME)).toHaveCount(0);
 });
 
-test('two people change one location: what is not touched follows, the same field is asked about [LO-02]', async ({ page }) => {
+test('two users change one location: other fields are updated, the same field is asked about [LO-02]', async ({ page }) => {
   const demo = server();
   await new BackOffice(page, demo.url).signIn('account-admin@demo.pase');
   await page.goto(`${demo.url}/locations/location-es-1`);

@@ -8,7 +8,7 @@ import { BackOffice } from '../pages/BackOffice';
 const STAFF = 'location-staff@demo.pase';
 const KITCHEN = 0;
 
-test('a new version under an open tab: it says so and prints on, and a part that is gone asks for the reload that brings the new one [BX-04]', async ({
+test('a tab announces a new version and continues to print, and a missing chunk asks for the reload that loads it [BX-04]', async ({
   page,
 }) => {
   const app = await mkdtemp(join(tmpdir(), 'pase-app-'));
@@ -46,7 +46,7 @@ async function expectPrinted(server: DemoServer): Promise<void> {
   await expect.poll(async () => (await server.paper(KITCHEN)).filter(({ text }) => text.includes(code)).length).toBe(1);
 }
 
-/** What screens load when they are opened is no longer there. */
+/** Removes the chunks that screens load lazily. */
 async function removeParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.includes('.chunk.'));
   expect(parts.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { BackOffice } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
-test('while the server is away the board says since when it is old, and catches up; nothing typed is lost [BO-04]', async ({
+test('without the server the board shows the age of its data and retains the input, and catches up afterwards [BO-04]', async ({
   page,
   context,
 }) => {

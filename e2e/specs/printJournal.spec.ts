@@ -8,44 +8,44 @@ const LOCATION_ADMIN = 'location-admin@demo.pase';
 const LOCATION = 'location-es-1';
 /** The till of Ñandú Malasaña, which prints receipts. */
 const TILL = 12;
-/** A check is due within 10 s, and may take 5. */
+/** A check starts within 10 s, and may take 5 s. */
 const NEXT_CHECK_MS = 20_000;
 
 const server = useDemoServer();
 
-// Of the cards only those that can be seen are drawn.
+// The board renders only visible cards.
 test.use({ viewport: { width: 1280, height: 2400 } });
 
 test.beforeEach(() => server().mendPrinter(TILL));
 
-const place = (code: string) => server().placeOrder({ locationId: LOCATION, code });
+const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code });
 const question = (within: Locator, code: string) => within.getByRole('region', { name: `¿Salió el ticket del pedido ${code}?` });
 
-/** What the till has on paper of an order: whole, or marked as a possible duplicate. */
+/** The tickets of an order at the till: complete, or marked as a possible duplicate. */
 async function paperOf(code: string): Promise<string[]> {
   const tickets = (await server().paper(TILL)).filter(({ text }) => text.includes(code));
   return tickets.map(({ marked }) => (marked ? 'marked' : 'ticket'));
 }
 
-/** What the order's history says of its receipt. */
+/** The receipt's entries in the order's history. */
 async function receiptEntries({ id }: Order): Promise<string[]> {
   const { statuses } = await server().order(id);
-  // What this app writes.
+  // The entries written by the app.
   const ofReceipt = statuses.filter(
     ({ meta }) => (meta as { printerOrder?: { ticketType?: string } })?.printerOrder?.ticketType === 'RECEIPT',
   );
   return ofReceipt.map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
 }
 
-/** A receipt that comes out and whose reply is lost. */
+/** Prints a receipt whose reply is lost. */
 async function loseReply(code: string): Promise<Order> {
-  await server().tellPrinter(TILL, { fault: 'dropReply', once: true });
-  const order = await place(code);
+  await server().setPrinterState(TILL, { fault: 'dropReply', once: true });
+  const order = await placeOrder(code);
   await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR REMOTE_SERVER_ERROR']);
   return order;
 }
 
-test('a receipt whose reply was lost: the order asks, "yes" ends it, and nothing is printed twice [BP-06]', async ({ page, context }) => {
+test('the order asks about a receipt whose reply was lost, and "yes" ends it without another print [BP-06]', async ({ page, context }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   const order = await loseReply('ASKED1');
@@ -55,19 +55,19 @@ test('a receipt whose reply was lost: the order asks, "yes" ends it, and nothing
   // In the tab that does not print.
   const other = await context.newPage();
   await other.goto(`${server().url}/printing/journal`);
-  const asked = question(other.getByRole('main'), 'ASKED1');
-  await expect(asked).toBeVisible();
+  const openQuestion = question(other.getByRole('main'), 'ASKED1');
+  await expect(openQuestion).toBeVisible();
   await expect(other).not.toHaveTitle(/^🖨/);
-  await asked.getByRole('button', { name: 'Sí, salió' }).click();
+  await openQuestion.getByRole('button', { name: 'Sí, salió' }).click();
 
-  await expect(asked).toBeHidden();
+  await expect(openQuestion).toBeHidden();
   await expect(question(drawer, 'ASKED1')).toBeHidden();
   await expect.poll(() => receiptEntries(order)).toEqual(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS']);
   await expect(other.getByRole('row').filter({ hasText: 'ASKED1 · Ticket' })).toContainText('Impreso');
   expect(await paperOf('ASKED1')).toEqual(['ticket']);
 });
 
-test('"print again" gives one more, marked as a possible duplicate, and the journal knows it after a reload [BP-06, BP-07]', async ({
+test('"print again" prints one more receipt, marked as a possible duplicate, and the journal shows it after a reload [BP-06, BP-07]', async ({
   page,
 }) => {
   const office = new BackOffice(page, server().url);
@@ -87,7 +87,7 @@ test('"print again" gives one more, marked as a possible duplicate, and the jour
   await expect(row).toContainText('1 de 1, 1 marcada');
 });
 
-test('a question outlives a reload of the page that prints [BP-06]', async ({ page }) => {
+test('a question remains after a reload of the page that prints [BP-06]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   const order = await loseReply('RELOAD');
@@ -101,14 +101,14 @@ test('a question outlives a reload of the page that prints [BP-06]', async ({ pa
   expect(await paperOf('RELOAD')).toEqual(['ticket']);
 });
 
-test('a ticket that waits for its printer is put aside in the journal, and never comes out [BP-07]', async ({ page }) => {
+test('a waiting ticket is discarded in the journal and never printed [BP-07]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  await server().tellPrinter(TILL, { offline: true });
+  await server().setPrinterState(TILL, { offline: true });
   const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: /Caja.*Malasaña/ });
   await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
   await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
-  const order = await place('ASIDE1');
+  const order = await placeOrder('ASIDE1');
   await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR SERVICE_UNAVAILABLE']);
 
   await page.goto(`${server().url}/printing/journal?state=queued`);
@@ -119,17 +119,17 @@ test('a ticket that waits for its printer is put aside in the journal, and never
   await expect(detail.getByText('Una persona lo descartó: no se imprime más.')).toBeVisible();
 
   await server().mendPrinter(TILL);
-  await place('AFTER1');
+  await placeOrder('AFTER1');
   await expect.poll(() => paperOf('AFTER1'), { timeout: NEXT_CHECK_MS }).toEqual(['ticket']);
   expect(await paperOf('ASIDE1')).toEqual([]);
 });
 
-test('a printer set to manual: the order needs a person, who prints it with one click [PR-14, PR-18]', async ({ page }) => {
+test('an order of a printer set to manual needs a person, who prints it with one click [PR-14, PR-18]', async ({ page }) => {
   const till = await tillOf();
   await server().call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${till}`, LOCATION_ADMIN, { autoPrint: false });
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  const order = await place('MANUA1');
+  const order = await placeOrder('MANUA1');
   await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['REQUIRES_MANUAL_PRINT']);
   expect(await paperOf('MANUA1')).toEqual([]);
 
@@ -145,7 +145,7 @@ test('a printer set to manual: the order needs a person, who prints it with one 
   await server().call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${till}`, LOCATION_ADMIN, { autoPrint: true });
 });
 
-/** The id of the till among the printers of the location. */
+/** The id of the location's till. */
 async function tillOf(): Promise<string> {
   const { data } = await server().call<{ data: { thirdPartyServices: { uuid: string; ticketType?: string }[] } }>(
     'GET',

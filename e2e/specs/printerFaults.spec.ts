@@ -4,30 +4,30 @@ import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
 const GROUP_ADMIN = 'multi-account-admin@demo.pase';
-/** Ñandú A Coruña, which has a printer in its kitchen only. */
+/** Ñandú A Coruña, which has only a kitchen printer. */
 const LOCATION = 'location-es-4';
 const PRINTER = 3;
-/** The next check is due within 10 s, and may take 5. */
+/** The next check starts within 10 s, and may take 5 s. */
 const NEXT_CHECK_MS = 20_000;
 
 test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
-// Of the cards only those that can be seen are drawn.
+// The board renders only visible cards.
 test.use({ viewport: { width: 1280, height: 2400 } });
 
 test.beforeEach(() => server().mendPrinter(PRINTER));
 
-/** What the kitchen and the screens show of each fault. */
+/** A fault, and its texts on the screens. */
 interface Fault {
   name: string;
   code: string;
   change: PrinterStateChange;
 }
 
-/** The check before the ticket shows it: nothing is sent, and the ticket comes out by itself once the printer is in order. */
-const UNREACHABLE = { reason: 'SERVICE_UNAVAILABLE', words: 'No se pudo conectar con la impresora...' };
-const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: string })[] = [
+/** The check before sending detects the fault: no ticket is sent, and it prints automatically once the printer works. */
+const UNREACHABLE = { reason: 'SERVICE_UNAVAILABLE', text: 'No se pudo conectar con la impresora...' };
+const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; text: string })[] = [
   { name: 'offline', code: 'FAULT1', change: { offline: true }, menu: 'No se pudo conectar con la impresora...', ...UNREACHABLE },
   {
     name: 'a printer that refuses connections',
@@ -37,7 +37,7 @@ const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: stri
     ...UNREACHABLE,
   },
   {
-    name: 'a printer that answers nobody',
+    name: 'a printer that does not reply',
     code: 'FAULT3',
     change: { connection: 'silent' },
     menu: 'la impresora no respondió a tiempo',
@@ -49,7 +49,7 @@ const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: stri
     change: { cover: 'open' },
     menu: 'Tapa abierta',
     reason: 'EPTR_COVER_OPEN',
-    words: 'La tapa de la impresora está abierta. Ciérrala: el ticket sale solo.',
+    text: 'La tapa de la impresora está abierta. Ciérrala: el ticket sale solo.',
   },
   {
     name: 'a jammed cutter',
@@ -57,39 +57,39 @@ const SEEN_BEFORE: readonly (Fault & { menu: string; reason: string; words: stri
     change: { broken: 'cutter' },
     menu: 'Cuchilla atascada',
     reason: 'EPTR_CUTTER',
-    words: 'La cuchilla de la impresora se atascó.',
+    text: 'La cuchilla de la impresora se atascó.',
   },
   {
-    name: 'the end of the paper',
+    name: 'no paper',
     code: 'FAULT5',
     change: { paper: 'end' },
     menu: 'Sin papel',
     reason: 'EPTR_REC_EMPTY',
-    words: 'La impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo.',
+    text: 'La impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo.',
   },
   {
-    name: 'answers that the page may not read',
+    name: 'replies that the page cannot read',
     code: 'FAULT6',
     change: { cors: false },
     menu: 'Otro dispositivo responde en esta dirección',
     reason: 'NOT_A_PRINTER',
-    words: 'dispositivo',
+    text: 'dispositivo',
   },
 ];
 
-for (const { name, code, change, menu, reason, words } of SEEN_BEFORE) {
-  test(`${name}: the menu and the order say it, and the ticket comes out once the printer is in order [BP-10, T-01]`, async ({ page }) => {
+for (const { name, code, change, menu, reason, text } of SEEN_BEFORE) {
+  test(`${name}: menu and order show the fault, and the ticket prints once the printer works [BP-10, T-01]`, async ({ page }) => {
     const office = await printingOffice(page);
-    await server().tellPrinter(PRINTER, change);
+    await server().setPrinterState(PRINTER, change);
     const row = await checkedRow(office);
     await expect(row.getByText(menu)).toBeVisible({ timeout: NEXT_CHECK_MS });
     await page.keyboard.press('Escape');
 
-    await place(code);
+    await placeOrder(code);
     await expect(office.card(code).getByText('No impreso')).toBeVisible({ timeout: NEXT_CHECK_MS });
     const drawer = await office.openOrder(code);
     await expect(drawer.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason})`).first()).toBeVisible();
-    await expect(drawer.getByText(words).first()).toBeVisible();
+    await expect(drawer.getByText(text).first()).toBeVisible();
 
     await page.keyboard.press('Escape');
     await server().mendPrinter(PRINTER);
@@ -99,35 +99,33 @@ for (const { name, code, change, menu, reason, words } of SEEN_BEFORE) {
   });
 }
 
-/** A printer that takes nothing now: the order tells it in words, and the ticket is sent again by itself, unmarked. */
-const BUSY: readonly (Fault & { reason: string; words: string })[] = [
+/** The printer temporarily accepts no ticket: the order explains it, and the ticket is sent again automatically, unmarked. */
+const BUSY: readonly (Fault & { reason: string; text: string })[] = [
   {
-    name: 'a job of somebody else',
+    name: 'a job of another program',
     code: 'FAULT7',
     change: { busy: true },
     reason: 'EX_DEVICE_BUSY',
-    words: 'Otro programa está usando la impresora. El ticket sale solo en cuanto quede libre.',
+    text: 'Otro programa está usando la impresora. El ticket sale solo en cuanto quede libre.',
   },
   {
     name: 'a full queue',
     code: 'FAULT8',
     change: { fault: 'code', code: 'EX_SPOOLER' },
     reason: 'EX_SPOOLER',
-    words: 'La cola de la impresora está llena. El ticket sale solo en cuanto haya sitio.',
+    text: 'La cola de la impresora está llena. El ticket sale solo en cuanto haya sitio.',
   },
 ];
 
-for (const { name, code, change, reason, words } of BUSY) {
-  test(`${name}: the order says the code and what to do, and the ticket comes out once the printer is free [BP-10, T-01]`, async ({
-    page,
-  }) => {
+for (const { name, code, change, reason, text } of BUSY) {
+  test(`${name}: the order shows code and advice, and the ticket prints once the printer is free [BP-10, T-01]`, async ({ page }) => {
     const office = await printingOffice(page);
-    await server().tellPrinter(PRINTER, change);
-    await place(code);
+    await server().setPrinterState(PRINTER, change);
+    await placeOrder(code);
     await expect(office.card(code).getByText('No impreso')).toBeVisible();
     const drawer = await office.openOrder(code);
     await expect(drawer.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason})`).first()).toBeVisible();
-    await expect(drawer.getByText(words)).toBeVisible();
+    await expect(drawer.getByText(text)).toBeVisible();
     expect(await paperOf(code)).toEqual([]);
 
     await server().mendPrinter(PRINTER);
@@ -136,7 +134,7 @@ for (const { name, code, change, reason, words } of BUSY) {
   });
 }
 
-/** Nobody can say whether paper came out: one more ticket follows, marked as a possible duplicate. */
+/** The result is unknown: one more ticket is printed, marked as a possible duplicate. */
 const OPEN: readonly (Fault & { reason: string; first: string[] })[] = [
   {
     name: 'a connection that breaks before the ticket',
@@ -149,15 +147,15 @@ const OPEN: readonly (Fault & { reason: string; first: string[] })[] = [
   { name: 'a reply that is lost', code: 'FAULTC', change: { fault: 'dropReply' }, reason: 'REMOTE_SERVER_ERROR', first: ['ticket'] },
   { name: 'a web page instead of a reply', code: 'FAULTD', change: { fault: 'html' }, reason: 'NOT_A_PRINTER', first: ['ticket'] },
   {
-    name: 'a code that nobody knows',
+    name: 'an unknown code',
     code: 'FAULTE',
     change: { fault: 'code', code: 'EX_UNHEARD_OF' },
     reason: 'EX_UNHEARD_OF',
     first: [],
   },
-  // The address of the printers of the demo allows 10 s, and the tab waits 5 s more.
+  // The demo's printer addresses have a timeout of 10 s, and the tab waits 5 s longer.
   {
-    name: 'a reply that comes too late',
+    name: 'a late reply',
     code: 'FAULTF',
     change: { fault: 'lateReply', lateMs: 16_000 },
     reason: 'TIMEOUT',
@@ -166,10 +164,10 @@ const OPEN: readonly (Fault & { reason: string; first: string[] })[] = [
 ];
 
 for (const { name, code, change, reason, first } of OPEN) {
-  test(`${name}: the order says it, and one more ticket comes out, marked [BP-10]`, async ({ page }) => {
+  test(`${name}: the order shows the error, and one more ticket prints, marked [BP-10]`, async ({ page }) => {
     const office = await printingOffice(page);
-    await server().tellPrinter(PRINTER, { ...change, once: true });
-    const order = await place(code);
+    await server().setPrinterState(PRINTER, { ...change, once: true });
+    const order = await placeOrder(code);
     await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toContain(`ERROR ${reason}`);
 
     await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toContain('SUCCESS');
@@ -181,48 +179,48 @@ for (const { name, code, change, reason, first } of OPEN) {
   });
 }
 
-test('paper near its end: the menu warns, and tickets come out [BP-10]', async ({ page }) => {
+test('low paper: the menu warns, and tickets print [BP-10]', async ({ page }) => {
   const office = await printingOffice(page);
-  await server().tellPrinter(PRINTER, { paper: 'nearEnd' });
+  await server().setPrinterState(PRINTER, { paper: 'nearEnd' });
   const row = await checkedRow(office);
   await expect(row.getByText('queda poco papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await expect(row.getByText('Conectada')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await place('NEAR01');
+  await placeOrder('NEAR01');
   await expect(office.card('NEAR01').getByText('Impreso', { exact: true })).toBeVisible();
   expect(await paperOf('NEAR01')).toEqual(['ticket']);
 });
 
-test('a slow printer is waited for: one ticket, and no error [BP-10]', async ({ page }) => {
+test('a slow printer: one ticket without an error [BP-10]', async ({ page }) => {
   const office = await printingOffice(page);
-  await server().tellPrinter(PRINTER, { printMs: 6_000 });
-  const order = await place('SLOW01');
+  await server().setPrinterState(PRINTER, { printMs: 6_000 });
+  const order = await placeOrder('SLOW01');
 
   await expect(office.card('SLOW01').getByText('Impreso', { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
   expect(await printerEntries(order.id)).toEqual(['SUCCESS']);
   expect(await paperOf('SLOW01')).toEqual(['ticket']);
 });
 
-test('a printer that spools is asked until the ticket is on paper: only then the order says so [BP-10]', async ({ page }) => {
+test('a spooling printer is polled until the ticket is on paper, and only then the order shows it as printed [BP-10]', async ({ page }) => {
   const office = await printingOffice(page);
-  await server().tellPrinter(PRINTER, { spooler: 'later', spoolMs: 3_000 });
-  await place('SPOOL1');
+  await server().setPrinterState(PRINTER, { spooler: 'later', spoolMs: 3_000 });
+  await placeOrder('SPOOL1');
 
   await expect(office.card('SPOOL1').getByText('Impreso', { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
   expect(await paperOf('SPOOL1')).toEqual(['ticket']);
 });
 
-test('a ticket that stays in the spooler for ever: the order says that nobody knows whether it came out [BP-10]', async ({ page }) => {
+test('a ticket that remains in the spooler: the order states that its result is unknown [BP-10]', async ({ page }) => {
   await printingOffice(page);
-  await server().tellPrinter(PRINTER, { spooler: 'never' });
-  const order = await place('SPOOL2');
+  await server().setPrinterState(PRINTER, { spooler: 'never' });
+  const order = await placeOrder('SPOOL2');
 
   await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR TIMEOUT']);
   expect(await paperOf('SPOOL2')).toEqual([]);
 });
 
-/** An office whose tab prints and has found the printer well. */
+/** Opens an office whose tab prints and has checked the printer. */
 async function printingOffice(page: Page): Promise<BackOffice> {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(GROUP_ADMIN);
@@ -231,19 +229,19 @@ async function printingOffice(page: Page): Promise<BackOffice> {
   return office;
 }
 
-/** The row of the printer in the menu, which it opens. */
+/** Opens the menu. @returns the row of the printer */
 async function printerRow(office: BackOffice) {
   return (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
 }
 
-/** The row of the printer, which is checked now and not at its next turn. */
+/** Checks the printer at once. @returns its row */
 async function checkedRow(office: BackOffice) {
   const row = await printerRow(office);
   await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
   return row;
 }
 
-const place = (code: string) => server().placeOrder({ locationId: LOCATION, code }, GROUP_ADMIN);
+const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code }, GROUP_ADMIN);
 
 async function printerEntries(id: string): Promise<string[]> {
   return (await server().order(id, GROUP_ADMIN)).statuses
@@ -251,7 +249,7 @@ async function printerEntries(id: string): Promise<string[]> {
     .map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
 }
 
-/** The tickets of an order, first come first: whole, half or marked as a possible duplicate. */
+/** The tickets of an order, in order: whole, half or marked as a possible duplicate. */
 async function paperOf(code: string): Promise<string[]> {
   const tickets = (await server().paper(PRINTER)).filter(({ text }) => text.includes(code));
   return tickets.map(({ marked, complete }) => {

@@ -26,7 +26,7 @@ async function print(text: string, lines = 1): Promise<void> {
   });
 }
 
-/** A turned wheel goes on scrolling for a while: two frames at the same place tell that it is over. */
+/** Waits for the end of inertial scrolling: two frames at the same position. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let last = -1; last !== window.scrollY;) {
@@ -36,7 +36,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-test('a ticket appears on the open page, on top, and is announced once [BP-10]', async ({ page }) => {
+test('a new ticket appears at the top of the open page, and is announced once [BP-10]', async ({ page }) => {
   await expect(page.getByText('Aún no ha salido ningún ticket')).toBeVisible();
   await print('Uno');
   await expect(page.getByRole('status').filter({ hasText: 'Ticket 1 impreso' })).toBeAttached();
@@ -49,7 +49,7 @@ test('a ticket appears on the open page, on top, and is announced once [BP-10]',
   await expect(page.getByText('Aún no ha salido ningún ticket')).toBeHidden();
 });
 
-test('a fault is set with its control, said in words, and mended with one button [BP-10]', async ({ page }) => {
+test('a fault is set with its control, described in the page, and reset with one button [BP-10]', async ({ page }) => {
   await page.getByRole('radiogroup', { name: 'Tapa' }).getByRole('radio', { name: 'Abierta' }).check();
   await page.getByRole('switch', { name: 'Desenchufada' }).check();
   await page.getByLabel('Al imprimir').selectOption('Contesta tarde');
@@ -67,7 +67,7 @@ test('a fault is set with its control, said in words, and mended with one button
   await expect(page.getByLabel('Retraso de la respuesta')).toBeDisabled();
 });
 
-test('what somebody else changed shows by itself, but not in the field that is being edited', async ({ page }) => {
+test("another user's change appears at once, except in the field being edited", async ({ page }) => {
   const time = page.getByLabel('Tiempo por ticket');
   await time.fill('7');
 
@@ -79,7 +79,7 @@ test('what somebody else changed shows by itself, but not in the field that is b
   await expect(time).toHaveValue('3000');
 });
 
-test('a value that the printer refuses is told beside its field and stays to be put right', async ({ page }) => {
+test('a rejected value is explained at its field and remains for correction', async ({ page }) => {
   const time = page.getByLabel('Tiempo por ticket');
   await time.fill('300001');
   await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('a value that the printer refuses is told beside its field and stays to be 
   expect(printer.state.printMs).toBe(90);
 });
 
-test('a ticket that comes while somebody reads further down moves nothing and waits behind a button [BP-10]', async ({ page }) => {
+test('a ticket that arrives while the user has scrolled down moves nothing and is announced by a button [BP-10]', async ({ page }) => {
   await print('Largo', 120);
   await expect(tickets(page)).toHaveCount(1);
   await page.mouse.move(800, 400);
@@ -114,7 +114,7 @@ test('a ticket that comes while somebody reads further down moves nothing and wa
   await expect(tickets(page).first()).toBeInViewport();
 });
 
-test('of 205 tickets the last 200 are on the page, older ones when somebody scrolls to them', async ({ page }) => {
+test('the page shows the last 200 of 205 tickets, and older ones on scrolling', async ({ page }) => {
   for (let count = 0; count < 205; count += 1) await print('Pedido');
   await expect(page.getByText('205 tickets')).toBeVisible();
   await expect(tickets(page)).toHaveCount(200);
@@ -129,7 +129,7 @@ test('of 205 tickets the last 200 are on the page, older ones when somebody scro
   await expect(tickets(page)).toHaveCount(200);
 });
 
-test('a server that is gone is told, what is on the page stays, and a new one is followed', async ({ page }) => {
+test('the page reports a lost server, retains its content and follows the new server', async ({ page }) => {
   await print('Uno');
   await expect(tickets(page)).toHaveCount(1);
   const { port } = printer;
@@ -158,7 +158,7 @@ test('the page of another printer is one click away', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
-    test(`axe finds nothing to complain about: ${colorScheme}, ${width} px`, async ({ page }) => {
+    test(`axe finds no violation: ${colorScheme}, ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
       await print('Uno', 5);

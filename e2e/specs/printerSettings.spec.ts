@@ -9,7 +9,7 @@ const STAFF = 'location-staff@demo.pase';
 const LOCATION = 'location-es-1';
 const KITCHEN = 0;
 const TITLE = /^Ñandú Malasaña · Impresora · /;
-/** A check of a printer that nobody listens at ends at once; one that hangs, after 5 s. */
+/** A check fails at once when nothing listens at the address, or after 5 s when it hangs. */
 const CHECK_ENDS_MS = 7_000;
 
 const server = useDemoServer();
@@ -29,7 +29,7 @@ const save = async (dialog: Locator) => {
   await expect(dialog.getByText('Guardado', { exact: true })).toBeVisible();
 };
 
-test('an administrator changes name, width and copies, and the next order prints so [PR-08]', async ({ page }) => {
+test('an administrator changes name, width and copies, and the next order prints accordingly [PR-08]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(ADMIN);
   const dialog = await openSettings(office, 'Cocina');
@@ -49,7 +49,7 @@ test('an administrator changes name, width and copies, and the next order prints
   expect(Math.max(...widths)).toBeLessThanOrEqual(32);
 });
 
-test('both tests tell how the printer is, on and offline [PR-09]', async ({ page }) => {
+test("both tests show the printer's state, online and offline [PR-09]", async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(ADMIN);
   const dialog = await openSettings(office, 'Caja');
@@ -61,7 +61,7 @@ test('both tests tell how the printer is, on and offline [PR-09]', async ({ page
     .poll(async () => (await server().paper(12)).some(({ text }) => text.includes('Si lees esto')), { timeout: 10_000 })
     .toBe(true);
 
-  await server().tellPrinter(12, { offline: true });
+  await server().setPrinterState(12, { offline: true });
   await dialog.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(dialog.getByText(/^Sin conexión: /)).toBeVisible({ timeout: CHECK_ENDS_MS });
   await server().mendPrinter(12);
@@ -69,7 +69,7 @@ test('both tests tell how the printer is, on and offline [PR-09]', async ({ page
   await expect(dialog.getByText('Conexión correcta')).toBeVisible({ timeout: CHECK_ENDS_MS });
 });
 
-test('staff reads the settings and changes none [PR-03]', async ({ page }) => {
+test('staff can read the settings but not change them [PR-03]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   const dialog = await openSettings(office, 'Caja');
@@ -81,7 +81,7 @@ test('staff reads the settings and changes none [PR-03]', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('of two administrators at one printer neither overwrites the other unasked', async ({ browser }) => {
+test('two administrators of one printer do not overwrite each other without confirmation', async ({ browser }) => {
   const [first, second] = await Promise.all(
     [ADMIN, GROUP_ADMIN].map(async (email) => {
       const office = new BackOffice(await (await browser.newContext()).newPage(), server().url);
@@ -89,7 +89,7 @@ test('of two administrators at one printer neither overwrites the other unasked'
       return openSettings(office, 'Caja');
     }),
   );
-  if (!first || !second) throw new Error('Two dialogs were opened');
+  if (!first || !second) throw new Error('Expected two open dialogs');
   await second.getByLabel('Texto de pie').fill('Hasta pronto');
   await second.getByRole('button', { name: '48', exact: true }).click();
   await first.getByRole('button', { name: '32', exact: true }).click();

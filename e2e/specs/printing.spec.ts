@@ -4,20 +4,20 @@ import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
-/** The kitchen printer of Ñandú Malasaña, one of the locations of the staff. */
+/** The kitchen printer of Ñandú Malasaña, a location of the staff user. */
 const KITCHEN = 0;
 const GROUP_ADMIN = 'multi-account-admin@demo.pase';
-/** Ñandú A Coruña, which has no printer at the till: of another location's order the receipt would do. */
+/** Ñandú A Coruña, which has no till: at other locations the receipt would end the alert. */
 const KITCHEN_ONLY = { location: 'location-es-4', printer: 3 };
-/** The next check is due within 10 s, and may take 5. */
+/** The next check starts within 10 s, and may take 5 s. */
 const NEXT_CHECK_MS = 20_000;
-/** Long enough that no order of another test is overdue while it prints as it should. */
+/** Long enough that no order of another test becomes overdue while it prints normally. */
 const OVERDUE_AFTER_MS = 8_000;
 
 test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer({ overdueAfterMs: OVERDUE_AFTER_MS });
 
-// Of the cards only those that can be seen are drawn. The check of notifications needs a browser that has them.
+// The board renders only visible cards. The check of notifications needs a browser that supports them.
 test.use({ viewport: { width: 1280, height: 2400 }, launchOptions: WHOLE_CHROMIUM });
 
 test.afterEach(async () => {
@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await server().mendPrinter(KITCHEN_ONLY.printer);
 });
 
-test('of two tabs of a browser the second says that another tab prints; when the first is closed it takes the role over [RT-03, BP-02]', async ({
+test('the second tab of a browser names the tab that prints, and takes over when that tab is closed [RT-03, BP-02]', async ({
   context,
 }) => {
   const first = new BackOffice(await context.newPage(), server().url);
@@ -34,7 +34,7 @@ test('of two tabs of a browser the second says that another tab prints; when the
   const second = new BackOffice(await context.newPage(), server().url);
   await second.openOperations();
   await expectWho(second, 'Imprime otra pestaña de este navegador');
-  // What the tab that prints saw comes with its next answer to the server.
+  // The server's next reply contains what the main tab reported.
   await expect(second.page.getByRole('list', { name: 'Impresoras' }).getByText('Conectada').first()).toBeVisible({
     timeout: NEXT_CHECK_MS,
   });
@@ -44,7 +44,7 @@ test('of two tabs of a browser the second says that another tab prints; when the
   await expect(second.page.getByText('Esta pestaña imprime')).toBeVisible();
 });
 
-test('in another browser the menu says that another device prints [BP-02]', async ({ page, browser }) => {
+test('in another browser the menu states that another device prints [BP-02]', async ({ page, browser }) => {
   await new BackOffice(page, server().url).startPrinting(STAFF);
   const elsewhere = await browser.newContext();
   const other = new BackOffice(await elsewhere.newPage(), server().url);
@@ -54,10 +54,10 @@ test('in another browser the menu says that another device prints [BP-02]', asyn
   await elsewhere.close();
 });
 
-test('an order that is not printed in time raises an alert, which goes once it is printed [BP-03]', async ({ page }) => {
+test('an order that is not printed in time raises an alert, which closes once it is printed [BP-03]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(GROUP_ADMIN);
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   await placeOrder('LATE01');
 
   const alert = page.getByRole('alert').filter({ hasText: 'no se ha impreso' });
@@ -73,10 +73,10 @@ test('an order that is not printed in time raises an alert, which goes once it i
   await expect.poll(() => ticketsOf('LATE01')).toBe(1);
 });
 
-test('a dismissed alert stays away after a reload, and a further order raises it again [BP-03]', async ({ page }) => {
+test('a dismissed alert does not return after a reload, but does for a further order [BP-03]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(GROUP_ADMIN);
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   await placeOrder('LATE02');
   const list = page.getByRole('list', { name: 'Pedidos sin imprimir' });
   await expect(list.getByText('LATE02')).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
@@ -89,11 +89,11 @@ test('a dismissed alert stays away after a reload, and a further order raises it
   await expect(list.getByText('LATE02')).toBeHidden();
 });
 
-test('the checks before a service show the one thing that is broken, and that it is mended [BP-04]', async ({ page, context }) => {
+test('the checks before a service show the single failure, and its repair [BP-04]', async ({ page, context }) => {
   await context.grantPermissions(['notifications'], { origin: server().url });
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  await server().tellPrinter(KITCHEN, { cover: 'open' });
+  await server().setPrinterState(KITCHEN, { cover: 'open' });
   const panel = await openChecks(page);
   await expect(panel.getByRole('listitem').filter({ hasText: 'Tapa abierta' })).toBeVisible({ timeout: NEXT_CHECK_MS });
   await expect(panel.getByRole('img', { name: 'Mal' })).toHaveCount(1);
@@ -102,9 +102,9 @@ test('the checks before a service show the one thing that is broken, and that it
   await expect(panel.getByText('Todo listo.')).toBeVisible({ timeout: NEXT_CHECK_MS });
 });
 
-async function expectWho(office: BackOffice, words: string): Promise<void> {
+async function expectWho(office: BackOffice, text: string): Promise<void> {
   await office.openPrinterMenu();
-  await expect(office.page.getByText(words)).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await expect(office.page.getByText(text)).toBeVisible({ timeout: NEXT_CHECK_MS });
 }
 
 async function openChecks(page: Page) {

@@ -9,8 +9,8 @@ const PRODUCT = 'Pizza margarita';
 
 const server = useDemoServer();
 
-/** How a channel of the location takes what it is asked; slow ones do it so much later. */
-async function tell(slug: string, behavior: string, afterMs?: number): Promise<void> {
+/** Sets a channel's behavior for requests of the location; `afterMs` delays a slow channel. */
+async function setBehavior(slug: string, behavior: string, afterMs?: number): Promise<void> {
   await server().call('POST', '/demo/platforms', STAFF, { locationId: LOCATION, slug, behavior, ...(afterMs && { afterMs }) });
 }
 
@@ -32,14 +32,14 @@ async function block(page: Page, channel: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Bloquear' }).click();
 }
 
-test('a product is blocked on a slow channel, counted down, followed, and everything is sold again [PB-02] [PB-03] [BS-01]', async ({
+test('a product is blocked on a slow channel with a countdown and live updates, and everything is unblocked [PB-02] [PB-03] [BS-01]', async ({
   page,
   browser,
 }) => {
-  // Nothing happens by chance.
+  // Disables random behavior.
   const { data } = await server().call<{ data: Location }>('GET', `/Locations/${LOCATION}`, STAFF);
-  for (const { slug } of data.channels) await tell(slug, 'prompt');
-  await tell('glovo', 'slow', 4_000);
+  for (const { slug } of data.channels) await setBehavior(slug, 'prompt');
+  await setBehavior('glovo', 'slow', 4_000);
   await openBlocking(page);
   const others = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
   const other = await others.newPage();
@@ -50,13 +50,13 @@ test('a product is blocked on a slow channel, counted down, followed, and everyt
     page.getByRole('status').filter({ hasText: /^Bloquear Pizza margarita Pedido; los canales tienen 1[45]:\d\d/ }),
   ).toBeVisible();
   await expect(rowOf(page).getByRole('button', { name: /^Glovo: Pedido\s*1[45]:\d\d$/ })).toBeVisible();
-  // Live in the other tab.
+  // The other tab updates live.
   await expect(rowOf(other).getByRole('button', { name: /^Glovo: (?:Pedido|Indefinido)/ })).toBeVisible();
 
   await expect(page.getByText('Hecho en todos los canales.')).toBeVisible({ timeout: 15_000 });
   await expect(rowOf(page).getByRole('button', { name: 'Glovo: Indefinido', exact: true })).toBeVisible();
 
-  await tell('glovo', 'prompt');
+  await setBehavior('glovo', 'prompt');
   await page.getByRole('button', { name: 'Desbloquear todo…' }).click();
   const question = page.getByRole('dialog', { name: 'Desbloquear todo' });
   await expect(question).toContainText('4 productos y modificadores');
@@ -66,14 +66,14 @@ test('a product is blocked on a slow channel, counted down, followed, and everyt
   await others.close();
 });
 
-test('a channel that refuses is named and asked again [PB-02]', async ({ page }) => {
-  await tell('glovo', 'refuses');
+test('a channel that rejects a block is named, and the block is retried [PB-02]', async ({ page }) => {
+  await setBehavior('glovo', 'refuses');
   await openBlocking(page);
   await block(page, 'Glovo');
   const line = page.getByRole('status').filter({ hasText: /^Bloquear Pizza margarita/ });
   await expect(line).toContainText('Glovo: no lo ha aceptado');
 
-  await tell('glovo', 'prompt');
+  await setBehavior('glovo', 'prompt');
   await line.getByRole('button', { name: 'Volver a intentarlo' }).click();
 
   await expect(line).toContainText('Hecho en todos los canales.');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-/** The class of the page of shared components, which its style sheet and its elements name. */
+/** A CSS class used only by the page of shared components. */
 const MARK = 'ui-lab';
 
 test('the production bundle does not contain the page of shared components', async () => {

@@ -9,15 +9,15 @@ import { ADMIN, RealServer } from '../realServer';
 import { VirtualPrinter } from '../virtualPrinter';
 import { readToolSettings } from '../../scripts/setup/readToolSettings.mjs';
 
-// Nobody's zone may depend on where the administrator sits.
+// Time zones of restaurants must not depend on the administrator's browser.
 test.use({ timezoneId: 'America/New_York' });
 
 const MANAGER = { name: 'Marta Ruiz', email: 'marta@casapaco.example', password: 'cazuela-lenta-31' };
 
-/** Ends what a test started, in the reverse order. */
-const endings: (() => unknown)[] = [];
+/** Functions that release a test's resources, called in reverse order. */
+const cleanups: (() => unknown)[] = [];
 test.afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
+  for (const end of cleanups.splice(0).reverse()) await end();
 });
 
 async function signIn(page: Page, { url }: RealServer, { email, password }: { email: string; password: string }): Promise<void> {
@@ -28,7 +28,7 @@ async function signIn(page: Page, { url }: RealServer, { email, password }: { em
   await expect(page.getByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
 }
 
-/** From the list of the account or the location to where the step is done. */
+/** Goes from the checklist of an account or location to the screen of a step. */
 async function goTo(page: Page, step: string): Promise<void> {
   await page
     .getByRole('list', { name: 'Puesta en marcha' })
@@ -36,7 +36,7 @@ async function goTo(page: Page, step: string): Promise<void> {
     .click();
 }
 
-/** The steps of the location that are done, on its checklist. */
+/** Expects the completed steps of the location's checklist. */
 async function expectDone(page: Page, locationUrl: string, steps: readonly string[]): Promise<void> {
   await page.goto(`${locationUrl}?section=setup`);
   const list = page.getByRole('list', { name: 'Puesta en marcha' });
@@ -66,7 +66,7 @@ async function createAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Casa Paco' })).toBeVisible();
 }
 
-/** Gives the address of its screen. */
+/** @returns the path of the location's screen */
 async function createLocation(page: Page): Promise<string> {
   await goTo(page, 'Restaurante');
   await page.getByRole('textbox', { name: 'Nombre *' }).fill('Casa Paco Centro');
@@ -88,7 +88,7 @@ async function setHours(page: Page): Promise<void> {
   await expect(page.getByText('Horario: guardado')).toBeVisible();
 }
 
-/** A section with one product. */
+/** Creates a section with one product. */
 async function createCatalog(page: Page): Promise<void> {
   await goTo(page, 'Catálogo');
   await page.getByRole('link', { name: 'Nuevo catálogo' }).click();
@@ -103,7 +103,7 @@ async function createCatalog(page: Page): Promise<void> {
   await expect(page.getByText('Carta: guardado')).toBeVisible();
 }
 
-/** Switches Glovo on, gives it credentials, and an address for what we send to it. Gives the secret, and the address that Glovo sends orders to. */
+/** Enables Glovo with credentials and a callback address. @returns the secret, and the address for Glovo's orders */
 async function connectChannel(page: Page, url: string): Promise<{ secret: string; ordersUrl: string }> {
   await goTo(page, 'Canal');
   await page.getByRole('combobox', { name: 'Añadir canal' }).selectOption('Glovo');
@@ -125,7 +125,7 @@ async function connectChannel(page: Page, url: string): Promise<{ secret: string
   return { secret, ordersUrl };
 }
 
-/** An administrator of the restaurant, invited by a link that is handed over, as nothing sends e-mail here. Gives the link. */
+/** Invites an administrator of the restaurant; without e-mail the link is shown. @returns the link */
 async function inviteManager(page: Page): Promise<string> {
   await goTo(page, 'Usuario');
   await page.getByRole('link', { name: 'Nuevo usuario' }).click();
@@ -143,10 +143,10 @@ async function inviteManager(page: Page): Promise<string> {
   return link;
 }
 
-/** The manager opens the invitation in a browser of her own, chooses a password and signs in. */
+/** The manager opens the invitation in another browser, chooses a password and signs in. */
 async function join(browser: Browser, server: RealServer, link: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Atlantic/Canary' });
-  endings.push(() => context.close());
+  cleanups.push(() => context.close());
   const page = await context.newPage();
   await page.goto(link);
   await page.getByLabel('Contraseña', { exact: true }).fill(MANAGER.password);
@@ -173,31 +173,31 @@ async function addPrinter(page: Page, address: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Terminar' }).click();
 }
 
-/** What the channel sends: signed, over HTTP. */
+/** Sends a signed HTTP request as the channel. */
 async function send(url: string, body: object, secret: string): Promise<{ status: number; body: { data: { id: string } } }> {
   const text = JSON.stringify(body);
   const signature = signedHeaders({ id: randomUUID(), timestamp: Math.floor(Date.now() / 1_000), body: text }, secret);
   const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...signature }, body: text });
-  // The test says what it expects of the reply.
+  // The test checks the reply.
   return { status: reply.status, body: (await reply.json()) as { data: { id: string } } };
 }
 
-interface Place {
+interface Environment {
   page: Page;
   browser: Browser;
   databaseUrl: string | null;
 }
 
-/** A stranger's way from an empty database to a ticket on paper, and back to the channel. */
-async function goAllTheWay({ page, browser, databaseUrl }: Place): Promise<void> {
+/** Sets up a restaurant from an empty database, prints an order, and reports its status to the channel. */
+async function setUpAndPrint({ page, browser, databaseUrl }: Environment): Promise<void> {
   test.setTimeout(240_000);
   const server = await RealServer.start(databaseUrl);
-  endings.push(() => server.stop());
+  cleanups.push(() => server.stop());
   const channel = new AppServer();
   const channelUrl = await channel.start();
-  endings.push(() => channel.stop());
+  cleanups.push(() => channel.stop());
   const printer = await VirtualPrinter.start('Cocina');
-  endings.push(() => printer.stop());
+  cleanups.push(() => printer.stop());
 
   await signIn(page, server, ADMIN);
   await createAccount(page);
@@ -227,8 +227,8 @@ async function goAllTheWay({ page, browser, databaseUrl }: Place): Promise<void>
   ]);
 
   const order = anIntakeOrder({ orderId: 'G-1', code: 'PACO1' });
-  const taken = await send(ordersUrl, order, secret);
-  expect(taken.status).toBe(201);
+  const accepted = await send(ordersUrl, order, secret);
+  expect(accepted.status).toBe(201);
   await expect.poll(() => printer.hasPrinted('PACO1'), { timeout: 20_000 }).toBe(true);
   expect((await printer.paper()).find(({ text }) => text.includes('PACO1'))?.text).toMatch(/Croquetas/);
   await expect(kitchen.getByText('Todo está hecho: el restaurante puede trabajar.')).toBeVisible();
@@ -252,23 +252,23 @@ async function goAllTheWay({ page, browser, databaseUrl }: Place): Promise<void>
   await expect(kitchen.getByRole('dialog').getByText('Cancelado').first()).toBeVisible();
 }
 
-test('from an empty database to an order on paper, its status at the channel, and its cancellation, on the embedded database [R-03]', async ({
+test('an empty embedded database leads to a printed order, its status at the channel, and its cancellation [R-03]', async ({
   page,
   browser,
-}) => goAllTheWay({ page, browser, databaseUrl: null }));
+}) => setUpAndPrint({ page, browser, databaseUrl: null }));
 
-// Without a PostgreSQL on this machine the runner of the suites says what was left out.
+// Without PostgreSQL on this machine the test runner reports the skipped test.
 const { databaseUrl: givenDatabase, path } = readToolSettings();
 if (givenDatabase || findPostgres(path)) {
-  test('from an empty database to an order on paper, its status at the channel, and its cancellation, on PostgreSQL [R-03]', async ({
+  test('an empty PostgreSQL database leads to a printed order, its status at the channel, and its cancellation [R-03]', async ({
     page,
     browser,
   }) => {
     const postgres = await startPostgres();
-    if (!postgres) throw new Error('PostgreSQL is installed and was not started.');
-    endings.push(postgres.stop);
+    if (!postgres) throw new Error('PostgreSQL is installed but was not started');
+    cleanups.push(postgres.stop);
     const { url, drop } = await newDatabase(postgres.url);
-    endings.push(drop);
-    await goAllTheWay({ page, browser, databaseUrl: url });
+    cleanups.push(drop);
+    await setUpAndPrint({ page, browser, databaseUrl: url });
   });
 }

@@ -5,7 +5,7 @@ import { BackOffice } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
-/** Minor units of an amount as Spain writes it: `1.234,50 €`. */
+/** The minor units of an amount in Spanish format: `1.234,50 €`. */
 const minorUnits = (text: string) =>
   Math.round(
     Number(
@@ -18,7 +18,7 @@ const minorUnits = (text: string) =>
 const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const figureOf = (of: Locator) => of.getByRole('link').first();
 
-/** What a column comes to below the table. */
+/** The total of a column below the table. */
 async function totalOf(page: Page, column: string): Promise<string> {
   const index = await page.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
   return page.getByRole('row', { name: 'Total', exact: true }).locator(`[aria-colindex="${index}"]`).innerText();
@@ -32,7 +32,7 @@ async function openMonth(page: Page, report: string): Promise<void> {
   await expect(figureOf(tile(page, 'Ventas'))).toContainText('€');
 }
 
-test('a figure, the table, the orders behind it and the file say the same [BR-02] [BR-04]', async ({ page }) => {
+test('a figure, the table, the orders behind it and the exported file agree [BR-02] [BR-04]', async ({ page }) => {
   await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
   await openMonth(page, 'sales');
   const sales = minorUnits(await figureOf(tile(page, 'Ventas')).innerText());
@@ -46,9 +46,9 @@ test('a figure, the table, the orders behind it and the file say the same [BR-02
   await page.getByRole('button', { name: 'Descargar' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const [head = '', ...lines] = file.replace('\uFEFF', '').trimEnd().split('\r\n');
-  const place = head.split(';').indexOf('Ventas');
+  const column = head.split(';').indexOf('Ventas');
   expect(file.startsWith('\uFEFF')).toBe(true);
-  expect(lines.reduce((sum, line) => sum + minorUnits(line.split(';')[place] ?? ''), 0)).toBe(sales);
+  expect(lines.reduce((sum, line) => sum + minorUnits(line.split(';')[column] ?? ''), 0)).toBe(sales);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
 
   await figureOf(tile(page, 'Ventas')).click();
@@ -61,7 +61,7 @@ test('a figure, the table, the orders behind it and the file say the same [BR-02
   await expect(page.getByRole('combobox', { name: 'Periodo' })).toHaveValue('thisMonth');
 });
 
-test('a cell of the table leads to its orders, and each of them to itself [BR-02]', async ({ page }) => {
+test('a cell of the table links to its orders, and each order to its page [BR-02]', async ({ page }) => {
   await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
   await openMonth(page, 'summary');
   const cell = page.getByRole('gridcell').and(page.locator('a[href*="serviceType"]')).first();
@@ -74,12 +74,12 @@ test('a cell of the table leads to its orders, and each of them to itself [BR-02
   await expect(page).toHaveURL(/\/orders\/[^/]+$/);
 });
 
-test('the figures of the dashboard lead to their orders [BR-02]', async ({ page }) => {
+test('the figures of the dashboard link to their orders [BR-02]', async ({ page }) => {
   await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
   const month = page.locator('label').filter({ has: page.getByRole('radio', { name: /Este mes/ }) });
-  const words = await month.getByRole('link', { name: /pedidos$/ }).innerText();
+  const label = await month.getByRole('link', { name: /pedidos$/ }).innerText();
   const sales = minorUnits(await month.getByRole('link', { name: '€' }).innerText());
-  const orders = Number(words.replaceAll(/\D/g, ''));
+  const orders = Number(label.replaceAll(/\D/g, ''));
 
   await month.getByRole('link', { name: '€' }).click();
 

@@ -6,7 +6,7 @@ const STAFF = 'location-staff@demo.pase';
 
 const server = useDemoServer();
 
-test('a wrong password is refused in words, and the eleventh try in a minute locks the user for a while [S-01]', async ({ page }) => {
+test('a wrong password shows a message, and the eleventh attempt in a minute locks the user for a while [S-01]', async ({ page }) => {
   await page.goto(server().url);
   await page.getByLabel('Correo electrónico').fill('account-sales@demo.pase');
   for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -22,7 +22,7 @@ test('a wrong password is refused in words, and the eleventh try in a minute loc
   await expect(page.getByText('Has alcanzado el maximo numero de intentos...')).toBeVisible();
 });
 
-test('who is not signed in is sent to the sign-in screen, who is to the start [S-02]', async ({ page }) => {
+test('a signed-out user is redirected to the sign-in screen, a signed-in one to the dashboard [S-02]', async ({ page }) => {
   await page.goto(`${server().url}/operations`);
   await expect(page).toHaveURL(/\/login$/);
 
@@ -32,7 +32,7 @@ test('who is not signed in is sent to the sign-in screen, who is to the start [S
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('signing out ends the session in every tab and leaves nothing of it in the storage but the language [S-05]', async ({ context }) => {
+test('signing out ends the session in every tab and leaves only the language in the storage [S-05]', async ({ context }) => {
   const first = new BackOffice(await context.newPage(), server().url);
   await first.signInByForm(STAFF);
   const second = new BackOffice(await context.newPage(), server().url);
@@ -42,8 +42,8 @@ test('signing out ends the session in every tab and leaves nothing of it in the 
 
   await expect(first.page).toHaveURL(/\/login$/);
   await expect(second.page).toHaveURL(/\/login$/);
-  const kept = await first.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pase:')));
-  expect(kept.filter((key) => key !== 'pase:language')).toEqual([]);
+  const stored = await first.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pase:')));
+  expect(stored.filter((key) => key !== 'pase:language')).toEqual([]);
 });
 
 test('the product administrator sees orders live and has no printer menu [RT-02]', async ({ page }) => {
@@ -57,7 +57,7 @@ test('the product administrator sees orders live and has no printer menu [RT-02]
   await expect(page.getByRole('button', { name: 'Impresoras' })).toHaveCount(0);
 });
 
-test('nothing that the app does is refused by its own content security policy', async ({ page }) => {
+test('the content security policy blocks nothing that the app does', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());

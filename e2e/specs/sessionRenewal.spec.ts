@@ -10,7 +10,7 @@ const server = useDemoServer();
 
 const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;
 
-/** From now on the server takes no call with the token that this tab has, as when its 24 hours are over. */
+/** Revokes this tab's token on the server, as if its 24 hours had ended. */
 async function endSession(page: Page): Promise<void> {
   const old = await page.evaluate(() => localStorage.getItem('pase:session') ?? '');
   await page.route('**/api/**', (route) => {
@@ -20,7 +20,7 @@ async function endSession(page: Page): Promise<void> {
   });
 }
 
-test('a session that ends during service asks for the password in place: tickets go on, and what was begun is done afterwards [BX-02]', async ({
+test('a session that ends during service asks for the password over the screen, while printing and started work continue [BX-02]', async ({
   page,
 }) => {
   const office = new BackOffice(page, server().url);
@@ -51,7 +51,7 @@ test('a session that ends during service asks for the password in place: tickets
   await office.expectMain();
 });
 
-test('a new session in one tab lets the other tab of the same user go on [BX-03]', async ({ context }) => {
+test("a new session in one tab also renews the user's other tab [BX-03]", async ({ context }) => {
   const first = new BackOffice(await context.newPage(), server().url);
   await first.signIn(STAFF);
   await first.openOperations();
@@ -74,7 +74,7 @@ test('a new session in one tab lets the other tab of the same user go on [BX-03]
   await expect(second.page.getByRole('dialog', { name: 'Pedido BOTH' })).toBeVisible();
 });
 
-test('a new password of one’s own lets this browser go on printing, and every other one asks for it in place [AC-05]', async ({
+test('after a password change this browser continues to print, and other browsers ask for the password [AC-05]', async ({
   page,
   browser,
 }) => {
@@ -88,7 +88,7 @@ test('a new password of one’s own lets this browser go on printing, and every 
   await other.openOperations();
   const question = ({ page: tab }: BackOffice) => tab.getByRole('dialog', { name: 'Tu sesión ha terminado' });
 
-  // The server ends the connection of the former session, and the tab makes another one.
+  // The server closes the connection of the former session, and the tab reconnects.
   const connectedAgain = page.waitForEvent('websocket', { timeout: 45_000 });
   await page.getByRole('button', { name: `Usuario ${STAFF}` }).click();
   await page.getByRole('menuitem', { name: 'Cambiar la contraseña' }).click();
@@ -99,7 +99,7 @@ test('a new password of one’s own lets this browser go on printing, and every 
   await expect(page.getByText('Contraseña cambiada')).toBeVisible();
 
   const drawer = await other.openOrder('FIRST');
-  // Not a click: what the screen reads by itself may have raised the question above it already.
+  // Without a click: the prompt may already cover the screen because of a background request.
   await drawer.getByRole('button', { name: 'Imprimir de nuevo' }).dispatchEvent('click');
   await expect(question(other)).toBeVisible();
   await question(other).getByLabel('Contraseña').fill(DEMO_PASSWORD);

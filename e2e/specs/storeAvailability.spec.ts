@@ -4,28 +4,28 @@ import { BackOffice } from '../pages/BackOffice';
 
 const server = useDemoServer();
 
-const PLACE = 'location-es-1';
+const LOCATION = 'location-es-1';
 const NAME = 'Ñandú Malasaña';
 const CHANNELS = ['glovo', 'justeat', 'deliveroo'];
 const ALL_DAY = [{ from: '00:00', to: '00:00' }];
 
-/** Open at the hour of the test, whichever it is, with channels that do at once what they are asked, and are open. */
+/** Opens the store at any time of day, with open channels that apply requests at once. */
 test.beforeEach(async () => {
   const openingHours = { mon: ALL_DAY, tue: ALL_DAY, wed: ALL_DAY, thu: ALL_DAY, fri: ALL_DAY, sat: ALL_DAY, sun: ALL_DAY };
-  await server().call('PATCH', `/Locations/${PLACE}`, 'account-admin@demo.pase', { openingHours });
+  await server().call('PATCH', `/Locations/${LOCATION}`, 'account-admin@demo.pase', { openingHours });
   for (const slug of CHANNELS) {
     await setBehavior(slug, 'prompt');
-    await server().call('POST', `/locations/${PLACE}/channels/${slug}/status`, 'account-admin@demo.pase', {
+    await server().call('POST', `/locations/${LOCATION}/channels/${slug}/status`, 'account-admin@demo.pase', {
       statusToBeUpdated: { status: 'open' },
     });
   }
 });
 
 async function setBehavior(slug: string, name: string, afterMs?: number): Promise<void> {
-  await server().call('POST', '/demo/platforms', 'location-staff@demo.pase', { locationId: PLACE, slug, behavior: name, afterMs });
+  await server().call('POST', '/demo/platforms', 'location-staff@demo.pase', { locationId: LOCATION, slug, behavior: name, afterMs });
 }
 
-/** Store availability before a user of its own. */
+/** Opens store availability as its own user. */
 async function openStores(page: Page, email: string): Promise<void> {
   await new BackOffice(page, server().url).signIn(email);
   await page.getByRole('link', { name: 'Disponibilidad de tiendas' }).click();
@@ -48,7 +48,7 @@ async function choose(page: Page, ...channels: string[]): Promise<void> {
   for (const channel of channels) await (await cell(page, channel)).click();
 }
 
-test('two users pause the same store at once: both are told, both see the same, and one reopens it for both [SA-01] [SA-03]', async ({
+test('two users pause the same store at once: both get a result and see the same state, and one reopens it for both [SA-01] [SA-03]', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('two users pause the same store at once: both are told, both see the same, 
   await other.context().close();
 });
 
-test('a platform that limits how often it is asked is named, waited for and offered again; one that refuses is asked alone [SA-06]', async ({
+test('a rate-limited platform is named with a countdown and offered again; one that rejects the pause is retried alone [SA-06]', async ({
   page,
 }) => {
   await setBehavior('deliveroo', 'rateLimits', 3_000);
@@ -105,7 +105,7 @@ test('a platform that limits how often it is asked is named, waited for and offe
   await expect(await cell(page, 'Deliveroo')).toContainText('Pausado');
 });
 
-test('a platform that pauses on its own is seen by who looks, and Location Control reopens it [SA-01]', async ({ page }) => {
+test('a pause by the platform itself appears live, and Location Control reopens the store [SA-01]', async ({ page }) => {
   await openStores(page, 'location-admin@demo.pase');
   await expect(await cell(page, 'Glovo')).toHaveText('Abierto');
 

@@ -3,22 +3,22 @@ import { useDemoServer, type PaperEntry } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
-/** The kitchen printer of Ñandú Malasaña, where orders are placed unless said otherwise. */
+/** The kitchen printer of Ñandú Malasaña, where orders are placed by default. */
 const LOCATION = 'location-es-1';
 const KITCHEN = 0;
 const GROUP_ADMIN = 'multi-account-admin@demo.pase';
-/** Ñandú A Coruña, which has no printer at the till. */
+/** Ñandú A Coruña, which has no till. */
 const KITCHEN_ONLY = { location: 'location-es-4', printer: 3 };
-/** A printer that came back is found by the next check, which is due within 10 s. */
+/** The next check, due within 10 s, finds a printer that is online again. */
 const NEXT_CHECK_MS = 20_000;
-/** All of 20 tickets of 0.1 s each, a takeover in between. */
+/** 20 tickets of 0.1 s each, with a takeover in between. */
 const TWENTY_TICKETS_MS = 30_000;
 
 test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
 const ofOrder = (paper: PaperEntry[], code: string) => paper.filter(({ text }) => text.includes(code));
-// Of the cards only those that can be seen are drawn, and orders of other tests may be more urgent.
+// The board renders only visible cards, and orders of other tests may be more urgent.
 test.use({ viewport: { width: 1280, height: 2400 } });
 
 const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code });
@@ -28,7 +28,7 @@ const printerEntries = async (id: string) =>
     .filter(({ type }) => type === 'printer')
     .map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
 
-test('an order is on the board within 2 s and on paper within 5 s, and says so [PR-16]', async ({ page }) => {
+test('an order is on the board within 2 s and on paper within 5 s, and shows as printed [PR-16]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   await expect((await office.openPrinterMenu()).getByText('Conectada').first()).toBeVisible();
@@ -43,9 +43,7 @@ test('an order is on the board within 2 s and on paper within 5 s, and says so [
   await expect((await office.openOrder('PAPER1')).getByText('Pedido impreso').first()).toBeVisible();
 });
 
-test('two tabs print 20 orders once each; when the main tab is closed the other takes over and nothing is lost [RT-03]', async ({
-  context,
-}) => {
+test('two tabs print 20 orders once each; when the main tab is closed the other takes over without a loss [RT-03]', async ({ context }) => {
   const first = new BackOffice(await context.newPage(), server().url);
   await first.startPrinting(STAFF);
   const second = new BackOffice(await context.newPage(), server().url);
@@ -64,7 +62,7 @@ test('two tabs print 20 orders once each; when the main tab is closed the other 
   await expectAllOnce(codes);
 });
 
-test('a printer that is offline shows as such, prints by itself once when it is back, and "print again" gives one more [PR-12, PR-18]', async ({
+test('an offline printer shows as such and prints once when it is back, and "print again" prints one more [PR-12, PR-18]', async ({
   page,
 }) => {
   const office = new BackOffice(page, server().url);
@@ -76,7 +74,7 @@ test('a printer that is offline shows as such, prints by itself once when it is 
   await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR SERVICE_UNAVAILABLE']);
   await expect(office.card('OFFLN1').getByText('No impreso')).toBeVisible();
 
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: false });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: false });
   await expect.poll(() => ticketsOf('OFFLN1', KITCHEN_ONLY.printer), { timeout: NEXT_CHECK_MS }).toBe(1);
   await expect(office.card('OFFLN1').getByText('Impreso', { exact: true })).toBeVisible();
   await expect(row.getByText('Conectada')).toBeVisible();
@@ -89,7 +87,7 @@ test('a printer that is offline shows as such, prints by itself once when it is 
   expect(ofOrder(await server().paper(KITCHEN_ONLY.printer), 'OFFLN1').some(({ marked }) => marked)).toBe(false);
 });
 
-test('"print again" while the ticket still waits for its printer makes no second one', async ({ page }) => {
+test('"print again" adds no ticket while the first one waits for its printer', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(GROUP_ADMIN);
   await takeOffline(office);
@@ -99,28 +97,28 @@ test('"print again" while the ticket still waits for its printer makes no second
   await drawer.getByRole('button', { name: 'Imprimir de nuevo' }).click();
   await expect(page.getByText('Pedido enviado a la impresora')).toBeVisible();
 
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: false });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: false });
   await expect.poll(() => ticketsOf('HELD01', KITCHEN_ONLY.printer), { timeout: NEXT_CHECK_MS }).toBe(1);
   await server().placeOrder({ locationId: KITCHEN_ONLY.location, code: 'AFTER1' }, GROUP_ADMIN);
   await expect.poll(() => ticketsOf('AFTER1', KITCHEN_ONLY.printer), { timeout: 5_000 }).toBe(1);
   expect(await ticketsOf('HELD01', KITCHEN_ONLY.printer)).toBe(1);
 });
 
-test('a kitchen ticket that was sent and never answered is printed once more, marked as a possible duplicate', async ({ page }) => {
+test('a kitchen ticket without a reply is printed once more, marked as a possible duplicate', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(GROUP_ADMIN);
   const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
   await expect(row.getByText('Conectada')).toBeVisible();
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   const order = await server().placeOrder({ locationId: KITCHEN_ONLY.location, code: 'LOST01' }, GROUP_ADMIN);
   await expect.poll(() => printerEntries(order.id)).toEqual(['ERROR REMOTE_SERVER_ERROR']);
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: false });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: false });
 
   await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS']);
   expect(ofOrder(await server().paper(KITCHEN_ONLY.printer), 'LOST01').map(({ marked }) => marked)).toEqual([true]);
 });
 
-test('the server is killed and comes back: the tab reconnects, asks again and prints what came meanwhile [RT-02]', async ({ page }) => {
+test('after a server crash the tab reconnects and prints the orders that arrived in between [RT-02]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   await server().kill();
@@ -134,7 +132,7 @@ test('the server is killed and comes back: the tab reconnects, asks again and pr
   await expect.poll(() => ticketsOf('BACK01'), { timeout: NEXT_CHECK_MS }).toBe(1);
 });
 
-test('a page that is loaded anew in the middle of its tickets prints each once', async ({ page }) => {
+test('a page that is reloaded while it prints prints each ticket once', async ({ page }) => {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   const codes = Array.from({ length: 6 }, (_, index) => `LOAD${index}X`);
@@ -144,15 +142,15 @@ test('a page that is loaded anew in the middle of its tickets prints each once',
   await expectAllOnce(codes);
 });
 
-/** Takes the kitchen-only printer off the network; gives its row of the open printer menu, which has seen it. */
+/** Takes the kitchen-only printer offline. @returns its row in the open printer menu, which shows it as offline */
 async function takeOffline(office: BackOffice) {
-  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await server().setPrinterState(KITCHEN_ONLY.printer, { offline: true });
   const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
   await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
   return row;
 }
 
-/** Each comes out, and none twice. */
+/** Expects exactly one ticket per order. */
 async function expectAllOnce(codes: string[]): Promise<void> {
   await expect
     .poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).every((count) => count > 0), { timeout: TWENTY_TICKETS_MS })
@@ -160,7 +158,7 @@ async function expectAllOnce(codes: string[]): Promise<void> {
   await expectNoneTwice(codes);
 }
 
-/** None is there twice unmarked; at most the one that was at the printer when its tab went may be there again, or only, as a marked reprint. */
+/** Expects no unmarked duplicate. At most the ticket at the printer when its tab closed may be reprinted, with a mark. */
 async function expectNoneTwice(codes: string[]): Promise<void> {
   const paper = await server().paper(KITCHEN);
   const unmarked = codes.map((code) => ofOrder(paper, code).filter(({ marked }) => !marked).length);

@@ -2,17 +2,17 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { DemoServer } from '../demoServer';
 
 const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** Of the cards of the board only those that can be seen are drawn. */
+/** Tall, because the board renders only visible cards. */
 const VIEWPORT = { width: 1280, height: 2400 };
 
 interface StageOptions {
-  /** The Chromium that is used. */
+  /** The path of Chromium. */
   program: string;
   /** The folder of the bundle. */
   appFolder: string;
 }
 
-/** Where a situation happens: the real server with data of its own, and the browsers that are opened before it. Closing it ends all. */
+/** The environment of a situation: the real server with its own data, and its browsers. Closing it ends all. */
 export class Stage {
   readonly #browsers: Browser[] = [];
 
@@ -25,14 +25,14 @@ export class Stage {
     return new Stage(await DemoServer.start({ appFolder }), program);
   }
 
-  /** A Chromium. `args`: what else it is started with. */
+  /** Launches a Chromium with additional `args`. */
   async launch(args: readonly string[] = []): Promise<Browser> {
     const browser = await chromium.launch({ executablePath: this.program, args: [...ARGS, ...args] });
     this.#browsers.push(browser);
     return browser;
   }
 
-  /** A browser that has nothing stored, as on another computer. */
+  /** Opens a browser with empty storage, as on another computer. */
   async browser(args: readonly string[] = []): Promise<BrowserContext> {
     const browser = await this.launch(args);
     return browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid', viewport: VIEWPORT });

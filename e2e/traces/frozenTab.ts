@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { DEMO_PASSWORD } from '../demoServer';
 import { BareTab } from '../pages/BareTab';
-import { CODE, ofKitchen, pass, place, STAFF, until } from './kitchen';
+import { CODE, ofKitchen, pass, placeOrder, STAFF, until } from './kitchen';
 import type { Stage } from './Stage';
 
-/** The recorder's part that makes lines is fetched 5 s after the start: the last words before the freeze are to be kept by it. */
+/** The recorder's lazy part is loaded 5 s after the start; it must record the events before the freeze. */
 const RECORDS_AFTER_MS = 8_000;
 const FROZEN_FOR_MS = 15_000;
 
-/** The browser froze the tab, which was behind another, and the ticket came out when it was looked at again. */
+/** The browser froze a background tab, and the ticket was printed when the tab became visible again. */
 export async function tabFrozen(stage: Stage): Promise<string> {
   const openTab = await BareTab.profile(await stage.launch());
   const tab = await openTab('about:blank');
@@ -17,7 +17,7 @@ export async function tabFrozen(stage: Stage): Promise<string> {
   await openTab('about:blank');
   await until(async () => (await tab.evaluate('document.visibilityState')) === 'hidden', 'the tab is hidden');
   await tab.setFrozen(true);
-  await place(stage);
+  await placeOrder(stage);
   await pass(FROZEN_FOR_MS);
   await tab.bringToFront();
   await tab.setFrozen(false);
@@ -38,7 +38,7 @@ async function startPrinting(tab: BareTab, url: string): Promise<void> {
   }
   await tab.evaluate(`document.querySelector('form').requestSubmit()`);
   await untilMain(tab);
-  // Signing in leads to the first screen.
+  // Signing in opens the first screen.
   await tab.evaluate(`location.assign(${JSON.stringify(`${url}/operations`)})`);
   await untilMain(tab);
 }
@@ -47,7 +47,7 @@ async function untilMain(tab: BareTab): Promise<void> {
   await until(async () => /^🖨/u.test(await tab.evaluate<string>('document.title')), 'the tab prints');
 }
 
-/** As the dialog saves it, which would give it to the person as a file. */
+/** Saves a trace with the dialog and reads the download in the page. */
 async function traceOfOrder(tab: BareTab): Promise<string> {
   await press(tab, CODE);
   await press(tab, 'Guardar traza para soporte');
@@ -61,7 +61,7 @@ async function traceOfOrder(tab: BareTab): Promise<string> {
   return gunzipSync(Uint8Array.from(bytes)).toString();
 }
 
-/** Presses what is called so, once it is there and may be pressed. */
+/** Clicks a button or link by its text, once it is enabled. */
 async function press(tab: BareTab, name: string): Promise<void> {
   const pressed = `(() => {
     const all = [...document.querySelectorAll('button, a')];

@@ -8,20 +8,20 @@ import {
   LOCATION,
   NEXT_CHECK_MS,
   pass,
-  place,
+  placeOrder,
   printingOffice,
   rowOf,
   runOutOfPaper,
-  untilOrderSays,
+  untilOrderHas,
 } from './kitchen';
 import { saveOnce, traceOfOrder } from './saveTrace';
 import type { Stage } from './Stage';
 
-/** How long a job may wait that is to expire, and how long one is looked out for that never comes. */
+/** How long a job may wait before it expires, and how long to wait for one that never arrives. */
 const PATIENCE_MS = 12_000;
-/** In bytes: enough for the trace, and less than the tickets of a large order take. */
+/** In bytes: enough for the trace, but not for the tickets of a large order. */
 const ROOM_LEFT = 128 * 1024;
-/** Chromium believes for half a minute in the room that it last counted. */
+/** Chromium caches the available space for half a minute. */
 const ROOM_BELIEVED_MS = 35_000;
 const LARGE_ORDER = Array.from({ length: 100 }, (_, index) => ({
   name: `Menú ${index + 1} ${'con todo '.repeat(40)}`,
@@ -29,38 +29,38 @@ const LARGE_ORDER = Array.from({ length: 100 }, (_, index) => ({
   price: 1_000,
 }));
 
-/** Both printers of the location were switched off: the server makes no ticket of the order. */
+/** Both printers of the location were disabled: the server created no ticket of the order. */
 export async function jobNeverArrived(stage: Stage): Promise<string> {
   await changePrinter(stage, 'KITCHEN', { isActive: false });
   await changePrinter(stage, 'RECEIPT', { isActive: false });
   const office = await anOffice(stage);
-  await place(stage);
+  await placeOrder(stage);
   await expect(office.card(CODE)).toBeVisible();
   await pass(PATIENCE_MS);
   return traceOfOrder(office, CODE);
 }
 
-/** The server wants it printed in a way that no browser knows. */
+/** The job has a print strategy that no browser supports. */
 export async function unsupportedStrategy(stage: Stage): Promise<string> {
   await forceJobs(stage, { strategy: 'USB' });
   const office = await anOffice(stage);
-  await untilOrderSays(stage, await place(stage), 'ERROR NOT_ALLOWED');
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR NOT_ALLOWED');
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer has no paper, until it is too late for the ticket. */
+/** The kitchen printer has no paper until the ticket has expired. */
 export async function jobExpired(stage: Stage): Promise<string> {
   await forceJobs(stage, { expiresInMs: PATIENCE_MS });
   const office = await anOffice(stage);
   await runOutOfPaper(stage, office);
-  await untilOrderSays(stage, await place(stage), 'SUCCESS', 'ERROR TIMEOUT');
+  await untilOrderHas(stage, await placeOrder(stage), 'SUCCESS', 'ERROR TIMEOUT');
   await stage.server.mendPrinter(KITCHEN);
   await expect((await rowOf(office, 'Cocina')).getByText('Conectada')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await office.page.keyboard.press('Escape');
   return traceOfOrder(office, CODE);
 }
 
-/** The browser has hardly any room left, and a large order comes: it cannot be written down before it is printed, so the tab stops. */
+/** The browser's storage is almost full: a large order cannot be recorded before it prints, so the tab stops printing. */
 export async function ledgerUnwritable(stage: Stage): Promise<string> {
   const browser = await stage.browser();
   const office = await printingOffice(stage, browser);

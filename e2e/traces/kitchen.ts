@@ -7,97 +7,97 @@ import type { PaperEntry } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 import type { Stage } from './Stage';
 
-/** Prints for two locations, of which Ñandú Malasaña is the first: a kitchen and a till. */
+/** Prints for two locations; Ñandú Malasaña is the first, with a kitchen and a till. */
 export const STAFF = 'location-staff@demo.pase';
 const ADMIN = 'location-admin@demo.pase';
 export const LOCATION = 'location-es-1';
 export const KITCHEN = 0;
 export const TILL = 12;
-/** What every order is called that is placed for a trace: it must be in none. */
+/** The code of every order placed for a trace; no trace may contain it. */
 export const CODE = 'GOLDEN';
 
-/** A check is due within 10 s, and may take 5; the rest is for a busy machine. */
+/** A check starts within 10 s and may take 5 s; the rest is a margin for a busy machine. */
 export const NEXT_CHECK_MS = 30_000;
 
-/** The back office of the location's staff in a new tab of a browser, which prints. */
+/** Opens the staff's back office in a new tab that prints. */
 export async function printingOffice(stage: Stage, browser: BrowserContext): Promise<BackOffice> {
   const office = new BackOffice(await browser.newPage(), stage.server.url);
   await office.startPrinting(STAFF);
   return office;
 }
 
-/** The same in a browser of its own. */
+/** The same as `printingOffice` in its own browser. */
 export async function anOffice(stage: Stage): Promise<BackOffice> {
   return printingOffice(stage, await stage.browser());
 }
 
-export async function place(stage: Stage): Promise<Order> {
+export async function placeOrder(stage: Stage): Promise<Order> {
   return stage.server.placeOrder({ locationId: LOCATION, code: CODE });
 }
 
-/** Waits until the board shows of the order what became of its tickets. */
-export async function untilCardSays(office: BackOffice, text: string): Promise<void> {
+/** Waits until the order's card on the board shows a text about its tickets. */
+export async function untilCardShows(office: BackOffice, text: string): Promise<void> {
   await expect(office.card(CODE).getByText(text, { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
 }
 
-/** Waits until the order's history has such lines about printing. */
-export async function untilOrderSays(stage: Stage, { id }: Order, ...words: string[]): Promise<void> {
+/** Waits until the order's history contains these printing entries. */
+export async function untilOrderHas(stage: Stage, { id }: Order, ...entries: string[]): Promise<void> {
   await until(
     async () => {
       const { statuses } = await stage.server.order(id);
       const lines = statuses.filter(({ type }) => type === 'printer').map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
-      return words.every((each) => lines.includes(each));
+      return entries.every((each) => lines.includes(each));
     },
-    `the order says ${words.join(', ')}`,
+    `the order says ${entries.join(', ')}`,
   );
 }
 
-/** What the kitchen has on paper of the order. */
+/** The kitchen's tickets of the order. */
 export async function ofKitchen(stage: Stage): Promise<PaperEntry[]> {
   return (await stage.server.paper(KITCHEN)).filter(({ text }) => text.includes(CODE));
 }
 
-/** The printer's row in the menu, which is opened. */
+/** Opens the printer menu. @returns the printer's row */
 export async function rowOf(office: BackOffice, printer: 'Cocina' | 'Caja'): Promise<Locator> {
   await office.page.getByRole('button', { name: /^Impresoras/ }).click();
   return office.page.getByRole('listitem').filter({ hasText: new RegExp(`${printer}.*Malasaña`) });
 }
 
-/** The kitchen's printer has no more paper, and the office has seen it. */
+/** Empties the kitchen printer's paper and waits until the office shows it. */
 export async function runOutOfPaper(stage: Stage, office: BackOffice): Promise<void> {
-  await stage.server.tellPrinter(KITCHEN, { paper: 'end' });
+  await stage.server.setPrinterState(KITCHEN, { paper: 'end' });
   await expect((await rowOf(office, 'Cocina')).getByText('Sin papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await office.page.keyboard.press('Escape');
 }
 
-/** Changes a printer of the location, as its administrator does. */
+/** Changes a printer of the location as its administrator. */
 export async function changePrinter(stage: Stage, type: TicketType, change: Record<string, unknown>): Promise<void> {
   await stage.server.call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${await uuidOf(stage, type)}`, ADMIN, change);
 }
 
-/** By which a printer of the location is known. */
+/** The uuid of a printer of the location. */
 export async function uuidOf(stage: Stage, type: TicketType): Promise<string> {
   const { data } = await stage.server.call<{ data: Location }>('GET', `/Locations/${LOCATION}`, ADMIN);
   const printer = printersOf(data).find(({ ticketType }) => ticketType === type);
-  if (!printer?.uuid) throw new Error(`There is no printer for ${type}`);
+  if (!printer?.uuid) throw new Error(`The location has no printer for ${type}`);
   return printer.uuid;
 }
 
-/** What the server says from now on of each job that it hands out. */
+/** Overrides fields of each job that the server hands out from now on. */
 export async function forceJobs(stage: Stage, jobs: { strategy?: string; expiresInMs?: number }): Promise<void> {
   await stage.server.call('POST', '/demo/realtime', STAFF, { jobs });
 }
 
-/** Asks again and again until it is so. Throws what was waited for. */
-export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+/** Polls a condition. @throws a timeout error that names `what` */
+export async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
   const giveUpAt = Date.now() + NEXT_CHECK_MS;
-  while (!(await isSo())) {
-    if (Date.now() > giveUpAt) throw new Error(`It did not come to pass: ${what}`);
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`Timed out waiting until ${what}`);
     await pass(250);
   }
 }
 
-/** Lets time go by, in ms, as in a restaurant. */
+/** Waits `ms`, as a restaurant would. */
 export function pass(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -8,10 +8,10 @@ import { SITUATIONS, type Situation } from './situations';
 import { Stage } from './Stage';
 
 /**
- * `npm run record-traces -- [NAME ...] [--app FOLDER]` records the golden traces again, all or those of the names: for each
- * diagnosis, and for each pair of causes (`pair-…`), it brings the real app, in a real browser before the demo server, into the situation by a real fault, saves the trace by the
- * dialog that support asks people to use, and writes it unpacked to `test/traces/NAME.trace.jsonl`. It takes about half a minute for each.
- * Without `--app` the bundle is built first where it is not fresh. Ends with 1 where a situation did not come to pass; its file stays.
+ * `npm run record-traces -- [NAME ...] [--app FOLDER]` records all golden traces, or the named ones, again. For each diagnosis and each pair
+ * of causes (`pair-…`) it injects a real fault into the app in a browser with the demo server, saves the trace with the app's dialog, and
+ * writes it uncompressed to `test/traces/NAME.trace.jsonl`. Each takes about half a minute. Without `--app` it first builds an outdated
+ * bundle. Exits with 1 if a situation could not be reproduced; its file is then unchanged.
  */
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -23,12 +23,12 @@ const ALL: { id: string; play: Situation }[] = [
 const { values, positionals } = parseArgs({ options: { app: { type: 'string' } }, allowPositionals: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const wanted = positionals.length > 0 ? positionals.map(situationOf) : ALL;
+const selected = positionals.length > 0 ? positionals.map(situationOf) : ALL;
 if (!values.app) await ensureBuilt(ROOT);
 const program = await findChromium(ROOT);
-if (!program) refuse('No Chromium found: name its program in PASE_CHROMIUM_PATH');
+if (!program) exitWithError('No Chromium found: set PASE_CHROMIUM_PATH to its path');
 const options = { program, appFolder: values.app ?? join(ROOT, 'dist') };
-for (const { id, play } of wanted) {
+for (const { id, play } of selected) {
   const name = nameOf(id);
   try {
     const text = await record(play);
@@ -52,7 +52,7 @@ async function record(play: Situation): Promise<string> {
 function situationOf(name: string): { id: string; play: Situation } {
   return (
     ALL.find(({ id }) => id === name || nameOf(id) === name) ??
-    refuse(`There is no situation ${name}; there are: ${ALL.map(({ id }) => nameOf(id)).join(', ')}`)
+    exitWithError(`Unknown situation ${name}: expected one of ${ALL.map(({ id }) => nameOf(id)).join(', ')}`)
   );
 }
 
@@ -60,7 +60,7 @@ function nameOf(id: string): string {
   return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function refuse(words: string): never {
-  console.error(words);
+function exitWithError(message: string): never {
+  console.error(message);
   process.exit(2);
 }

@@ -10,13 +10,13 @@ import {
   LOCATION,
   NEXT_CHECK_MS,
   pass,
-  place,
+  placeOrder,
   printingOffice,
   rowOf,
   STAFF,
   TILL,
-  untilCardSays,
-  untilOrderSays,
+  untilCardShows,
+  untilOrderHas,
 } from './kitchen';
 import { saveOnce, traceOfEverything, traceOfJob, traceOfOrder, traceOfPrinter } from './saveTrace';
 import type { Situation } from './situations';
@@ -26,62 +26,62 @@ import { setClockAhead } from './tabSituations';
 
 const A_WHILE_MS = 15_000;
 
-/** The kitchen's printer is held by another program, and the till is unplugged. */
+/** Another program holds the kitchen printer, and the till is unplugged. */
 async function codeAndOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await unplug(stage, office, TILL, 'Caja');
-  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError', 'ERROR SERVICE_UNAVAILABLE');
+  await stage.server.setPrinterState(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR SchemaError', 'ERROR SERVICE_UNAVAILABLE');
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer is held by another program, on a computer whose clock is ahead. */
+/** Another program holds the kitchen printer, on a computer whose clock is ahead. */
 async function codeAndClock(stage: Stage): Promise<string> {
   const office = await anOfficeAhead(stage);
-  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError', 'SUCCESS');
+  await stage.server.setPrinterState(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR SchemaError', 'SUCCESS');
   return traceOfOrder(office, CODE);
 }
 
-/** The receipt is printed by hand, and the kitchen's printer is unplugged: the trace is about the receipt. */
+/** The receipt is printed manually, and the kitchen printer is unplugged: the trace is about the receipt. */
 async function manualAndOffline(stage: Stage): Promise<string> {
   await changePrinter(stage, 'RECEIPT', { autoPrint: false });
   const office = await anOffice(stage);
   await unplug(stage, office, KITCHEN, 'Cocina');
-  await untilOrderSays(stage, await place(stage), 'REQUIRES_MANUAL_PRINT', 'ERROR SERVICE_UNAVAILABLE');
+  await untilOrderHas(stage, await placeOrder(stage), 'REQUIRES_MANUAL_PRINT', 'ERROR SERVICE_UNAVAILABLE');
   return traceOfJob(office, `${CODE} · Ticket`);
 }
 
-/** The reply about the receipt was lost, and the kitchen's printer is unplugged: the trace is about the receipt. */
+/** The reply about the receipt was lost, and the kitchen printer is unplugged: the trace is about the receipt. */
 async function replyAndOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await unplug(stage, office, KITCHEN, 'Cocina');
-  await stage.server.tellPrinter(TILL, { fault: 'dropReply', once: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR REMOTE_SERVER_ERROR', 'ERROR SERVICE_UNAVAILABLE');
+  await stage.server.setPrinterState(TILL, { fault: 'dropReply', once: true });
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR REMOTE_SERVER_ERROR', 'ERROR SERVICE_UNAVAILABLE');
   return traceOfJob(office, `${CODE} · Ticket`);
 }
 
-/** No browser knows the strategy of the ticket, and the kitchen's printer is unplugged. */
+/** No browser supports the strategy of the ticket, and the kitchen printer is unplugged. */
 async function strategyAndOffline(stage: Stage): Promise<string> {
   await forceJobs(stage, { strategy: 'USB' });
   const office = await anOffice(stage);
   await unplug(stage, office, KITCHEN, 'Cocina');
-  await untilOrderSays(stage, await place(stage), 'ERROR NOT_ALLOWED');
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR NOT_ALLOWED');
   return traceOfOrder(office, CODE);
 }
 
-/** Both printers are switched off in the settings, and the computer's clock is ahead. */
+/** Both printers are disabled in the settings, and the computer's clock is ahead. */
 async function neverArrivedAndClock(stage: Stage): Promise<string> {
   await changePrinter(stage, 'KITCHEN', { isActive: false });
   await changePrinter(stage, 'RECEIPT', { isActive: false });
   const office = await anOfficeAhead(stage);
-  await place(stage);
+  await placeOrder(stage);
   await expect(office.card(CODE)).toBeVisible();
   await pass(A_WHILE_MS);
   return traceOfOrder(office, CODE);
 }
 
-/** Another computer prints, and the clock of this one is ahead. */
+/** Another computer prints, and this one's clock is ahead. */
 async function neverElectedAndClock(stage: Stage): Promise<string> {
   await anOffice(stage);
   const browser = await stage.browser();
@@ -89,12 +89,12 @@ async function neverElectedAndClock(stage: Stage): Promise<string> {
   const office = new BackOffice(await browser.newPage(), stage.server.url);
   await office.signIn(STAFF);
   await office.openOperations();
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer is unplugged, then the server is out of reach. */
+/** The kitchen printer is unplugged, then the server is unreachable. */
 async function connectionAndOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await unplug(stage, office, KITCHEN, 'Cocina');
@@ -105,28 +105,28 @@ async function connectionAndOffline(stage: Stage): Promise<string> {
   return traceOfEverything(office);
 }
 
-/** Another order failed at the same printer before; the traced one came out. */
+/** Another order failed at the same printer before; the traced one was printed. */
 async function printedAndCode(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
+  await stage.server.setPrinterState(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
   const other = await stage.server.placeOrder({ locationId: LOCATION, code: 'GOLDEN-0' });
-  await untilOrderSays(stage, other, 'ERROR SchemaError', 'SUCCESS');
+  await untilOrderHas(stage, other, 'ERROR SchemaError', 'SUCCESS');
   await stage.server.mendPrinter(KITCHEN);
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer has an address that is none, and another program holds the till. */
+/** The kitchen printer has an invalid address, and another program holds the till. */
 async function addressAndCode(stage: Stage): Promise<string> {
   await breakAddress(stage);
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(TILL, { fault: 'code', code: 'SchemaError', once: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError');
+  await stage.server.setPrinterState(TILL, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR SchemaError');
   return traceOfPrinter(office, await rowOf(office, 'Cocina'));
 }
 
-/** Two causes at once, by the name of the recording: what is right in first place, and how it comes about. */
+/** Pairs of causes by recording name: the diagnosis that must come first, and how to reproduce it. */
 export const PAIRS: Readonly<Record<string, { first: DiagnosisId; play: Situation }>> = {
   'pair-printer-code-printer-offline': { first: 'printerCode', play: codeAndOffline },
   'pair-printer-code-clock-skew': { first: 'printerCode', play: codeAndClock },
@@ -141,7 +141,7 @@ export const PAIRS: Readonly<Record<string, { first: DiagnosisId; play: Situatio
 };
 
 async function unplug(stage: Stage, office: BackOffice, printer: number, name: 'Cocina' | 'Caja'): Promise<void> {
-  await stage.server.tellPrinter(printer, { offline: true });
+  await stage.server.setPrinterState(printer, { offline: true });
   const row = await rowOf(office, name);
   await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await office.page.keyboard.press('Escape');

@@ -8,59 +8,59 @@ import {
   CODE,
   KITCHEN,
   NEXT_CHECK_MS,
-  place,
+  placeOrder,
   rowOf,
   TILL,
-  untilCardSays,
-  untilOrderSays,
+  untilCardShows,
+  untilOrderHas,
   uuidOf,
 } from './kitchen';
 import { traceOfJob, traceOfOrder, traceOfPrinter } from './saveTrace';
 import type { Stage } from './Stage';
 
-/** Everything is well. */
+/** Everything works. */
 export async function printed(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   return traceOfOrder(office, CODE);
 }
 
-/** Somebody pulled the plug of the kitchen's printer. */
+/** The kitchen printer is unplugged. */
 export async function printerOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(KITCHEN, { offline: true });
+  await stage.server.setPrinterState(KITCHEN, { offline: true });
   const row = await rowOf(office, 'Cocina');
   await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
-  await untilOrderSays(stage, await place(stage), 'ERROR SERVICE_UNAVAILABLE', 'SUCCESS');
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR SERVICE_UNAVAILABLE', 'SUCCESS');
   return traceOfPrinter(office, row);
 }
 
-/** Another program holds the kitchen's printer. */
+/** Another program holds the kitchen printer. */
 export async function printerCode(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError', 'SUCCESS');
+  await stage.server.setPrinterState(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR SchemaError', 'SUCCESS');
   return traceOfOrder(office, CODE);
 }
 
-/** The receipt came out and its reply was lost: nobody has said yet whether it is there. */
+/** The receipt was printed and its reply was lost; the question is not yet answered. */
 export async function replyLost(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(TILL, { fault: 'dropReply', once: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR REMOTE_SERVER_ERROR', 'SUCCESS');
+  await stage.server.setPrinterState(TILL, { fault: 'dropReply', once: true });
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR REMOTE_SERVER_ERROR', 'SUCCESS');
   return traceOfJob(office, `${CODE} · Ticket`);
 }
 
-/** The address of the kitchen's printer came from elsewhere, and is none: the app itself takes no such address. */
+/** The kitchen printer has an invalid address from another program: the app itself rejects such an address. */
 export async function urlInvalid(stage: Stage): Promise<string> {
   await breakAddress(stage);
   const office = await anOffice(stage);
-  await untilOrderSays(stage, await place(stage), 'SUCCESS');
+  await untilOrderHas(stage, await placeOrder(stage), 'SUCCESS');
   return traceOfPrinter(office, await rowOf(office, 'Cocina'));
 }
 
-/** Writes an address that is none into the settings of the kitchen's printer. */
+/** Stores an invalid address in the settings of the kitchen printer. */
 export async function breakAddress(stage: Stage): Promise<void> {
   const uuid = await uuidOf(stage, 'KITCHEN');
   await stage.server.kill();
@@ -75,10 +75,10 @@ export async function breakAddress(stage: Stage): Promise<void> {
   await stage.server.run();
 }
 
-/** The till does not print by itself. */
+/** The till is set to print manually. */
 export async function needsManualPrint(stage: Stage): Promise<string> {
   await changePrinter(stage, 'RECEIPT', { autoPrint: false });
   const office = await anOffice(stage);
-  await untilOrderSays(stage, await place(stage), 'REQUIRES_MANUAL_PRINT', 'SUCCESS');
+  await untilOrderHas(stage, await placeOrder(stage), 'REQUIRES_MANUAL_PRINT', 'SUCCESS');
   return traceOfJob(office, `${CODE} · Ticket`);
 }

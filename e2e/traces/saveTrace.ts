@@ -3,18 +3,18 @@ import { gunzipSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BackOffice } from '../pages/BackOffice';
 
-/** The part of the recorder that makes lines is fetched 5 s after the start of a page; the rest is for a busy machine. */
+/** The recorder's lazy part is loaded 5 s after the start of a page; the rest is a margin for a busy machine. */
 const RECORDS_WITHIN_MS = 30_000;
 const NAME = 'Guardar traza para soporte';
 
-/** Saves a trace about an order, from the order: its text, unpacked. */
+/** Saves a trace from an order. @returns its uncompressed text */
 export async function traceOfOrder(office: BackOffice, code: string): Promise<string> {
   const drawer = await office.openOrder(code);
   await drawer.getByRole('button', { name: NAME }).click();
   return downloaded(office.page);
 }
 
-/** Saves a trace about a job, from its line in the journal. */
+/** Saves a trace from a job in the journal. */
 export async function traceOfJob(office: BackOffice, title: string): Promise<string> {
   await openMenu(office);
   await office.page.getByRole('link', { name: 'Diario de impresión' }).click();
@@ -23,21 +23,21 @@ export async function traceOfJob(office: BackOffice, title: string): Promise<str
   return downloaded(office.page);
 }
 
-/** Saves a trace about a printer that is in trouble, from its row in the open menu. */
+/** Saves a trace from the row of a failing printer in the open menu. */
 export async function traceOfPrinter(office: BackOffice, row: Locator): Promise<string> {
   await row.getByRole('button', { name: /^Guardar traza de / }).click();
   return downloaded(office.page);
 }
 
-/** Saves a trace about everything, from the printer menu. */
+/** Saves a trace of everything from the printer menu. */
 export async function traceOfEverything(office: BackOffice): Promise<string> {
   await openDialog(office);
   return downloaded(office.page);
 }
 
 /**
- * Saves one and closes the dialog: from then on what the page does is recorded at once, where a page that goes in its first seconds leaves
- * nothing; and all that saving needs is there, also without the server.
+ * Saves a trace and closes the dialog. Afterwards the recorder is loaded, so that even a page that ends soon leaves a record, and saving
+ * works without the server.
  */
 export async function saveOnce(office: BackOffice): Promise<void> {
   await traceOfEverything(office);

@@ -5,12 +5,12 @@ import { needsManualPrint, printed, printerCode, printerOffline, replyLost, urlI
 import type { Stage } from './Stage';
 import { clockSkew, connectionLost, neverElected, permissionMissing, sessionEnded, tookOver } from './tabSituations';
 
-/** Brings the app into a situation and gives the trace that is saved in it. */
+/** Reproduces a situation. @returns its trace */
 export type Situation = (stage: Stage) => Promise<string>;
 
 /**
- * By the diagnosis that is right for it. `machineCrashed` was recorded when the ledger's failure to read broke a job's machine down; that is
- * mended, and no browser is known to come to it any more: its recording stays.
+ * The situations by their correct diagnosis. The recording of `machineCrashed` remains from a fixed bug, in which a ledger read error
+ * crashed a job's machine; no browser is known to reproduce it.
  */
 export const SITUATIONS: Readonly<Record<Exclude<DiagnosisId, 'unclear' | 'machineCrashed'>, Situation>> = {
   ledgerUnwritable,

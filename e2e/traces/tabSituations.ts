@@ -8,21 +8,21 @@ import {
   NEXT_CHECK_MS,
   ofKitchen,
   pass,
-  place,
+  placeOrder,
   printingOffice,
   runOutOfPaper,
   STAFF,
   TILL,
   until,
-  untilCardSays,
-  untilOrderSays,
+  untilCardShows,
+  untilOrderHas,
 } from './kitchen';
 import { saveOnce, traceOfEverything, traceOfOrder } from './saveTrace';
 import type { Stage } from './Stage';
 
-/** How long a trouble lasts that a ticket waits for. */
+/** The duration of a problem that a ticket waits for. */
 const A_WHILE_MS = 15_000;
-/** By how much the clock of a computer is ahead. */
+/** How far the clock of a computer is ahead. */
 const AHEAD_MS = 47 * 60_000;
 
 /** Another computer of the same user prints: this one never does. */
@@ -31,16 +31,16 @@ export async function neverElected(stage: Stage): Promise<string> {
   const office = new BackOffice(await (await stage.browser()).newPage(), stage.server.url);
   await office.signIn(STAFF);
   await office.openOperations();
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   return traceOfOrder(office, CODE);
 }
 
-/** The kitchen's printer has no paper; another computer becomes the one that prints, and has the ticket when there is paper again. */
+/** The kitchen printer has no paper; another computer becomes the main tab and prints the ticket when there is paper. */
 export async function tookOver(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await runOutOfPaper(stage, office);
-  await untilOrderSays(stage, await place(stage), 'ERROR EPTR_REC_EMPTY', 'SUCCESS');
+  await untilOrderHas(stage, await placeOrder(stage), 'ERROR EPTR_REC_EMPTY', 'SUCCESS');
   const other = new BackOffice(await (await stage.browser()).newPage(), stage.server.url);
   await other.signIn(STAFF);
   await other.openOperations();
@@ -59,12 +59,12 @@ export async function clockSkew(stage: Stage): Promise<string> {
   const browser = await stage.browser();
   await setClockAhead(browser);
   const office = await printingOffice(stage, browser);
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   return traceOfEverything(office);
 }
 
-/** Every page of the browser that is opened from now on has a clock that is 47 minutes ahead. */
+/** Sets the clock of all later pages of a browser 47 minutes ahead. */
 export async function setClockAhead(browser: BrowserContext): Promise<void> {
   await browser.addInitScript((ahead) => {
     const now = Date.now;
@@ -76,23 +76,23 @@ export async function setClockAhead(browser: BrowserContext): Promise<void> {
   }, AHEAD_MS);
 }
 
-/** The session ended, so that nothing could be written on the order before the password was typed in again. */
+/** The session ended, so that order statuses could not be written until the password was entered. */
 export async function sessionEnded(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await saveOnce(office);
   await endSession(office);
-  const order = await place(stage);
+  const order = await placeOrder(stage);
   const question = office.page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
   await expect(question).toBeVisible({ timeout: NEXT_CHECK_MS });
   await pass(A_WHILE_MS);
   await question.getByLabel('Contraseña').fill(DEMO_PASSWORD);
   await question.getByRole('button', { name: 'Seguir' }).click();
-  await untilOrderSays(stage, order, 'SUCCESS');
-  await untilCardSays(office, 'Impreso');
+  await untilOrderHas(stage, order, 'SUCCESS');
+  await untilCardShows(office, 'Impreso');
   return traceOfOrder(office, CODE);
 }
 
-/** From now on the server takes no call with the token that this tab has, as when its 24 hours are over. */
+/** Revokes this tab's token on the server, as if its 24 hours had ended. */
 async function endSession({ page }: BackOffice): Promise<void> {
   const old = await page.evaluate(() => localStorage.getItem('pase:session') ?? '');
   await page.route('**/api/**', (route) => {
@@ -102,11 +102,11 @@ async function endSession({ page }: BackOffice): Promise<void> {
   });
 }
 
-/** The server is out of reach. */
+/** The server is unreachable. */
 export async function connectionLost(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await place(stage);
-  await untilCardSays(office, 'Impreso');
+  await placeOrder(stage);
+  await untilCardShows(office, 'Impreso');
   await saveOnce(office);
   await stage.server.kill();
   await expect(office.page.getByText('Reconectando')).toBeVisible({ timeout: NEXT_CHECK_MS });
@@ -114,14 +114,14 @@ export async function connectionLost(stage: Stage): Promise<string> {
   return traceOfEverything(office);
 }
 
-/** The browser does not let the page, which comes from elsewhere, reach printers of the local network. */
+/** The browser does not let the public page reach printers of the local network. */
 export async function permissionMissing(stage: Stage): Promise<string> {
   const page = new URL(stage.server.url);
   const spaces = [
     `127.0.0.1:${page.port}=public`,
     ...[KITCHEN, TILL].map((index) => `127.0.0.1:${new URL(stage.server.printerUrl(index)).port}=local`),
   ];
-  // By their address alone both are on this computer, so the page goes by a name.
+  // Both run on this computer, so the page uses a host name to differ from the printers.
   page.hostname = 'pase.example';
   const browser: BrowserContext = await stage.browser([
     '--host-resolver-rules=MAP pase.example 127.0.0.1, MAP localhost 127.0.0.1',
@@ -131,7 +131,7 @@ export async function permissionMissing(stage: Stage): Promise<string> {
   const office = new BackOffice(await browser.newPage(), page.origin);
   await office.signIn(STAFF);
   await office.openOperations();
-  await place(stage);
+  await placeOrder(stage);
   await expect(office.card(CODE)).toBeVisible();
   await pass(A_WHILE_MS);
   return traceOfOrder(office, CODE);

@@ -89,9 +89,9 @@ describe('the proxy', () => {
 
     expect(read.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(proxy?.environment ?? {})));
     for (const [name, unset] of read) {
-      const given = proxy?.environment[name];
-      if (unset === undefined) expect(given).toMatch(/\w/);
-      else expect(given).toBe(`\${${name}:-${unset}}`);
+      const value = proxy?.environment[name];
+      if (unset === undefined) expect(value).toMatch(/\w/);
+      else expect(value).toBe(`\${${name}:-${unset}}`);
     }
   });
 

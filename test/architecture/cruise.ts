@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** One import that breaks a rule. */
+/** An import that violates a rule. */
 export interface Violation {
   rule: string;
   from: string;
@@ -11,7 +11,7 @@ export interface Violation {
 const ROOT = join(__dirname, '../..');
 export const RULES = join(ROOT, '.dependency-cruiser.cjs');
 
-/** Runs dependency-cruiser with the rules of the project over folders below `directory`. */
+/** Runs dependency-cruiser with the project's rules over folders below `directory`. */
 export function cruise(directory: string, folders: string[]): { violations: Violation[]; modules: number } {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const run = spawnSync(process.execPath, [program, '--config', RULES, '--output-type', 'json', ...folders], {
@@ -19,7 +19,7 @@ export function cruise(directory: string, folders: string[]): { violations: Viol
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${run.stderr}`);
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser returned no JSON: ${run.stderr}`);
   const { summary } = JSON.parse(run.stdout) as {
     summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number };
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sourceFiles } from './sourceFiles';
 
 const SETTINGS_MODULES = ['server/readSettings.ts', 'scripts/setup/readToolSettings.mjs'];
-/** This file, and one whose string is the program of a child process. */
+/** Exempt: this file, and one whose string is the program of a child process. */
 const EXEMPT = ['test/architecture/environment.test.ts', 'scripts/setup/run.test.ts'];
 const read = (path: string) => readFileSync(path, 'utf8');
 const sources = [
@@ -28,7 +28,7 @@ describe('environment variables', () => {
     expect(reads).toEqual([]);
   });
 
-  it.each(['process.env.PORT', "process.env['PORT']", 'env[name]'])('are found as %s', (text) => {
+  it.each(['process.env.PORT', "process.env['PORT']", 'env[name]'])('are recognized as %s', (text) => {
     expect(readsOf(`const port = ${text};`)).toHaveLength(1);
   });
 
@@ -36,7 +36,7 @@ describe('environment variables', () => {
     expect([...rows].sort()).toEqual([...new Set([...namesIn(settings), ...namesIn(deployment)])].sort());
   });
 
-  it('are named in sources and documents as they are documented', () => {
+  it('are documented under the names used in sources and documents', () => {
     const documents = ['README.md', 'CONTRIBUTING.md', 'docs/security.md', 'docs/protocol.md', 'docs/measurements.md'];
     const named = [...sources.filter(({ path }) => !path.includes('.test.')).map(({ text }) => text), ...documents.map(read)];
 

@@ -3,8 +3,8 @@ import { sourceFiles } from './sourceFiles';
 
 const ROW = /^\| ([A-Z]{1,2}-\d\d) \|/gm;
 
-describe('the rows of docs/features.md', () => {
-  it('are each named by the title of a test', () => {
+describe('rows of docs/features.md', () => {
+  it('are each named in the title of a test', () => {
     const rows = [...readFileSync('docs/features.md', 'utf8').matchAll(ROW)].map(([, id]) => id ?? '');
     const tests = sourceFiles().filter(({ path }) => /\.(?:test|spec)\.tsx?$/.test(path));
     const named = new Set(

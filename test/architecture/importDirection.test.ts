@@ -4,7 +4,7 @@ import { RULES, cruise } from './cruise';
 const ROOT = join(__dirname, '../..');
 const FIXTURES = join(__dirname, 'fixtures');
 
-/** What the fixture folders do wrong: each rule by at least one import. All other fixtures are allowed imports. */
+/** The forbidden imports of the fixtures, at least one per rule. All other imports of the fixtures are allowed. */
 const WRONG = [
   'no-cycles: server/cycleLeft.ts',
   'no-cycles: src/lib/cycleLeft.ts',
@@ -36,14 +36,14 @@ const WRONG = [
 ];
 
 describe('import direction', () => {
-  it('holds in the whole tree', () => {
+  it('is correct in the whole tree', () => {
     const { violations, modules } = cruise(ROOT, ['src', 'server', 'test', 'e2e', 'scripts']);
 
     expect(violations).toEqual([]);
     expect(modules).toBeGreaterThan(30);
   }, 60_000);
 
-  it('is broken by each wrong import of the fixtures and by no allowed one', () => {
+  it('is violated by exactly the forbidden imports of the fixtures', () => {
     const { violations } = cruise(FIXTURES, ['src', 'server', 'test']);
 
     expect(violations.map(({ rule, from }) => `${rule}: ${from}`).sort()).toEqual([...WRONG].sort());

@@ -4,16 +4,16 @@ import { LANGUAGES } from '@/domain/language';
 import { LATE_TEXTS } from '../../scripts/build/messagesLoader.mjs';
 import { sourceFiles } from './sourceFiles';
 
-/** The folders of the catalogues: one file of messages by id for each language, in the format ICU MessageFormat. */
+/** The folders of message catalogues: one ICU MessageFormat file per language, by message id. */
 const CATALOGUES = ['src/locales', 'server/printing/tickets/locales', 'server/modules/mail/locales', 'server/demo/printers/page/locales'];
 
-// A file of texts by id.
+// Messages by id.
 const readTexts = (folder: string, language: string) =>
   JSON.parse(readFileSync(`${folder}/${language}.json`, 'utf8')) as Record<string, string>;
 const spanish = readTexts('src/locales', 'es');
 const ids = Object.keys(spanish);
 
-/** `name:kind` of everything that a message is to be given, whatever its order. */
+/** The `name:kind` of every placeholder of a message, in any order. */
 function placeholders(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {
@@ -35,7 +35,7 @@ function placeholders(elements: readonly MessageFormatElement[]): string[] {
 
 const placeholdersOf = (message: string) => [...new Set(placeholders(parse(message)))].sort();
 
-/** What the specification says in Spanish, word for word (specification 2 §8). */
+/** Spanish texts that the specification prescribes verbatim (specification 2 §8). */
 const LITERALLY = [
   'No se pudo conectar con la impresora...',
   'El pedido necesita imprimirse manualmente.',
@@ -50,7 +50,7 @@ const LITERALLY = [
   'Copiado!',
 ];
 
-/** What is shown through `lazyWithTexts` alone. */
+/** The modules that are loaded only through `lazyWithTexts`. */
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
@@ -84,10 +84,10 @@ const COMES_LATE = new RegExp(
   )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|entities/(?:operation/|placeFilter/PlacePickers|pos/|printing/printReasonText)|services/(?:files/useImageUpload|forms/useDraftForm)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker|SetupList)/|ui/Keys/KeysDialog)`,
 );
 
-describe('texts', () => {
-  it('that come late are used by parts that come with them', () => {
+describe('messages', () => {
+  it('of lazy modules are not used by other modules', () => {
     const early = sourceFiles().filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !path.includes('.test.') && !COMES_LATE.test(path));
-    // `catalogs.changed` and its like are messages of the realtime server.
+    // `catalogs.changed` and similar ids are realtime messages.
     const begun = new RegExp(
       `['"\`](?:${LATE_TEXTS.map((beginning) => beginning.replaceAll('.', '\\.')).join('|')})(?!changed['"\`])[\\w$]`,
     );
@@ -95,7 +95,7 @@ describe('texts', () => {
     expect(early.filter(({ text }) => begun.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('come with every part that needs those that come late', () => {
+  it('of lazy modules are loaded with them', () => {
     const lazily = /\blazy\(async[^;]*?import\([^)]*'@\/([^']+)'/gs;
     const early = sourceFiles().flatMap(({ path, text }) =>
       [...text.matchAll(lazily)].filter(([, part]) => COMES_LATE.test(`src/${part}`)).map(([, part]) => `${path}: ${part}`),
@@ -104,8 +104,8 @@ describe('texts', () => {
     expect(early).toEqual([]);
   });
 
-  it.each(LITERALLY)('say of printers, as the specification does: %s [IN-02]', (words) => {
-    expect(Object.values(spanish).some((text) => text.startsWith(words))).toBe(true);
+  it.each(LITERALLY)('contain the specification\'s printing text "%s" [IN-02]', (expected) => {
+    expect(Object.values(spanish).some((text) => text.startsWith(expected))).toBe(true);
   });
 
   it('are all used', () => {
@@ -113,7 +113,7 @@ describe('texts', () => {
       .filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
       .map(({ text }) => text)
       .join('\n');
-    // An id that is put together names its beginning: `orders.status.${status}`.
+    // A computed id is found by its prefix: `orders.status.${status}`.
     const beginnings = [...source.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map(([, beginning]) => beginning ?? '');
 
     const isUsed = (id: string) =>
@@ -125,8 +125,8 @@ describe('texts', () => {
   });
 });
 
-describe('each catalogue of texts', () => {
-  it('is checked here', () => {
+describe('message catalogues', () => {
+  it('are all checked here', () => {
     const folders = ['src', 'server'].flatMap((root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap(
         (path) => /^(.*locales)\/es\.json$/.exec(`${root}/${path}`)?.[1] ?? [],
@@ -138,13 +138,13 @@ describe('each catalogue of texts', () => {
 
   const files = CATALOGUES.flatMap((folder) => LANGUAGES.map((language) => [folder, language] as const));
 
-  it.each(files)('in %s has in %s the ids of the Spanish texts, in order [IN-02]', (folder, language) => {
+  it.each(files)('in %s have in %s the ids of the Spanish catalogue, in order [IN-02]', (folder, language) => {
     const expected = Object.keys(readTexts(folder, 'es')).sort((a, b) => (a < b ? -1 : 1));
 
     expect(Object.keys(readTexts(folder, language))).toEqual(expected);
   });
 
-  it.each(files)('in %s asks in %s for the same placeholders as the Spanish texts', (folder, language) => {
+  it.each(files)('in %s have in %s the placeholders of the Spanish catalogue', (folder, language) => {
     const texts = readTexts(folder, language);
     const different = Object.entries(readTexts(folder, 'es')).filter(
       ([id, text]) => placeholdersOf(texts[id] ?? '').join() !== placeholdersOf(text).join(),
@@ -153,7 +153,7 @@ describe('each catalogue of texts', () => {
     expect(different).toEqual([]);
   });
 
-  it.each(files)('in %s has no empty text in %s [IN-02]', (folder, language) => {
+  it.each(files)('in %s have no empty message in %s [IN-02]', (folder, language) => {
     expect(Object.entries(readTexts(folder, language)).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ interface Sources {
   declared: ReadonlyMap<string, ReadonlySet<string>>;
   /** Types of the events that the app constructs. */
   sent: ReadonlySet<string>;
-  /** Texts that look like an event type and are passed to a function, which may construct the event. */
+  /** Strings that look like an event type and are passed to a function, which may construct the event. */
   passed: ReadonlySet<string>;
 }
 
-/** Handlers of events that nothing sends, and events that a machine declares or the app sends and nothing handles, in words. */
+/** Describes handlers of events that nothing sends, and declared or sent events that no machine handles. */
 export function eventFaults(machines: Readonly<Record<string, AnyStateMachine>>, files: readonly SourceFile[]): string[] {
   const { declared, sent, passed } = readSources(files);
   const handledBy = new Map(Object.entries(machines).map(([id, machine]) => [id, new Set(machine.events.filter(isOurs))]));
@@ -52,7 +52,7 @@ function readSources(files: readonly SourceFile[]): Sources {
   return { sent, passed, declared: new Map([...eventsOf].map(([folder, type]) => [folder, new Set(eventTypes(type, types))])) };
 }
 
-/** The names of events in an expression: our event types have a dot, as in `job.received`. */
+/** The event names in an expression: the app's event types contain a dot, as in `job.received`. */
 function literals(node: ts.Expression): string[] {
   if (ts.isConditionalExpression(node)) return [...literals(node.whenTrue), ...literals(node.whenFalse)];
   if (ts.isAsExpression(node)) return literals(node.expression);

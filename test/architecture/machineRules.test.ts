@@ -13,11 +13,11 @@ describe('machine rules', () => {
     expect(machineFaults(file)).toEqual([]);
   });
 
-  it('find the machines', () => {
+  it('apply to at least one machine', () => {
     expect(machines.length).toBeGreaterThan(0);
   });
 
-  it('allow a machine that imports and uses only what it may', () => {
+  it('allow a machine with permitted imports and names', () => {
     const text = `import { due } from '@/domain/orderDue';\nimport type { E } from '@/machines/lane/laneEvents';\n${good}`;
 
     expect(
@@ -38,20 +38,20 @@ describe('machine rules', () => {
     ['const width = () => window.innerWidth;', 'uses window'],
     ['const told = sendParent({});', 'uses sendParent'],
     ['const action = ({ self }) => self.id;', 'uses self'],
-  ])('refuse %s', (line, fault) => {
+  ])('reject %s', (line, fault) => {
     expect(faultsIn(`${line}\n${good}`)).toContain(fault);
   });
 
-  it('refuse a machine without a docstring', () => {
+  it('reject a machine without a docstring', () => {
     expect(faultsIn(good.replace(/\/\*\*.*\*\/\n/, ''))).toEqual(['laneMachine has no docstring']);
   });
 
-  it('refuse a file that does not export the machine it is named after', () => {
+  it('reject a file that does not export the machine of its name', () => {
     expect(faultsIn(good.replace('laneMachine', 'aMachine'))).toEqual(['does not export laneMachine']);
   });
 });
 
-describe('events of machines', () => {
+describe('machine events', () => {
   it('are all sent and all handled', () => {
     expect(eventFaults(MACHINES_BY_NAME, sourceFiles())).toEqual([]);
   });
@@ -65,17 +65,17 @@ describe('events of machines', () => {
   const sender = (text: string) => ({ path: 'src/app/start.ts', text });
   const send = sender("actor.send({ type: isOpen ? 'lane.opened' : 'lane.closed' }); sendBack({ type: 'job.ended', uuid });");
 
-  it('fit together where each is sent and handled', () => {
+  it('pass when each is sent and handled', () => {
     expect(eventFaults({ lane: machine }, [lane, send])).toEqual([]);
   });
 
-  it('count as sent where the app passes their type to a function', () => {
+  it('count as sent when the app passes their type to a function', () => {
     const dialog = { path: 'src/features/Lane.tsx', text: "answer('lane.opened'); answer('lane.closed'); answer('job.ended');" };
 
     expect(eventFaults({ lane: machine }, [lane, dialog])).toEqual([]);
   });
 
-  it('are reported where a machine handles what nothing sends, also if a test does', () => {
+  it('are reported when a machine handles one that only tests send', () => {
     const inTest = { ...sender("send({ type: 'job.ended' })"), path: 'src/app/start.test.ts' };
 
     expect(eventFaults({ lane: machine }, [lane, sender("send({ type: 'lane.opened' }, { type: 'lane.closed' })"), inTest])).toEqual([
@@ -83,7 +83,7 @@ describe('events of machines', () => {
     ]);
   });
 
-  it('are reported where a machine declares what it does not handle', () => {
+  it('are reported when a machine declares one without handling it', () => {
     const deaf = createMachine({ on: { 'lane.opened': go, 'job.ended': go } });
 
     expect(eventFaults({ lane: deaf, other: createMachine({ on: { 'lane.closed': go } }) }, [lane, send])).toEqual([
@@ -91,7 +91,7 @@ describe('events of machines', () => {
     ]);
   });
 
-  it('are reported where the app sends what no machine handles', () => {
+  it('are reported when the app sends one that no machine handles', () => {
     expect(eventFaults({ lane: machine }, [lane, send, sender("raise({ type: 'lane.lost' })")])).toEqual([
       'lane.lost is sent, and no machine handles it',
     ]);

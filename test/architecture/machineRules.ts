@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { SourceFile } from './sourceFiles';
 
-/** What a machine may not name: time, chance and effects are handed in, and a machine addresses others by their system id. */
+/** Names forbidden in machines: time, randomness and effects are injected, and actors are addressed by system id. */
 const FORBIDDEN_NAMES = new Set([
   ...[
     'setTimeout',
@@ -21,7 +21,7 @@ const FORBIDDEN_NAMES = new Set([
 const FORBIDDEN_CALLS = new Set(['Date.now', 'Math.random']);
 const ALLOWED_IMPORT = /^(?:xstate|@\/(?:domain|lib|machines)\/.+)$/;
 
-/** What in a machine's file breaks the rules that recording and replay rest on (`docs/architecture.md`), in words. */
+/** Describes violations of the rules that recording and replay require (`docs/architecture.md`). */
 export function machineFaults({ path, text }: SourceFile): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const faults: string[] = [];
@@ -43,14 +43,14 @@ function faultsOf(node: ts.Node): string[] {
   return [];
 }
 
-/** The identifier names a property of something else: `state.document`, `{ document: 1 }`, a field of a type. */
+/** Whether the identifier is only a property name: `state.document`, `{ document: 1 }`, a field of a type. */
 function isOnlyAName(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
   return (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node;
 }
 
-/** `xMachine.ts` exports `xMachine`, and its docstring says what it promises. */
+/** Requires that `xMachine.ts` exports `xMachine` with a docstring. */
 function exportFaults(source: ts.SourceFile, path: string): string[] {
   const name = /([^/]+)\.ts$/.exec(path)?.[1];
   const statement = source.statements.find(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as printTiming from '@/domain/printTiming';
 
-describe('the table of timings in docs/print-delivery.md', () => {
-  it('names each constant of src/domain/printTiming.ts, and no other', () => {
+describe('timings table of docs/print-delivery.md', () => {
+  it('lists exactly the constants of src/domain/printTiming.ts', () => {
     const document = readFileSync('docs/print-delivery.md', 'utf8');
     const [, table = ''] = /## §14 Timings\n([\s\S]*?)\n## §15/.exec(document) ?? [];
     const constants = table.split('\n').flatMap((row) => [...(row.split('|')[3] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));

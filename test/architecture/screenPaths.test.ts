@@ -3,16 +3,16 @@ import { PATHS } from '@/domain/screenPaths';
 import { sourceFiles } from './sourceFiles';
 
 const OWN = 'src/domain/screenPaths.ts';
-/** What an address begins with, apart from those that API calls share: `'/orders/`, `` `/locations/ ``. */
+/** The first path segments of the screens, some of which API paths share: `'/orders/`, `` `/locations/ ``. */
 const FIRST_PARTS = [...new Set(Object.values(PATHS).map((path) => path.split('/')[1] ?? ''))];
 const SPELLED = new RegExp(`['"\`]/(?:${FIRST_PARTS.join('|')})(?![\\w-])[^'"\`\\n]*`, 'g');
-/** Calls of the API, which have addresses of their own. */
+/** The contract contains API paths. */
 const CALLS = /^src\/contract\//;
 
 const sources = sourceFiles().filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && path !== OWN);
 
-describe('the addresses of screens', () => {
-  it('are spelled in one file', () => {
+describe('screen addresses', () => {
+  it('are written in only one file', () => {
     const spelled = sources
       .filter(({ path }) => !CALLS.test(path))
       .flatMap(({ path, text }) => [...text.matchAll(SPELLED)].map(([address]) => `${path}: ${address}`));
@@ -20,7 +20,7 @@ describe('the addresses of screens', () => {
     expect(spelled).toEqual([]);
   });
 
-  it('are each used', () => {
+  it('are all used', () => {
     const used = new Set(
       sources.flatMap(({ text }) => [...text.matchAll(/PATHS\.(\w+)|pathTo\('(\w+)'/g)].map(([, one, other]) => one ?? other)),
     );
@@ -28,7 +28,7 @@ describe('the addresses of screens', () => {
     expect(Object.keys(PATHS).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('each lead to the route of that address', () => {
+  it('match their own route', () => {
     const routes = Object.values(PATHS).map((path) => ({ path }));
     const ambiguous = Object.values(PATHS).filter(
       (path) => matchRoutes(routes, path.replaceAll(/:\w+\??/g, 'x'))?.[0]?.route.path !== path,

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** A file of the project as people wrote it. `path` is relative to the root, with forward slashes. */
+/** A hand-written file of the project. `path` is relative to the root, with forward slashes. */
 export interface SourceFile {
   path: string;
   text: string;
@@ -10,7 +10,7 @@ export interface SourceFile {
 const ROOT = join(__dirname, '../..');
 const FOLDERS = ['src', 'server', 'test', 'e2e', 'scripts'];
 const OURS = /\.(?:ts|tsx|js|mjs|cjs|css)$/;
-/** Written by a tool, or wrong on purpose. */
+/** Generated files, and fixtures with intentional violations. */
 const NOT_OURS = /^(?:server\/platform\/db\/migrations|test\/architecture\/fixtures)\//;
 
 /** Every hand-written source file of the project, tests and scripts included. */

@@ -8,7 +8,7 @@ export function aModifier(over: Partial<Modifier> & { id: string }): Modifier {
   return { name: over.id, price: 100, posRef: null, modifierGroupIds: [], ...over };
 }
 
-/** A menu with one section that has all its products, and one group that has all its modifiers. */
+/** A catalog with one section of all products and one group of all modifiers. */
 export function aCatalog(products: readonly Product[], modifiers: readonly Modifier[] = [], over: Partial<Catalog> = {}): Catalog {
   return {
     id: 'catalog-1',

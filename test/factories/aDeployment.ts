@@ -1,6 +1,6 @@
 import type { Deployment } from '@/domain/deployment';
 
-/** The demo on one's own machine. */
+/** The demo on localhost. */
 export function aDeployment(over: Partial<Deployment> = {}): Deployment {
   return {
     productName: 'Pase',

@@ -22,7 +22,7 @@ export function aJournalJob({ job = {}, copies = [{}], uuid = 'job-1', ...change
   };
 }
 
-/** One whose reply was lost: a person is asked whether it came out. */
+/** A job whose reply was lost, so that a person must confirm whether it was printed. */
 export function anAskingJob({ copies = [{ state: 'UNKNOWN', code: 'TIMEOUT' }], ...changes }: JournalChanges = {}): JournalJob {
   return aJournalJob({ copies, endedAt: null, asked: true, hasTicket: true, ...changes });
 }

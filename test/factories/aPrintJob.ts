@@ -2,7 +2,7 @@ import type { PrintJob, PrintJobMessage } from '@/domain/printJob';
 
 const URL = 'http://localhost:4301/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000';
 
-/** A kitchen ticket of one copy that prints by itself, as the machines carry it. */
+/** A kitchen ticket of one copy that prints automatically, as the machines represent it. */
 export function aPrintJob(changes: Partial<PrintJob> = {}): PrintJob {
   return {
     uuid: 'job-1',
@@ -26,7 +26,7 @@ export function aPrintJob(changes: Partial<PrintJob> = {}): PrintJob {
   };
 }
 
-/** The message `order.print` for such a ticket. */
+/** The message `order.print` of such a ticket. */
 export function aPrintJobMessage(changes: Partial<PrintJobMessage> = {}): PrintJobMessage {
   return {
     uuid: 'job-1',

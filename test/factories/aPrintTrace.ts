@@ -1,6 +1,6 @@
 import type { PrintTrace } from '@/domain/printTrace';
 
-/** A trace in the list of support. */
+/** A trace in the support list. */
 export function aPrintTrace(changes: Partial<PrintTrace> = {}): PrintTrace {
   return {
     id: 'trace-1',

@@ -1,6 +1,6 @@
 import type { PrinterEntry } from '@/domain/printer';
 
-/** A kitchen printer that the browser may print on. */
+/** A kitchen printer that the browser can print on. */
 export function aPrinter(over: Partial<PrinterEntry> = {}): PrinterEntry {
   return {
     uuid: 'printer-1',

@@ -1,9 +1,9 @@
 import type { ReportRow } from '@/domain/report';
 
-const PLACE = { locationId: 'location-1', location: 'Centro', accountId: 'account-1' };
+const LOCATION = { locationId: 'location-1', location: 'Centro', accountId: 'account-1' };
 const SUMS = { orders: 2, sales: 3_050, withoutTotal: 0, cancelled: 1, failed: 0 };
 
-/** An order of a report: placed in Madrid, it counts. */
+/** A row of the orders report: an order placed in Madrid that counts. */
 export function anOrdersRow(over: Partial<ReportRow<'orders'>> = {}): ReportRow<'orders'> {
   return {
     id: 'order-1',
@@ -12,7 +12,7 @@ export function anOrdersRow(over: Partial<ReportRow<'orders'>> = {}): ReportRow<
     day: '2026-11-12',
     zone: 'Europe/Madrid',
     moved: 0,
-    ...PLACE,
+    ...LOCATION,
     channel: 'glovo',
     serviceType: 'takeaway',
     status: 'DELIVERED',
@@ -31,7 +31,7 @@ export function anOrdersRow(over: Partial<ReportRow<'orders'>> = {}): ReportRow<
   };
 }
 
-/** Two orders that count and a cancelled one, of a day, a location and a channel. */
+/** A row of the sales report: two completed orders and a cancelled one of a day, a location and a channel. */
 export function aSalesRow(over: Partial<ReportRow<'sales'>> = {}): ReportRow<'sales'> {
-  return { day: '2026-11-12', zone: 'Europe/Madrid', moved: 0, ...PLACE, channel: 'glovo', currency: 'EUR', ...SUMS, ...over };
+  return { day: '2026-11-12', zone: 'Europe/Madrid', moved: 0, ...LOCATION, channel: 'glovo', currency: 'EUR', ...SUMS, ...over };
 }

@@ -11,14 +11,14 @@ interface Stepped {
 
 const BEGIN = Date.UTC(2026, 10, 21, 20);
 
-/** A trace that is put together line by line, at moments in seconds after its beginning. */
+/** Builds a trace line by line at times in seconds after its start. */
 export function aTrace() {
   const lines: TraceLine[] = [];
   const contexts = new Map<string, unknown>();
   let now = BEGIN;
   let page = 'page-1';
 
-  const place = () => ({ n: lines.length + 1, t: now, page });
+  const position = () => ({ n: lines.length + 1, t: now, page });
   const add = (line: TraceLine) => {
     lines.push(line);
     return line;
@@ -26,14 +26,14 @@ export function aTrace() {
 
   return {
     lines,
-    /** The lines from here on are of that moment, and of that page. */
+    /** Sets the time and page of the following lines. */
     at(seconds: number, of = page) {
       now = BEGIN + seconds * 1_000;
       page = of;
     },
     actor(machine: string, name: string, value: unknown, context: unknown = {}) {
       contexts.set(`${page} ${name}`, context);
-      return add({ kind: 'actor', ...place(), actor: name, machine, name, parent: null, state: { value, context, status: 'active' } });
+      return add({ kind: 'actor', ...position(), actor: name, machine, name, parent: null, state: { value, context, status: 'active' } });
     },
     step(actor: string, event: string | { type: string; [field: string]: unknown }, { value, context, status }: Stepped = {}) {
       const key = `${page} ${actor}`;
@@ -41,7 +41,7 @@ export function aTrace() {
       if (context !== undefined) contexts.set(key, context);
       return add({
         kind: 'step',
-        ...place(),
+        ...position(),
         actor,
         event: typeof event === 'string' ? { type: event } : event,
         taken: [],
@@ -50,10 +50,10 @@ export function aTrace() {
         ...(status !== undefined && { status }),
       });
     },
-    io: (line: Pick<IoLine, 'via' | 'direction' | 'name'> & Partial<IoLine>) => add({ kind: 'io', ...place(), ...line }),
-    note: (what: NoteLine['what'], data?: unknown) => add({ kind: 'note', ...place(), what, data }),
+    io: (line: Pick<IoLine, 'via' | 'direction' | 'name'> & Partial<IoLine>) => add({ kind: 'io', ...position(), ...line }),
+    note: (what: NoteLine['what'], data?: unknown) => add({ kind: 'note', ...position(), what, data }),
     crash: (actor: string) =>
-      add({ kind: 'crash', ...place(), actor, event: { type: 'turn.granted' }, error: { name: 'TypeError', frames: [] } }),
+      add({ kind: 'crash', ...position(), actor, event: { type: 'turn.granted' }, error: { name: 'TypeError', frames: [] } }),
     diagnose(scope: Partial<TraceScope> = {}) {
       return diagnose({ header: aTraceHeader({ scope: { kind: 'all', id: null, locationId: null, ...scope } }), lines });
     },

@@ -1,6 +1,6 @@
 import { TRACE_VERSION, type TraceHeader } from '@/domain/trace/traceFormat';
 
-/** The first line of a trace of everything. */
+/** The header of a trace of everything. */
 export function aTraceHeader(changes: Partial<TraceHeader> = {}): TraceHeader {
   return {
     format: 'pase-trace',

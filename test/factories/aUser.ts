@@ -1,6 +1,6 @@
 import type { User } from '@/domain/user';
 
-/** Kitchen staff of one restaurant: sees its orders and may print them again. */
+/** Kitchen staff of one restaurant, who can see its orders and print them again. */
 export function aUser(over: Partial<User> = {}): User {
   return {
     id: 'user-1',

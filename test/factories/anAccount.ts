@@ -1,6 +1,6 @@
 import type { Account } from '@/domain/account';
 
-/** A customer in Spain. */
+/** A customer's account in Spain. */
 export function anAccount(over: Partial<Account> = {}): Account {
   return {
     id: 'account-1',

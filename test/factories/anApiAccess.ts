@@ -1,6 +1,6 @@
 import type { ApiAccess } from '@/services/api/baseQuery';
 
-/** Somebody signed in, whose session nobody renews. */
+/** A signed-in user whose session cannot be renewed. */
 export function anApiAccess(over: Partial<ApiAccess> = {}): ApiAccess {
   return {
     apiUrl: 'http://localhost/api',

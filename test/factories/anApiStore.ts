@@ -3,7 +3,7 @@ import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { anApiAccess } from './anApiAccess';
 
-/** A store that holds the cache of the API alone, signed in, against the server of the tests. */
+/** A store with only the API cache, for a signed-in user of the test server. */
 export function anApiStore(over: Partial<ApiAccess> = {}) {
   return configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },

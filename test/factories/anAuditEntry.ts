@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@/domain/auditEntry';
 
-/** A line of the audit log: the name of a user was changed. */
+/** A row of the audit log: the name of a user was changed. */
 export function anAuditEntry(over: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: 'line-1',

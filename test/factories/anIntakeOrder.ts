@@ -1,6 +1,6 @@
 import type { IntakeOrder } from '@/domain/intake';
 
-/** Two dishes with an extra, a promotion and the fee of the delivery: 22.40 EUR, paid by card. */
+/** Two dishes with a modifier, a promotion and a delivery fee: 22.40 EUR, paid by card. */
 export function anIntakeOrder(over: Partial<IntakeOrder> = {}): IntakeOrder {
   return {
     orderId: 'G-1001',

@@ -1,11 +1,11 @@
 import type { Order, OrderItem, StatusEntry } from '@/domain/order';
 
-/** A line of an order's history: accepted at 12:00 UTC unless told otherwise. */
+/** An entry of an order's history; by default it was accepted at 12:00 UTC. */
 export function aStatusEntry(over: Partial<StatusEntry> = {}): StatusEntry {
   return { status: 'ACEPTED', creator: 'glovo', date: '2026-11-20T12:00:00.000Z', ...over };
 }
 
-/** A line of an order's history that speaks of printing. */
+/** A printing entry of an order's history. */
 export function aPrinterEntry(over: Partial<StatusEntry> = {}): StatusEntry {
   return aStatusEntry({ status: 'SUCCESS', type: 'printer', creator: 'web-app', ...over });
 }

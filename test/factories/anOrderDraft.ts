@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@/domain/orderDraft';
 
-/** Two pizzas to be picked up, paid in cash, with a plain ticket. */
+/** Two pizzas for pickup, paid in cash, with a plain ticket. */
 export function anOrderDraft(over: Partial<OrderDraft> = {}): OrderDraft {
   return {
     id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Catalog, Modifier, ModifierGroup, Product, Section } from '@/domain/catalog';
 import { CURRENCIES } from '@/domain/account';
 
-/** The channels that generated catalogs speak of. */
+/** The channels of generated catalogs. */
 export const SLUGS = ['glovo', 'ubereats', 'just-eat'] as const;
 
 const anyId = fc.constantFrom('a', 'b', 'c', 'd', '1', '2', 'constructor');
@@ -34,7 +34,7 @@ const optional = {
     fc.constant(null),
     maybe(Object.fromEntries(SLUGS.map((slug) => [slug, maybe({ ...overridable, name: anyName })]))),
   ),
-  // Of other programs.
+  // Fields of other programs.
   meta: fc.jsonValue({ maxDepth: 2 }),
   allergens: fc.jsonValue({ maxDepth: 1 }),
 };
@@ -61,8 +61,8 @@ function recordOf<T extends { id: string }>(entity: fc.Arbitrary<T>): fc.Arbitra
 }
 
 /**
- * Any catalog that may be saved, mistakes included: links to nothing, cycles, prices below nothing, names of 500 signs, fields that nobody
- * knows. Few ids, so that links meet.
+ * Any catalog that can be saved, including invalid ones: dangling links, cycles, negative prices, names of 500 characters, unknown fields.
+ * Few ids, so that links match.
  */
 export const anyCatalog: fc.Arbitrary<Catalog> = fc.record({
   id: fc.constant('catalog-1'),
@@ -75,17 +75,17 @@ export const anyCatalog: fc.Arbitrary<Catalog> = fc.record({
   modifiers: recordOf(anyModifier),
 });
 
-/** What a person may do to a catalog at one place, given what is in it. */
+/** A change of one part of a catalog. */
 export const anyChange: fc.Arbitrary<(catalog: Catalog) => Catalog> = fc.oneof(
   anyCatalogName.map((name) => (catalog: Catalog) => ({ ...catalog, name })),
   anySection.map((section) => (catalog: Catalog) => ({
     ...catalog,
     sections: [section, ...catalog.sections.filter(({ id }) => id !== section.id)],
   })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, sections: catalog.sections.filter(({ id }) => id !== gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, sections: catalog.sections.filter(({ id }) => id !== removedId) })),
   fc.constant((catalog: Catalog) => ({ ...catalog, sections: catalog.sections.toReversed() })),
   anyProduct.map((product) => (catalog: Catalog) => ({ ...catalog, products: { ...catalog.products, [product.id]: product } })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, products: without(catalog.products, gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, products: without(catalog.products, removedId) })),
   fc
     .tuple(anyId, anyPrice)
     .map(([id, price]) => (catalog: Catalog) => ({ ...catalog, products: changed(catalog.products, id, (each) => ({ ...each, price })) })),
@@ -93,18 +93,18 @@ export const anyChange: fc.Arbitrary<(catalog: Catalog) => Catalog> = fc.oneof(
     ...catalog,
     modifierGroups: { ...catalog.modifierGroups, [group.id]: group },
   })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, modifierGroups: without(catalog.modifierGroups, gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, modifierGroups: without(catalog.modifierGroups, removedId) })),
   anyModifier.map((modifier) => (catalog: Catalog) => ({ ...catalog, modifiers: { ...catalog.modifiers, [modifier.id]: modifier } })),
-  anyId.map((gone) => (catalog: Catalog) => ({ ...catalog, modifiers: without(catalog.modifiers, gone) })),
+  anyId.map((removedId) => (catalog: Catalog) => ({ ...catalog, modifiers: without(catalog.modifiers, removedId) })),
 );
 
-/** A catalog and what some changes made of it. */
+/** A catalog before and after some changes. */
 export const anyEditedCatalog: fc.Arbitrary<[before: Catalog, after: Catalog]> = fc
   .tuple(anyCatalog, fc.array(anyChange, { maxLength: 4 }))
   .map(([catalog, changes]) => [catalog, changes.reduce((edited, change) => change(edited), catalog)]);
 
-function without<T>(record: Record<string, T>, gone: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([id]) => id !== gone));
+function without<T>(record: Record<string, T>, removedId: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([id]) => id !== removedId));
 }
 
 function changed<T>(record: Record<string, T>, id: string, change: (entity: T) => T): Record<string, T> {

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '@/domain/orderStatus';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
 import { anOrder } from './anOrder';
 
-/** What a program writes by mistake where a value is missing; texts of the world outside do not say it here. */
+/** Texts that only a bug renders for a missing value; the random texts here do not contain them. */
 export const MISTAKES = /undefined|NaN|\[object|Invalid/;
 
 const anyText = fc.oneof(
@@ -44,7 +44,7 @@ const anyEntry = fc.record({
 const listOf = (row: fc.Arbitrary<unknown>) => fc.array(fc.oneof(row, anyJson), { maxLength: 4 });
 const partOf = (shape: Record<string, fc.Arbitrary<unknown>>) => fc.record(shape, { requiredKeys: [] });
 
-/** Fields whose readable values say more than any JSON would. */
+/** Fields whose valid values test more than random JSON. */
 const READABLE: Record<string, fc.Arbitrary<unknown>> = {
   channel: partOf({ slug: anyText, orderCode: anyText, orderId: anyText }),
   statuses: listOf(anyEntry),
@@ -69,7 +69,7 @@ const READABLE: Record<string, fc.Arbitrary<unknown>> = {
 };
 const AMOUNTS = ['rev', 'subtotal', 'total', 'totalPaidByClient', 'latitude', 'longitude'];
 
-/** A field as it may come: what it should be, missing, null, or of another kind. */
+/** A field as it may be received: valid, missing, null, or of another type. */
 function anyField(name: string): fc.Arbitrary<unknown> {
   const readable = READABLE[name] ?? (AMOUNTS.includes(name) ? anyAmount : name.endsWith('At') ? anyInstant : anyText);
   return fc.oneof({ weight: 4, arbitrary: readable }, fc.constantFrom(undefined, null), anyJson);
@@ -77,13 +77,13 @@ function anyField(name: string): fc.Arbitrary<unknown> {
 
 const fields = Object.keys(orderSchema.shape).filter((name) => name !== 'id');
 
-/** Any order that the server may send, as the app reads it: every field of the schema may be missing, null, unknown or contradictory. */
+/** Any order as parsed from the server: every field of the schema may be missing, null, unknown or contradictory. */
 export const anyOrder: fc.Arbitrary<Order> = fc
   .record(Object.fromEntries(fields.map((name) => [name, anyField(name)])))
   .filter((order) => !MISTAKES.test(JSON.stringify(order)))
   .map((order) => orderSchema.parse({ ...order, id: 'order-1' }));
 
-/** An order with 300 items, each with everything that an item can carry. */
+/** An order with 300 items, each with all optional fields. */
 export function anOrderOf300Items(): Order {
   const meta = {
     Type: 'dish',

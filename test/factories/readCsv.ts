@@ -1,4 +1,4 @@
-/** A reader of CSV that is nobody's library: the rules of RFC 4180, letter by letter, with another separator. */
+/** A CSV reader independent of the libraries under test: RFC 4180, character by character, with a configurable delimiter. */
 export function readCsv(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -8,7 +8,7 @@ export function readCsv(text: string, delimiter: string): string[][] {
     if (text[at] === '"') {
       at += 1;
       while (text[at] !== '"' || text[at + 1] === '"') {
-        if (at >= text.length) throw new Error('a quote without end');
+        if (at >= text.length) throw new Error('CSV: unterminated quote');
         cell += text[at];
         at += text[at] === '"' ? 2 : 1;
       }
@@ -27,7 +27,7 @@ export function readCsv(text: string, delimiter: string): string[][] {
     rows.push(row);
     row = [];
     if (at >= text.length) return rows;
-    if (text.slice(at, at + 2) !== '\r\n') throw new Error(`a cell goes on behind its quotes at ${at}`);
+    if (text.slice(at, at + 2) !== '\r\n') throw new Error(`CSV: unexpected text after a quoted cell at ${at}`);
     at += 2;
   }
 }

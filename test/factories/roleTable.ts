@@ -14,7 +14,7 @@ const COLUMNS: readonly (readonly Role[])[] = [
   ['multi-account-admin'],
 ];
 
-/** The role table of the decisions, letter for letter: R read, U update, C create. What is not in it nobody but the provider may. */
+/** The role table of the decisions, verbatim: R read, U update, C create. All other access is limited to the provider. */
 const ROLE_TABLE = {
   'dashboard-view': '                      R  R  R   R   R    R    R    R    R  ',
   'operations-view': '                     R  R  R   R   R    R    R    R    R  ',
@@ -44,7 +44,7 @@ export const SCOPES = Object.keys(ROLE_TABLE) as Scope[];
 
 const LETTERS: Record<Action, string> = { readOwn: 'R', updateOwn: 'U', createOwn: 'C' };
 
-/** What the role table says, without the code that follows it: for tests of that code. */
+/** Whether the role table grants an action, independently of the code under test. */
 export function tableGrants(role: Role, scope: Scope, action: Action): boolean {
   if (role === 'product-admin') return true;
   const column = COLUMNS.findIndex((roles) => roles.includes(role));

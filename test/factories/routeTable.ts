@@ -19,8 +19,8 @@ const MASTER_CATALOGS = { scope: 'mastercatalogs-view', flag: 'mastercatalogs-vi
 const STORE_AVAILABILITY = { scope: 'store-availability', flag: 'store-availability' } as const;
 
 /**
- * The route table of the specification (1 §2) by address, a parameter in braces, those that may be missing as a row of their
- * own. What the sidebar does not name is hidden.
+ * The route table of the specification (1 §2) by address. Parameters are in braces; a route with an optional parameter has a second
+ * row. `hidden`: not in the sidebar.
  */
 export const ROUTE_TABLE: Record<string, RouteRow> = {
   '/dashboard': { scope: 'dashboard-view', ...READ },
@@ -59,7 +59,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
   '/lab': { onlyProductAdmin: true, ...READ },
 };
 
-/** Ours, beyond the specification. */
+/** The routes that the product adds to the specification. */
 export const ADDED_ROUTES: Record<string, RouteRow> = {
   '/printing/journal': { scope: 'operations-view', ...HIDDEN },
   '/apps': { onlyProductAdmin: true, ...READ },

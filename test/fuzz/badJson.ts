@@ -2,17 +2,17 @@ import fc, { type Arbitrary } from 'fast-check';
 
 type Path = readonly (string | number)[];
 
-/** One fault of a JSON value: where it is (a number that picks one of the places), and what is made of what stands there. */
+/** A fault in a JSON value: `at` selects one of its paths by number, `make` replaces the value there. */
 interface Fault {
   at: number;
   name: string;
   make: (value: unknown) => unknown;
 }
 
-/** What stands for a field that is left out. */
-const GONE = Symbol('gone');
+/** Marks a field to be removed. */
+const REMOVED = Symbol('gone');
 
-/** None of them holds the words that a program writes by mistake: `MISTAKES` looks for those. */
+/** Contains no text that `MISTAKES` matches. */
 const ODD: Readonly<Record<string, unknown>> = {
   true: true,
   zero: 0,
@@ -30,35 +30,35 @@ const ODD: Readonly<Record<string, unknown>> = {
   'long text': 'x'.repeat(20_000),
   'many lines': 'línea\n'.repeat(2_000),
   markup: '<img src=x onerror=alert(1)><script>',
-  'unknown word': 'UNHEARD-OF',
-  'no date': 'ayer',
+  'unknown value': 'UNHEARD-OF',
+  'invalid date': 'ayer',
   'far date': '+275760-09-13T00:00:00.000Z',
   'old date': '-000001-01-01T00:00:00Z',
-  'day that is none': '2026-02-31',
-  'no zone': 'Mars/Olympus',
-  'no currency': 'EURO',
-  'name of all objects': 'constructor',
+  'nonexistent day': '2026-02-31',
+  'invalid time zone': 'Mars/Olympus',
+  'invalid currency': 'EURO',
+  'property name of all objects': 'constructor',
   'number as text': '12',
   'empty list': [],
-  'list of nothing': [null],
+  'list of nulls': [null],
   'list of lists': [[[[]]]],
   'empty object': {},
   'object without a prototype': JSON.parse('{"__proto__":{"length":3},"toString":7,"constructor":null,"hasOwnProperty":1}'),
 };
 
-/** What is missed most often. */
+/** The most frequent faults. */
 export const MISSING: readonly Omit<Fault, 'at'>[] = [
   { name: 'null', make: () => null },
-  { name: 'left out', make: () => GONE },
+  { name: 'missing', make: () => REMOVED },
 ];
 const CHANGES: readonly Omit<Fault, 'at'>[] = [
   ...MISSING,
   { name: 'in a list', make: (value) => [value] },
   { name: 'in an object', make: (value) => ({ data: value }) },
   { name: 'twice', make: (value) => (Array.isArray(value) ? [...value, ...value] : value) },
-  { name: 'with nothing between', make: (value) => (Array.isArray(value) ? [null, ...value, null] : value) },
+  { name: 'surrounded by nulls', make: (value) => (Array.isArray(value) ? [null, ...value, null] : value) },
   {
-    name: 'with more fields',
+    name: 'with extra fields',
     make: (value) => (isRecord(value) ? { ...value, constructor: 'x', extra: { deep: [1] }, valueOf: null, then: 'x', length: -1 } : value),
   },
   ...Object.entries(ODD).map(([name, value]) => ({ name, make: () => value })),
@@ -71,48 +71,48 @@ export const anyChange = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...MISSING) },
 );
 
-/** Things that a value is made odd by: mostly one, at times three. */
+/** The faults of a value: usually one, sometimes three. */
 export const faults: Arbitrary<Fault[]> = fc.array(
   fc.record({ at: fc.nat(), change: anyChange }).map(({ at, change }) => ({ at, ...change })),
   { minLength: 1, maxLength: 3 },
 );
 
-/** A row again and again, the same fault in another field each time: those that a list drops hide none of the others. */
+/** Copies of a row, each with the same fault in another field, so that a dropped row hides no other fault. */
 export function rowsWithFaults(row: object, { make }: Change): unknown[] {
-  return placesOf(row)
+  return pathsOf(row)
     .slice(1)
-    .map((place, n) => changed('id' in row ? { ...row, id: `row-${n}` } : row, place, make));
+    .map((path, n) => changed('id' in row ? { ...row, id: `row-${n}` } : row, path, make));
 }
 
-/** The value with these faults, and in words where they are. */
-export function withFaults(value: unknown, faultsOfIt: readonly Fault[]): { value: unknown; what: string } {
+/** Applies the faults. @returns the value and a description of the faults with their paths */
+export function withFaults(value: unknown, faultList: readonly Fault[]): { value: unknown; what: string } {
   let bad = value;
-  const words: string[] = [];
-  for (const { at, name, make } of faultsOfIt) {
-    const places = placesOf(bad);
-    const place = places[at % places.length] ?? [];
-    words.push(`${place.join('.') || 'all'}: ${name}`);
-    bad = changed(bad, place, make);
+  const descriptions: string[] = [];
+  for (const { at, name, make } of faultList) {
+    const paths = pathsOf(bad);
+    const path = paths[at % paths.length] ?? [];
+    descriptions.push(`${path.join('.') || 'all'}: ${name}`);
+    bad = changed(bad, path, make);
   }
-  return { value: bad === GONE ? null : bad, what: words.join(', ') };
+  return { value: bad === REMOVED ? null : bad, what: descriptions.join(', ') };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function placesOf(value: unknown, here: Path = []): Path[] {
-  if (Array.isArray(value)) return [here, ...value.slice(0, 3).flatMap((item: unknown, n) => placesOf(item, [...here, n]))];
+function pathsOf(value: unknown, here: Path = []): Path[] {
+  if (Array.isArray(value)) return [here, ...value.slice(0, 3).flatMap((item: unknown, n) => pathsOf(item, [...here, n]))];
   if (!isRecord(value)) return [here];
-  return [here, ...Object.entries(value).flatMap(([key, field]) => placesOf(field, [...here, key]))];
+  return [here, ...Object.entries(value).flatMap(([key, field]) => pathsOf(field, [...here, key]))];
 }
 
 function changed(value: unknown, [first, ...rest]: Path, make: Fault['make']): unknown {
   if (first === undefined) return make(value);
   if (Array.isArray(value)) {
-    return value.map((item: unknown, n) => (n === first ? changed(item, rest, make) : item)).filter((item) => item !== GONE);
+    return value.map((item: unknown, n) => (n === first ? changed(item, rest, make) : item)).filter((item) => item !== REMOVED);
   }
   if (!isRecord(value)) return value;
   const fields = Object.entries(value).map(([key, field]) => [key, key === first ? changed(field, rest, make) : field] as const);
-  return Object.fromEntries(fields.filter(([, field]) => field !== GONE));
+  return Object.fromEntries(fields.filter(([, field]) => field !== REMOVED));
 }

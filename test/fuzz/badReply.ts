@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { HttpResponse } from 'msw';
 import { anyChange, faults, MISSING, rowsWithFaults, withFaults } from './badJson';
 
-/** A reply that no good server gives, and in words what is wrong with it. */
+/** A reply that no correct server sends, and a description of its fault. */
 export interface BadReply {
   what: string;
   respond: () => Response;
@@ -11,22 +11,22 @@ export interface BadReply {
 const ERROR = { error: { statusCode: 500, code: 'BROKEN', message: 'broken' } };
 const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>';
 
-/** A session that ended (401) waits for the password, and a connection that broke is tried again: both have tests of their own. */
+/** Without 401 and network errors, which have tests of their own: the app asks for the password, or retries. */
 const BODIES: Readonly<Record<string, string>> = {
   HTML,
-  nothing: '',
-  'half of a JSON': '{"data":[{"id":"a',
+  'empty body': '',
+  'truncated JSON': '{"data":[{"id":"a',
   null: 'null',
   true: 'true',
   number: '7',
   text: '"data"',
   'empty list': '[]',
   'empty object': '{}',
-  'data of nothing': '{"data":null}',
+  'null data': '{"data":null}',
   'data of text': '{"data":"x"}',
-  'list of nothing': '{"data":[null,null],"count":2,"totalCount":2}',
+  'list of nulls': '{"data":[null,null],"count":2,"totalCount":2}',
   'negative counts': '{"data":[],"count":-1,"totalCount":-5}',
-  'counts that are text': '{"data":[],"count":"many","totalCount":{}}',
+  'counts as text': '{"data":[],"count":"many","totalCount":{}}',
   'prototype keys': '{"__proto__":{"data":[]},"constructor":1}',
   'deep lists': `${'['.repeat(400)}${']'.repeat(400)}`,
   'error with 200': JSON.stringify(ERROR),
@@ -34,10 +34,10 @@ const BODIES: Readonly<Record<string, string>> = {
 const REFUSALS: Readonly<Record<string, string>> = {
   'an error': JSON.stringify(ERROR),
   HTML,
-  nothing: '',
+  'empty body': '',
   'an error that is text': '{"error":"x"}',
   'an error with odd fields': '{"error":{"code":7,"message":null,"details":[[]]}}',
-  'details of nothing': '{"error":{"message":"x","code":"constructor","details":{"issues":null,"rejected":7}}}',
+  'null details': '{"error":{"message":"x","code":"constructor","details":{"issues":null,"rejected":7}}}',
 };
 const STATUSES = [400, 403, 404, 405, 409, 410, 413, 418, 422, 429, 500, 501];
 
@@ -54,7 +54,7 @@ const wholeReply: Arbitrary<BadReply> = fc.oneof(
 
 type Change = Parameters<typeof rowsWithFaults>[1];
 
-/** A list in which each field of its row is wrong once, in the same way. */
+/** A list whose rows have the same fault, each in another field. */
 function wrongRows(good: unknown): ((change: Change) => BadReply) | null {
   if (typeof good !== 'object' || good === null || !('data' in good) || !Array.isArray(good.data)) return null;
   const row: unknown = good.data[0];
@@ -65,13 +65,13 @@ function wrongRows(good: unknown): ((change: Change) => BadReply) | null {
   };
 }
 
-/** Bad replies that are always tried: lists in which each field is missing once. */
+/** The replies that every run includes: lists in which each field is missing once. */
 export function missingFields(good: unknown): BadReply[] {
   const rows = wrongRows(good);
   return rows ? MISSING.map(rows) : [];
 }
 
-/** Replies made bad: mostly the good one with a few faults, at times another altogether. */
+/** Invalid replies: usually a valid one with a few faults, sometimes another reply. */
 export function badReply(good: unknown): Arbitrary<BadReply> {
   const bent = faults.map((some) => {
     const { value, what } = withFaults(good, some);

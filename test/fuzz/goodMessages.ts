@@ -4,7 +4,7 @@ import { aPrintJobMessage } from '../factories/aPrintJob';
 
 const REPORT = { printerUuid: 'printer-1', ok: false, at: '2026-11-20T12:04:00.000Z', trouble: 'permission' };
 
-/** A good message of each event of the realtime server. */
+/** A valid message for each event of the realtime server. */
 export const GOOD_MESSAGES: readonly (readonly [string, unknown])[] = [
   ['welcome', { serverTime: '2026-11-20T12:05:00.000Z', build: 'one' }],
   ['check-master-tab', true],

@@ -19,26 +19,26 @@ import { server } from '../msw/server';
 import { faults, withFaults } from './badJson';
 import { GOOD_MESSAGES } from './goodMessages';
 import { LOCATION } from './goodReplies';
-import { faultsShown, notingProblems } from './faultsShown';
+import { findFaults, recordProblems } from './findFaults';
 
 const SEED = 20_261_123;
-/** Messages of each event. */
+/** Messages per event. */
 const MESSAGES = 60 * FUZZ_RUNS;
 
 const anyMessage = (good: unknown) =>
   fc.oneof(
     { weight: 5, arbitrary: faults.map((some) => withFaults(good, some)) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => ({ value, what: 'any JSON' })) },
-    { weight: 1, arbitrary: fc.constant({ value: undefined, what: 'nothing at all' }) },
+    { weight: 1, arbitrary: fc.constant({ value: undefined, what: 'no payload' }) },
   );
 
 beforeEach(beforeBoard);
-notingProblems();
+recordProblems();
 
-/** The board of a restaurant, with printing, that hears what the test says. */
+/** Renders the board of a restaurant with printing; the test sends messages to its listener. */
 async function boardWithPrinting() {
   const ended: string[] = [];
-  const heard: { listener: MessageListener; printing: Printing | null } = { listener: () => undefined, printing: null };
+  const handles: { listener: MessageListener; printing: Printing | null } = { listener: () => undefined, printing: null };
   signedInAs('location-admin', [LOCATION]);
   serverWith([anOrder(), anOrder({ id: 'order-2', code: 'A-1002' })]);
   server.use(
@@ -50,7 +50,7 @@ async function boardWithPrinting() {
     disconnect: () => undefined,
     isConnected: () => true,
     listen: (listener: MessageListener) => {
-      heard.listener = listener;
+      handles.listener = listener;
       return () => undefined;
     },
     send: () => undefined,
@@ -60,34 +60,34 @@ async function boardWithPrinting() {
     runSignedIn: ({ api, socketMiddleware, recorder, runtime }) => {
       const parts = { api, user: { id: 'user-1' }, locations: [LOCATION], recorder, onEnded: (why: string) => void ended.push(why) };
       void startPrinting(parts, socket).then((printing) => {
-        heard.printing = printing;
+        handles.printing = printing;
         const routes = socketRoutes({ printRuntime: printing.actor, takeJob: (message) => printing.takeJob(message) });
         socketMiddleware.attach(socket, routes);
         runtime.change({ printRuntime: printing.actor, journal: printing.journal });
       });
-      return () => void heard.printing?.stop();
+      return () => void handles.printing?.stop();
     },
   });
   await screen.findByRole('link', { name: 'A-1001' });
-  await waitFor(() => expect(heard.printing).not.toBeNull());
-  return { ...running, ended, heard };
+  await waitFor(() => expect(handles.printing).not.toBeNull());
+  return { ...running, ended, handles };
 }
 
-/** A good message, after what may be wrong, comes onto the board. */
+/** Sends a valid message after invalid ones and waits for its order on the board. */
 async function orderIsShown(listener: MessageListener, rev: number): Promise<void> {
   const order: Order = anOrder({ id: 'order-3', code: `B-${rev}`, rev });
   act(() => listener('order.changed', { orderId: order.id, locationId: order.locationId, rev, order }));
   expect(await screen.findByText(order.code)).toBeVisible();
 }
 
-/** Messages that their schema took and on which their route broke: refusals that tell of an error of the program. */
+/** Rejections of messages that passed their schema but made their handler throw. */
 const brokenRoutes = ({ recorder }: RunningApp) => recorder.refusals().filter((refusal) => /: \w*Error: /.test(refusal));
 
-describe('messages of the realtime server that are wrong', () => {
+describe('invalid realtime messages', () => {
   it(
-    'break neither the board nor printing, are counted, and a good one is heard as before',
+    'affect neither the board nor printing, are counted, and do not block later valid messages',
     async () => {
-      const { app, heard, ended } = await boardWithPrinting();
+      const { app, handles, ended } = await boardWithPrinting();
       const found: unknown[] = [];
       const routes = socketRoutes({ printRuntime: null, takeJob: () => undefined });
       let counted = 0;
@@ -97,7 +97,7 @@ describe('messages of the realtime server that are wrong', () => {
       for (const [n, [event, good]] of GOOD_MESSAGES.entries()) {
         for (const { value, what } of fc.sample(anyMessage(good), { numRuns: MESSAGES, seed: SEED + n })) {
           try {
-            act(() => heard.listener(event, value));
+            act(() => handles.listener(event, value));
           } catch (error) {
             found.push([event, what, String(error)]);
           }
@@ -107,22 +107,22 @@ describe('messages of the realtime server that are wrong', () => {
             if (!app.recorder.refusals().at(-1)?.startsWith(event)) found.push([event, what, 'not counted']);
           }
           if (cases % 20 === 0) {
-            await orderIsShown(heard.listener, cases);
-            found.push(...[...faultsShown(), ...brokenRoutes(app)].map((fault) => [event, what, fault]));
+            await orderIsShown(handles.listener, cases);
+            found.push(...[...findFaults(), ...brokenRoutes(app)].map((fault) => [event, what, fault]));
           }
         }
       }
-      await orderIsShown(heard.listener, cases + 1);
-      found.push(...faultsShown(), ...brokenRoutes(app));
+      await orderIsShown(handles.listener, cases + 1);
+      found.push(...findFaults(), ...brokenRoutes(app));
 
-      process.stdout.write(`${cases} mutated messages, ${counted} refused\n`);
+      process.stdout.write(`${cases} mutated messages, ${counted} rejected\n`);
       expect(found).toEqual([]);
       expect(ended).toEqual([]);
       expect(counted).toBeGreaterThan(MESSAGES);
-      expect(heard.printing?.actor.getSnapshot().status).toBe('active');
+      expect(handles.printing?.actor.getSnapshot().status).toBe('active');
 
-      act(() => heard.listener('order.print', aPrintJobMessage({ uuid: 'good-job' })));
-      await waitFor(() => expect(heard.printing?.actor.getSnapshot().context.jobs).toContain('good-job'));
+      act(() => handles.listener('order.print', aPrintJobMessage({ uuid: 'good-job' })));
+      await waitFor(() => expect(handles.printing?.actor.getSnapshot().context.jobs).toContain('good-job'));
     },
     60_000 * FUZZ_RUNS,
   );

@@ -13,22 +13,22 @@ interface Schema {
 }
 
 const DOMAIN = 'src/domain';
-/** Values for each schema. */
+/** Values per schema. */
 const VALUES = 300 * FUZZ_RUNS;
 const SEED = 20_261_123;
 
-/** A good thing with faults, whole or its payload or the first row of it, or any JSON at all. */
-const goodThings = [...Object.values(GOOD_REPLIES), ...GOOD_MESSAGES.map(([, message]) => message)].flatMap((reply) => {
+/** Valid replies and messages, their payloads and first rows, to be combined with faults. */
+const validValues = [...Object.values(GOOD_REPLIES), ...GOOD_MESSAGES.map(([, message]) => message)].flatMap((reply) => {
   const data = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;
   const [row] = Array.isArray(data) ? (data as unknown[]) : [data];
   return [reply, data, row];
 });
 const anyValue = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...goodThings), faults).map(([good, some]) => withFaults(good, some).value) },
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...validValues), faults).map(([good, some]) => withFaults(good, some).value) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** All schemas that the domain exports, by name. */
+/** All schemas exported by the domain, by name. */
 async function schemas(): Promise<(readonly [string, Schema])[]> {
   const files = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter((name) => /^[\w/]+\.ts$/.test(name));
   const modules = await Promise.all(files.map(async (name) => Object.entries((await import(join(process.cwd(), DOMAIN, name))) as object)));
@@ -39,26 +39,26 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && 'safeParse' in value;
 }
 
-it('every endpoint that reads has a good reply, which its contract accepts', () => {
+it('every GET endpoint has a valid reply that its contract accepts', () => {
   const reading = Object.entries(ALL_ENDPOINTS).filter(([, { method }]) => method === 'GET');
 
   expect(Object.keys(GOOD_REPLIES).sort()).toEqual(reading.map(([name]) => name).sort());
   for (const [name, endpoint] of reading) expect([name, replyFaults(endpoint, GOOD_REPLIES[name])]).toEqual([name, []]);
 });
 
-it('every schema takes or refuses whatever it is given, and what it takes can be kept as JSON', async () => {
+it('every schema accepts or rejects any value without an error, and its results are JSON', async () => {
   const found: unknown[] = [];
   const values = fc.sample(anyValue, { numRuns: VALUES, seed: SEED });
   const all = await schemas();
-  let taken = 0;
+  let accepted = 0;
 
   for (const [name, schema] of all) {
     for (const value of values) {
       try {
         const read = schema.safeParse(value);
         if (!read.success) continue;
-        taken += 1;
-        // Undefined is the field that is not there.
+        accepted += 1;
+        // `undefined` stands for a missing field.
         if (read.data !== undefined) JSON.parse(JSON.stringify(read.data));
       } catch (error) {
         found.push([name, String(error), JSON.stringify(value).slice(0, 300)]);
@@ -66,8 +66,8 @@ it('every schema takes or refuses whatever it is given, and what it takes can be
     }
   }
 
-  process.stdout.write(`${all.length * values.length} values to ${all.length} schemas, ${taken} taken\n`);
+  process.stdout.write(`${all.length * values.length} values to ${all.length} schemas, ${accepted} accepted\n`);
   expect(found).toEqual([]);
   expect(all.length).toBeGreaterThan(100);
-  expect(taken).toBeGreaterThan(all.length);
+  expect(accepted).toBeGreaterThan(all.length);
 });

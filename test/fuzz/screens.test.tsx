@@ -19,14 +19,14 @@ import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
 import { reportWorkers } from '../setup/reportWorkers';
 import { badReply, missingFields, type BadReply } from './badReply';
-import { faultsShown, notingProblems } from './faultsShown';
+import { findFaults, recordProblems } from './findFaults';
 import { goodReply, LOCATION } from './goodReplies';
 
 const NOW = '2026-11-20T12:05:00.000Z';
 const SEED = 20_261_123;
-/** Bad replies to each call of each screen; to a list one more. */
+/** Invalid replies per request of a screen; a list gets one more. */
 const REPLIES = 2 * FUZZ_RUNS;
-/** An address of the shell that asks for nothing. */
+/** An address whose screen sends no request. */
 const NOWHERE = '/nowhere';
 
 const IDS: Readonly<Record<string, string>> = {
@@ -44,17 +44,19 @@ const ID_OF: Readonly<Record<string, string>> = { orders: 'order-1', accounts: '
 const addressOf = (path: string) =>
   path.replace(/:(\w+)\??/g, (_match, name: string) => IDS[name] ?? ID_OF[path.split('/')[1] ?? ''] ?? 'location-1');
 
-/** What also reads when it is opened: by its address. */
-const MORE = ['/orders?order=order-1', '/suspend/location-1?view=blocked', '/lab?trace=trace-1'];
+/** Addresses that load further data. */
+const OTHER_ADDRESSES = ['/orders?order=order-1', '/suspend/location-1?view=blocked', '/lab?trace=trace-1'];
 
-const CASES: readonly (readonly [string, Role])[] = [...SCREENS.map(({ path }) => addressOf(path)), ...MORE].flatMap((address) => {
-  const both: (readonly [string, Role])[] = [[address, 'product-admin']];
-  if (/^.(operations|suspend|store|dashboard|orders|locations$)/.test(address)) both.push([address, 'account-admin']);
-  return both;
-});
+const CASES: readonly (readonly [string, Role])[] = [...SCREENS.map(({ path }) => addressOf(path)), ...OTHER_ADDRESSES].flatMap(
+  (address) => {
+    const both: (readonly [string, Role])[] = [[address, 'product-admin']];
+    if (/^.(operations|suspend|store|dashboard|orders|locations$)/.test(address)) both.push([address, 'account-admin']);
+    return both;
+  },
+);
 
 let cases = 0;
-notingProblems();
+recordProblems();
 
 beforeEach(() => {
   aLayoutOf(1280, 800);
@@ -64,11 +66,11 @@ beforeEach(() => {
   flagStates.change({ 'mastercatalogs-view': 'on', 'store-availability': 'on', 'request-rider': 'on' });
 });
 afterEach(() => flagStates.change(NO_FLAG_STATES));
-afterAll(() => process.stdout.write(`${cases} mutated replies to screens\n`));
+afterAll(() => process.stdout.write(`${cases} mutated replies for screens\n`));
 
-/** A server that answers well, but for one path; gives what was asked. */
+/** A server with valid replies except for one path. @returns the requested paths */
 function serve(role: Role) {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const bad: { path: string; reply: BadReply | null } = { path: '', reply: null };
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
@@ -76,19 +78,19 @@ function serve(role: Role) {
     ),
     http.get('*/api/*', ({ request }) => {
       const path = decodeURIComponent(new URL(request.url).pathname).replace(/^.*?\/api/, '');
-      asked.add(path);
+      requested.add(path);
       if (path === bad.path && bad.reply) return bad.reply.respond();
       return HttpResponse.json(goodReply(path));
     }),
   );
-  return { asked, bad };
+  return { requested, bad };
 }
 
 type Running = Awaited<ReturnType<typeof renderApp>>;
 
 const stateOf = ({ app }: Running) => app.store.getState().api;
 
-/** Nothing is asked for any more, and the screen has drawn what came. */
+/** Waits until no request is pending and the screen has rendered. */
 async function settled(running: Running): Promise<void> {
   await waitFor(
     () => {
@@ -101,7 +103,7 @@ async function settled(running: Running): Promise<void> {
   await act(async () => undefined);
 }
 
-/** Leaves the screen and forgets what was read for it. */
+/** Leaves the screen and clears its cached data. */
 async function leave(running: Running): Promise<void> {
   await running.visit(NOWHERE);
   await screen.findByText(es['shell.notFound.title']);
@@ -114,12 +116,12 @@ async function leave(running: Running): Promise<void> {
   });
 }
 
-/** Names, pictures and choices beside what a screen is about: without them it shows what it has. The screens that are about them say it. */
-const BESIDE: Readonly<Record<string, RegExp>> = {
+/** Endpoints of supplementary data and the screens that report their errors; other screens render without the data. */
+const SUPPLEMENTARY: Readonly<Record<string, RegExp>> = {
   listApps: /^.none$/,
   listChannels: /^.none$/,
   listAllChannels: /^.none$/,
-  // The drawer that is about them says it.
+  // The drawer reports it.
   listMenuSnapshots: /^.none$/,
   getLocationName: /^.none$/,
   listBlockedItems: /^.none$/,
@@ -127,27 +129,27 @@ const BESIDE: Readonly<Record<string, RegExp>> = {
   listUsers: /^.users$/,
 };
 
-/** A refusal of what the screen asked for is told in words. */
-function silentRefusals(running: Running): unknown[] {
-  const isMain = (endpoint = '') => BESIDE[endpoint]?.test(running.address()) ?? true;
+/** The failed requests of a screen that shows no message. */
+function unreportedFailures(running: Running): unknown[] {
+  const isMain = (endpoint = '') => SUPPLEMENTARY[endpoint]?.test(running.address()) ?? true;
   const refused = Object.values(stateOf(running).queries).filter((query) => query?.status === 'rejected' && isMain(query.endpointName));
-  const isTold = document.querySelector('main [role="alert"], .bp6-toast, .bp6-callout, .empty-state') !== null;
-  return refused.length > 0 && !isTold ? [`silent: ${refused.map((query) => query?.endpointName).join()}`] : [];
+  const isReported = document.querySelector('main [role="alert"], .bp6-toast, .bp6-callout, .empty-state') !== null;
+  return refused.length > 0 && !isReported ? [`silent: ${refused.map((query) => query?.endpointName).join()}`] : [];
 }
 
-describe('a screen whose server answers wrongly', () => {
+describe('screen with invalid server replies', () => {
   it.each(CASES)(
-    '%s stays there, for %s',
+    '%s still renders for %s',
     async (address, role) => {
-      const { asked, bad } = serve(role);
+      const { requested, bad } = serve(role);
       const running = await renderApp(NOWHERE);
       await screen.findByText(es['shell.notFound.title']);
       await running.visit(address);
       await settled(running);
-      const found: unknown[] = faultsShown().map((fault) => [address, 'good replies', fault]);
+      const found: unknown[] = findFaults().map((fault) => [address, 'good replies', fault]);
       await leave(running);
 
-      for (const [n, path] of [...asked].entries()) {
+      for (const [n, path] of [...requested].entries()) {
         const good = goodReply(path);
         const missing = missingFields(good);
         const random = fc.sample(badReply(good), { numRuns: Math.max(1, REPLIES - missing.length), seed: SEED + n + address.length });
@@ -156,11 +158,11 @@ describe('a screen whose server answers wrongly', () => {
           await running.visit(address);
           const never = await settled(running).then(
             () => [],
-            () => ['it waits for ever'],
+            () => ['it never settles'],
           );
-          // What is loaded when it is opened says it a little later.
-          await waitFor(() => expect(silentRefusals(running)).toEqual([])).catch(() => undefined);
-          found.push(...[...never, ...faultsShown(), ...silentRefusals(running)].map((fault) => [path, reply.what, fault]));
+          // Lazy modules report the error a little later.
+          await waitFor(() => expect(unreportedFailures(running)).toEqual([])).catch(() => undefined);
+          found.push(...[...never, ...findFaults(), ...unreportedFailures(running)].map((fault) => [path, reply.what, fault]));
           cases += 1;
           bad.reply = null;
           await leave(running);

@@ -12,7 +12,7 @@ import { storeSession } from '../integration/storeSession';
 import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { badReply } from './badReply';
-import { mistakesShown, notingProblems } from './faultsShown';
+import { findMistakes, recordProblems } from './findFaults';
 import { goodReply, LOCATION } from './goodReplies';
 
 const SEED = 20_261_123;
@@ -20,27 +20,27 @@ const REPLIES = 15 * FUZZ_RUNS;
 const LOGIN_DATA = { data: { user: aUser({ role: 'account-admin' }), account: { ...anAccount(), locations: [LOCATION] } } };
 const LOGIN = { data: { accessToken: aToken(), accountId: 'account-1', name: 'Ana', email: 'staff@example.com', role: 'location-staff' } };
 
-notingProblems();
+recordProblems();
 beforeEach(() => {
   aLayoutOf(1280, 800);
   server.use(http.get('*/api/*', ({ request }) => HttpResponse.json(goodReply(new URL(request.url).pathname.replace(/^.*?\/api/, '')))));
 });
 
-/** What is wrong with the page as a whole, which may be without the frame of the screens here. */
+/** The problems of the page, which may be rendered without the shell here. */
 async function faultsOfPage(): Promise<unknown[]> {
   const stays = waitFor(() =>
     expect(document.querySelector('[role="progressbar"], .bp6-skeleton, [aria-busy="true"], .bp6-loading')).toBeNull(),
   );
   const never = await stays.then(
     () => [],
-    () => ['waits for ever'],
+    () => ['it never settles'],
   );
   await act(async () => undefined);
-  return [...never, ...(document.body.textContent === '' ? ['white screen'] : []), ...mistakesShown()];
+  return [...never, ...(document.body.textContent === '' ? ['white screen'] : []), ...findMistakes()];
 }
 
 it(
-  'what a server says wrongly of who is signed in gives the first screen, or says that it could not be loaded',
+  'an invalid reply about the signed-in user shows the first screen or an error',
   async () => {
     const found: unknown[] = [];
     let shown = 0;
@@ -58,7 +58,7 @@ it(
       localStorage.clear();
     }
 
-    process.stdout.write(`${REPLIES} mutated replies of who is signed in, ${shown} read\n`);
+    process.stdout.write(`${REPLIES} mutated replies about the signed-in user, ${shown} accepted\n`);
     expect(found).toEqual([]);
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThan(REPLIES);
@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  'what a server answers wrongly to a sign-in leaves the form with a reason, or signs in',
+  'an invalid sign-in reply shows an error on the form or signs in',
   async () => {
     const found: unknown[] = [];
     for (const reply of fc.sample(badReply(LOGIN), { numRuns: REPLIES, seed: SEED })) {
@@ -80,7 +80,7 @@ it(
       await user.type(screen.getByLabelText('Contraseña'), 'x');
       await user.click(screen.getByRole('button', { name: 'Entrar' }));
       await waitFor(() => expect(screen.queryByRole('navigation') ?? screen.queryByRole('alert')).not.toBeNull()).catch(() =>
-        found.push([reply.what, 'says nothing']),
+        found.push([reply.what, 'shows no message']),
       );
       found.push(...(await faultsOfPage()).map((fault) => [reply.what, fault]));
       cleanup();

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/session/AccessLinkPage';
 import '@/features/session/ForgotPasswordPage';
 import '@/domain/passwordStrength';
@@ -12,8 +12,8 @@ import { renderApp } from './renderApp';
 const TOKEN = 'k'.repeat(43);
 const WITH_MAIL = { deployment: { ...aDeployment(), sendsMail: true } };
 
-describe('a forgotten password', () => {
-  it('is asked for from the sign-in, and the answer does not say whether there is a user [R-08]', async () => {
+describe('forgotten password page', () => {
+  it('requests a reset from the sign-in page, and the reply does not reveal whether the user exists [R-08]', async () => {
     let body: unknown;
     server.use(
       http.post('*/api/EndUsers/forgot-password', async ({ request }) => {
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     expect(body).toEqual({ email: 'ana@example.com', language: 'es' });
   });
 
-  it('needs an e-mail address, and sends nothing before [R-08]', async () => {
+  it('requires an e-mail address and sends nothing without one [R-08]', async () => {
     const { user } = await renderApp('/forgot-password', WITH_MAIL);
 
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ana');
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveAccessibleDescription(/correo/i);
   });
 
-  it('says after too many requests that one must wait, and the address stays [R-08]', async () => {
+  it('asks the user to wait after too many requests, and retains the address in the field [R-08]', async () => {
     server.use(http.post('*/api/EndUsers/forgot-password', () => refusal(429, 'TOO_MANY_REQUESTS')));
     const { user } = await renderApp('/forgot-password', WITH_MAIL);
 
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue('ana@example.com');
   });
 
-  it('points to the administrator where the installation sends no e-mail [R-08]', async () => {
+  it('refers to the administrator when the installation sends no e-mail [R-08]', async () => {
     await renderApp('/forgot-password');
 
     expect(await screen.findByText(/^Esta instalación no envía correos/)).toBeVisible();
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link that sets a password', () => {
+describe('access link page', () => {
   const open = () =>
     server.use(
       http.post('*/api/access-links/state', async ({ request }) =>
@@ -71,7 +71,7 @@ describe('a link that sets a password', () => {
       ),
     );
 
-  it('lets an invited user choose a password, and then sign in [R-08]', async () => {
+  it('lets an invited user choose a password and then sign in [R-08]', async () => {
     open();
     let body: unknown;
     server.use(
@@ -92,7 +92,7 @@ describe('a link that sets a password', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('shows on the field what is wrong with the password [R-08]', async () => {
+  it('shows a rejected password on its field [R-08]', async () => {
     open();
     server.use(
       http.post('*/api/access-links/accept', () =>
@@ -118,22 +118,22 @@ describe('a link that sets a password', () => {
     ['expired', 'Este enlace ha caducado'],
     ['replaced', 'Este enlace ya no vale'],
     ['unknown', 'Este enlace no vale'],
-  ])('that is %s says so and takes no password [R-08]', async (state, words) => {
+  ])('shows that a link is %s and offers no password field [R-08]', async (state, message) => {
     server.use(http.post('*/api/access-links/state', () => HttpResponse.json({ data: { state } })));
     await renderApp(`/join#token=${TOKEN}`, WITH_MAIL);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: '¿Has olvidado la contraseña?' })).toBeVisible();
   });
 
-  it('that is cut off says so without a call [R-08]', async () => {
+  it('rejects a truncated link without a call to the server [R-08]', async () => {
     await renderApp('/join#token=abc');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Este enlace no vale');
   });
 
-  it('that is used while the page is open says so [R-08]', async () => {
+  it('reports a link that was used elsewhere while the page was open [R-08]', async () => {
     open();
     const { user } = await renderApp(`/join#token=${TOKEN}`);
     await user.type(await screen.findByLabelText('Contraseña'), 'seven-lamps-2');

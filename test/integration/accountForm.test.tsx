@@ -30,7 +30,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 
 describe('account form', () => {
-  it('creates an account of what was filled in and goes to it [AC-01]', async () => {
+  it('creates an account with the entered values and opens its page [AC-01]', async () => {
     const { sent } = serverWithAccounts();
     const { user, address } = await renderApp('/accounts/new');
 
@@ -66,7 +66,7 @@ describe('account form', () => {
     expect(await screen.findByRole('heading', { name: 'Taquería' })).toBeVisible();
   });
 
-  it('shows each mistake on its field, focuses the first, and sends nothing [ER-05]', async () => {
+  it('shows each error on its field, focuses the first, and sends nothing [ER-05]', async () => {
     const { sent } = serverWithAccounts();
     const { user } = await renderApp('/accounts/new');
     await user.type(await field('NIF'), 'B 123');
@@ -84,7 +84,7 @@ describe('account form', () => {
     expect(name).toHaveAccessibleDescription('');
   });
 
-  it('changes an account, and takes what was typed back when told to [AC-01]', async () => {
+  it('saves a changed account, and discards edits on request [AC-01]', async () => {
     const { sent } = serverWithAccounts(WHOLE);
     const { user } = await renderApp('/accounts/account-1');
     const city = await field('Ciudad');
@@ -107,7 +107,7 @@ describe('account form', () => {
     ]);
   });
 
-  it('puts what the server refuses on its field, and loses nothing that was typed', async () => {
+  it("shows the server's validation errors on their fields and retains the entered values", async () => {
     serverWithAccounts(WHOLE);
     server.use(
       http.put('*/api/Accounts/:id', () =>
@@ -140,7 +140,7 @@ describe('account form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Ha habido un error, por favor revise los campos shoeSize: too large');
   });
 
-  it('says why it could not save, keeps what was typed, and saves at the next try', async () => {
+  it('shows why saving failed, retains the entered values, and saves on the next attempt', async () => {
     const { sent } = serverWithAccounts(WHOLE);
     server.use(http.put('*/api/Accounts/:id', () => HttpResponse.error(), { once: true }));
     const { user } = await renderApp('/accounts/account-1');
@@ -154,7 +154,7 @@ describe('account form', () => {
     expect(await field('Ciudad')).toHaveValue('Madrid!');
   });
 
-  it('changes what was typed and nothing else: what somebody else changed meanwhile stays [AC-01]', async () => {
+  it("sends only the edited fields, so that another user's changes remain [AC-01]", async () => {
     const { sent } = serverWithAccounts(WHOLE);
     const { user } = await renderApp('/accounts/account-1');
     await user.type(await field('Ciudad'), ' sur');
@@ -171,7 +171,7 @@ describe('account form', () => {
     await waitFor(async () => expect(await field('Cuenta bancaria')).toHaveValue('ES99'));
   });
 
-  it('sends no bank account where the server sent none, and shows the fields empty [T-12]', async () => {
+  it('shows empty bank fields and sends no bank account when the server sent none [T-12]', async () => {
     const { taxId: _taxId, bankAccount: _bankAccount, ...withoutBoth } = WHOLE;
     const { sent } = serverWithAccounts(withoutBoth);
     const { user } = await renderApp('/accounts/account-1');
@@ -189,7 +189,7 @@ describe('account form', () => {
     expect(sent[0]?.body).not.toHaveProperty('bankAccount');
   });
 
-  it('saves nothing while it cannot find out what others changed', async () => {
+  it('saves nothing while the latest version cannot be loaded', async () => {
     const { sent } = serverWithAccounts(WHOLE);
     const { user } = await renderApp('/accounts/account-1');
     await user.type(await field('Ciudad'), ' sur');
@@ -202,7 +202,7 @@ describe('account form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('retains the input while a save is in progress', async () => {
     serverWithAccounts(WHOLE);
     let answer = () => {};
     server.use(
@@ -225,7 +225,7 @@ describe('account form', () => {
     expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
   });
 
-  it('does not pull back who left while it was being saved, and says that it was', async () => {
+  it('does not navigate back a user who left during the save, and confirms the save', async () => {
     serverWithAccounts();
     let answer = () => {};
     server.use(
@@ -245,7 +245,7 @@ describe('account form', () => {
     await user.selectOptions(screen.getByLabelText(/^Modo/), 'Una factura por subcuenta');
     await user.click(save());
     await user.click(screen.getByRole('link', { name: 'Usuarios' }));
-    // The code of the next screen is still being loaded when the answer comes.
+    // The next screen's code is still loading when the reply arrives.
     fireEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
     answer();
 
@@ -253,7 +253,7 @@ describe('account form', () => {
     expect(address()).toBe('/users');
   });
 
-  it('gives the focus to the form when its button has done its work', async () => {
+  it('moves the focus to the form after its button is disabled', async () => {
     serverWithAccounts(WHOLE);
     const { user } = await renderApp('/accounts/account-1');
     const city = await field('Ciudad');
@@ -264,7 +264,7 @@ describe('account form', () => {
     await waitFor(() => expect(city.closest('form')).toHaveFocus());
   });
 
-  it('shows any sign in a name as text', async () => {
+  it('renders markup in a name as text', async () => {
     const name = '<img src=x onerror=alert(1)> 🍕 مطعم';
     serverWithAccounts({ ...WHOLE, name });
     await renderApp('/accounts/account-1');
@@ -274,7 +274,7 @@ describe('account form', () => {
     expect(await field('Nombre o razón social')).toHaveValue(name);
   });
 
-  it('asks before unsaved changes are left, and stays or leaves as told', async () => {
+  it('asks before leaving with unsaved changes, and stays or leaves as the user chooses', async () => {
     serverWithAccounts(WHOLE);
     const { user, address } = await renderApp('/accounts/account-1');
     await user.type(await field('Ciudad'), '!');
@@ -289,7 +289,7 @@ describe('account form', () => {
     await waitFor(() => expect(address()).toBe('/accounts'));
   });
 
-  it('deletes an account once its name is typed, and says what keeps it from being deleted [AC-01]', async () => {
+  it('deletes an account after its name is typed, and shows why one cannot be deleted [AC-01]', async () => {
     const { sent } = serverWithAccounts(WHOLE);
     server.use(http.delete('*/api/Accounts/:id', () => refusal(409, 'ACCOUNT_NOT_EMPTY'), { once: true }));
     const { user, address } = await renderApp('/accounts/account-1');
@@ -309,7 +309,7 @@ describe('account form', () => {
     expect(sent).toEqual([{ call: 'DELETE /Accounts/account-1', body: null }]);
   });
 
-  it('lets nobody but the administrator of the product delete [AC-01]', async () => {
+  it('allows only the product administrator to delete an account [AC-01]', async () => {
     signedInAs('account-admin');
     serverWithAccounts(WHOLE);
     await renderApp('/accounts/account-1');
@@ -318,7 +318,7 @@ describe('account form', () => {
     expect(screen.queryByRole('button', { name: 'Eliminar la cuenta…' })).not.toBeInTheDocument();
   });
 
-  it.each(['/accounts/nobody', '/accounts/account-1/subaccounts/other'])('says that there is no such account at %s', async (path) => {
+  it.each(['/accounts/nobody', '/accounts/account-1/subaccounts/other'])('shows that the account at %s does not exist', async (path) => {
     serverWithAccounts(WHOLE, anAccount({ id: 'other', parentId: 'another' }));
     await renderApp(path);
 
@@ -326,8 +326,8 @@ describe('account form', () => {
   });
 });
 
-describe('the checklist of an account', () => {
-  it('says what a new account needs, and leads there [R-03]', async () => {
+describe('account checklist', () => {
+  it('lists what a new account needs, with links [R-03]', async () => {
     serverWithAccounts({ ...WHOLE, fiscalData: { businessAddress: { country: 'ES' } } });
     await renderApp('/accounts/account-1');
 
@@ -344,7 +344,7 @@ describe('the checklist of an account', () => {
     expect(list.getByRole('link', { name: 'Usuario: ir' })).toHaveAttribute('href', '/accounts/account-1/users/new');
   });
 
-  it('is gone once nothing is missing [R-03]', async () => {
+  it('disappears when nothing is missing [R-03]', async () => {
     serverWithAccounts(WHOLE);
     server.use(
       http.get('*/api/Accounts/account-1/locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
@@ -359,18 +359,18 @@ describe('the checklist of an account', () => {
   });
 });
 
-describe('what belongs to an account', () => {
-  it('is loaded when its part is opened [AC-02]', async () => {
-    const { asked } = serverWithAccounts(WHOLE, anAccount({ id: 'sub', name: 'Norte', parentId: 'account-1' }));
+describe('sections of an account', () => {
+  it('load their data when they are opened [AC-02]', async () => {
+    const { requests } = serverWithAccounts(WHOLE, anAccount({ id: 'sub', name: 'Norte', parentId: 'account-1' }));
     const { user } = await renderApp('/accounts/account-1');
-    const of = (path: string) => asked.filter((each) => each === `/Accounts/account-1/${path}`).length;
+    const of = (path: string) => requests.filter((each) => each === `/Accounts/account-1/${path}`).length;
     expect(await screen.findByText('La cuenta no tiene restaurantes')).toBeVisible();
-    // The users are for the checklist of an account that has no restaurant yet.
+    // The checklist of an account without a restaurant loads the users.
     expect([of('locations'), of('all-locations'), of('users'), of('subaccounts')]).toEqual([1, 0, 1, 0]);
 
     await user.click(screen.getByLabelText('También los de sus subcuentas'));
     await waitFor(() => expect([of('all-locations'), of('all-subaccounts')]).toEqual([1, 1]));
-    // By keyboard.
+    // With the keyboard.
     screen.getByRole('tab', { name: 'Restaurantes' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(await screen.findByRole('link', { name: 'Norte' })).toHaveAttribute('href', '/accounts/account-1/subaccounts/sub');
@@ -378,11 +378,11 @@ describe('what belongs to an account', () => {
     await user.click(screen.getByRole('tab', { name: 'Apps' }));
     expect(await screen.findByText('La cuenta no tiene apps')).toBeVisible();
 
-    expect(asked).toContain('/accounts/account-1/apps?scopes=channel,loyalty,rider,pos');
+    expect(requests).toContain('/accounts/account-1/apps?scopes=channel,loyalty,rider,pos');
     expect(of('subaccounts')).toBe(1);
   });
 
-  it('can be added only once the account is saved [AC-03]', async () => {
+  it('are available only after the account is saved [AC-03]', async () => {
     serverWithAccounts(WHOLE);
     await renderApp('/accounts/new');
 
@@ -393,7 +393,7 @@ describe('what belongs to an account', () => {
     }
   });
 
-  it('is a sub-account under its parent, which gives it what both mostly share [AC-03]', async () => {
+  it("create a sub-account under its parent, with the parent's currency, language and apps [AC-03]", async () => {
     signedInAs('multi-account-admin');
     const { sent } = serverWithAccounts(WHOLE);
     const { user, address } = await renderApp('/accounts/account-1/subaccounts/new');
@@ -421,7 +421,7 @@ describe('what belongs to an account', () => {
     expect(screen.queryByRole('tab', { name: 'Subcuentas' })).not.toBeInTheDocument();
   });
 
-  it.each(['account-admin', 'account-manager'] as const)('has no sub-accounts for %s [AC-03]', async (role) => {
+  it.each(['account-admin', 'account-manager'] as const)('have no sub-accounts for %s [AC-03]', async (role) => {
     signedInAs(role);
     serverWithAccounts(WHOLE);
     const { address } = await renderApp('/accounts/account-1/subaccounts/new');

@@ -16,7 +16,7 @@ const names = async (label: string) =>
     .map((link) => link.textContent);
 
 describe('account list', () => {
-  it('shows accounts and sub-accounts by name, case aside, and leads to each [AC-01] [S-19]', async () => {
+  it('sorts accounts and sub-accounts by name, ignoring case, and links to each [AC-01] [S-19]', async () => {
     signedInAs('product-admin');
     serverWithAccounts(
       anAccount({ id: 'b', name: 'bodega' }),
@@ -39,7 +39,7 @@ describe('account list', () => {
     expect(await screen.findByRole('heading', { name: 'ALMA' })).toBeVisible();
   });
 
-  it('offers a new account to nobody but the administrator of the product [AC-01]', async () => {
+  it('offers "new account" only to the product administrator [AC-01]', async () => {
     signedInAs('account-admin');
     await renderApp('/accounts');
 
@@ -47,7 +47,7 @@ describe('account list', () => {
     expect(screen.queryByRole('link', { name: 'Nueva cuenta' })).not.toBeInTheDocument();
   });
 
-  it('finds an account by what its row says', async () => {
+  it('finds an account by the texts of its row', async () => {
     signedInAs('product-admin');
     serverWithAccounts(anAccount({ name: 'Uno', taxId: 'B-111' }), anAccount({ id: 'two', name: 'Dos', taxId: 'B-222' }));
     const { user, query } = await renderApp('/accounts');
@@ -59,7 +59,7 @@ describe('account list', () => {
     expect(query()).toBe('?q=b-22');
   });
 
-  it('says what failed, asks again, and says when there is none', async () => {
+  it('shows an error, retries, and shows an empty state', async () => {
     signedInAs('product-admin');
     server.use(http.get('*/api/Accounts', () => HttpResponse.json({ nothing: 'that is a list' })));
     const { user } = await renderApp('/accounts');
@@ -86,7 +86,7 @@ describe('user list', () => {
       http.get('*/api/Accounts/:id/all-users', () => HttpResponse.json({ data: users, count: 3, totalCount: 3 })),
     );
 
-  it('shows who signs in, with role, account, invitation and restaurants, and says what it could not read [AC-04] [S-19] [R-08]', async () => {
+  it("shows each user's role, account, invitation and restaurants, and counts unreadable rows [AC-04] [S-19] [R-08]", async () => {
     signedInAs('account-admin');
     serve();
     await renderApp('/users');
@@ -110,7 +110,7 @@ describe('user list', () => {
     expect(screen.getByRole('link', { name: 'Nuevo usuario' })).toHaveAttribute('href', '/users/new');
   });
 
-  it('shows invitations in a narrow window too, and leads to the user who is invited again there [R-08]', async () => {
+  it('shows invitations in a narrow window too, and links to the user for a new invitation [R-08]', async () => {
     aWindowOf(390);
     signedInAs('account-admin');
     serve();
@@ -128,7 +128,7 @@ describe('user list', () => {
     expect(await screen.findByRole('button', { name: 'Volver a invitar' })).toBeVisible();
   });
 
-  it('stands on the page of an account too, on demand with the users of its sub-accounts [AC-02]', async () => {
+  it('is also on the account page, where it includes the users of sub-accounts on request [AC-02]', async () => {
     signedInAs('multi-account-admin');
     serverWithAccounts(anAccount());
     serve();

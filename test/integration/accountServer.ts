@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/AccountScreen';
 import '@/app/shell/Shell';
 import '@/features/accounts/AccountsPage';
@@ -12,7 +12,7 @@ import { server } from '../msw/server';
 import { aLayoutOf } from '../setup/layout';
 import { storeSession } from './storeSession';
 
-/** Puts a signed-in user before a wide window. */
+/** Signs in a user in a wide window. */
 export function beforeAccounts(): void {
   aLayoutOf(1280, 800);
   storeSession(aToken());
@@ -20,20 +20,20 @@ export function beforeAccounts(): void {
 
 const list = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
-/** A server with these accounts that takes changes of them; gives what it was asked, and the bodies it was sent. */
+/** A server with these accounts that accepts changes. @returns the requested paths and the received bodies */
 export function serverWithAccounts(...accounts: Account[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sent: { call: string; body: unknown }[] = [];
   const byId = (id: unknown) => accounts.find((account) => account.id === id);
   const answer = (account: Account | undefined) => (account ? HttpResponse.json({ data: account }) : refusal(404, 'NOT_FOUND'));
   const below = (id: unknown) => accounts.filter(({ parentId }) => parentId === id);
-  const noted = ({ request }: { request: Request }) => {
+  const recordPath = ({ request }: { request: Request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const scopes = searchParams.get('scopes');
-    asked.push(pathname.replace('/api', '') + (scopes ? `?scopes=${scopes}` : ''));
+    requests.push(pathname.replace('/api', '') + (scopes ? `?scopes=${scopes}` : ''));
   };
   server.use(
-    http.all('*/api/Accounts*', noted),
+    http.all('*/api/Accounts*', recordPath),
     http.get('*/api/Accounts', () => list(accounts)),
     http.get('*/api/Accounts/:id', ({ params }) => answer(byId(params['id']))),
     http.get('*/api/Accounts/:id/subaccounts', ({ params }) => list(below(params['id']))),
@@ -43,24 +43,24 @@ export function serverWithAccounts(...accounts: Account[]) {
     ),
     http.get('*/api/Accounts/:id/:things', () => list([])),
     http.post('*/api/Accounts', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const body = (await request.json()) as Account;
       sent.push({ call: 'POST /Accounts', body });
       accounts.push({ ...body, id: 'account-new' });
       return HttpResponse.json({ data: byId('account-new') }, { status: 201 });
     }),
     http.put('*/api/Accounts/:id', async ({ request, params }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const body = (await request.json()) as Account;
       sent.push({ call: `PUT /Accounts/${String(params['id'])}`, body });
-      const place = accounts.findIndex(({ id }) => id === params['id']);
-      accounts[place] = { ...body, id: String(params['id']) };
-      return answer(accounts[place]);
+      const index = accounts.findIndex(({ id }) => id === params['id']);
+      accounts[index] = { ...body, id: String(params['id']) };
+      return answer(accounts[index]);
     }),
     http.delete('*/api/Accounts/:id', ({ params }) => {
       sent.push({ call: `DELETE /Accounts/${String(params['id'])}`, body: null });
       return HttpResponse.json({ data: { id: params['id'] } });
     }),
   );
-  return { asked, sent };
+  return { requests, sent };
 }

@@ -1,4 +1,4 @@
-// The dialog is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/printing/AddPrinter/AddPrinterDialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -18,23 +18,23 @@ const EPOS_REPLY =
   '<response success="true" code="" status="251658262" battery="0" xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/>' +
   '</s:Body></s:Envelope>';
 
-/** A network in which printers answer at these hosts, other devices at those, and nothing else does. */
+/** A network with printers at `printers`, other devices at `others`, and no reply from any other address. */
 function aNetwork({ printers = [], others = [] }: { printers?: string[]; others?: string[] }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.post(/^http:\/\/(?:192\.168|10|127)\./, ({ request }) => {
       const { host, pathname } = new URL(request.url);
-      asked.push(host);
-      // As on a printer, its own page is at the root.
+      requests.push(host);
+      // A printer serves a page of its own at the root.
       if (pathname !== SERVICE) return HttpResponse.html('<!doctype html><html></html>');
       if (printers.includes(host)) return HttpResponse.xml(EPOS_REPLY);
       return others.includes(host) ? HttpResponse.html('<!doctype html><html></html>') : HttpResponse.error();
     }),
   );
-  return asked;
+  return requests;
 }
 
-/** The steps of adding a printer, opened in the printing section of a location by a user of `role`. */
+/** Opens the steps of adding a printer in the printing section of a location, as a user of `role`. */
 async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admin') {
   signedInAs(role);
   const { sent } = serverWithLocations(aWholeLocation());
@@ -42,7 +42,7 @@ async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admi
   await user.click(await screen.findByRole('button', { name: 'Añadir impresora' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Añadir impresora · / }));
   const next = () => user.click(dialog.getByRole('button', { name: 'Siguiente' }));
-  const step = (words: string) => dialog.findByText(words, { selector: 'strong' });
+  const step = (text: string) => dialog.findByText(text, { selector: 'strong' });
   const address = () => dialog.getByRole('textbox', { name: /^URL de la impresora/ });
   async function toAddress(): Promise<void> {
     await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), 'Barra');
@@ -55,7 +55,7 @@ async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admi
 }
 
 describe('adding a printer [R-02]', () => {
-  it('goes step by step, stores the printer before the test ticket, and loses nothing on the way back', async () => {
+  it('goes step by step, saves the printer before the test ticket, and retains the values when going back', async () => {
     aNetwork({ printers: ['192.168.1.60'] });
     const { user, dialog, sent, next, step, address, toAddress } = await openSteps();
     await next();
@@ -68,14 +68,14 @@ describe('adding a printer [R-02]', () => {
     await user.click(dialog.getByRole('button', { name: 'Probar conexión' }));
     expect(await dialog.findByText('Conexión correcta')).toBeVisible();
     expect(dialog.queryByText(/^No se sabe si esta impresora/)).not.toBeInTheDocument();
-    for (const words of ['Dónde está', 'Cómo se conecta', 'Qué imprime']) {
+    for (const text of ['Dónde está', 'Cómo se conecta', 'Qué imprime']) {
       await user.click(dialog.getByRole('button', { name: 'Atrás' }));
-      await step(words);
+      await step(text);
     }
     expect(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ })).toHaveValue('Barra');
-    for (const words of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
+    for (const text of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
       await next();
-      await step(words);
+      await step(text);
     }
     expect(sent).toEqual([]);
 
@@ -97,15 +97,15 @@ describe('adding a printer [R-02]', () => {
     ]);
     expect(dialog.getByText(/^Barra está añadida y activa\. Aún no se sabe si imprime/)).toBeVisible();
 
-    // Gone back to after it was stored, it is changed, and not added twice.
-    for (const words of ['Comprobar y añadir', 'Dónde está', 'Cómo se conecta', 'Qué imprime']) {
+    // Going back after the printer is saved updates it instead of adding it twice.
+    for (const text of ['Comprobar y añadir', 'Dónde está', 'Cómo se conecta', 'Qué imprime']) {
       await user.click(dialog.getByRole('button', { name: 'Atrás' }));
-      await step(words);
+      await step(text);
     }
     await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), ' 2');
-    for (const words of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
+    for (const text of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
       await next();
-      await step(words);
+      await step(text);
     }
     await user.click(dialog.getByRole('button', { name: 'Guardar y seguir' }));
     await step('Ticket de prueba');
@@ -123,19 +123,19 @@ describe('adding a printer [R-02]', () => {
     ['192.168.1.60:99999', 'El puerto no es válido: usa un número de 1 a 65535'],
     ['192.168.1. 60', 'No se permiten espacios'],
     ['una', null],
-  ])('says on the field what is wrong with the address %s', async (typed, words) => {
+  ])('shows on the field why the address %s is invalid', async (typed, text) => {
     const { user, dialog, next, step, address, toAddress } = await openSteps();
     await toAddress();
     await user.type(address(), typed);
     await next();
 
-    if (words === null) return void (await step('Comprobar y añadir'));
-    expect(await dialog.findByText(words)).toBeVisible();
-    expect(address()).toHaveAccessibleDescription(words);
+    if (text === null) return void (await step('Comprobar y añadir'));
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(address()).toHaveAccessibleDescription(text);
     expect(address()).toHaveValue(typed);
   });
 
-  it('names another printer of the same address, a name of the internet and a path that ePOS printers do not have', async () => {
+  it('warns about a duplicate address, an internet host name and a path that is not an ePOS path', async () => {
     const { user, dialog, address, toAddress } = await openSteps();
     await toAddress();
     await user.type(address(), '10.0.0.2/print');
@@ -148,12 +148,12 @@ describe('adding a printer [R-02]', () => {
     expect(await dialog.findByText(/^Este nombre puede llevar fuera de la red del local/)).toBeVisible();
   });
 
-  it('searches the network after a click, and takes the address of a printer that answers', async () => {
-    const asked = aNetwork({ printers: ['192.168.7.60'], others: ['192.168.7.1'] });
+  it('searches the network after a click, and fills in the address of a printer that replied', async () => {
+    const requests = aNetwork({ printers: ['192.168.7.60'], others: ['192.168.7.1'] });
     const { user, dialog, address, toAddress } = await openSteps();
     await toAddress();
     const network = dialog.getByRole('textbox', { name: 'Red en la que buscar' });
-    // That of the other printer of the location.
+    // The address of the location's other printer.
     expect(network).toHaveValue('10.0.0');
     await user.clear(network);
     await user.type(network, '8.8.8');
@@ -161,12 +161,12 @@ describe('adding a printer [R-02]', () => {
     expect(dialog.getByText('Escribe los tres primeros números de una dirección de tu red, como 192.168.1')).toBeVisible();
     await user.clear(network);
     await user.type(network, '192.168.7');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await user.click(dialog.getByRole('button', { name: 'Buscar impresoras' }));
 
     expect(await dialog.findByText(/^Ha respondido 1 impresora en 257 direcciones/, {}, { timeout: 10_000 })).toBeVisible();
-    expect(new Set(asked).size).toBe(257);
+    expect(new Set(requests).size).toBe(257);
     const found = within(dialog.getByRole('list', { name: 'Impresoras encontradas' }));
     expect(found.getAllByRole('listitem')).toHaveLength(1);
     await user.click(found.getByRole('button', { name: 'Usar 192.168.7.60' }));
@@ -174,7 +174,7 @@ describe('adding a printer [R-02]', () => {
     expect(found.getByRole('button', { name: 'Usar 192.168.7.60' })).toBeDisabled();
   });
 
-  it('says that no printer answered, and what that may mean', async () => {
+  it('explains the possible reasons when no printer replied', async () => {
     aNetwork({});
     const { user, dialog, toAddress } = await openSteps();
     await toAddress();
@@ -183,7 +183,7 @@ describe('adding a printer [R-02]', () => {
     expect(await dialog.findByText(/^No ha respondido ninguna impresora ePOS en 257 direcciones\./, {}, { timeout: 10_000 })).toBeVisible();
   });
 
-  it('stops a search at once, and says that the rest is not known', async () => {
+  it('stops a search at once, and shows that the rest was not searched', async () => {
     server.use(http.post(/^http:\/\/(?:192\.168|10|127)\./, () => new Promise<never>(() => undefined)));
     const { user, dialog, toAddress } = await openSteps();
     await toAddress();
@@ -193,7 +193,7 @@ describe('adding a printer [R-02]', () => {
     expect(await dialog.findByText(/^Búsqueda parada tras 0 de 257 direcciones/)).toBeVisible();
   });
 
-  it('keeps what was typed when the server refuses, and says why', async () => {
+  it('retains the entered values when the server rejects them, and shows why', async () => {
     aNetwork({});
     const { user, dialog, next, step, address, toAddress } = await openSteps();
     await toAddress();
@@ -208,7 +208,7 @@ describe('adding a printer [R-02]', () => {
     expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
   });
 
-  it('asks for what an installed program needs', async () => {
+  it('requires the fields of an installed program', async () => {
     const { user, dialog, sent, next, step } = await openSteps();
     await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), 'USB');
     await next();
@@ -227,7 +227,7 @@ describe('adding a printer [R-02]', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ connectMethod: 'CLIENT', osName: 'EPSON TM', installationId: 'abc' }));
   });
 
-  it('is not offered to who may not, and an empty list says who can', async () => {
+  it('is hidden without permission, and the empty list names who can add a printer', async () => {
     signedInAs('location-manager');
     serverWithLocations(aWholeLocation({ thirdPartyServices: [] }));
     await renderApp(ADDRESS);
@@ -238,7 +238,7 @@ describe('adding a printer [R-02]', () => {
 });
 
 describe('removing a printer [R-02]', () => {
-  it('asks for its name, and says how many tickets were withdrawn', async () => {
+  it('requires its name, and shows how many tickets were withdrawn', async () => {
     signedInAs('location-admin');
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);

@@ -54,7 +54,7 @@ describe('apps screen', () => {
     server.use(
       http.get('*/api/apps', () => HttpResponse.json({ data: [app], count: 1, totalCount: 1 })),
       http.patch('*/api/apps/glovo', async ({ request }) => {
-        // The app's own body of this call.
+        // The app sends this body.
         const change = (await request.json()) as Partial<App>;
         sent.push(change);
         app = { ...app, ...change };
@@ -72,7 +72,7 @@ describe('apps screen', () => {
     expect(within(row).getByText('Activa')).toBeVisible();
   });
 
-  it('sends only the field that was changed, and shows the new state in the list [R-01]', async () => {
+  it('sends only the changed field and shows the new state in the list [R-01]', async () => {
     const user = renderPage(AppsPage);
 
     await user.click(await screen.findByRole('button', { name: /Glovo/ }));
@@ -86,7 +86,7 @@ describe('apps screen', () => {
     expect(await screen.findByText('Desactivada')).toBeVisible();
   });
 
-  it('keeps what was typed when the server refuses it [R-01]', async () => {
+  it('retains the entered values when the server rejects them [R-01]', async () => {
     const details = [{ path: 'name', message: 'tooLong' }];
     server.use(
       http.patch('*/api/apps/glovo', () =>
@@ -114,14 +114,14 @@ describe('support contacts screen', () => {
     server.use(
       http.get('*/api/support-contacts', () => HttpResponse.json({ data: stored })),
       http.put('*/api/support-contacts', async ({ request }) => {
-        // The app's own body of this call.
+        // The app sends this body.
         stored = (await request.json()) as SupportContacts;
         return HttpResponse.json({ data: stored });
       }),
     );
   });
 
-  it('enters a number, adds a contact and saves both [R-01]', async () => {
+  it('changes a number, adds a contact and saves both [R-01]', async () => {
     const user = renderPage(SupportContactsPage);
 
     await user.type(await screen.findByRole('textbox', { name: /Número/ }), '+34 910 000 000');
@@ -138,7 +138,7 @@ describe('support contacts screen', () => {
     });
   });
 
-  it('says on the field that a link is none, and sends nothing [R-01]', async () => {
+  it('shows an invalid link on its field and sends nothing [R-01]', async () => {
     const user = renderPage(SupportContactsPage);
 
     const link = await screen.findByRole('textbox', { name: /Enlace/ });

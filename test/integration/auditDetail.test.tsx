@@ -13,8 +13,8 @@ async function open(entry: Partial<AuditEntry>) {
   return { ...rendered, detail: await screen.findByRole('dialog') };
 }
 
-describe('a line of the audit log', () => {
-  it('opens by a click anywhere', async () => {
+describe('audit log row', () => {
+  it('opens with a click anywhere on it', async () => {
     logOf([anAuditEntry()]);
     const { user } = renderAudit();
 
@@ -23,7 +23,7 @@ describe('a line of the audit log', () => {
     expect(await screen.findByRole('dialog', { name: 'Usuario · Cambio' })).toBeVisible();
   });
 
-  it('opens by the keyboard, and gives the focus back when Escape closes it', async () => {
+  it('opens with the keyboard, and gets the focus back when Escape closes it', async () => {
     logOf([anAuditEntry()]);
     const { user } = renderAudit();
     const opener = within(await table()).getByRole('button');
@@ -37,7 +37,7 @@ describe('a line of the audit log', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it('shows each old value beside the new one, whatever they hold, as text [AU-01]', async () => {
+  it('shows each old value next to the new one as text, whatever its type [AU-01]', async () => {
     const markup = '<img src=x onerror=alert(1)> 🍕 مرحبا';
     const { detail } = await open({
       changes: [
@@ -58,7 +58,7 @@ describe('a line of the audit log', () => {
     expect(detail.querySelector('img')).toBeNull();
   });
 
-  it('shows the fields that nobody knows as they came [AU-01]', async () => {
+  it('shows unknown fields unchanged [AU-01]', async () => {
     const { detail } = await open({ changes: null, raw: { why: 'import' }, ip: '10.0.0.1' });
 
     expect(within(detail).getByText('No ha cambiado ningún campo.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('a line of the audit log', () => {
     ['a flag', { entity: 'flag', entityId: 'store-availability' }, '/lab/flags'],
     ['a printer, which has no screen', { entity: 'printer', entityId: 'printer-1' }, null],
     ['a user who was deleted', { entity: 'user', action: 'delete' }, null],
-  ])('leads to %s', async (_what, entry, address) => {
+  ])('links to the changed entity: %s', async (_what, entry, address) => {
     const { detail } = await open(entry);
 
     expect(within(detail).queryByRole('link')?.getAttribute('href') ?? null).toBe(address);

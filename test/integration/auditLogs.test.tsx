@@ -10,7 +10,7 @@ useAuditServer();
 
 describe('audit log', () => {
   it('lists who changed what in the last seven days [AU-01]', async () => {
-    const asked = logOf([
+    const requests = logOf([
       anAuditEntry({ date: new Date(2026, 10, 20, 11, 30).toISOString() }),
       anAuditEntry({ id: 'line-2', action: 'addStatus', entity: 'order', entityId: 'order-7', changes: [] }),
     ]);
@@ -25,10 +25,10 @@ describe('audit log', () => {
       '1',
     ]);
     expect(screen.getByTitle('hace 3 horas')).toHaveTextContent('20 nov 2026, 11:30:00');
-    expect(asked).toEqual([{ path: '/audit-logs', fromDate: startOf(14), toDate: startOf(21), page: '0', limit: '50' }]);
+    expect(requests).toEqual([{ path: '/audit-logs', fromDate: startOf(14), toDate: startOf(21), page: '0', limit: '50' }]);
   });
 
-  it('shows what it does not know as it is, and says what it could not read [AU-01]', async () => {
+  it('shows unknown values unchanged and counts unreadable rows [AU-01]', async () => {
     logOf([anAuditEntry({ action: 'merge', entity: 'planet', userEmail: null }), { date: 7 }, { nothing: true }]);
     renderAudit();
 
@@ -39,8 +39,8 @@ describe('audit log', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 líneas no se han podido leer y no se muestran.');
   });
 
-  it('filters by user, entity and day, and keeps the filter in the address [AU-01]', async () => {
-    const asked = logOf([anAuditEntry()]);
+  it('filters by user, entity and day, and stores the filter in the address [AU-01]', async () => {
+    const requests = logOf([anAuditEntry()]);
     const { user, search } = renderAudit();
     await table();
 
@@ -51,7 +51,7 @@ describe('audit log', () => {
     await user.type(from, '2026-11-01');
 
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({
+      expect(requests.at(-1)).toEqual({
         path: '/audit-logs',
         userId: 'user-2',
         entity: 'order',
@@ -65,45 +65,45 @@ describe('audit log', () => {
     expect(screen.getByLabelText('Usuario')).toHaveValue('admin@example.com');
   });
 
-  it('reads the own log of a user where nothing else is asked for [AU-01]', async () => {
-    const asked = logOf([anAuditEntry()]);
+  it("requests a user's own log when the user is the only filter [AU-01]", async () => {
+    const requests = logOf([anAuditEntry()]);
     renderAudit('?user=user-2&from=&to=');
 
     await table();
 
-    expect(asked).toEqual([{ path: '/logs', userId: 'user-2', page: '0', limit: '50' }]);
+    expect(requests).toEqual([{ path: '/logs', userId: 'user-2', page: '0', limit: '50' }]);
     expect(await screen.findByDisplayValue('admin@example.com')).toBeVisible();
   });
 
-  it('finds a user who is gone by the id, and does not ask for an e-mail that nobody has', async () => {
-    const asked = logOf([anAuditEntry()]);
+  it('finds a deleted user by id, and sends no request for an unknown e-mail address', async () => {
+    const requests = logOf([anAuditEntry()]);
     const { user } = renderAudit();
     await table();
     await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
 
     await user.type(screen.getByLabelText('Usuario'), 'nobody@example.com{Enter}');
     expect(await screen.findByText('Nadie tiene ese correo')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
 
     await user.clear(screen.getByLabelText('Usuario'));
     await user.type(screen.getByLabelText('Usuario'), 'user-gone{Enter}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ userId: 'user-gone' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ userId: 'user-gone' }));
   });
 
   it.each([
     ['?from=2026-11-20&to=2026-11-01', 'La fecha final es anterior a la inicial'],
     ['?from=yesterday', 'Formato de fecha inválido'],
-  ])('says what is wrong with the days of %s and asks for nothing', async (search, words) => {
-    const asked = logOf([anAuditEntry()]);
+  ])('shows why the days in %s are invalid and sends no request', async (search, message) => {
+    const requests = logOf([anAuditEntry()]);
     renderAudit(search);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('brings older lines page by page, each once', async () => {
-    const asked = logOf(Array.from({ length: 120 }, (_, n) => anAuditEntry({ id: `line-${n === 50 ? 49 : n}` })));
+  it('loads older rows page by page without duplicates', async () => {
+    const requests = logOf(Array.from({ length: 120 }, (_, n) => anAuditEntry({ id: `line-${n === 50 ? 49 : n}` })));
     const { user } = renderAudit();
     expect(await table()).toHaveAttribute('aria-rowcount', '51');
     expect(screen.getByText('50 de 120')).toBeVisible();
@@ -114,19 +114,19 @@ describe('audit log', () => {
     await waitFor(async () => expect(await table()).toHaveAttribute('aria-rowcount', '120'));
 
     expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
-    expect(asked.map(({ page }) => page)).toEqual(['0', '1', '2']);
+    expect(requests.map(({ page }) => page)).toEqual(['0', '1', '2']);
   });
 
-  it('says that nothing fits, and takes the filters away when asked', async () => {
-    const asked = logOf([]);
+  it('shows that nothing matches, and clears the filters on request', async () => {
+    const requests = logOf([]);
     const { user } = renderAudit('?entity=flag');
 
     await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
 
-    await waitFor(() => expect(asked.at(-1)).toEqual({ path: '/audit-logs', page: '0', limit: '50' }));
+    await waitFor(() => expect(requests.at(-1)).toEqual({ path: '/audit-logs', page: '0', limit: '50' }));
   });
 
-  it('says what failed, and asks again when told to', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     server.use(http.get('*/api/audit-logs', () => HttpResponse.error()));
     const { user } = renderAudit();
 

@@ -13,19 +13,19 @@ import { renderWithTexts } from '../setup/renderWithTexts';
 
 const NOW = new Date(2026, 10, 20, 14, 30).toISOString();
 
-/** A server that has these lines, whatever it is asked, fifty a page; gives what it was asked. */
+/** A server that returns these rows for any query, fifty a page. @returns the received queries */
 export function logOf(entries: unknown[]) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   const answer = ({ request }: { request: Request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const { ts: _ts, ...query } = Object.fromEntries(searchParams);
-    asked.push({ path: pathname.replace('/api', ''), ...query });
+    requests.push({ path: pathname.replace('/api', ''), ...query });
     const page = Number(query['page']);
     const data = entries.slice(page * 50, page * 50 + 50);
     return HttpResponse.json({ data, count: data.length, totalCount: entries.length });
   };
   server.use(http.get('*/api/audit-logs', answer), http.get('*/api/logs', answer));
-  return asked;
+  return requests;
 }
 
 export function renderAudit(search = '') {
@@ -44,7 +44,7 @@ export const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-/** A Friday afternoon, and two people whose changes the log holds. */
+/** Sets a Friday afternoon and the two users whose changes the log contains. */
 export function useAuditServer() {
   beforeEach(() => {
     fixNow(NOW);

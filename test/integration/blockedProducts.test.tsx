@@ -41,8 +41,8 @@ const answer = (of: Record<string, Response | object[]>) =>
     }),
   );
 
-describe('tab of the blocked products', () => {
-  it('lists what is blocked at all locations, and counts it [OP-01]', async () => {
+describe('blocked products tab', () => {
+  it('lists and counts what is blocked at all locations [OP-01]', async () => {
     const unblocked = { ...TORTILLA, innerId: 'dish-2', name: 'Ya se vende', suspended: false };
     answer({ 'location-1': [TORTILLA, unblocked], 'location-2': [BREAD, { kind: 'unreadable' }] });
 
@@ -57,13 +57,13 @@ describe('tab of the blocked products', () => {
     ]);
   });
 
-  it('says when there is none', async () => {
+  it('shows that nothing is blocked', async () => {
     await openTab();
 
     expect(await screen.findByText('No hay productos bloqueados')).toBeVisible();
   });
 
-  it('says of which location it could not find out, and shows the others [OP-05]', async () => {
+  it('names the location that could not be loaded, and shows the others [OP-05]', async () => {
     answer({ 'location-1': [TORTILLA], 'location-2': refusal(500, 'REMOTE_SERVER_ERROR') });
 
     await openTab();
@@ -72,7 +72,7 @@ describe('tab of the blocked products', () => {
     expect(await screen.findByText('Tortilla')).toBeVisible();
   });
 
-  it('says when it could find out nothing, and tries again [OP-05]', async () => {
+  it('shows that nothing could be loaded, and retries [OP-05]', async () => {
     answer({ 'location-1': refusal(500, 'REMOTE_SERVER_ERROR'), 'location-2': refusal(500, 'REMOTE_SERVER_ERROR') });
     const { user } = await openTab();
     expect(await screen.findByText('No se puede verificar la información de la tienda')).toBeVisible();
@@ -83,7 +83,7 @@ describe('tab of the blocked products', () => {
     expect(await screen.findByText('Tortilla')).toBeVisible();
   });
 
-  it('is not there for who may not see it', async () => {
+  it('is hidden without permission', async () => {
     await openTab('account-sales');
 
     expect(await screen.findByRole('tab', { name: /Todos/, selected: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/productAvailability/ProductBlockingPage';
 import { screen, within } from '@testing-library/react';
@@ -16,14 +16,14 @@ import { storeSession } from './storeSession';
 /** A Friday, 13:05 in Madrid. */
 export const NOW = '2026-11-20T12:05:00.000Z';
 
-/** Puts a signed-in user before a wide window at NOW. */
+/** Signs in a user in a wide window at NOW. */
 export function beforeBlocking(): void {
   aLayoutOf(1280, 800);
   fixNow(NOW);
   storeSession(aToken());
 }
 
-/** A block that the channel follows. */
+/** A block that the channel has applied. */
 export function aBlock(over: Partial<BlockedItem> & { innerId: string }): BlockedItem {
   const channels = over.channels ?? ['glovo'];
   const suspended = over.suspended ?? true;
@@ -41,37 +41,37 @@ export function aBlock(over: Partial<BlockedItem> & { innerId: string }): Blocke
 }
 
 interface BlockingServer {
-  /** By location. */
+  /** By location id. */
   menus: Record<string, readonly Catalog[]>;
   blocked?: Record<string, BlockedItem[]>;
-  /** What a channel answers. @default it is so */
+  /** A channel's result. @default success */
   answer?: (slug: string, call: number) => { status: OperationStatus; code?: string };
 }
 
-/** A server with these menus that blocks what it is asked: channels that say that they did it report so. Gives what it was sent. */
+/** A server with these menus that stores blocks; a channel that succeeds reports its block as applied. @returns the received calls */
 export function blockingServer({ menus, blocked = {}, answer = () => ({ status: 'success' }) }: BlockingServer) {
   const sent: { call: string; items: SuspendedItem[] }[] = [];
   const state = { blocked };
   async function suspend(locationId: string, call: string, items: SuspendedItem[]) {
     sent.push({ call, items });
     const results = [...new Set(items.flatMap(({ channels }) => channels))].map((slug) => ({ slug, ...answer(slug, sent.length) }));
-    const done = new Set(results.filter(({ status }) => status === 'success').map(({ slug }) => slug));
-    const kept = (state.blocked[locationId] ?? []).filter(
+    const succeeded = new Set(results.filter(({ status }) => status === 'success').map(({ slug }) => slug));
+    const unchanged = (state.blocked[locationId] ?? []).filter(
       ({ innerId, kind }) => !items.some((item) => item.innerId === innerId && item.kind === kind),
     );
     const now = items.map((item) =>
       aBlock({
         ...item,
         since: NOW,
-        reports: item.channels.filter((slug) => done.has(slug)).map((slug) => ({ slug, suspended: item.suspended, at: NOW })),
+        reports: item.channels.filter((slug) => succeeded.has(slug)).map((slug) => ({ slug, suspended: item.suspended, at: NOW })),
       }),
     );
-    const left = now.filter((item) => item.suspended || item.channels.some((slug) => !done.has(slug)));
-    state.blocked = { ...state.blocked, [locationId]: [...kept, ...left] };
+    const remaining = now.filter((item) => item.suspended || item.channels.some((slug) => !succeeded.has(slug)));
+    state.blocked = { ...state.blocked, [locationId]: [...unchanged, ...remaining] };
     return HttpResponse.json({ data: { results } });
   }
   server.use(
-    // For the title.
+    // For the page title.
     http.get('*/api/Locations/:id', ({ params }) =>
       HttpResponse.json({ data: { id: params['id'], name: `Local ${String(params['id'])}` } }),
     ),
@@ -83,18 +83,18 @@ export function blockingServer({ menus, blocked = {}, answer = () => ({ status: 
       HttpResponse.json({ data: { items: state.blocked[String(params['id'])] ?? [] } }),
     ),
     http.put('*/api/Locations/:id/catalogs/items/suspend', async ({ params, request }) =>
-      // The app's own body of this call.
+      // The app sends this body.
       suspend(String(params['id']), `${String(params['id'])} one`, [(await request.json()) as SuspendedItem]),
     ),
     http.put('*/api/Locations/:id/catalogs/items-suspend', async ({ params, request }) =>
-      // The app's own body of this call.
+      // The app sends this body.
       suspend(String(params['id']), `${String(params['id'])} many`, ((await request.json()) as { items: SuspendedItem[] }).items),
     ),
   );
   return { sent, setBlocked: (next: Record<string, BlockedItem[]>) => (state.blocked = next) };
 }
 
-/** What each product of the matrix says, cell by cell, without its box and its actions. */
+/** The texts of each product row of the matrix by cell, without its checkbox and actions. */
 export function matrixRows(): (string | null)[][] {
   return within(screen.getByRole('grid'))
     .getAllByRole('row')

@@ -16,7 +16,7 @@ afterEach(() => jest.useRealTimers());
 const takeaway = (id: string, ...statuses: string[]): Order => ({ ...inStatus(id, ...statuses), fulfillment: { type: 'takeaway' } });
 const button = async (code: string, name: RegExp | string) => within(await card(code)).findByRole('button', { name });
 
-/** Answers an action with the order as it stands then; keeps what was sent. */
+/** Replies to an action with the order's new version. @returns the received bodies */
 function answering(path: string, reply: (body: unknown) => Response) {
   const sent: unknown[] = [];
   server.use(
@@ -30,8 +30,8 @@ function answering(path: string, reply: (body: unknown) => Response) {
   return sent;
 }
 
-describe('what can be done on a card', () => {
-  it('is the one next thing, done with one click [OR-13]', async () => {
+describe('actions of an order card', () => {
+  it('offer only the next step, done with one click [OR-13]', async () => {
     const order = takeaway('T-1', 'ACEPTED', 'IN_KITCHEN');
     serverWith([order]);
     const ready = { ...takeaway('T-1', 'ACEPTED', 'IN_KITCHEN', 'READY_TO_PICKUP'), rev: 2 };
@@ -45,7 +45,7 @@ describe('what can be done on a card', () => {
     expect(sent).toEqual([{ orderId: 'T-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
   });
 
-  it('is taken back in words when the server refuses [OP-05]', async () => {
+  it('revert with a message when the server rejects the change [OP-05]', async () => {
     serverWith([takeaway('T-1', 'IN_KITCHEN')]);
     answering('/addNewStatusInOrder', () => refusal(500, 'REMOTE_SERVER_ERROR'));
     const { user } = await renderApp('/operations');
@@ -57,7 +57,7 @@ describe('what can be done on a card', () => {
     expect(within(await card('T-1')).getByText('En cocina')).toBeVisible();
   });
 
-  it('sends an order to the POS again, and says that it arrived [OR-12]', async () => {
+  it('send an order to the POS again and confirm that it arrived [OR-12]', async () => {
     serverWith([inStatus('E-1', 'ACEPTED', 'ERROR')]);
     answering('/send-again-to-pos/E-1', () =>
       HttpResponse.json({ data: { ...inStatus('E-1', 'ACEPTED', 'ERROR', 'IN_KITCHEN'), rev: 2 } }),
@@ -70,7 +70,7 @@ describe('what can be done on a card', () => {
     expect(await screen.findByRole('tab', { name: /En curso 1/ })).toBeVisible();
   });
 
-  it('says why the POS did not take it [OR-12]', async () => {
+  it('show why the POS rejected the order [OR-12]', async () => {
     serverWith([inStatus('E-1', 'ERROR')]);
     answering('/send-again-to-pos/E-1', () => refusal(502, 'ERROR_POS_OFFLINE'));
     const { user } = await renderApp('/operations');
@@ -80,7 +80,7 @@ describe('what can be done on a card', () => {
     expect(await screen.findByText(/No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/)).toBeVisible();
   });
 
-  it('is sent once, however often it is clicked', async () => {
+  it('send one request for several clicks', async () => {
     serverWith([inStatus('E-1', 'ERROR')]);
     let answer: (reply: Response) => void = () => undefined;
     const reply = new Promise<Response>((resolve) => (answer = resolve));
@@ -100,7 +100,7 @@ describe('what can be done on a card', () => {
     expect(calls).toBe(1);
   });
 
-  it.each(['location-sales', 'location-menu'] as const)('is nothing for %s, who changes no orders [OR-12]', async (role) => {
+  it.each(['location-sales', 'location-menu'] as const)('are hidden from %s, which cannot change orders [OR-12]', async (role) => {
     signedInAs(role);
     serverWith([inStatus('E-1', 'ERROR')]);
     await renderApp('/operations');
@@ -109,7 +109,7 @@ describe('what can be done on a card', () => {
   });
 });
 
-describe('a rider', () => {
+describe('rider request', () => {
   const delivery = anOrder({
     id: 'R-1',
     code: 'R-1',
@@ -132,7 +132,7 @@ describe('a rider', () => {
 
   afterEach(() => flagStates.change({ 'request-rider': 'undecided' }));
 
-  it('is asked for of an active partner of the location, and stands on the card then [OP-04]', async () => {
+  it('goes to an active partner of the location, and the card then shows the rider [OP-04]', async () => {
     flagStates.change({ 'request-rider': 'on' });
     signedInAs('location-staff', [withStuart]);
     riders();
@@ -153,9 +153,9 @@ describe('a rider', () => {
 
   it.each([
     ['while the flag is off', 'off', withStuart, delivery],
-    ['where the location has no active partner', 'on', aLocation(), delivery],
+    ['when the location has no active partner', 'on', aLocation(), delivery],
     ['for an order that is picked up', 'on', withStuart, { ...delivery, fulfillment: { type: 'takeaway' } }],
-  ] as const)('is not offered %s [OP-04]', async (_case, flag, location, order) => {
+  ] as const)('is hidden %s [OP-04]', async (_case, flag, location, order) => {
     flagStates.change({ 'request-rider': flag });
     signedInAs('location-staff', [location]);
     serverWith([order]);

@@ -6,14 +6,14 @@ import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play');
-/** How often something could be heard. */
-let heard = 0;
+/** How many sounds were audible. */
+let sounds = 0;
 
 beforeEach(() => {
   beforeBoard();
-  heard = 0;
+  sounds = 0;
   play.mockImplementation(async function (this: HTMLMediaElement) {
-    if (this.volume > 0) heard += 1;
+    if (this.volume > 0) sounds += 1;
   });
 });
 afterEach(() => jest.useRealTimers());
@@ -22,17 +22,17 @@ async function boardWith(...orders: Order[]) {
   serverWith(orders);
   const { app, user } = await renderApp('/operations');
   await screen.findByRole('tab', { name: new RegExp(`Todos ${orders.length}`) });
-  const tell = (order: Order, rev = 2) =>
+  const changeOrder = (order: Order, rev = 2) =>
     act(() => app.store.dispatch(patchOrders([{ orderId: order.id, locationId: order.locationId, rev, order: { ...order, rev } }])));
-  return { tell, user };
+  return { changeOrder, user };
 }
 
-describe('flags of the board', () => {
-  it('do not stand on what the first look finds [OP-02]', async () => {
+describe('change highlights of the board', () => {
+  it('do not mark the orders of the first load [OP-02]', async () => {
     await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
     expect((await card('A-1')).className).toBe('order-card');
-    expect(heard).toBe(0);
+    expect(sounds).toBe(0);
   });
 
   it.each([
@@ -40,28 +40,28 @@ describe('flags of the board', () => {
     ['unknow', 'Revisar', inStatus('B-2', 'WHATEVER')],
     ['changed', 'Cambió', inStatus('A-1', 'INCOMING_NEW', 'ACEPTED')],
     ['unknow', 'Revisar', inStatus('A-1', 'INCOMING_NEW', 'UNKNOWN')],
-  ])('highlight an order as %s with a word, with one sound for the change [OP-02]', async (highlight, word, order) => {
-    const { tell } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+  ])('highlight an order as %s with the label "%s", with one sound per change [OP-02]', async (highlight, label, order) => {
+    const { changeOrder } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
-    tell(order);
+    changeOrder(order);
 
     const shown = await card(order.id);
     await waitFor(() => expect(shown).toHaveClass(`order-card-${highlight}`));
-    expect(within(shown).getByText(word)).toBeVisible();
-    expect(heard).toBe(1);
+    expect(within(shown).getByText(label)).toBeVisible();
+    expect(sounds).toBe(1);
 
-    // The same once more, and a line of the printer, are no further change.
-    tell(order, 3);
-    tell(
+    // An unchanged order and a printer status are not further changes.
+    changeOrder(order, 3);
+    changeOrder(
       { ...order, statuses: [...order.statuses, aStatusEntry({ status: 'SUCCESS', type: 'printer', date: '2026-11-20T12:04:00.000Z' })] },
       4,
     );
-    expect(heard).toBe(1);
+    expect(sounds).toBe(1);
   });
 
-  it('go when the order is opened, and come back with its next change [OP-02]', async () => {
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
-    tell(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED'));
+  it('disappear when the order is opened, and return with its next change [OP-02]', async () => {
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+    changeOrder(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED'));
     await within(await card('A-1')).findByText('Cambió');
 
     await user.click(screen.getByRole('link', { name: 'A-1' }));
@@ -70,27 +70,27 @@ describe('flags of the board', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-    tell(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED', 'IN_KITCHEN'), 3);
+    changeOrder(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED', 'IN_KITCHEN'), 3);
     expect(await within(await card('A-1')).findByText('Cambió')).toBeVisible();
-    expect(heard).toBe(2);
+    expect(sounds).toBe(2);
   });
 
-  it('do not stand on what people do in this app', async () => {
-    const { tell } = await boardWith(inStatus('A-1', 'IN_KITCHEN'));
+  it("do not mark changes that this app's users made", async () => {
+    const { changeOrder } = await boardWith(inStatus('A-1', 'IN_KITCHEN'));
     const ready = aStatusEntry({ status: 'READY_FOR_DELIVERY', creator: 'web-app', date: '2026-11-20T12:04:00.000Z' });
 
-    tell({ ...inStatus('A-1', 'IN_KITCHEN'), statuses: [...inStatus('A-1', 'IN_KITCHEN').statuses, ready] });
+    changeOrder({ ...inStatus('A-1', 'IN_KITCHEN'), statuses: [...inStatus('A-1', 'IN_KITCHEN').statuses, ready] });
 
     expect(await within(await card('A-1')).findByText('Listo para reparto')).toBeVisible();
     expect((await card('A-1')).className).toBe('order-card');
-    expect(heard).toBe(0);
+    expect(sounds).toBe(0);
   });
 
-  it('stand on what came while another screen was looked at', async () => {
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+  it('mark changes that arrived while another screen was open', async () => {
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
     await user.click(screen.getByRole('link', { name: 'Panel' }));
     await waitFor(() => expect(screen.queryByRole('tab')).not.toBeInTheDocument());
-    tell(inStatus('A-1', 'INCOMING_NEW', 'CANCELED'));
+    changeOrder(inStatus('A-1', 'INCOMING_NEW', 'CANCELED'));
 
     await user.click(screen.getByRole('link', { name: 'Operaciones' }));
 
@@ -98,34 +98,34 @@ describe('flags of the board', () => {
   });
 });
 
-describe('sound of the board', () => {
-  it('that the browser blocks is told, and unlocked with one click [BO-03]', async () => {
+describe('board sound', () => {
+  it('shows that the browser blocks it, and is unblocked with one click [BO-03]', async () => {
     let isBlocked = true;
     play.mockImplementation(async function (this: HTMLMediaElement) {
       if (isBlocked) throw new DOMException('play() was refused', 'NotAllowedError');
-      if (this.volume > 0) heard += 1;
+      if (this.volume > 0) sounds += 1;
     });
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
     const chip = await screen.findByRole('button', { name: 'Sonido bloqueado: activar' });
 
     isBlocked = false;
     await user.click(chip);
 
     expect(await screen.findByRole('button', { name: 'Silenciar los avisos' })).toBeVisible();
-    heard = 0;
-    tell(inStatus('B-2', 'INCOMING_NEW'));
+    sounds = 0;
+    changeOrder(inStatus('B-2', 'INCOMING_NEW'));
     await card('B-2');
-    expect(heard).toBe(1);
+    expect(sounds).toBe(1);
   });
 
   it('can be switched off, and stays off', async () => {
-    const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
+    const { changeOrder, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
 
     await user.click(await screen.findByRole('button', { name: 'Silenciar los avisos' }));
-    tell(inStatus('B-2', 'INCOMING_NEW'));
+    changeOrder(inStatus('B-2', 'INCOMING_NEW'));
 
     await within(await card('B-2')).findByText('Llegó');
-    expect(heard).toBe(0);
+    expect(sounds).toBe(0);
     expect(screen.getByRole('button', { name: 'Activar el sonido de los avisos' })).toBeVisible();
   });
 });

@@ -9,8 +9,8 @@ afterEach(() => jest.useRealTimers());
 
 const focused = () => document.activeElement?.textContent;
 
-describe('the keyboard on the board', () => {
-  it('goes from order to order, opens one, does its next step and comes back [BO-02]', async () => {
+describe('board keyboard shortcuts', () => {
+  it('move between orders, open one, run its next step and return [BO-02]', async () => {
     const kitchen = { ...inStatus('A-1', 'IN_KITCHEN'), fulfillment: { type: 'takeaway' } };
     serverWith([kitchen, inStatus('B-2', 'IN_KITCHEN'), inStatus('C-3', 'IN_KITCHEN')]);
     const sent: unknown[] = [];
@@ -44,7 +44,7 @@ describe('the keyboard on the board', () => {
     expect(focused()).toBe('A-1');
   });
 
-  it('does the next step of the order that is opened [BO-02]', async () => {
+  it('run the next step of the open order [BO-02]', async () => {
     const sent: unknown[] = [];
     serverWith([inStatus('A-1', 'ERROR')]);
     server.use(
@@ -62,7 +62,7 @@ describe('the keyboard on the board', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('chooses tabs and the view [BO-02]', async () => {
+  it('select tabs and the view [BO-02]', async () => {
     serverWith([inStatus('A-1', 'IN_KITCHEN'), inStatus('E-1', 'ERROR')]);
     const { user } = await renderApp('/operations');
     await screen.findByRole('link', { name: 'A-1' });
@@ -75,7 +75,7 @@ describe('the keyboard on the board', () => {
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^.*E-1.*Error/)]);
   });
 
-  it('is explained by ? [BO-02]', async () => {
+  it('are explained with ? [BO-02]', async () => {
     serverWith([inStatus('A-1', 'IN_KITCHEN')]);
     const { user } = await renderApp('/operations');
     await screen.findByRole('link', { name: 'A-1' });
@@ -88,12 +88,12 @@ describe('the keyboard on the board', () => {
       .map(({ textContent }) => textContent);
     expect(keys).toEqual(expect.arrayContaining(['1', '8', 'a', 'j', 'k', 'v', 's', '?', 'Ctrl K', 'Esc']));
 
-    // What is behind a dialog hears no key.
+    // Shortcuts do not act behind a dialog.
     await user.keyboard('4');
     expect(screen.queryByRole('tab', { name: /Con error/, selected: true })).not.toBeInTheDocument();
   });
 
-  it('leaves alone what is typed into a field', async () => {
+  it('do not act while the user types in a field', async () => {
     serverWith([inStatus('A-1', 'IN_KITCHEN')]);
     const { user } = await renderApp('/operations');
     await screen.findByRole('link', { name: 'A-1' });

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/OperationsScreen';
 import '@/app/shell/Shell';
 import '@/features/orders/OrderDrawer/OrderDrawer';
@@ -14,17 +14,17 @@ import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
 import { storeSession } from './storeSession';
 
-/** The time on the wall while a board is tested. */
+/** The current time in board tests. */
 export const NOW = '2026-11-20T12:05:00.000Z';
 
-/** Puts a signed-in user before a wide window at NOW. */
+/** Signs in a user in a wide window at NOW. */
 export function beforeBoard(): void {
   aLayoutOf(1280, 800);
   fixNow(NOW);
   storeSession(aToken());
 }
 
-/** An order that went through these statuses, one a minute. */
+/** An order that had these statuses, one minute apart. */
 export function inStatus(id: string, ...statuses: string[]): Order {
   return anOrder({
     id,
@@ -33,23 +33,23 @@ export function inStatus(id: string, ...statuses: string[]): Order {
   });
 }
 
-/** Orders that the server has today; `asked` counts how often somebody wanted to know. */
+/** A server with today's orders. @returns the number of requests for lists and details */
 export function serverWith(orders: Order[]) {
-  const asked = { list: 0, detail: 0 };
+  const requests = { list: 0, detail: 0 };
   server.use(
     http.get('*/api/orders/queryOrders', ({ request }) => {
-      // Nothing is carried over from the days before.
+      // No orders are carried over from earlier days.
       if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
-      asked.list += 1;
+      requests.list += 1;
       return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
     }),
     http.get('*/api/Orders/:id', ({ params }) => {
-      asked.detail += 1;
+      requests.detail += 1;
       const order = orders.find(({ id }) => id === params['id']);
       return order ? HttpResponse.json({ data: order }) : refusal(404, 'NOT_FOUND');
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** The card of an order on the board. */

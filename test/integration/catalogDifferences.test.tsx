@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/catalogs/CatalogPage';
 import '@/features/catalogs/CatalogsPage';
@@ -23,7 +23,7 @@ const snapshot = (id: string, slug: string, more: object) => ({
   ...more,
 });
 
-/** A location with a catalog and these snapshots; `put` gives it others. */
+/** A server with a location, its catalog and these snapshots; `put` replaces the snapshots. */
 function snapshotServer(first: readonly object[]) {
   let snapshots = first;
   server.use(
@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('a catalog', () => {
-  it('says in the list and on its page that it differs from what a channel has, once an older menu is pushed back [R-07]', async () => {
+describe('catalog of a location', () => {
+  it('shows in the list and on its page that a channel differs after an older menu is pushed again [R-07]', async () => {
     const [current, old] = [snapshot('two', 'glovo', { isCurrent: true }), snapshot('one', 'glovo', { at: '2026-11-19T11:00:00.000Z' })];
     const { put } = snapshotServer([current, old]);
     server.use(
@@ -78,7 +78,7 @@ describe('a catalog', () => {
     );
   });
 
-  it('says how many channels have another menu, and nothing of those whose menu it equals [R-07]', async () => {
+  it('counts the channels with another menu, and does not mention channels with the same menu [R-07]', async () => {
     snapshotServer([
       snapshot('one', 'glovo', { isCurrent: true, differsFrom: 'catalog-1' }),
       snapshot('two', 'justeat', { isCurrent: true, differsFrom: 'catalog-1' }),
@@ -90,9 +90,9 @@ describe('a catalog', () => {
   });
 });
 
-describe('an address that names a location that there is not', () => {
+describe('catalog page of an unknown location', () => {
   it.each(['/locations/nowhere/catalogs', '/locations/nowhere/catalogs/new'])(
-    '%s says so and leads to the restaurants [R-07]',
+    'shows at %s that it does not exist and links to the restaurants [R-07]',
     async (address) => {
       signedInAs('account-admin', [aLocation()]);
       server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));

@@ -22,7 +22,7 @@ import { renderApp } from './renderApp';
 atCatalogEditor();
 
 describe('catalog editor', () => {
-  it('loads the catalog and saves of it what was changed alone [CA-02]', async () => {
+  it('loads the catalog and saves only what changed [CA-02]', async () => {
     const { sent, now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     const price = await priceField('Pasta');
@@ -45,7 +45,7 @@ describe('catalog editor', () => {
     expect(await screen.findByText('Carta: guardado')).toBeVisible();
   });
 
-  it('edits every field and flag of 1 §3, and what a channel has instead beside it [CA-03]', async () => {
+  it('edits every field and flag of specification 1 §3 and the channel overrides next to them [CA-03]', async () => {
     const { sent, now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.click(await nameField('Pasta'));
@@ -91,7 +91,7 @@ describe('catalog editor', () => {
     });
   });
 
-  it('undoes and redoes, by keys and by buttons [BC-03]', async () => {
+  it('undoes and redoes with keys and with buttons [BC-03]', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     const price = await priceField('Pasta');
@@ -112,7 +112,7 @@ describe('catalog editor', () => {
     expect(screen.getByRole('button', { name: 'Rehacer' })).toBeDisabled();
   });
 
-  it('keeps unsaved work over a reload, and forgets it once it is saved [BC-03]', async () => {
+  it('restores unsaved work after a reload, and removes the draft once it is saved [BC-03]', async () => {
     const { now } = serverWithCatalog();
     const first = await renderApp(ADDRESS);
     await first.user.type(await nameField('Pasta'), ' fresca');
@@ -131,7 +131,7 @@ describe('catalog editor', () => {
     await waitFor(async () => expect(await catalogDrafts('user-1', 'catalog-1').read()).toBeNull());
   });
 
-  it('merges what somebody else saved where both changed something else [BC-03]', async () => {
+  it("merges another user's save when both changed different fields [BC-03]", async () => {
     const { sent, change, now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
@@ -149,7 +149,7 @@ describe('catalog editor', () => {
     expect(now().products).toMatchObject({ pasta: { name: 'Pasta fresca' }, pizza: { name: 'Pizza', price: 1200 } });
   });
 
-  it('asks field by field where both changed the same, and loses nothing [BC-03]', async () => {
+  it('asks for each field that both users changed, and loses nothing [BC-03]', async () => {
     const { change, now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     const price = await priceField('Pasta');
@@ -180,7 +180,7 @@ describe('catalog editor', () => {
     expect(await nameField('Pizza')).toBeVisible();
   });
 
-  it('says when somebody else saved a newer version and overwrites nothing [BC-03]', async () => {
+  it('reports a newer version saved by another user and overwrites nothing [BC-03]', async () => {
     const { change } = serverWithCatalog();
     const { user, app } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
@@ -196,7 +196,7 @@ describe('catalog editor', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  it('follows what somebody else saves as long as nothing is edited here [BC-03]', async () => {
+  it("shows another user's saves while there are no local edits [BC-03]", async () => {
     const { change } = serverWithCatalog();
     const { app } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -208,7 +208,7 @@ describe('catalog editor', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  it('keeps everything that was typed when saving fails [CA-02]', async () => {
+  it('retains all edits when saving fails [CA-02]', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
@@ -221,7 +221,7 @@ describe('catalog editor', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  it('moves products and sections by keyboard, and many to another section [CA-03]', async () => {
+  it('moves products and sections with the keyboard, and several products to another section [CA-03]', async () => {
     const { sent } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.click(await nameField('Pasta'));
@@ -248,7 +248,7 @@ describe('catalog editor', () => {
     });
   });
 
-  it('changes many prices at once, rounded, and takes that back as one', async () => {
+  it('changes several prices at once, rounded, as one undo step', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -267,7 +267,7 @@ describe('catalog editor', () => {
     expect(await priceField('Pasta')).toHaveValue('8,50');
   });
 
-  it('lists the price of each product and channel before and after, and their count, before prices are applied [R-07]', async () => {
+  it('lists the old and new price of each product and channel, and their count, before applying prices [R-07]', async () => {
     const menu = aMenu();
     const pasta = menu.products['pasta'];
     if (!pasta) throw new Error('The menu has no pasta');
@@ -307,7 +307,7 @@ describe('catalog editor', () => {
     expect(sent[0]?.products?.['pasta']?.channelOverrides).toEqual({ glovo: { price: 990 } });
   });
 
-  it('finds products of all sections by name, without accents, and by POS id', async () => {
+  it('finds products of all sections by name, ignoring accents, and by POS id', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -322,7 +322,7 @@ describe('catalog editor', () => {
     expect(await screen.findByText('Nada coincide con la búsqueda')).toBeVisible();
   });
 
-  it('tells each mistake at its place and leads to it, and saves it all the same', async () => {
+  it('shows each problem at its field, links to it, and saves anyway', async () => {
     const { now } = serverWithCatalog(
       aMenu({
         sections: [
@@ -350,7 +350,7 @@ describe('catalog editor', () => {
     await waitFor(() => expect(now().products['pizza']?.price).toBe(-100));
   });
 
-  it('leaves what cannot be read as an amount where it was typed', async () => {
+  it('leaves an unreadable amount in its field', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     const price = await priceField('Pasta');
@@ -362,7 +362,7 @@ describe('catalog editor', () => {
     expect(price).toBeInvalid();
   });
 
-  it('asks before it is left with unsaved work, and forgets the work of who leaves [BC-03]', async () => {
+  it('asks before leaving with unsaved work, and removes the draft of a user who leaves [BC-03]', async () => {
     serverWithCatalog();
     const { user, address } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), '!');
@@ -376,7 +376,7 @@ describe('catalog editor', () => {
     await waitFor(async () => expect(await catalogDrafts('user-1', 'catalog-1').read()).toBeNull());
   });
 
-  it('imports a file in the place of what is there, and refuses others with a reason', async () => {
+  it('imports a file in place of the current content, and rejects invalid files with a reason', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -410,9 +410,9 @@ describe('catalog editor', () => {
     expect(await section(/Platos/)).toBeVisible();
   });
 
-  it('reads the catalog through its location and names the channels as GET /Channels does [R-07]', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+  it('reads the catalog through its location and uses the channel names of GET /Channels [R-07]', async () => {
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -421,12 +421,12 @@ describe('catalog editor', () => {
 
     expect(screen.getByRole('button', { name: 'Vender en Uber Eats' })).toBeVisible();
     server.events.removeAllListeners();
-    expect(asked).toContain('/api/Channels');
-    expect(asked).toContain('/api/Locations/location-1/catalogs/catalog-1');
-    expect(asked).not.toContain('/api/Catalogs/catalog-1');
+    expect(requests).toContain('/api/Channels');
+    expect(requests).toContain('/api/Locations/location-1/catalogs/catalog-1');
+    expect(requests).not.toContain('/api/Catalogs/catalog-1');
   });
 
-  it('says so where there is no such catalog, and what failed where it cannot be read', async () => {
+  it('shows that a catalog does not exist, and why one could not be loaded', async () => {
     serverWithCatalog();
     server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
     await renderApp(ADDRESS);
@@ -435,7 +435,7 @@ describe('catalog editor', () => {
     expect(screen.getByRole('link', { name: 'Ver los catálogos' })).toHaveAttribute('href', '/locations/location-1/catalogs');
   });
 
-  it('forgets all unsaved work at sign-out [S-05]', async () => {
+  it('removes all unsaved work at sign-out [S-05]', async () => {
     serverWithCatalog();
     const { user, app } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), '!');

@@ -4,19 +4,19 @@ import { renderApp } from './renderApp';
 
 atCatalogEditor();
 
-/** In pixels: of the rows of the middle pane and of the links; the sections are lower. */
+/** Heights in pixels of the rows of the middle pane and of the links; the sections are lower. */
 const ROW = 36;
 const SECTION = 32;
 
-/** A frame of the browser: what is dragged is reported once in each. */
+/** An animation frame: the library reports a drag once per frame. */
 const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
 
-/** jsdom has no drag events with coordinates: a mouse event with what the browser adds is one. */
+/** A mouse event with the fields of a drag event: jsdom's drag events have no coordinates. */
 function dragEvent(type: string, clientY: number, dataTransfer: object): Event {
   return Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientY, clientX: 5 }), { dataTransfer });
 }
 
-/** Drags a grip to a height over a place and lets it fall; `seen` looks at the screen before that. */
+/** Drags a grip over an element at a height and drops it; `seen` runs before the drop. */
 async function drag(grip: Element, over: Element, clientY: number, seen: () => void = () => undefined) {
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, types: [], items: [], files: [], effectAllowed: 'all' };
   document.elementFromPoint = () => over;
@@ -32,7 +32,7 @@ async function drag(grip: Element, over: Element, clientY: number, seen: () => v
   await frame();
 }
 
-/** Elements have the height of rows, one below the other. */
+/** Stacks the elements one below the other, with the height of rows. */
 function stacked() {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const index = this.tagName === 'LI' && this.parentElement ? [...this.parentElement.children].indexOf(this) : 0;
@@ -42,13 +42,13 @@ function stacked() {
 
 const gripOf = (row: Element | null) => {
   const grip = row?.querySelector('.catalog-grip');
-  if (!grip) throw new Error('There is no grip');
+  if (!grip) throw new Error('The row has no drag handle');
   return grip;
 };
 const rowOf = async (name: string) => (await nameField(name)).closest('.catalog-row');
 
 describe('dragging in the catalog editor', () => {
-  it('puts a product in front of another, and in another section [CA-03]', async () => {
+  it('moves a product in front of another, and to another section [CA-03]', async () => {
     const { now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await drag(gripOf(await rowOf('Pasta')), screen.getByRole('grid'), 4);
@@ -60,7 +60,7 @@ describe('dragging in the catalog editor', () => {
     await waitFor(() => expect(now().sections.map(({ productIds }) => productIds)).toEqual([['pasta'], ['tarta', 'pizza']]));
   });
 
-  it('puts a section behind another, however far below the list it is dropped [CA-03]', async () => {
+  it('moves a section behind another when dropped far below the list [CA-03]', async () => {
     const { now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     let line: string | undefined;
@@ -73,7 +73,7 @@ describe('dragging in the catalog editor', () => {
     await waitFor(() => expect(now().sections.map(({ id }) => id)).toEqual(['postres', 'platos']));
   });
 
-  it('orders the groups of a product and the modifiers of a group, each among its own [CA-03]', async () => {
+  it('reorders the groups of a product and the modifiers of a group, each within its own list [CA-03]', async () => {
     stacked();
     const menu = aMenu();
     const { now } = serverWithCatalog({
@@ -98,7 +98,7 @@ describe('dragging in the catalog editor', () => {
     await user.click(await section(/Extras/));
     await details().findByRole('heading', { name: 'Extras' });
     const modifiers = details().getByRole('region', { name: 'Modificadores' }).querySelector('ul');
-    if (!modifiers) throw new Error('There is no list');
+    if (!modifiers) throw new Error('The group has no list of modifiers');
     await drag(gripOf(lineOf('Queso')), modifiers, 2 * ROW - 4);
     await user.click(saveButton());
 
@@ -107,7 +107,7 @@ describe('dragging in the catalog editor', () => {
     expect(now().modifierGroups['extras']?.modifierIds).toEqual(['trufa', 'queso', 'anchoas']);
   });
 
-  it('offers a file that is dropped anywhere on it to be imported', async () => {
+  it('offers to import a file dropped anywhere on the editor', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');

@@ -23,14 +23,14 @@ beforeEach(() => {
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1];
 const file = (bytes: number[], size?: number) => {
-  const made = new File([new Uint8Array(bytes)], 'pasta.jpg', { type: 'image/jpeg' });
-  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const makeFile = new File([new Uint8Array(bytes)], 'pasta.jpg', { type: 'image/jpeg' });
+  if (size !== undefined) Object.defineProperty(makeFile, 'size', { value: size });
+  return makeFile;
 };
 const input = (name = 'Archivo: Imagen') => details().getByLabelText(name);
 const image = () => details().queryByRole('img', { name: 'Imagen' });
 
-/** The editor with the details of a product open, on a server that takes images. */
+/** Opens the editor with the details of a product, on a server that accepts images. */
 async function openPasta() {
   const catalog = serverWithCatalog();
   server.use(
@@ -45,8 +45,8 @@ async function openPasta() {
   return { ...catalog, user };
 }
 
-describe('image in the catalog editor', () => {
-  it('is uploaded smaller, seen at once, of one channel beside it, and saved with the catalog [CA-02]', async () => {
+describe('catalog editor image', () => {
+  it('is resized before the upload, shown at once, overridden for one channel, and saved with the catalog [CA-02]', async () => {
     const { user, now } = await openPasta();
     await user.upload(input(), file(JPEG));
     await waitFor(() => expect(image()).toHaveAttribute('src', '/images/1.jpg'));
@@ -60,7 +60,7 @@ describe('image in the catalog editor', () => {
     expect(now().products['pasta']).toMatchObject({ image: '/images/1.jpg', channelOverrides: { glovo: { image: '/images/2.jpg' } } });
   });
 
-  it('is refused in words where the account has no room for more images [T-15]', async () => {
+  it('is rejected with a message when the account has no room for more images [T-15]', async () => {
     const { user } = await openPasta();
     server.use(http.post('*/api/Catalogs/:id/uploadImage', () => refusal(413, 'UPLOAD_QUOTA_EXCEEDED')));
     await user.upload(input(), file(JPEG));
@@ -69,13 +69,13 @@ describe('image in the catalog editor', () => {
     expect(image()).not.toBeInTheDocument();
   });
 
-  it('lands on the product that it was chosen for, whatever is open when it has come [CA-02]', async () => {
+  it('is set on the product it was chosen for, whichever product is open when the upload ends [CA-02]', async () => {
     const { user, now } = await openPasta();
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.post('*/api/Catalogs/:id/uploadImage', async () => {
-        await held;
+        await pending;
         return HttpResponse.json({ data: { url: '/images/late.jpg' } });
       }),
     );
@@ -94,9 +94,9 @@ describe('image in the catalog editor', () => {
   it.each([
     ['is not an image', () => file([1, 2, 3, 4]), /pasta\.jpg no es una imagen/],
     ['is too large', () => file(JPEG, 30_000_000), /pasta\.jpg pesa más de 25 MB/],
-  ])('that %s is refused with a reason, and nothing is sent', async (_case, made, reason) => {
+  ])('that %s is rejected with a reason, and nothing is sent', async (_case, makeFile, reason) => {
     const { user } = await openPasta();
-    await user.upload(input(), made());
+    await user.upload(input(), makeFile());
 
     expect(await details().findByText(reason)).toBeVisible();
     expect(uploaded).toEqual([]);
@@ -104,7 +104,7 @@ describe('image in the catalog editor', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  it('that the browser cannot decode is refused with a reason', async () => {
+  it('that the browser cannot decode is rejected with a reason', async () => {
     isDamaged = true;
     const { user } = await openPasta();
     await user.upload(input(), file(JPEG));
@@ -113,7 +113,7 @@ describe('image in the catalog editor', () => {
     expect(uploaded).toEqual([]);
   });
 
-  it('that the server refuses leaves the one before, says why, and can be chosen again [CA-02]', async () => {
+  it('that the server rejects leaves the previous image, shows why, and can be chosen again [CA-02]', async () => {
     const { user } = await openPasta();
     await user.upload(input(), file(JPEG));
     await waitFor(() => expect(image()).toHaveAttribute('src', '/images/1.jpg'));

@@ -21,7 +21,7 @@ const PRODUCTS = 3000;
 const GROUPS = 400;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Ten sections of 300 products, 400 groups of five extras each; each product has two groups. */
+/** Ten sections of 300 products and 400 groups of five modifiers; each product has two groups. */
 function aLargeMenu(): Catalog {
   const products = numbers(PRODUCTS).map((n) =>
     aProduct({
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('catalog editor with 3,000 products and 400 groups', () => {
-  it('draws the rows that are seen, finds one of all, and saves what was edited in it alone [CA-02] [CA-03]', async () => {
+  it('renders only visible rows, finds a product among all, and saves only its edits [CA-02] [CA-03]', async () => {
     const { sent } = serverWithCatalog(aLargeMenu());
     const { user } = await renderApp(ADDRESS);
     await nameField('Plato 1');
@@ -87,7 +87,7 @@ describe('catalog editor with 3,000 products and 400 groups', () => {
     await waitFor(() => expect(sent).toEqual([{ rev: 1, products: { p2718: expect.objectContaining({ price: 1250 }) } }]));
   });
 
-  it('lists the groups as rows that are drawn where they are seen, and those of a group [CA-03]', async () => {
+  it('renders only the visible groups, and the rows of one group [CA-03]', async () => {
     serverWithCatalog(aLargeMenu());
     const { user } = await renderApp(ADDRESS);
     await nameField('Plato 1');
@@ -101,7 +101,7 @@ describe('catalog editor with 3,000 products and 400 groups', () => {
     await waitFor(() => expect(listed()).toEqual(numbers(5).map((n) => `Extra g2-${n}`)));
   });
 
-  it('brings into sight what a problem leads to', async () => {
+  it('scrolls to the row of a problem', async () => {
     const menu = aLargeMenu();
     const scrolled = jest.spyOn(Element.prototype, 'scrollTo');
     const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(300 * 36);

@@ -7,7 +7,7 @@ import { renderApp } from './renderApp';
 
 atCatalogEditor();
 
-// Every role that sees catalogs may change them today: here one may not.
+// Today every role that can see catalogs can also change them; this test removes the permission.
 jest.mock('@/contract/endpoint', () => {
   const actual = jest.requireActual<typeof import('@/contract/endpoint')>('@/contract/endpoint');
   const isGranted: typeof actual.isGranted = (role, endpoint) => {
@@ -17,8 +17,8 @@ jest.mock('@/contract/endpoint', () => {
   return { ...actual, isGranted };
 });
 
-describe('catalog editor of who may not change catalogs', () => {
-  it('shows everything and lets nothing be changed, by pointer or by keys [CA-02] [CA-03]', async () => {
+describe('catalog editor without permission to change catalogs', () => {
+  it('shows everything and allows no change by pointer or keyboard [CA-02] [CA-03]', async () => {
     const menu = aMenu();
     const pizza = {
       ...menu.products['pizza'],
@@ -54,7 +54,7 @@ describe('catalog editor of who may not change catalogs', () => {
     for (const field of shown.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
     for (const flag of [...shown.getAllByRole('switch'), ...shown.getAllByRole('checkbox')]) expect(flag).toBeDisabled();
     expect(shown.getAllByRole('img', { name: /^Imagen/ })).toHaveLength(2);
-    // They lead on to what is linked.
+    // The buttons open linked items.
     expect(shown.getAllByRole('button').map((button) => button.textContent)).toEqual(['Extras', 'Queso', 'Trufa', 'Platos']);
 
     await user.click(await section(/Postres/));
@@ -67,7 +67,7 @@ describe('catalog editor of who may not change catalogs', () => {
     expect([sent, changes]).toEqual([[], 0]);
   });
 
-  it('takes its catalog as a file, and none in its place', async () => {
+  it('exports its catalog as a file and imports none', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -80,7 +80,7 @@ describe('catalog editor of who may not change catalogs', () => {
     await waitFor(() => expect(screen.queryByText('Suelta el archivo para importarlo')).not.toBeInTheDocument());
   });
 
-  it('does not go on with work that was left when it was still allowed', async () => {
+  it('does not restore a draft left while changes were still allowed', async () => {
     serverWithCatalog();
     await catalogDrafts('user-1', 'catalog-1').keep({ base: aMenu(), patch: { name: 'Otra' }, at: '2026-11-20T10:00:00.000Z' });
     await renderApp(ADDRESS);

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/catalogs/CatalogPage';
 import '@/ui/Toasts/Toasts';
@@ -15,7 +15,7 @@ import { signedInAs } from './signedInAs';
 
 export const ADDRESS = '/locations/location-1/catalogs/catalog-1';
 
-/** Each test of a file is of an administrator of the account, who left no unsaved work behind. */
+/** Runs each test of a file as an account administrator without drafts. */
 export function atCatalogEditor(): void {
   beforeEach(() => {
     beforeAccounts();
@@ -27,7 +27,7 @@ export function atCatalogEditor(): void {
   });
 }
 
-/** Two sections, three products, a group of two extras. */
+/** Two sections, three products and a group of two modifiers. */
 export function aMenu(over: Partial<Catalog> = {}): Catalog {
   return {
     ...aCatalog(
@@ -53,7 +53,7 @@ const APPS = [
   { slug: 'ubereats', name: 'Uber Eats', scopes: ['channel'] },
 ];
 
-/** A server with a catalog that takes changes of it as the real one does. `sent`: the bodies; `change`: what somebody else saves meanwhile. */
+/** A server with a catalog that applies patches as the real one does. `sent`: the received bodies; `change`: saves as another user. */
 export function serverWithCatalog(first: Catalog = aMenu()) {
   let catalog = first;
   const sent: CatalogPatch[] = [];
@@ -67,7 +67,7 @@ export function serverWithCatalog(first: Catalog = aMenu()) {
     http.get('*/api/Locations/:id/catalogs/:catalogId', () => HttpResponse.json({ data: catalog })),
     http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [catalog], count: 1, totalCount: 1 })),
     http.patch('*/api/Catalogs/:id', async ({ request }) => {
-      // What the editor sends is what is tested.
+      // The editor sends this body.
       const { rev, ...patch } = (await request.json()) as CatalogPatch;
       sent.push({ ...(rev !== undefined && { rev }), ...patch });
       if (rev !== undefined && rev !== catalog.rev) {
@@ -88,7 +88,7 @@ export const priceField = (name: string) => screen.findByRole('textbox', { name:
 export const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
 export const details = () => within(screen.getByRole('complementary', { name: 'Detalles' }));
 export const section = (name: RegExp) => screen.findByRole('option', { name });
-/** The names in the rows, in their order. */
+/** The names in the rows, in order. */
 export const listed = () =>
   within(screen.getByRole('grid'))
     .getAllByRole('textbox', { name: /^Nombre de/ })

@@ -23,12 +23,12 @@ atCatalogEditor();
 
 const undo = () => screen.getByRole('button', { name: 'Deshacer' });
 const search = () => screen.getByRole('searchbox', { name: 'Buscar por nombre o id del TPV' });
-/** What is given to the browser to be kept as a file. */
+/** The files that the browser had to save. */
 function downloads() {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   return jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
 }
-/** A draft of "Pasta" by another name, as a tab that was closed has left it. */
+/** Stores a draft that renames "Pasta", as left by a closed tab. */
 const leftWork = () =>
   catalogDrafts('user-1', 'catalog-1').keep({
     base: aMenu(),
@@ -36,8 +36,8 @@ const leftWork = () =>
     at: '2026-11-20T10:00:00.000Z',
   });
 
-describe('work in the catalog editor', () => {
-  it('stays, and can be exported, when somebody else deletes the catalog [BC-03]', async () => {
+describe('unsaved work in the catalog editor', () => {
+  it('remains, and can be exported, when another user deletes the catalog [BC-03]', async () => {
     serverWithCatalog();
     const { user, app } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
@@ -52,7 +52,7 @@ describe('work in the catalog editor', () => {
     expect(exported).toHaveBeenCalledTimes(1);
   });
 
-  it('can be exported where the catalog that it was done on is gone [BC-03]', async () => {
+  it('can be exported when its catalog no longer exists [BC-03]', async () => {
     serverWithCatalog();
     server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
     await leftWork();
@@ -65,7 +65,7 @@ describe('work in the catalog editor', () => {
     expect(await (blob as Blob).text()).toContain('Pasta fresca');
   });
 
-  it('that was left unsaved can be discarded, and that can be undone [BC-03]', async () => {
+  it('from an earlier visit can be discarded, and the discard can be undone [BC-03]', async () => {
     const { change } = serverWithCatalog();
     change({ name: 'Carta de invierno' });
     await leftWork();
@@ -81,7 +81,7 @@ describe('work in the catalog editor', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  it('can be undone over a merge, and what the other person saved stays [BC-03]', async () => {
+  it("can be undone after a merge, and the other user's changes remain [BC-03]", async () => {
     const { change, now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
@@ -100,18 +100,18 @@ describe('work in the catalog editor', () => {
     expect(now().products).toMatchObject({ pasta: { name: 'Pasta fresca' }, tarta: { name: 'Tarta de queso' } });
   });
 
-  it('is sent once, however often the keys are pressed meanwhile [CA-02]', async () => {
+  it('is sent once when the save keys are pressed several times [CA-02]', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), '!');
     let saves = 0;
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.patch('*/api/Catalogs/:id', async () => {
         saves += 1;
-        await held;
-        // Goes on to the server that takes it.
+        await pending;
+        // Falls through to the handler that accepts it.
         return undefined;
       }),
     );
@@ -125,7 +125,7 @@ describe('work in the catalog editor', () => {
     expect(screen.queryByText(/los de la otra persona/)).not.toBeInTheDocument();
   });
 
-  it('is not undone by Ctrl+Z in a field that is no part of the catalog', async () => {
+  it('is not undone by Ctrl+Z in a field outside the catalog', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), '!');
@@ -139,7 +139,7 @@ describe('work in the catalog editor', () => {
     expect(await nameField('Pasta!')).toBeVisible();
   });
 
-  it('moves and copies a product that was searched for out of, and in, the section that it stands in [CA-03]', async () => {
+  it('moves and copies a product found by search from and within its own section [CA-03]', async () => {
     const { now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -152,7 +152,7 @@ describe('work in the catalog editor', () => {
     expect(now().sections[0]?.productIds).toEqual(['pizza', 'pasta']);
     expect(now().sections[1]?.productIds).toEqual(['tarta', expect.anything()]);
 
-    // What is open is the copy.
+    // The copy is open.
     await user.click(await details().findByRole('button', { name: 'Mover a…' }));
     await user.click(details().getByRole('button', { name: 'Platos' }));
     await user.click(saveButton());
@@ -161,7 +161,7 @@ describe('work in the catalog editor', () => {
     expect(now().sections[1]?.productIds).toEqual(['tarta']);
   });
 
-  it('moves many in the order in which they are listed, whatever order they were chosen in [CA-03]', async () => {
+  it('moves several products in list order, whatever the order of selection [CA-03]', async () => {
     const { now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -176,7 +176,7 @@ describe('work in the catalog editor', () => {
     expect(now().sections[1]?.productIds).toEqual(['tarta', 'pizza', 'pasta']);
   });
 
-  it('counts as selected what is still there', async () => {
+  it('counts only selected products that still exist', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -188,7 +188,7 @@ describe('work in the catalog editor', () => {
     expect(await screen.findByText('2 seleccionados')).toBeVisible();
   });
 
-  it('shows all products where the open section was undone away', async () => {
+  it('shows all products when an undo removes the open section', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -200,7 +200,7 @@ describe('work in the catalog editor', () => {
     expect(listed()).toEqual(['Pizza Ñandú', 'Pasta', 'Tarta']);
   });
 
-  it('opens the details by touch in a narrow window, and the heading has the focus then', async () => {
+  it('opens the details by touch in a narrow window, with the focus on the heading', async () => {
     serverWithCatalog();
     aWindowOf(390);
     const { user } = await renderApp(ADDRESS);
@@ -210,7 +210,7 @@ describe('work in the catalog editor', () => {
     expect(await details().findByRole('heading', { name: 'Pasta' })).toHaveFocus();
   });
 
-  it('keeps the focus in a field over an undo', async () => {
+  it('retains the focus in its field after an undo', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.click(await nameField('Pasta'));
@@ -222,7 +222,7 @@ describe('work in the catalog editor', () => {
     expect(field).toHaveFocus();
   });
 
-  it('says in words what cannot be read, and what holds instead', async () => {
+  it('explains an unreadable value, and shows which value applies instead', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.click(await nameField('Pasta'));
@@ -236,7 +236,7 @@ describe('work in the catalog editor', () => {
     expect(details().queryByText(/No se entiende/)).not.toBeInTheDocument();
   });
 
-  it('refuses a file that is far too large without reading it', async () => {
+  it('rejects a file that is far too large without reading it', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await nameField('Pasta');
@@ -249,7 +249,7 @@ describe('work in the catalog editor', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('is ordered link by link, and the button that moved one keeps the focus [CA-03]', async () => {
+  it('is reordered link by link, and the button that moved a link retains the focus [CA-03]', async () => {
     const { now } = serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Extras' }));

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/LocationScreen';
 import '@/app/shell/Shell';
 import '@/features/catalogs/CatalogsPage';
@@ -41,35 +41,35 @@ afterEach(() => jest.useRealTimers());
 interface CatalogServer {
   catalogs?: object[];
   impacts?: object[];
-  /** What a push answers, the first time, the second … */
+  /** Replies to the pushes, in order. */
   pushes?: (() => Response | Promise<Response>)[];
   operation?: () => Partial<Operation>;
   snapshots?: object[];
-  /** What pushing back answers. */
+  /** The reply to pushing a snapshot again. */
   back?: () => Response;
 }
 
-/** A server with these catalogs; gives what it was sent. */
-function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operation = () => ({}), ...given }: CatalogServer = {}) {
+/** A server with these catalogs. @returns the received calls */
+function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operation = () => ({}), ...options }: CatalogServer = {}) {
   const {
     snapshots = [],
     back = () => HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'success')] } }),
-  } = given;
+  } = options;
   const sent: { call: string; body: unknown }[] = [];
-  const note = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
+  const record = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
   server.use(
     http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: CENTRO.id, name: 'Centro' } })),
     http.get('*/api/Locations/:id/catalogs', () => page(catalogs)),
     http.post('*/api/Locations/:id/catalogs', async ({ request }) => {
-      await note('create', request);
+      await record('create', request);
       return HttpResponse.json({ data: { ...aCatalog([]), id: 'new-1' } }, { status: 201 });
     }),
     http.post('*/api/Locations/:id/menu-impact', async ({ request }) => {
-      await note('impact', request);
+      await record('impact', request);
       return page(impacts);
     }),
     http.post('*/api/Locations/:id/updateCatalogInChannels', async ({ request }) => {
-      await note('push', request);
+      await record('push', request);
       const answer = pushes.shift();
       return answer ? answer() : HttpResponse.json({ ok: true });
     }),
@@ -80,20 +80,20 @@ function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operatio
     ),
     http.get('*/api/Locations/:id/menu-snapshots', () => page(snapshots)),
     http.post('*/api/Locations/:id/menu-snapshots/:snapshot/push', async ({ params, request }) => {
-      await note(`back ${String(params['snapshot'])}`, request);
+      await record(`back ${String(params['snapshot'])}`, request);
       return back();
     }),
     http.post('*/api/catalogs/location', async ({ request }) => {
-      await note('import', request);
+      await record('import', request);
       return refusal(403, 'WRONG_API_KEY');
     }),
   );
   return sent;
 }
 
-async function openCatalogs(given: CatalogServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-menu') {
+async function openCatalogs(options: CatalogServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-menu') {
   signedInAs(role, [CENTRO]);
-  const sent = catalogServer(given);
+  const sent = catalogServer(options);
   const app = await renderApp('/locations/location-1/catalogs');
   await screen.findByRole('link', { name: /Carta/ });
   return { sent, ...app };
@@ -101,15 +101,15 @@ async function openCatalogs(given: CatalogServer = {}, role: Parameters<typeof s
 
 const dialog = () => screen.findByRole('dialog', { name: 'Sincronizar catálogo' });
 
-async function openSync(given: CatalogServer = {}) {
-  const opened = await openCatalogs(given);
+async function openSync(options: CatalogServer = {}) {
+  const opened = await openCatalogs(options);
   await opened.user.click(screen.getByRole('button', { name: 'Sincronizar' }));
   return { ...opened, box: within(await dialog()) };
 }
 
-/** Goes on to what it changes, and pushes. */
-async function pushAll(given: CatalogServer) {
-  const opened = await openSync(given);
+/** Opens the review of the changes and pushes them. */
+async function pushAll(options: CatalogServer) {
+  const opened = await openSync(options);
   await opened.user.click(opened.box.getByRole('button', { name: 'Revisar cambios' }));
   await opened.box.findByText(/cambio/, { selector: '.bp6-callout' });
   await opened.user.click(opened.box.getByRole('button', { name: 'Sincronizar' }));
@@ -117,7 +117,7 @@ async function pushAll(given: CatalogServer) {
 }
 
 describe('catalogs of a location', () => {
-  it('are listed with what they hold, and lead to the editor and to a new one [CA-01]', async () => {
+  it('are listed with their content, and link to the editor and to a new catalog [CA-01]', async () => {
     await openCatalogs({ catalogs: [CARTA, BRUNCH] });
 
     expect(tableRows('Catálogos')).toEqual([
@@ -128,7 +128,7 @@ describe('catalogs of a location', () => {
     expect(screen.getByRole('link', { name: 'Nuevo catálogo' })).toHaveAttribute('href', '/locations/location-1/catalogs/new');
   });
 
-  it('say that a location needs one, and offer what the role may do [CA-06]', async () => {
+  it('show that a location needs one, and offer what the role can do [CA-06]', async () => {
     signedInAs('account-menu', [CENTRO]);
     catalogServer({ catalogs: [] });
     await renderApp('/locations/location-1/catalogs');
@@ -139,15 +139,15 @@ describe('catalogs of a location', () => {
   });
 });
 
-describe('the way to the catalogs', () => {
-  it('is the list of locations for who may not change those [CA-01]', async () => {
+describe('link to the catalogs', () => {
+  it('is in the list of locations for a role that cannot change locations [CA-01]', async () => {
     signedInAs('location-menu', [CENTRO]);
     await renderApp('/locations');
 
     expect(await screen.findByRole('link', { name: /Centro/ })).toHaveAttribute('href', '/locations/location-1/catalogs');
   });
 
-  it('is the form of the location for who may [CA-01]', async () => {
+  it('is in the location form for a role that can [CA-01]', async () => {
     signedInAs('location-manager', [CENTRO]);
     server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: CENTRO })));
     await renderApp('/locations/location-1');
@@ -157,15 +157,15 @@ describe('the way to the catalogs', () => {
 });
 
 describe('new catalog', () => {
-  async function openNew(given: CatalogServer = {}) {
+  async function openNew(options: CatalogServer = {}) {
     signedInAs('account-menu', [CENTRO]);
-    const sent = catalogServer(given);
+    const sent = catalogServer(options);
     const app = await renderApp('/locations/location-1/catalogs/new');
     await screen.findByRole('radio', { name: 'Vacío' });
     return { sent, ...app };
   }
 
-  it('is empty, with a name and the currency of the location, and opens in the editor [CA-01, CA-03]', async () => {
+  it("is empty, with a name and the location's currency, and opens in the editor [CA-01, CA-03]", async () => {
     const { user, sent, address } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Crear catálogo' }));
     expect(await screen.findByText('Campo requerido')).toBeVisible();
@@ -178,7 +178,7 @@ describe('new catalog', () => {
     expect(sent).toEqual([{ call: 'create', body: { name: 'Cenas', currency: 'EUR' } }]);
   });
 
-  it('is a copy of another one [CA-01]', async () => {
+  it('can copy another catalog [CA-01]', async () => {
     const { user, sent } = await openNew();
     await user.click(screen.getByRole('radio', { name: /Copia/ }));
     await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Carta 2');
@@ -188,7 +188,7 @@ describe('new catalog', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'create', body: { name: 'Carta 2', copyOf: 'catalog-1' } }]));
   });
 
-  it('comes from a file, and a file of another program is told apart', async () => {
+  it('can be read from a file, and a file of another program is recognized', async () => {
     const { user, sent } = await openNew();
     await user.click(screen.getByRole('radio', { name: 'Desde un archivo' }));
     const choose = (name: string, text: string) =>
@@ -207,7 +207,7 @@ describe('new catalog', () => {
     expect(sent[0]?.body).toHaveProperty('products.dish-1.name', 'Croquetas 🍴');
   });
 
-  it('says so where a file cannot be read, and takes the one that was chosen last', async () => {
+  it('reports an unreadable file, and uses the file chosen last', async () => {
     const { user } = await openNew();
     await user.click(screen.getByRole('radio', { name: 'Desde un archivo' }));
     const choose = (name: string, text: () => Promise<string>) =>
@@ -225,10 +225,10 @@ describe('new catalog', () => {
     expect(screen.getByText('«Carta»: 1 sección y 1 producto.')).toBeVisible();
   });
 
-  it('does not take somebody there who has left meanwhile', async () => {
+  it('does not navigate after the user has left the form', async () => {
     const { user, address } = await openNew();
-    let made: () => void = () => undefined;
-    const creation = new Promise<void>((resolve) => (made = resolve));
+    let finishCreation: () => void = () => undefined;
+    const creation = new Promise<void>((resolve) => (finishCreation = resolve));
     server.use(
       http.post('*/api/Locations/:id/catalogs', async () => {
         await creation;
@@ -241,13 +241,13 @@ describe('new catalog', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Crear catálogo' }));
     await user.click(screen.getByRole('radio', { name: 'Vacío' }));
-    made();
+    finishCreation();
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Nombre/ })).toBeVisible());
 
     expect(address()).toBe('/locations/location-1/catalogs/new');
   });
 
-  it('comes from other stores with their key, and says when that is wrong [CA-06]', async () => {
+  it('can be copied from other stores with their key, and reports a wrong key [CA-06]', async () => {
     const { user, sent } = await openNew();
     await user.click(screen.getByRole('radio', { name: 'Desde otras tiendas' }));
     await user.type(screen.getByRole('textbox', { name: /Identificadores/ }), 'store-1, store-2');
@@ -259,7 +259,7 @@ describe('new catalog', () => {
     expect(screen.getByRole('textbox', { name: /Identificadores/ })).toHaveValue('store-1, store-2');
   });
 
-  it('comes from the POS, which may take minutes and can be called off [CA-06]', async () => {
+  it('can be read from the POS, which may take minutes and can be cancelled [CA-06]', async () => {
     const { user } = await openNew();
     let answer: (response: Response) => void = () => undefined;
     server.use(http.post('*/api/Locations/:id/loadPosCatalogs', () => new Promise<Response>((resolve) => (answer = resolve))));
@@ -275,8 +275,8 @@ describe('new catalog', () => {
   });
 });
 
-describe('pushing a catalog', () => {
-  it('goes by channels, what changes, sync and ready [CA-04, CA-05]', async () => {
+describe('catalog push', () => {
+  it('has the steps channels, changes, sync and done [CA-04, CA-05]', async () => {
     const { box, user, sent } = await openSync({
       catalogs: [CARTA, BRUNCH],
       pushes: [() => HttpResponse.json({ data: { operationId: 'operation-1', results: [result('glovo', 'success')] } })],
@@ -300,7 +300,7 @@ describe('pushing a catalog', () => {
     ]);
   });
 
-  it('shows before what it changes in each channel [BC-01]', async () => {
+  it('shows the changes of each channel before it runs [BC-01]', async () => {
     const entry = (kind: string, id: string, over: object = {}) => ({
       kind,
       subject: 'product',
@@ -337,7 +337,7 @@ describe('pushing a catalog', () => {
     expect(box.getByRole('button', { name: 'Revisar cambios' })).toBeVisible();
   });
 
-  it('shows anew what it changes when the dialog was closed meanwhile [BC-01]', async () => {
+  it('loads the changes again after the dialog was closed [BC-01]', async () => {
     const impacts = [{ slug: 'glovo', since: null, counts: { priceUp: 1 }, entries: [] }];
     const { box, user, sent } = await openSync({ impacts });
     await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
@@ -353,7 +353,7 @@ describe('pushing a catalog', () => {
     expect(sent.map(({ call }) => call)).toEqual(['impact', 'impact']);
   });
 
-  it('does not say that nothing changes where a part of the answer cannot be read [BC-01]', async () => {
+  it('does not claim that nothing changes when part of the reply is unreadable [BC-01]', async () => {
     const { box, user } = await openSync({ impacts: [{ slug: 'glovo', counts: {}, entries: [] }, { slug: 7 }] });
     await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
 
@@ -362,10 +362,10 @@ describe('pushing a catalog', () => {
   });
 
   it.each([
-    ['names an operation alone', { data: { operationId: 'operation-1', results: [] } }],
-    ['tells of one channel alone', { data: { operationId: 'operation-1', results: [result('glovo', 'success')] } }],
+    ['contains only an operation id', { data: { operationId: 'operation-1', results: [] } }],
+    ['reports only one channel', { data: { operationId: 'operation-1', results: [result('glovo', 'success')] } }],
     ['cannot be read', { data: { results: [result('glovo', 'done'), result('justeat', 'done')] } }],
-  ])('is not done where an answer %s [CA-05]', async (_case, answer) => {
+  ])('stays in progress when a reply %s [CA-05]', async (_case, answer) => {
     const { box } = await pushAll({ pushes: [() => HttpResponse.json(answer)] });
 
     expect(await box.findByText(/El catálogo se está actualizando/)).toBeVisible();
@@ -373,7 +373,7 @@ describe('pushing a catalog', () => {
     expect(box.queryByText('¡Sincronización exitosa!')).toBeNull();
   });
 
-  it('is done where another server says that it took it, and no more [CA-05]', async () => {
+  it('succeeds when another server only confirms it [CA-05]', async () => {
     const { box } = await pushAll({});
 
     expect(await box.findByText('¡Sincronización exitosa!')).toBeVisible();
@@ -381,9 +381,9 @@ describe('pushing a catalog', () => {
 
   it.each([
     ['a server that fails', () => refusal(500, 'INTERNAL')],
-    ['one behind a gateway that waits no longer', () => refusal(504, 'GATEWAY_TIMEOUT')],
-    ['one that answers what nobody can read', () => new HttpResponse('done')],
-  ])('takes %s as at it, and advises to wait and look [CA-05]', async (_case, answer) => {
+    ['a gateway timeout', () => refusal(504, 'GATEWAY_TIMEOUT')],
+    ['an unreadable reply', () => new HttpResponse('done')],
+  ])('stays in progress after %s, and advises to wait and check [CA-05]', async (_case, answer) => {
     const { box, sent } = await pushAll({ pushes: [answer] });
 
     expect(await box.findByText('El catálogo se está actualizando. Espera 5 minutos, compruébalo y vuelve a sincronizar.')).toBeVisible();
@@ -391,7 +391,7 @@ describe('pushing a catalog', () => {
     expect(sent.filter(({ call }) => call === 'push')).toHaveLength(1);
   });
 
-  it('tells of each channel, follows one that takes its time, and sends again what failed [CA-05]', async () => {
+  it("shows each channel's result, follows a slow channel, and retries the failed ones [CA-05]", async () => {
     const refused = [{ innerId: 'dish-9', name: 'Vino', reason: 'Sin alcohol' }];
     const state: { channels: object[] } = { channels: [] };
     const answers = [[result('glovo', 'ongoing'), result('justeat', 'fail', { code: 'CHANNEL_REFUSED' })], [result('justeat', 'success')]];
@@ -409,7 +409,7 @@ describe('pushing a catalog', () => {
     await waitFor(() => expect(box.queryByRole('button', { name: 'Volver a sincronizar' })).toBeNull());
   });
 
-  it('says why nothing was pushed, and leads to the mistakes [CA-05]', async () => {
+  it('shows why nothing was pushed, and links to the problems [CA-05]', async () => {
     const { box } = await pushAll({ pushes: [() => refusal(422, 'CATALOG_HAS_PROBLEMS')] });
 
     expect(await box.findByText('Error al sincronizar los canales seleccionados')).toBeVisible();
@@ -421,27 +421,27 @@ describe('pushing a catalog', () => {
   });
 });
 
-describe('what was pushed before', () => {
-  async function openSnapshots(given: CatalogServer = {}) {
+describe('pushed snapshots', () => {
+  async function openSnapshots(options: CatalogServer = {}) {
     const snapshot = (id: string, isCurrent: boolean, at: string) => ({
       ...{ id, slug: 'glovo', at, by: 'Ana', catalogId: 'catalog-1', catalogName: 'Carta', productCount: 12, isCurrent },
     });
     const opened = await openCatalogs({
       snapshots: [snapshot('two', true, '2026-11-20T11:00:00.000Z'), snapshot('one', false, '2026-11-19T11:00:00.000Z')],
-      ...given,
+      ...options,
     });
     await opened.user.click(screen.getByRole('button', { name: 'Envíos anteriores' }));
     return { ...opened, drawer: within(await screen.findByRole('dialog', { name: 'Envíos anteriores' })) };
   }
 
-  async function pushBack(given: CatalogServer) {
-    const opened = await openSnapshots(given);
+  async function pushBack(options: CatalogServer) {
+    const opened = await openSnapshots(options);
     await opened.user.click(await opened.drawer.findByRole('button', { name: 'Volver a enviar' }));
     await opened.user.click(opened.drawer.getByRole('button', { name: 'Enviar' }));
     return opened;
   }
 
-  it('is listed by channel, and can be pushed back after a question [BC-02]', async () => {
+  it('are listed by channel, and one can be pushed again after a confirmation [BC-02]', async () => {
     const { user, sent, drawer } = await openSnapshots();
     expect(await drawer.findByText('Actual')).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Volver a enviar' }));
@@ -454,15 +454,15 @@ describe('what was pushed before', () => {
 
   it.each([
     ['a server that fails', () => refusal(500, 'INTERNAL')],
-    ['an answer without a result', () => HttpResponse.json({ data: { operationId: 'operation-2', results: [] } })],
-  ])('is in progress after %s [BC-02]', async (_case, back) => {
+    ['a reply without a result', () => HttpResponse.json({ data: { operationId: 'operation-2', results: [] } })],
+  ])('are in progress after %s [BC-02]', async (_case, back) => {
     const { drawer } = await pushBack({ back });
 
     expect(await drawer.findByText(/El catálogo se está actualizando/)).toBeVisible();
     expect(drawer.queryByText('¡Sincronización exitosa!')).toBeNull();
   });
 
-  it('tells what the channel did not take, once it says so [BC-02]', async () => {
+  it('show what the channel rejected, once it reports it [BC-02]', async () => {
     const state: { channels: object[] } = { channels: [] };
     const back = () => HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'ongoing')] } });
     const { app, drawer } = await pushBack({ back, operation: () => state as Partial<Operation> });
@@ -474,7 +474,7 @@ describe('what was pushed before', () => {
     expect(drawer.queryByText('¡Sincronización exitosa!')).toBeNull();
   });
 
-  it('says that another push is under way [BC-02]', async () => {
+  it('report that another push is in progress [BC-02]', async () => {
     const { drawer } = await pushBack({ back: () => refusal(409, 'PUSH_UNDER_WAY') });
 
     expect(await drawer.findByText(/Ya hay una sincronización en curso/)).toBeVisible();

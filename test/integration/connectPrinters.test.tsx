@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { replyOfEpos } from '@/domain/eposAnswer';
 import { printersOf } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
-// Loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/printing/ConnectPrinters/ConnectPrinters';
 import '@/features/printing/PrinterMenu/PrinterList';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
@@ -27,7 +27,7 @@ const WELL = {
   at: '2026-11-21T20:00:00.000Z',
 };
 
-/** The page of the public network, its tab elected, its menu open; `state` null: a browser that does not know the permission. */
+/** Opens the printer menu of the elected tab on a public page. `state` null: the browser does not support the permission. */
 async function openMenu(state: PermissionState | null, printers: Partial<PrinterEntry>[] = [{ printerURL: LOCAL }], userAgent = CHROME) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const permission = state ? aLocalNetworkPermission(state) : null;
@@ -46,52 +46,53 @@ async function openMenu(state: PermissionState | null, printers: Partial<Printer
   await screen.findByRole('heading', { level: 1, name: 'Panel' });
   const runtime = aPrintRuntime({ printers: runtimePrinters(printersOf(location)), check: () => Promise.resolve(WELL) });
   act(() => app.runtime.change({ printRuntime: runtime.actor }));
-  const tell = (now: PermissionState | 'unknown') => act(() => runtime.actor.send({ type: 'permission.changed', permission: now }));
-  tell(state ?? 'unknown');
+  const setPermission = (now: PermissionState | 'unknown') =>
+    act(() => runtime.actor.send({ type: 'permission.changed', permission: now }));
+  setPermission(state ?? 'unknown');
   act(() => runtime.elect(true));
   await hands.click(await screen.findByRole('button', { name: /^Impresoras/ }));
   return {
     hands,
     runtime,
-    /** As the print runtime of the app hears of it, too. */
+    /** Updates the print runtime of the app too. */
     becomes: async (now: PermissionState) => {
       await act(async () => permission?.becomes(now));
-      tell(now);
+      setPermission(now);
       act(() => runtime.elect(true));
     },
   };
 }
 
-async function openDialog(...wish: Parameters<typeof openMenu>) {
-  const opened = await openMenu(...wish);
+async function openDialog(...args: Parameters<typeof openMenu>) {
+  const opened = await openMenu(...args);
   await opened.hands.click(await screen.findByRole('button', { name: 'Conectar impresoras' }));
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Conectar impresoras' })) };
 }
 
-/** The printer waits under the browser's question. */
+/** A printer whose reply waits for the permission prompt. */
 function pendingPrinter() {
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.post(LOCAL, async ({ request }) => {
-      asked.push(request.url);
+      requests.push(request.url);
       await answered;
       return HttpResponse.text('');
     }),
   );
-  return { asked, answer: () => answer() };
+  return { requests, answer: () => answer() };
 }
 
 describe('connect printers', () => {
-  // jsdom does not say whether a page is safe.
+  // jsdom does not implement secure contexts.
   beforeEach(() => void Object.assign(globalThis, { isSecureContext: true }));
   afterEach(() => {
     noPermissions();
     jest.restoreAllMocks();
   });
 
-  it('asks in the gesture of the person, waits for the answer, and shows the printers connect [BP-09]', async () => {
+  it("prompts within the user's click, waits for the decision, and shows the printers connecting [BP-09]", async () => {
     const printer = pendingPrinter();
     const { dialog, hands, becomes } = await openDialog('prompt');
     expect(dialog.getByRole('status')).toHaveTextContent('El navegador tiene que preguntarte una vez');
@@ -100,11 +101,11 @@ describe('connect printers', () => {
     expect(row).toHaveTextContent('Malasaña');
     expect(row).toHaveTextContent('192.168.1.50');
     expect(row).toHaveTextContent('No disponible');
-    expect(printer.asked).toEqual([]);
+    expect(printer.requests).toEqual([]);
 
     await hands.click(dialog.getByRole('button', { name: 'Conectar impresoras' }));
     expect(dialog.getByRole('status')).toHaveTextContent('se espera tu respuesta');
-    await waitFor(() => expect(printer.asked).toHaveLength(1));
+    await waitFor(() => expect(printer.requests).toHaveLength(1));
     await becomes('granted');
     printer.answer();
 
@@ -113,7 +114,7 @@ describe('connect printers', () => {
     expect(dialog.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
   });
 
-  it('says so when the question was closed unanswered, and can ask again [BP-09]', async () => {
+  it('reports a prompt closed without a decision, and can prompt again [BP-09]', async () => {
     server.use(http.post(LOCAL, () => HttpResponse.error()));
     const { dialog, hands } = await openDialog('prompt');
     await hands.click(dialog.getByRole('button', { name: 'Conectar impresoras' }));
@@ -122,7 +123,7 @@ describe('connect printers', () => {
     expect(dialog.getByRole('button', { name: 'Conectar impresoras' })).toBeEnabled();
   });
 
-  it('says of a refusal that the page cannot ask again, where it is changed, and how nobody needs to be asked [BP-09]', async () => {
+  it('explains a denial: the page cannot prompt again, where to change it, and how to avoid prompts [BP-09]', async () => {
     const { dialog, hands, becomes } = await openDialog('denied');
 
     expect(dialog.getByRole('status')).toHaveTextContent('la página no puede volver a preguntar');
@@ -139,19 +140,19 @@ describe('connect printers', () => {
   it.each([
     ['prompt', 'La dirección 192.168.1.50 es http y esta página https. Chrome y Edge la dejan pasar con este permiso.'],
     ['denied', 'La dirección 192.168.1.50 es http y esta página https. Chrome y Edge la dejan pasar con este permiso.'],
-  ] as const)('tells with the permission %s that it lets an http printer through [BP-09]', async (state, words) => {
+  ] as const)('explains with the permission %s that the permission allows an http printer [BP-09]', async (state, text) => {
     const { dialog } = await openDialog(state);
 
-    expect(await dialog.findByText(words)).toBeVisible();
+    expect(await dialog.findByText(text)).toBeVisible();
   });
 
-  it('says of an http printer that may be anywhere that it needs a certificate [BP-09]', async () => {
+  it('explains that an http printer outside the local network needs a certificate [BP-09]', async () => {
     const { dialog } = await openDialog('prompt', [{ printerURL: LOCAL }, { printerURL: 'http://printer.example' }]);
 
     expect(await dialog.findByText(/^La dirección printer\.example es http .* certificado/)).toBeVisible();
   });
 
-  it('asks nothing and bars nothing in a browser that does not know the permission [BP-09]', async () => {
+  it('shows no prompt and blocks nothing in a browser without the permission [BP-09]', async () => {
     await openMenu(null, [{ printerURL: 'https://192.168.1.50' }], FIREFOX);
 
     expect(await screen.findByText('Conectada')).toBeVisible();

@@ -14,7 +14,7 @@ import { signedInAs } from './signedInAs';
 const ADDRESS = '/locations/location-1?section=channels';
 const SECRET = 'whsec_c2VjcmV0';
 
-/** A server that stores connections; gives what it was sent. */
+/** A server that stores connections. @returns the received calls */
 function connectionServer(stored: Connection[] = []) {
   const sent: unknown[] = [];
   let connections = stored;
@@ -28,7 +28,7 @@ function connectionServer(stored: Connection[] = []) {
       return HttpResponse.json({ data: { ...connection, secret: SECRET } }, { status: 201 });
     }),
     http.put('*/api/Locations/location-1/connections/:slug', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const draft = (await request.json()) as Partial<Connection>;
       sent.push(draft);
       connections = connections.map((each) => ({ ...each, ...draft }));
@@ -52,7 +52,7 @@ beforeEach(() => {
 const glovo = async () => within(await screen.findByRole('group', { name: /Glovo$/ }));
 const CONNECTED = { slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' };
 
-describe('the connection of a channel', () => {
+describe('channel connection', () => {
   it('shows a new secret once, with the address for its orders [R-04]', async () => {
     connectionServer();
     const { user } = await renderApp(ADDRESS);
@@ -81,7 +81,7 @@ describe('the connection of a channel', () => {
     expect(await (await glovo()).findByText('Sin credenciales')).toBeVisible();
   });
 
-  it('saves where calls go with Enter, without sending the form around it, and switches the connection off [R-05]', async () => {
+  it('saves the callback address on Enter without submitting the surrounding form, and disables the connection [R-05]', async () => {
     const sent = connectionServer([CONNECTED]);
     const { user } = await renderApp(ADDRESS);
     const url = await (await glovo()).findByLabelText('Dirección a la que enviamos');
@@ -97,7 +97,7 @@ describe('the connection of a channel', () => {
     expect(sent[1]).toEqual({ enabled: false, url: 'https://bridge.example/pase' });
   });
 
-  it('says why credentials could not be made [R-04]', async () => {
+  it('shows why credentials could not be created [R-04]', async () => {
     connectionServer();
     server.use(http.post('*/api/Locations/location-1/connections/:slug/secret', () => refusal(403, 'NOT_ALLOWED')));
     const { user } = await renderApp(ADDRESS);
@@ -107,7 +107,7 @@ describe('the connection of a channel', () => {
     expect(await (await glovo()).findByRole('alert')).toHaveTextContent(/./);
   });
 
-  it('is not shown to roles that may not read connections [R-04]', async () => {
+  it('is hidden from roles that cannot read connections [R-04]', async () => {
     signedInAs('location-manager');
     await renderApp(ADDRESS);
 
@@ -116,8 +116,8 @@ describe('the connection of a channel', () => {
   });
 });
 
-describe('the connection of a POS', () => {
-  it('stands in its section and says what goes to it [R-05]', async () => {
+describe('POS connection', () => {
+  it('is in the POS section and explains what is sent to it [R-05]', async () => {
     connectionServer([{ ...CONNECTED, slug: 'micros' }]);
     await renderApp('/locations/location-1?section=pos');
 
@@ -126,7 +126,7 @@ describe('the connection of a POS', () => {
 });
 
 describe('orders that cannot be served', () => {
-  it('are refused or taken with a warning as the restaurant chooses [R-04]', async () => {
+  it('are rejected or accepted with a warning, as the restaurant chooses [R-04]', async () => {
     connectionServer();
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -139,7 +139,7 @@ describe('orders that cannot be served', () => {
   });
 });
 
-describe('the intake log', () => {
+describe('intake log', () => {
   const REQUEST = {
     id: 'r1',
     at: '2026-11-20T12:00:00.000Z',
@@ -156,7 +156,7 @@ describe('the intake log', () => {
     reply: { accepted: true },
   };
 
-  it('shows the product administrator what was sent and answered, and only what was refused on request [R-04]', async () => {
+  it('shows requests and replies to the product administrator, and only rejected requests on demand [R-04]', async () => {
     signedInAs('product-admin');
     const refused = { ...REQUEST, id: 'r2', orderId: null, channelOrderId: 'G-1002', status: 409, code: 'STORE_CLOSED', body: null };
     server.use(
@@ -181,7 +181,7 @@ describe('the intake log', () => {
   });
 });
 
-describe('the deliveries to apps', () => {
+describe('deliveries to apps', () => {
   const DEAD = {
     id: 'd-1',
     locationId: 'location-1',
@@ -196,13 +196,13 @@ describe('the deliveries to apps', () => {
     error: 'no answer within 10 s',
   };
 
-  it('that no app took are listed with their error, and sent again on request [R-05]', async () => {
+  it('that no app accepted are listed with their error, and sent again on request [R-05]', async () => {
     signedInAs('product-admin');
-    const asked: string[] = [];
+    const requests: string[] = [];
     let delivery: object = DEAD;
     server.use(
       http.get('*/api/deliveries', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('open') ?? 'all');
+        requests.push(new URL(request.url).searchParams.get('open') ?? 'all');
         return HttpResponse.json({ data: [delivery], count: 1, totalCount: 1 });
       }),
       http.post('*/api/deliveries/d-1/retry', () => {
@@ -221,6 +221,6 @@ describe('the deliveries to apps', () => {
     expect(await screen.findByText('El envío está otra vez en cola')).toBeVisible();
     expect(await screen.findByText('En cola')).toBeVisible();
     await user.click(screen.getByRole('switch', { name: 'También los enviados' }));
-    await waitFor(() => expect(asked.at(-1)).toBe('all'));
+    await waitFor(() => expect(requests.at(-1)).toBe('all'));
   });
 });

@@ -33,23 +33,23 @@ const WEEK: OrderStatistics = {
   byAccount: [{ accountId: 'account-9', name: null, orders: 14, sales: euros(108_050), cancelled: 1, failed: 2 }],
 };
 
-/** Answers by the length of the period; gives the queries that were asked. */
+/** Replies according to the length of the period. @returns the received queries */
 function serve(answers: { today?: OrderStatistics; week?: OrderStatistics; month?: OrderStatistics }) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   server.use(
     http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
       const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push(query);
+      requests.push(query);
       const days = daysFrom(query['fromDay'] ?? '', query['toDay'] ?? '');
       const answer = days === 1 ? answers.today : days === 7 ? answers.week : answers.month;
       return HttpResponse.json({ data: answer ?? NOTHING, count: 0, totalCount: 0 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 const tile = (name: RegExp) => screen.findByRole('radio', { name });
-/** The words of the period, its figures among them. */
+/** The label of the period, including its figures. */
 const tileOf = async (name: RegExp) => (await tile(name)).closest('label') ?? document.body;
 const leadsTo = (link: HTMLElement) => [link.textContent.replaceAll('\u00a0', ' '), link.getAttribute('href')];
 
@@ -58,23 +58,23 @@ beforeEach(() =>
 );
 afterEach(() => jest.useRealTimers());
 
-describe('the dashboard', () => {
-  it('tells orders and sales of today, the week and the month, each currency apart, and what does not count [DA-01]', async () => {
-    const asked = serve({ today: TODAY, week: WEEK });
+describe('dashboard', () => {
+  it('shows orders and sales of today, the week and the month per currency, and the uncounted orders [DA-01]', async () => {
+    const requests = serve({ today: TODAY, week: WEEK });
     await renderShell('/dashboard', { locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
 
     expect(await tile(/Hoy.*4 pedidos.*80,50\s€.*Sin contar: 1 cancelado, 2 fallidos/)).toBeChecked();
     expect(await tile(/Esta semana.*14 pedidos.*1\.080,50\s€ · .*40,00.*Sin contar: 1 cancelado, 2 fallidos/)).not.toBeChecked();
     expect(await tile(/Este mes.*0 pedidos.*0,00\s€/)).toBeVisible();
     const zone = { days: 'zone', timeZone: 'Europe/Madrid' };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { fromDay: '2026-11-18', toDay: '2026-11-18', ...zone },
       { fromDay: '2026-11-16', toDay: '2026-11-22', ...zone },
       { fromDay: '2026-11-01', toDay: '2026-11-30', ...zone },
     ]);
   });
 
-  it('shows the best products and the accounts of the period, and its days, as charts and as tables [DA-01]', async () => {
+  it('shows the best products, the accounts and the days of the period as charts and as tables [DA-01]', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     serve({ today: TODAY, week: WEEK });
     await renderShell('/dashboard');
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(within(screen.getByRole('region', { name: 'Los 10 productos más vendidos' })).getByText(/No hay pedidos/)).toBeVisible();
   });
 
-  it('leads from each figure to the orders behind it [BR-02]', async () => {
+  it('links each figure to its orders [BR-02]', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     serve({ today: TODAY, week: WEEK });
     await renderShell('/dashboard', { role: 'account-admin', locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
@@ -135,14 +135,14 @@ describe('the dashboard', () => {
     expect(days.getAllByRole('link').map(leadsTo)[0]).toEqual(['10', address('fromDay=2026-11-16&toDay=2026-11-16', 'statuses=COMPLETED')]);
   });
 
-  it('shows bare figures to who may not see reports [BR-02]', async () => {
+  it('shows figures without links to a role that cannot see reports [BR-02]', async () => {
     serve({ today: TODAY });
     await renderShell('/dashboard', { role: 'location-staff' });
 
     expect(within(await tileOf(/Hoy.*4 pedidos/)).queryAllByRole('link')).toEqual([]);
   });
 
-  it('follows today by itself [DA-01]', async () => {
+  it("refreshes today's figures automatically [DA-01]", async () => {
     const answers = { today: TODAY };
     serve(answers);
     await renderShell('/dashboard');
@@ -154,7 +154,7 @@ describe('the dashboard', () => {
     expect(await tile(/Hoy.*5 pedidos.*90,00\s€/)).toBeVisible();
   });
 
-  it('says that days are those of the viewer where locations have several zones', async () => {
+  it("states that days follow the viewer's time zone when locations have several", async () => {
     serve({ today: TODAY });
     await renderShell('/dashboard', {
       role: 'account-admin',
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/Los restaurantes tienen varias zonas horarias/)).toBeVisible();
   });
 
-  it('says what could not be read, and reads it again', async () => {
+  it('shows what could not be loaded, and retries', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     server.use(http.get('*/api/orders/queryStaticsOrders', () => refusal(503, 'DATABASE_BUSY')));
     await renderShell('/dashboard');

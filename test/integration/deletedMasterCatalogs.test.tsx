@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/MasterCatalogScreen';
 import '@/app/MasterCatalogsScreen';
 import '@/app/shell/Shell';
@@ -41,7 +41,7 @@ afterEach(() => {
   act(() => flagStates.change({ 'mastercatalogs-view': 'undecided' }));
 });
 
-/** A server with one master catalog in use and one that was deleted; `restored`: the ids that it was asked to restore. */
+/** A server with an active and a deleted master catalog; `restored`: the ids of the received restore requests. */
 function masterServer(notRelinked: object[] = []) {
   const state = { masters: [SUMMER], deleted: [WINTER], restored: [] as string[] };
   server.use(
@@ -79,7 +79,7 @@ describe('deleted master catalogs', () => {
     expect(screen.queryByText('Verano')).not.toBeInTheDocument();
   });
 
-  it('are restored by a button, and back in the list of those in use [T-11]', async () => {
+  it('are restored with a button and return to the active list [T-11]', async () => {
     const { user, state } = await openDeleted();
     await user.click(screen.getByRole('button', { name: 'Recuperar Invierno' }));
 
@@ -90,7 +90,7 @@ describe('deleted master catalogs', () => {
     expect(state.restored).toEqual(['master-2']);
   });
 
-  it('name the restaurants that stay as they are, and why [T-11]', async () => {
+  it('name the restaurants that were not linked again, and why [T-11]', async () => {
     const { user } = await openDeleted([
       { locationId: 'location-1', name: 'Centro', reason: 'otherMaster' },
       { locationId: 'location-2', name: 'Sur', reason: 'noCatalog' },
@@ -103,7 +103,7 @@ describe('deleted master catalogs', () => {
     expect(screen.queryByText(/se queda con él/)).not.toBeInTheDocument();
   });
 
-  it('say why one could not be restored, and stay [T-11]', async () => {
+  it('show why one could not be restored, and leave it in the list [T-11]', async () => {
     const { user } = await openDeleted();
     server.use(http.post('*/api/master-catalogs/:id/restore', () => refusal(404, 'NOT_FOUND')));
     await user.click(screen.getByRole('button', { name: 'Recuperar Invierno' }));
@@ -113,28 +113,25 @@ describe('deleted master catalogs', () => {
   });
 });
 
-describe('a role of a location', () => {
+describe('master catalogs for location and account roles', () => {
   const LOCATION_ROLES: Role[] = ['location-admin', 'location-manager', 'location-menu'];
   const refused = /Nuevo menú maestro|Borrados|Clonar|Guardar|Borrar menú maestro|Añadir promoción/;
 
-  it.each(LOCATION_ROLES)(
-    'sees no action on master catalogs that the server refuses, and can apply and sync them: %s [T-11]',
-    async (role) => {
-      signedInAs(role, [aLocation()]);
-      masterServer();
-      await renderApp('/mastercatalogs?id=master-1&deleted=1');
-      const drawer = within(await screen.findByRole('dialog', { name: /^Verano/ }));
+  it.each(LOCATION_ROLES)('hide the actions that the server rejects, but allow apply and sync: %s [T-11]', async (role) => {
+    signedInAs(role, [aLocation()]);
+    masterServer();
+    await renderApp('/mastercatalogs?id=master-1&deleted=1');
+    const drawer = within(await screen.findByRole('dialog', { name: /^Verano/ }));
 
-      expect(drawer.getByRole('button', { name: 'Sincronizar' })).toBeEnabled();
-      expect(drawer.getByRole('button', { name: 'Aplicar' })).toBeEnabled();
-      expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toBeDisabled();
-      expect(drawer.getByRole('textbox', { name: /Nombre/ })).toBeDisabled();
-      expect(drawer.getByRole('link', { name: 'Ver el contenido' })).toBeVisible();
-      expect(screen.queryByRole('button', { name: refused, hidden: true })).not.toBeInTheDocument();
-    },
-  );
+    expect(drawer.getByRole('button', { name: 'Sincronizar' })).toBeEnabled();
+    expect(drawer.getByRole('button', { name: 'Aplicar' })).toBeEnabled();
+    expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toBeDisabled();
+    expect(drawer.getByRole('textbox', { name: /Nombre/ })).toBeDisabled();
+    expect(drawer.getByRole('link', { name: 'Ver el contenido' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: refused, hidden: true })).not.toBeInTheDocument();
+  });
 
-  it.each(LOCATION_ROLES)('looks at what is in one without changing it: %s [T-11]', async (role) => {
+  it.each(LOCATION_ROLES)('open the content read-only: %s [T-11]', async (role) => {
     signedInAs(role, [aLocation()]);
     masterServer();
     await renderApp('/mastercatalogs/master-1/catalog');
@@ -144,7 +141,7 @@ describe('a role of a location', () => {
     expect(screen.queryByRole('button', { name: /Guardar/ })).not.toBeInTheDocument();
   });
 
-  it('says at the address of one that there is not that it does not exist, and leads to the others [R-07]', async () => {
+  it('show at an unknown address that the catalog does not exist, and link to the others [R-07]', async () => {
     signedInAs('account-manager', [aLocation()]);
     masterServer();
     server.use(http.get('*/api/master-catalogs/:id', () => refusal(404, 'NOT_FOUND')));
@@ -155,7 +152,7 @@ describe('a role of a location', () => {
     expect(screen.queryByRole('button', { name: 'Volver a intentarlo' })).not.toBeInTheDocument();
   });
 
-  it('has them all where the role is of the account [T-11]', async () => {
+  it('offer all actions to an account role [T-11]', async () => {
     signedInAs('account-menu', [aLocation()]);
     masterServer();
     await renderApp('/mastercatalogs?id=master-1');

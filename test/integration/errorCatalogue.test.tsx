@@ -13,15 +13,15 @@ afterEach(() => {
 
 const answerOrders = (answer: () => Response) => server.use(http.get('*/api/orders/queryOrders', answer));
 
-/** What goes wrong, and the words for it. */
-const FAILURES: Record<string, [fail: () => void, words: string]> = {
+/** Each failure and its message. */
+const FAILURES: Record<string, [fail: () => void, message: string]> = {
   'an error of the server': [() => answerOrders(() => refusal(500, 'INTERNAL')), 'Ha habido un error, inténtalo de nuevo'],
-  'no way to the server': [() => answerOrders(() => HttpResponse.error()), 'Ha ocurrido un error conectando con el servidor'],
+  'a network error': [() => answerOrders(() => HttpResponse.error()), 'Ha ocurrido un error conectando con el servidor'],
   'no answer in time': [
     () => {
       const limit = jest.spyOn(AbortSignal, 'timeout');
       answerOrders(() => {
-        throw new Error('never asked');
+        throw new Error('the request should have been aborted');
       });
       limit.mockImplementation(() => AbortSignal.abort(new DOMException('too late', 'TimeoutError')));
     },
@@ -48,16 +48,16 @@ const FAILURES: Record<string, [fail: () => void, words: string]> = {
   ],
 };
 
-describe('a screen whose data cannot be loaded', () => {
-  it.each(Object.entries(FAILURES))('tells of %s in words, with a way to try again [ER-02]', async (_what, [fail, words]) => {
-    // Only the board's own call fails: signing in went well.
+describe('screen whose data cannot be loaded', () => {
+  it.each(Object.entries(FAILURES))('shows a message for "%s" and a retry button [ER-02]', async (_what, [fail, message]) => {
+    // Only the board's request fails: sign-in succeeds.
     const { user } = await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Panel', level: 1 });
     fail();
 
     await user.click(screen.getByRole('link', { name: 'Operaciones' }));
 
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(words);
+    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
   });
 });

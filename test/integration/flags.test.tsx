@@ -10,20 +10,20 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderWithTexts } from '../setup/renderWithTexts';
 
-/** A server that keeps the flags; gives what it was told. */
+/** A server that stores the flags. @returns the received changes */
 function flagsOf(flags: Record<string, FlagRule>) {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   server.use(
     http.get('*/api/flags/datafile.json', () => HttpResponse.json({ flags })),
     http.put('*/api/flags/:name', async ({ params, request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const change = (await request.json()) as FlagChange;
-      told.push([params['name'], change]);
+      received.push([params['name'], change]);
       flags[String(params['name'])] = change;
       return HttpResponse.json({ data: change });
     }),
   );
-  return told;
+  return received;
 }
 
 function renderFlags() {
@@ -39,7 +39,7 @@ function renderFlags() {
 const theSwitch = (name = 'Disponibilidad de tiendas') => screen.findByRole('switch', { name });
 
 describe('flags page', () => {
-  it('shows each flag with what it opens; one that the server does not name is off', async () => {
+  it('shows what each flag opens; a flag missing on the server is off', async () => {
     flagsOf({ 'store-availability': { enabled: true, roles: null } });
     renderFlags();
 
@@ -50,18 +50,18 @@ describe('flags page', () => {
     expect(screen.getByRole('radio', { name: 'Todos los roles' })).toBeChecked();
   });
 
-  it('switches a flag off once the server has kept it', async () => {
-    const told = flagsOf({ 'store-availability': { enabled: true, roles: ['account-admin'] } });
+  it('switches a flag off once the server has saved it', async () => {
+    const received = flagsOf({ 'store-availability': { enabled: true, roles: ['account-admin'] } });
     const user = renderFlags();
 
     await user.click(await theSwitch());
 
     await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
-    expect(told).toEqual([['store-availability', { enabled: false, roles: ['account-admin'] }]]);
+    expect(received).toEqual([['store-availability', { enabled: false, roles: ['account-admin'] }]]);
   });
 
-  it('limits a flag to roles, and opens it to all again', async () => {
-    const told = flagsOf({ 'store-availability': { enabled: true, roles: null } });
+  it('limits a flag to roles, and opens it to all roles again', async () => {
+    const received = flagsOf({ 'store-availability': { enabled: true, roles: null } });
     const user = renderFlags();
 
     await user.click(await screen.findByRole('radio', { name: 'Solo algunos' }));
@@ -72,12 +72,12 @@ describe('flags page', () => {
     await user.click(screen.getByRole('radio', { name: 'Todos los roles' }));
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
 
-    expect(told).toHaveLength(3);
-    expect(told[1]).toEqual(['store-availability', { enabled: true, roles: expect.not.arrayContaining(['account-sales']) }]);
-    expect(told[2]).toEqual(['store-availability', { enabled: true, roles: null }]);
+    expect(received).toHaveLength(3);
+    expect(received[1]).toEqual(['store-availability', { enabled: true, roles: expect.not.arrayContaining(['account-sales']) }]);
+    expect(received[2]).toEqual(['store-availability', { enabled: true, roles: null }]);
   });
 
-  it('says that a flag without a role is as good as off', async () => {
+  it('warns that a flag without a role is off', async () => {
     flagsOf({ 'store-availability': { enabled: true, roles: ['account-admin'] } });
     const user = renderFlags();
 
@@ -86,7 +86,7 @@ describe('flags page', () => {
     expect(await screen.findByText(/es como si estuviera apagada/)).toBeVisible();
   });
 
-  it('leaves the switch as it was and says why when the server refuses', async () => {
+  it('leaves the switch unchanged and shows why when the server rejects the change', async () => {
     flagsOf({ 'store-availability': { enabled: true, roles: null } });
     server.use(http.put('*/api/flags/:name', () => refusal(500, 'INTERNAL')));
     const user = renderFlags();
@@ -97,7 +97,7 @@ describe('flags page', () => {
     expect(await theSwitch()).toBeChecked();
   });
 
-  it('says that the flags could not be loaded, and loads them again when asked', async () => {
+  it('shows that the flags could not be loaded, and retries on request', async () => {
     server.use(http.get('*/api/flags/datafile.json', () => HttpResponse.error()));
     const user = renderFlags();
 

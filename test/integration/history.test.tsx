@@ -24,12 +24,12 @@ const openHistory = async (
   search = '',
 ) => {
   signedInAs(role, locations);
-  const asked = historyServer(operations);
-  return { asked, ...(await renderApp(`/dashboard/history${search}`)) };
+  const requests = historyServer(operations);
+  return { requests, ...(await renderApp(`/dashboard/history${search}`)) };
 };
 
 describe('operations history', () => {
-  it('lists action, status and date on the clocks of the location, who did it and what came of it at each channel [HI-01]', async () => {
+  it("lists action, status, local date, author and each channel's result [HI-01]", async () => {
     const failed = { slug: 'ubereats', status: 'fail', code: 'CHANNEL_REFUSED' };
     await openHistory([
       anOperation({ channels: [...anOperation().channels, failed as never], status: 'partial-success' }),
@@ -49,18 +49,18 @@ describe('operations history', () => {
     expect(screen.getByTitle('ubereats: Fallida')).toBeVisible();
   });
 
-  it('shows actions and statuses that nobody knows as they are [HI-01]', async () => {
+  it('shows unknown actions and statuses unchanged [HI-01]', async () => {
     await openHistory([anOperation({ action: 'robot-dance', status: 'maybe', channels: [] }), { date: 'nothing' }]);
 
     await waitFor(() => expect(rows()[0]?.slice(0, 2)).toEqual(['robot-dance', 'maybe']));
     expect(screen.getByText(/1 /, { selector: '[role=status]' })).toBeVisible();
   });
 
-  it('asks for all that the user may see, and narrows by location, action, status and period [HI-01]', async () => {
-    const { asked, user } = await openHistory([anOperation()]);
+  it('requests everything visible to the user, and filters by location, action, status and period [HI-01]', async () => {
+    const { requests, user } = await openHistory([anOperation()]);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(asked[0]?.has('affectedEntityId')).toBe(false);
-    expect([asked[0]?.get('fromDate'), asked[0]?.get('toDate')]).toEqual(['2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z']);
+    expect(requests[0]?.has('affectedEntityId')).toBe(false);
+    expect([requests[0]?.get('fromDate'), requests[0]?.get('toDate')]).toEqual(['2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z']);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'Bloqueo de productos');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Resultado' }), 'Fallida');
@@ -68,8 +68,8 @@ describe('operations history', () => {
     await user.click(screen.getByRole('button', { name: /Restaurantes/ }));
     await user.click(await screen.findByRole('option', { name: /Centro/ }));
 
-    await waitFor(() => expect(asked.at(-1)?.getAll('affectedEntityId')).toEqual(['location-1']));
-    const { fromDate, action, status } = Object.fromEntries(asked.at(-1) ?? []);
+    await waitFor(() => expect(requests.at(-1)?.getAll('affectedEntityId')).toEqual(['location-1']));
+    const { fromDate, action, status } = Object.fromEntries(requests.at(-1) ?? []);
     expect([fromDate, action, status]).toEqual(['2026-11-19T23:00:00.000Z', 'product-snooze', 'fail']);
     expect(JSON.parse(localStorage.getItem('pase:filter:history:user-1') ?? '')).toMatchObject({
       locationIds: ['location-1'],
@@ -77,38 +77,38 @@ describe('operations history', () => {
     });
   });
 
-  it('asks for everything where every location is ticked [HI-01]', async () => {
+  it('sends no location filter when every location is selected [HI-01]', async () => {
     localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ locationIds: ['location-1', 'location-2'] }));
-    const { asked } = await openHistory([]);
+    const { requests } = await openHistory([]);
 
     expect(await screen.findByText('No se ha encontrado ninguna operación para la búsqueda')).toBeVisible();
-    expect(asked[0]?.has('affectedEntityId')).toBe(false);
+    expect(requests[0]?.has('affectedEntityId')).toBe(false);
   });
 
-  it('says that it shows everything where more locations are chosen than can be asked for', async () => {
+  it('states that it shows everything when too many locations are selected for a filter', async () => {
     const many = Array.from({ length: 502 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
     localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ locationIds: many.slice(1).map(({ id }) => id) }));
-    const { asked } = await openHistory([anOperation()], 'account-staff', many);
+    const { requests } = await openHistory([anOperation()], 'account-staff', many);
 
     expect(await screen.findByText('Se puede filtrar por 500 restaurantes como máximo: se muestra todo.')).toBeVisible();
-    expect(asked[0]?.has('affectedEntityId')).toBe(false);
+    expect(requests[0]?.has('affectedEntityId')).toBe(false);
   });
 
-  it('shows the location alone that a link came with, and leaves the remembered search as it was [HI-01]', async () => {
+  it('shows only the location in the link, and leaves the saved search unchanged [HI-01]', async () => {
     const remembered = JSON.stringify({ locationIds: ['location-1'], status: 'fail' });
     localStorage.setItem('pase:filter:history:user-1', remembered);
-    const { asked, user, query } = await openHistory([anOperation()], 'account-staff', [CENTRO, BOGOTA], '?location=location-2');
+    const { requests, user, query } = await openHistory([anOperation()], 'account-staff', [CENTRO, BOGOTA], '?location=location-2');
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect([asked[0]?.getAll('affectedEntityId'), asked[0]?.has('status')]).toEqual([['location-2'], false]);
+    expect([requests[0]?.getAll('affectedEntityId'), requests[0]?.has('status')]).toEqual([['location-2'], false]);
     expect(localStorage.getItem('pase:filter:history:user-1')).toBe(remembered);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'Bloqueo de productos');
 
-    await waitFor(() => expect(asked.at(-1)?.getAll('action')).toEqual(['product-snooze']));
-    expect([asked.at(-1)?.getAll('affectedEntityId'), query()]).toEqual([['location-2'], '']);
+    await waitFor(() => expect(requests.at(-1)?.getAll('action')).toEqual(['product-snooze']));
+    expect([requests.at(-1)?.getAll('affectedEntityId'), query()]).toEqual([['location-2'], '']);
   });
 
-  it('counts the items of which the list names only some [HI-01]', async () => {
+  it('counts all items of an operation that lists only some [HI-01]', async () => {
     const { user } = await openHistory([anOperation({ itemCount: 3_000 })]);
     await user.click(await screen.findByRole('button', { name: /Bloqueo/ }));
 
@@ -117,7 +117,7 @@ describe('operations history', () => {
     expect(detail.getByText('y 2999 más')).toBeVisible();
   });
 
-  it('calls a channel by its name however its slug is spelled, and tells at which locations of a master catalog it failed', async () => {
+  it("shows a channel's name for any spelling of its slug, and where a master catalog push failed", async () => {
     server.use(
       http.get('*/api/Channels', () => HttpResponse.json({ data: [{ slug: 'ubereats', name: 'Uber Eats' }], count: 1, totalCount: 1 })),
     );
@@ -135,16 +135,16 @@ describe('operations history', () => {
     expect(results.map(({ textContent }) => textContent)).toEqual(['Uber EatsCentroCorrecta', 'Uber EatsBogotáFallida']);
   });
 
-  it('says that none was found for the search, and takes the filters away [HI-01]', async () => {
+  it('shows that the search found nothing, and clears the filters [HI-01]', async () => {
     localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ status: 'fail' }));
-    const { asked, user } = await openHistory([]);
+    const { requests, user } = await openHistory([]);
 
     await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
 
-    await waitFor(() => expect(asked.at(-1)?.has('status')).toBe(false));
+    await waitFor(() => expect(requests.at(-1)?.has('status')).toBe(false));
   });
 
-  it('tells to retry or to contact support when it cannot be loaded [HI-01]', async () => {
+  it('suggests retrying or contacting support when loading fails [HI-01]', async () => {
     signedInAs('account-staff');
     server.use(http.get('*/api/statuses', () => refusal(500, 'X')));
     const { user } = await renderApp('/dashboard/history');
@@ -156,7 +156,7 @@ describe('operations history', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  it('loads further pages, and is live [HI-01]', async () => {
+  it('loads further pages and updates live [HI-01]', async () => {
     const operations = Array.from({ length: 60 }, (_, index) => anOperation({ id: `o${index}` }));
     const { app, user } = await openHistory(operations);
     expect(await screen.findByText('50 de 60')).toBeVisible();
@@ -177,7 +177,7 @@ describe('operations history', () => {
     ['product-snooze', 'account-sales', 'location-1', null],
     ['product-snooze', 'account-staff', 'location-9', null],
     ['robot-dance', 'account-staff', 'location-1', null],
-  ] as const)('opens %s with its results, and leads %s to what was done at %s [HI-01]', async (action, role, locationId, href) => {
+  ] as const)('shows the results of %s and links %s to the affected screen of %s [HI-01]', async (action, role, locationId, href) => {
     const channels = [
       { slug: 'ubereats', status: 'fail', code: 'CHANNEL_SILENT', items: [] },
       { slug: 'glovo', status: 'fail', code: 'NEW_CODE', items: [] },
@@ -204,8 +204,8 @@ describe('operations history', () => {
   });
 });
 
-describe('first visit', () => {
-  it('greets, shows around on demand, and does so once for each user [HI-01]', async () => {
+describe('history introduction', () => {
+  it('opens on the first visit, starts a tour on request, and is shown once per user [HI-01]', async () => {
     localStorage.removeItem('pase:history:user-1');
     const { user } = await openHistory([]);
     expect(await screen.findByRole('dialog', { name: 'Historial de operaciones' })).toBeVisible();
@@ -222,7 +222,7 @@ describe('first visit', () => {
     expect(localStorage.getItem('pase:history:user-1')).toBe('seen');
   });
 
-  it('can be left at once, and tells those who see no boards of none [HI-01]', async () => {
+  it('can be skipped, and does not mention boards to a user without access to them [HI-01]', async () => {
     localStorage.removeItem('pase:history:user-1');
     const { user } = await openHistory([], 'account-sales');
     await user.click(await screen.findByRole('button', { name: 'Ahora no' }));
@@ -232,7 +232,7 @@ describe('first visit', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('greets nobody again who was here before', async () => {
+  it('is not shown on later visits', async () => {
     server.use(http.get('*/api/statuses', () => HttpResponse.json({ data: [anOperation()], count: 1, totalCount: 1 })));
     signedInAs('account-staff');
     await renderApp('/dashboard/history');

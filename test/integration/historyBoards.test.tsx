@@ -27,7 +27,7 @@ const blocksServer = (of: Record<string, Response | BlockedItem[]>) =>
       return items instanceof Response ? items.clone() : HttpResponse.json({ data: { items } });
     }),
   );
-const asked = (status: 'open' | 'paused', at: string, until: string | null = null) => ({ status, until, at, by: 'Ana' });
+const requestOf = (status: 'open' | 'paused', at: string, until: string | null = null) => ({ status, until, at, by: 'Ana' });
 const open = async (
   view: 'tracker' | 'returns',
   role: Parameters<typeof signedInAs>[0] = 'account-staff',
@@ -39,10 +39,15 @@ const open = async (
 };
 
 describe('promise tracker', () => {
-  it('tells what was asked and what each channel says of it: drift first, then countdowns of 1 and 15 minutes [BS-01]', async () => {
+  it("lists requests with each channel's state: mismatches first, then countdowns of 1 and 15 minutes [BS-01]", async () => {
     channelsServer([
-      aStatus({ slug: 'glovo', asked: asked('paused', '2026-11-20T12:04:30.000Z') }),
-      aStatus({ slug: 'ubereats', status: 'paused', until: '2026-11-20T13:00:00.000Z', asked: asked('open', '2026-11-20T10:00:00.000Z') }),
+      aStatus({ slug: 'glovo', asked: requestOf('paused', '2026-11-20T12:04:30.000Z') }),
+      aStatus({
+        slug: 'ubereats',
+        status: 'paused',
+        until: '2026-11-20T13:00:00.000Z',
+        asked: requestOf('open', '2026-11-20T10:00:00.000Z'),
+      }),
     ]);
     blocksServer({ 'location-2': [block({ innerId: 'Sopa' })] });
     await open('tracker');
@@ -59,8 +64,8 @@ describe('promise tracker', () => {
   it.each([
     ['Pausar glovo', ['glovoestá abierto0:30'], '/store-availability/selected/location-1'],
     ['Bloquear Sopa', ['rappilo vende', 'ubereatsno ha dicho nada13:00', 'glovono lo vende'], '/suspend/location-2'],
-  ])('opens %s with what each channel says, and the way to change it [BS-01]', async (name, words, href) => {
-    channelsServer([aStatus({ asked: asked('paused', '2026-11-20T12:04:30.000Z') })]);
+  ])("opens %s with each channel's state and a link to change it [BS-01]", async (name, words, href) => {
+    channelsServer([aStatus({ asked: requestOf('paused', '2026-11-20T12:04:30.000Z') })]);
     const reports = [
       { slug: 'glovo', suspended: true, at: '' },
       { slug: 'rappi', suspended: false, at: '' },
@@ -78,8 +83,8 @@ describe('promise tracker', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('tells until when a channel is paused that was asked for another time [BS-01]', async () => {
-    const pause = asked('paused', '2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z');
+  it('shows the actual end of a pause that differs from the requested end [BS-01]', async () => {
+    const pause = requestOf('paused', '2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z');
     channelsServer([
       aStatus({ status: 'paused', until: '2026-11-20T14:00:00.000Z', asked: pause }),
       aStatus({ slug: 'rappi', status: 'paused', asked: pause }),
@@ -94,7 +99,7 @@ describe('promise tracker', () => {
     );
   });
 
-  it('says when nothing was asked', async () => {
+  it('shows that there are no requests', async () => {
     channelsServer([aStatus()]);
     await open('tracker');
 
@@ -103,9 +108,14 @@ describe('promise tracker', () => {
 });
 
 describe('return board', () => {
-  it('tells what is paused or blocked and when it comes back, on the clocks of the location, indefinite ones first [BS-02]', async () => {
+  it('lists paused and blocked items with their local end, those without an end first [BS-02]', async () => {
     channelsServer([
-      aStatus({ slug: 'glovo', status: 'paused', until: '2026-11-20T13:05:00.000Z', asked: asked('paused', '2026-11-20T12:00:00.000Z') }),
+      aStatus({
+        slug: 'glovo',
+        status: 'paused',
+        until: '2026-11-20T13:05:00.000Z',
+        asked: requestOf('paused', '2026-11-20T12:00:00.000Z'),
+      }),
       aStatus({ slug: 'ubereats', status: 'paused' }),
     ]);
     blocksServer({
@@ -123,7 +133,7 @@ describe('return board', () => {
     );
   });
 
-  it('says when there is nothing, and narrows to a location [BS-02]', async () => {
+  it('shows that nothing is paused, and filters by location [BS-02]', async () => {
     channelsServer([]);
     blocksServer({ 'location-2': [block({ innerId: 'Sopa' })] });
     const { user } = await open('returns');
@@ -135,7 +145,7 @@ describe('return board', () => {
     expect(await screen.findByText('No hay nada en pausa ni bloqueado')).toBeVisible();
   });
 
-  it('says of which locations it could not find out, and tries again [OP-05]', async () => {
+  it('names the locations that could not be loaded, and retries [OP-05]', async () => {
     channelsServer([]);
     blocksServer({ 'location-1': refusal(500, 'X'), 'location-2': [block({ innerId: 'Sopa' })] });
     const { user } = await open('returns');
@@ -149,7 +159,7 @@ describe('return board', () => {
     expect(screen.queryByText(/No se puede verificar/)).not.toBeInTheDocument();
   });
 
-  it('says that it could find out nothing', async () => {
+  it('shows that nothing could be loaded', async () => {
     server.use(http.get('*/api/channel-statuses', () => refusal(500, 'X')));
     blocksServer({ 'location-1': refusal(500, 'X') });
     await open('returns', 'account-staff', [CENTRO]);
@@ -158,7 +168,7 @@ describe('return board', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('asks each location once, however the choice changes, and again when the page is seen again [BS-02]', async () => {
+  it('loads each location once for any selection, and again when the page becomes visible [BS-02]', async () => {
     const calls: string[] = [];
     channelsServer([]);
     server.use(
@@ -185,7 +195,7 @@ describe('return board', () => {
     expect(calls.filter((id) => id === 'location-1')).toHaveLength(2);
   });
 
-  it('lists what was unblocked and a channel still does not sell, with since when it should [BS-02]', async () => {
+  it('lists an unblocked product that a channel still does not sell, and since when it should [BS-02]', async () => {
     channelsServer([]);
     blocksServer({ 'location-2': [block({ innerId: 'Sopa', suspended: false, channels: [] })] });
     await open('returns');
@@ -195,7 +205,7 @@ describe('return board', () => {
     );
   });
 
-  it('says of how many locations it shows the pauses, where these are not all', async () => {
+  it('states how many of the locations the pauses cover', async () => {
     const many = Array.from({ length: 501 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
     channelsServer([]);
     blocksServer({});
@@ -204,7 +214,7 @@ describe('return board', () => {
     expect(await screen.findByText('Los canales en pausa son los de 500 de 501 restaurantes: elige cuáles.')).toBeVisible();
   });
 
-  it('asks about the pauses of all locations, and the blocks of the first thirty, and says so', async () => {
+  it('loads the pauses of all locations and the blocks of the first thirty, and states so', async () => {
     const many = Array.from({ length: 40 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
     const calls = new Set<string>();
     channelsServer([]);
@@ -221,8 +231,8 @@ describe('return board', () => {
   });
 });
 
-describe('permissions', () => {
-  it('ask for no pauses where the flag is off, and for no blocks without the right to see them', async () => {
+describe('history board permissions', () => {
+  it('request no pauses while the flag is off, and no blocks without the permission', async () => {
     flagStates.change({ 'store-availability': 'off' });
     const pauses = channelsServer([aStatus({ status: 'paused' })]);
     blocksServer({ 'location-1': [block({ innerId: 'Sopa' })] });
@@ -232,7 +242,7 @@ describe('permissions', () => {
     expect(pauses.count).toBe(0);
   });
 
-  it('show the history alone to who may see neither', async () => {
+  it('show only the history without either permission', async () => {
     await open('returns', 'account-sales');
 
     expect(await screen.findByText('No se ha encontrado ninguna operación para la búsqueda')).toBeVisible();

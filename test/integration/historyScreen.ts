@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/history/HistoryPage';
 import { screen, within } from '@testing-library/react';
@@ -15,7 +15,7 @@ import { storeSession } from './storeSession';
 /** A Friday, 13:05 in Madrid. */
 const NOW = '2026-11-20T12:05:00.000Z';
 
-/** Puts a user before a wide window at NOW who was here before. */
+/** Signs in a returning user in a wide window at NOW. */
 export function beforeHistory(): void {
   aLayoutOf(1280, 800);
   fixNow(NOW);
@@ -40,38 +40,38 @@ export function anOperation(over: Partial<Operation> = {}): Operation {
   };
 }
 
-/** A server with these operations, newest first; gives the addresses that it was asked. */
+/** A server with these operations, newest first. @returns the received queries */
 export function historyServer(operations: readonly object[]) {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   server.use(
     http.get('*/api/statuses', ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
+      requests.push(searchParams);
       const page = Number(searchParams.get('page'));
       const data = operations.slice(page * 50, page * 50 + 50);
       return HttpResponse.json({ data, count: data.length, totalCount: operations.length });
     }),
   );
-  return asked;
+  return requests;
 }
 
-/** A server on which channels say this of themselves. */
+/** A server with these channel statuses. @returns the number of requests */
 export function channelsServer(statuses: readonly LocationChannelStatus[]) {
-  const asked = { count: 0 };
+  const requests = { count: 0 };
   server.use(
     http.get('*/api/channel-statuses', () => {
-      asked.count += 1;
+      requests.count += 1;
       return HttpResponse.json({ data: statuses, count: statuses.length, totalCount: statuses.length });
     }),
   );
-  return asked;
+  return requests;
 }
 
 export function aStatus(over: Partial<LocationChannelStatus> = {}): LocationChannelStatus {
   return { locationId: 'location-1', slug: 'glovo', status: 'open', until: null, reason: null, reportedAt: null, asked: null, ...over };
 }
 
-/** What each row of a table says, cell by cell. */
+/** The texts of each row of a table, by cell. */
 export function tableRows(name: string): (string | null)[][] {
   return within(screen.getByRole('table', { name }))
     .getAllByRole('row')

@@ -8,8 +8,8 @@ const LINK = `/join#token=${'k'.repeat(43)}`;
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString();
 const OVER = new Date(Date.now() - 60_000).toISOString();
 
-describe('an invitation', () => {
-  it('takes the place of the password, and its link is shown once to hand over [R-08]', async () => {
+describe('invitation', () => {
+  it('replaces the password of a new user, and shows its link once [R-08]', async () => {
     usersOf();
     let body: unknown;
     server.use(
@@ -40,7 +40,7 @@ describe('an invitation', () => {
   it.each([
     [IN_A_WEEK, /^Invitación hasta el .*Todavía no puede entrar/],
     [OVER, /^La invitación caducó el .*Todavía no puede entrar/],
-  ])('that ends %s is shown with the user, who can be invited again [R-08]', async (invitedUntil, words) => {
+  ])("that ends %s is shown on the user's page, with a button to invite again [R-08]", async (invitedUntil, text) => {
     usersOf({ ...OTHER, invitedUntil });
     const issued: string[] = [];
     server.use(
@@ -51,14 +51,14 @@ describe('an invitation', () => {
     );
     const { user } = await openForm(`/users/${OTHER.id}`);
 
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Volver a invitar' }));
 
     expect(await screen.findByText(`El enlace se enviará a ${OTHER.email}`)).toBeVisible();
     expect(issued).toEqual([OTHER.id]);
   });
 
-  it('is not offered to a user who has a password: a password link is [R-08]', async () => {
+  it('is replaced by a password link for a user who has a password [R-08]', async () => {
     usersOf();
     server.use(
       http.post('*/api/EndUsers/:id/access-links', () =>

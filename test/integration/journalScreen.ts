@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/OpenedOrder';
 import '@/app/OperationsScreen';
 import '@/app/PrintJournalScreen';
@@ -59,7 +59,7 @@ export const ALL: JournalJob[] = [
   }),
 ];
 
-/** The journal of a user's browser; `null`: printing has not started. */
+/** Opens the print journal of a user's browser; `null`: printing has not started. */
 export async function openJournal(
   jobs: readonly JournalJob[] | null,
   { search = '', role = 'location-admin' }: { search?: string; role?: Role } = {},
@@ -81,7 +81,7 @@ export const rows = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1);
-/** What stands in the cells of the row of an order. */
+/** The texts of the cells in an order's row. */
 export const row = async (code: string) => {
   const found = (await rows()).find((each) => each.textContent.startsWith(code));
   return within(found ?? document.body)

@@ -20,16 +20,16 @@ import {
 const NAME = 'printer-code';
 const LINES = goldenLines(NAME);
 const isRefused = (line: TraceLine) => line.kind === 'io' && line.name === 'print' && JSON.stringify(line.data).includes('"success":false');
-/** The call to the printer that it refused, and the job it was for. */
+/** The print call that the printer rejected, and its job. */
 const refused = LINES.find(isRefused);
 const job = (refused?.kind === 'io' && refused.about) || '';
 const jobActor = LINES.find((line) => line.kind === 'actor' && line.name === job);
 const ofJob = LINES.filter((line): line is StepLine => line.kind === 'step' && jobActor?.kind === 'actor' && line.actor === jobActor.actor);
 const posted = ofJob.find(({ event }) => event.type.endsWith('course.posting'));
-const place = (line: TraceLine | undefined) => `${line?.page} · ${line?.n}`;
+const positionOf = (line: TraceLine | undefined) => `${line?.page} · ${line?.n}`;
 const asParam = (line: TraceLine | undefined) => encodeURIComponent(`${line?.page}:${line?.n}`);
 
-/** The printer that refused the ticket, as the filter calls it. */
+/** The filter's label of the printer that rejected the ticket. */
 const printerLabel = (() => {
   const [, host] = /"url":"http:..([^/]+)/.exec(JSON.stringify(jobActor)) ?? [];
   return `la impresora de cocina de location-es-1 (${host})`;
@@ -46,13 +46,13 @@ async function open(text?: string) {
 beforeEach(() => void tracesOf([]));
 afterEach(() => jest.useRealTimers());
 
-describe('a trace in the lab', () => {
-  it('says what happened in words, each with the steps that prove it [BT-05]', async () => {
+describe('trace replay', () => {
+  it('describes what happened, and links each statement to the steps that prove it [BT-05]', async () => {
     const { user } = await open();
-    const said = within(screen.getByRole('region', { name: 'Qué pasó' }));
-    expect(said.getByText('La impresora avisó de un problema')).toBeVisible();
+    const summary = within(screen.getByRole('region', { name: 'Qué pasó' }));
+    expect(summary.getByText('La impresora avisó de un problema')).toBeVisible();
 
-    const [proof] = said.getAllByRole('button', { name: /^paso \d+$/ });
+    const [proof] = summary.getAllByRole('button', { name: /^paso \d+$/ });
     await user.click(proof ?? document.body);
     await settled();
 
@@ -60,20 +60,20 @@ describe('a trace in the lab', () => {
     expect(await screen.findByText(new RegExp(`· ${proof?.textContent?.replace(/\D/g, '')}$`))).toBeVisible();
   });
 
-  it('says whose trouble is another ticket of the same printer under a heading of its own; names order and printer [T-06]', async () => {
+  it('lists problems of other tickets of the same printer separately, and names order and printer [T-06]', async () => {
     const { user } = await renderLab();
     await openGolden(user, 'pair-printed-printer-code');
-    const said = screen.getByRole('region', { name: 'Qué pasó' });
-    await user.click(within(said).getByText('Y una cosa más'));
+    const summary = screen.getByRole('region', { name: 'Qué pasó' });
+    await user.click(within(summary).getByText('Y una cosa más'));
 
-    expect(within(said).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
-    expect(said).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) informó de SchemaError/);
-    expect(said).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
+    expect(within(summary).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
+    expect(summary).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) informó de SchemaError/);
+    expect(summary).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
     expect(screen.getByText(/^Sobre el pedido de las \d\d:\d\d$/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Prueba Jest de 2 actores' })).toBeEnabled();
   });
 
-  it('says of which page each step and each proof is where a trace has several pages, and only there [T-06]', async () => {
+  it('shows the page of each step and proof only for a trace with several pages [T-06]', async () => {
     const [header = '', ...lines] = golden(NAME).trimEnd().split('\n');
     const { page = '' } = LINES[0] ?? {};
     const twice = [...lines, ...lines.map((line) => line.replaceAll(`"page":"${page}"`, '"page":"another"'))];
@@ -88,19 +88,19 @@ describe('a trace in the lab', () => {
     expect(detail().getByText(/^página 2 · \d+$/)).toBeVisible();
   });
 
-  it('jumps to the error, and shows its message and the state of its actor [BT-05, TR-02]', async () => {
+  it("jumps to the error, and shows its message and its actor's state [BT-05, TR-02]", async () => {
     await open();
 
     await press('e');
 
     expect(step()).toHaveTextContent(/Error◂ print$/);
     expect(detail().getByRole('heading', { name: 'print' })).toBeVisible();
-    expect(detail().getByText(place(refused))).toBeVisible();
+    expect(detail().getByText(positionOf(refused))).toBeVisible();
     expect(messages().getByRole('button', { name: '◂ printer print', current: true })).toBeVisible();
     expect(context().getByText('course.posting | record.idle')).toBeVisible();
   });
 
-  it('tells of a step its event, transition and guard, and what of the context changed first: old and new [BT-05]', async () => {
+  it("shows a step's event, transition and guard, and its context with old and new values first [BT-05]", async () => {
     const rendered = await renderLab(`?file=${NAME}.trace.jsonl&step=${asParam(posted)}`);
     await openGolden(rendered.user, NAME);
 
@@ -119,7 +119,7 @@ describe('a trace in the lab', () => {
     expect(context().getByText('heldNoted', { selector: '.json-key:not(.json-key-marked)' })).toBeVisible();
   });
 
-  it('steps by keys and buttons, keeps the place in the address, and the browser’s back and forward go between jumps [BT-05]', async () => {
+  it('steps with keys and buttons, stores the step in the address, and goes back and forward between jumps [BT-05]', async () => {
     const { user, query, travel } = await open();
     expect(count()).toBe(`1 de ${LINES.length}`);
 
@@ -143,17 +143,17 @@ describe('a trace in the lab', () => {
     expect(count()).toBe(`1 de ${LINES.length}`);
   });
 
-  it('goes anywhere by the slider', async () => {
+  it('goes to any step with the slider', async () => {
     await open();
 
     fireEvent.change(screen.getByRole('slider', { name: 'Paso' }), { target: { value: '50' } });
     await settled();
 
-    expect(await screen.findByText(place(LINES[50]))).toBeVisible();
+    expect(await screen.findByText(positionOf(LINES[50]))).toBeVisible();
     expect(step()).toHaveAttribute('aria-posinset', '51');
   });
 
-  it('plays as it was recorded, faster, to the end, and pauses [BT-05]', async () => {
+  it('plays at the recorded speed and faster, to the end, and pauses [BT-05]', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Velocidad' }), '×20');
     await press(' ');
@@ -170,7 +170,7 @@ describe('a trace in the lab', () => {
     expect(await screen.findByRole('button', { name: 'Reproducir' })).toBeDisabled();
   });
 
-  it('shows only what belongs to a job, a printer, an event, a machine or a page, or says a word [BT-05]', async () => {
+  it('filters by job, printer, event, machine, page and text [BT-05]', async () => {
     const { user } = await open();
     const about = (name: string) => LINES.filter((line) => line.kind === 'io' && line.about === name).length;
     const own = (actor: string) => LINES.filter((line) => line.kind !== 'io' && line.kind !== 'note' && line.actor === actor).length;
@@ -188,7 +188,7 @@ describe('a trace in the lab', () => {
     ]);
     await press('e');
     expect(step()).toHaveTextContent(/Error◂ print$/);
-    expect(detail().getByText(place(refused))).toBeVisible();
+    expect(detail().getByText(positionOf(refused))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     await user.selectOptions(filter('Evento'), 'turn.granted');
     expect(steps().getAllByRole('option')).toHaveLength(2);
@@ -203,7 +203,7 @@ describe('a trace in the lab', () => {
     expect(steps().getAllByText(/print$/).length).toBeGreaterThan(0);
   });
 
-  it('shows a proof that the filter hides, and takes out of the filter only what hides it [BT-05]', async () => {
+  it('shows a proof hidden by the filter, and removes only the filters that hide it [BT-05]', async () => {
     const { user } = await open();
     await user.selectOptions(filter('Página'), LINES[0]?.page ?? '');
     await user.selectOptions(filter('Evento'), 'turn.granted');
@@ -217,10 +217,10 @@ describe('a trace in the lab', () => {
     expect(filter('Evento')).toHaveValue('');
     expect(filter('Página')).toHaveValue(LINES[0]?.page);
     expect(step()).toHaveAttribute('aria-posinset', String(LINES.indexOf(proving ?? LINES[0]!) + 1));
-    expect(detail().getByText(place(proving))).toBeVisible();
+    expect(detail().getByText(positionOf(proving))).toBeVisible();
   });
 
-  it('speaks of one step in list, detail, chart and count where the filter hides that of the address [BT-05]', async () => {
+  it('shows the same step in list, detail, chart and count when the filter hides the step in the address [BT-05]', async () => {
     const { user } = await open();
     await press('e');
     const lanes = within(screen.getByRole('group', { name: 'Actores' }));
@@ -232,12 +232,12 @@ describe('a trace in the lab', () => {
     const own = LINES.filter((line) => 'actor' in line && tab?.kind === 'actor' && line.actor === tab.actor && line.n < (refused?.n ?? 0));
     expect(step()).toHaveAttribute('aria-posinset', String(own.length));
     expect(count()).toMatch(new RegExp(`^${own.length} de `));
-    expect(detail().getByText(place(own.at(-1)))).toBeVisible();
+    expect(detail().getByText(positionOf(own.at(-1)))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Solo mainTab' }));
-    expect(await screen.findByText(place(refused))).toBeVisible();
+    expect(await screen.findByText(positionOf(refused))).toBeVisible();
   });
 
-  it('leaves one actor alone where a step of another is pressed in its lane [BT-05]', async () => {
+  it("removes the actor filter when a step in another actor's lane is clicked [BT-05]", async () => {
     const { user } = await open();
     const lanes = within(screen.getByRole('group', { name: 'Actores' }));
     await user.click(lanes.getByRole('button', { name: 'mainTab' }));
@@ -252,7 +252,7 @@ describe('a trace in the lab', () => {
     expect(await screen.findByText('session (session)', { selector: 'figcaption' })).toBeVisible();
   });
 
-  it('goes from lane to lane by the arrow keys, with the focus, and without a way back for each [BT-05]', async () => {
+  it('moves the focus between lanes with the arrow keys, as one entry of the browser history [BT-05]', async () => {
     const { user, query, travel } = await open();
     await press('e');
     const lanes = () => within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button');
@@ -270,7 +270,7 @@ describe('a trace in the lab', () => {
     expect(count()).toMatch(/^1 de /);
   });
 
-  it('steps through nothing where the last lane is left by its key', async () => {
+  it('does not step when an arrow key is pressed on the last lane', async () => {
     const { user } = await open();
     const lanes = within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button');
     const last = lanes.at(-1) ?? document.body;
@@ -284,7 +284,7 @@ describe('a trace in the lab', () => {
     expect(last).toHaveFocus();
   });
 
-  it('shows the lines of one actor alone, and of all again [BT-05]', async () => {
+  it("shows only one actor's lines, and then all lines [BT-05]", async () => {
     const { user, query } = await open();
     const lanes = within(screen.getByRole('group', { name: 'Actores' }));
 
@@ -311,7 +311,7 @@ describe('a trace in the lab', () => {
     expect(copied.mock.calls[0]?.[0]).toBe(`${location.origin}/lab?file=${NAME}.trace.jsonl&step=${asParam(refused)}`);
   });
 
-  it('asks nobody for anything and sends nothing, whatever is looked at [TR-02, BT-05]', async () => {
+  it('sends no request while stepping through a trace [TR-02, BT-05]', async () => {
     await open();
     const fetched = jest.spyOn(globalThis, 'fetch');
     const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
@@ -325,7 +325,7 @@ describe('a trace in the lab', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows text of a trace as text', async () => {
+  it('renders markup in a trace as text', async () => {
     const nasty = golden(NAME).replaceAll('SchemaError', '<img src=x onerror=alert(1)>');
     await open(nasty);
     await press('e');
@@ -334,7 +334,7 @@ describe('a trace in the lab', () => {
     expect(screen.getAllByText('<img src=x onerror=alert(1)>').length).toBeGreaterThan(0);
   });
 
-  it('has one part at a time in a narrow window [BT-05]', async () => {
+  it('shows one pane at a time in a narrow window [BT-05]', async () => {
     aWindowOf(390);
     const { user } = await open();
     await press('e');
@@ -348,15 +348,15 @@ describe('a trace in the lab', () => {
   });
 });
 
-describe('running a trace again', () => {
-  it('says that the machines of today go the same way [BT-06]', async () => {
+describe('trace re-run', () => {
+  it('reports that the current machines behave the same [BT-06]', async () => {
     await open();
 
     expect(screen.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Siguiente divergencia (0)' })).toBeDisabled();
   });
 
-  it('marks the first step that goes another way today, and tells what was expected and what came [BT-06]', async () => {
+  it('marks the first step that differs, with the recorded and the current state [BT-06]', async () => {
     const other = JSON.stringify(posted?.value).replace('ending', 'elsewhere');
     const changed = golden(NAME)
       .split('\n')
@@ -368,12 +368,12 @@ describe('running a trace again', () => {
     await press('d');
 
     expect(step()).toHaveTextContent(/^.*Diverge/);
-    expect(detail().getByText(place(posted))).toBeVisible();
+    expect(detail().getByText(positionOf(posted))).toBeVisible();
     expect(detail().getByText('Grabado: course.committing.elsewhere | record.idle (active)')).toBeVisible();
     expect(detail().getByText('Hoy: course.committing.ending | record.idle (active)')).toBeVisible();
   });
 
-  it('says which machines are others today than when it was recorded', async () => {
+  it('names the machines that changed since the recording', async () => {
     await open(
       golden(NAME)
         .replace(/"printJob":"\w+"/, '"printJob":"0000000000000000"')
@@ -383,7 +383,7 @@ describe('running a trace again', () => {
     expect(screen.getByText(/^Estas máquinas han cambiado desde entonces: .*printJob.*session/)).toBeVisible();
   });
 
-  it('says how many actors have a machine that is gone', async () => {
+  it('counts the actors whose machine no longer exists', async () => {
     await open(golden(NAME).replaceAll('"machine":"mainTab"', '"machine":"olderTab"'));
 
     expect(screen.getByText(/La máquina de un actor ya no existe\./)).toBeVisible();

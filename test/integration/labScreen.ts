@@ -1,4 +1,4 @@
-// Loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/traceViewer/Compare/CompareDialog';
 import '@/features/traceViewer/LabPage';
 import '@/features/traceViewer/Statechart/Statechart';
@@ -18,12 +18,12 @@ import { signedInAs } from './signedInAs';
 
 const MADRID = aLocation({ id: 'location-1', name: 'Ñandú Malasaña', timeZone: 'Europe/Madrid' });
 
-/** A recording of a real browser. */
+/** The text of a recording of a real browser. */
 export function golden(name: string): string {
   return readFileSync(join(__dirname, '../traces', `${name}.trace.jsonl`), 'utf8');
 }
 
-/** The lines of a recording, without its header. */
+/** The lines of a recording without its header. */
 export function goldenLines(name: string): TraceLine[] {
   const [, ...lines] = golden(name).trimEnd().split('\n');
   return lines.map((line) => traceLineSchema.parse(JSON.parse(line)));
@@ -31,13 +31,13 @@ export function goldenLines(name: string): TraceLine[] {
 
 const NO_TRACE = () => HttpResponse.json({ error: { statusCode: 404, code: 'NOT_FOUND', message: 'no trace' } }, { status: 404 });
 
-/** A server that has these traces for support, a hundred a page; gives what it was asked. */
+/** A server with these support traces, a hundred a page. @returns the received queries */
 export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<string, Uint8Array | string>> = {}) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   server.use(
     http.get('*/api/print-traces', ({ request }) => {
       const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push(query);
+      requests.push(query);
       const from = Number(query['page']) * 100;
       const data = traces.slice(from, from + 100);
       return HttpResponse.json({ data, count: data.length, totalCount: traces.length });
@@ -53,10 +53,10 @@ export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<s
         : new HttpResponse(typeof file === 'string' ? file : Buffer.from(file), { headers: { 'content-type': 'application/gzip' } });
     }),
   );
-  return asked;
+  return requests;
 }
 
-/** The lab, at the product's own office. */
+/** Opens the lab as a role of the provider. */
 export async function renderLab(search = '', role: Role = 'product-admin') {
   beforeBoard();
   signedInAs(role, [MADRID]);
@@ -72,7 +72,7 @@ export async function openFile(user: Rendered['user'], text: string | Uint8Array
   await user.upload(await screen.findByLabelText('Archivo de traza'), file);
 }
 
-/** Opens a recording and waits until it was run again. */
+/** Opens a recording and waits for its re-run. */
 export async function openGolden(user: Rendered['user'], name: string, text = golden(name)) {
   await openFile(user, text, `${name}.trace.jsonl`);
   await screen.findByRole('listbox', { name: 'Pasos' });
@@ -81,17 +81,17 @@ export async function openGolden(user: Rendered['user'], name: string, text = go
   await chartDrawn();
 }
 
-/** The statechart of the machine that is looked at came. */
+/** Waits for the statechart of the selected machine. */
 async function chartDrawn(): Promise<void> {
   await waitFor(() => expect(document.querySelector('.statechart:not([aria-hidden]), .replay-panes-one')).toBeInTheDocument());
 }
 
-/** What was begun came, such as another machine's statechart. */
+/** Waits for pending work, such as loading another machine's statechart. */
 export async function settled(): Promise<void> {
   await act(async () => undefined);
 }
 
-/** Presses a key of the replay; another machine's statechart may be fetched for it. */
+/** Presses a key of the replay and waits for the statechart, which may be loaded. */
 export async function press(key: string): Promise<void> {
   await act(async () => void fireEvent.keyDown(document.body, { key }));
 }

@@ -6,7 +6,7 @@ import { golden, goldenLines, openGolden, renderLab, settled, tracesOf, type Ren
 
 const NAME = 'printer-code';
 const LINES = goldenLines(NAME);
-/** The step in which the job hears that the printer refused the ticket. */
+/** The step in which the job receives the printer's rejection of the ticket. */
 const posted = LINES.find(
   (line): line is StepLine =>
     line.kind === 'step' && line.event.type.endsWith('course.posting') && JSON.stringify(line.event).includes('SchemaError'),
@@ -21,13 +21,13 @@ async function openAtPosted(text?: string) {
   return rendered;
 }
 
-async function ask() {
+async function openWhatIf() {
   const rendered = await openAtPosted();
   await rendered.user.click(screen.getByRole('button', { name: '¿Y si…?' }));
   return { ...rendered, shown: await dialog() };
 }
 
-/** Runs what is asked; done when its rows are there. */
+/** Runs the change and waits for the result rows. */
 async function run(user: Rendered['user'], shown: ReturnType<typeof within>) {
   await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
   await shown.findByRole('grid', { name: 'Los dos recorridos' });
@@ -49,9 +49,9 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'scheduler');
 });
 
-describe('what if', () => {
-  it('shows how it would have gone on had the printer answered otherwise, beside how it went [BT-07]', async () => {
-    const { user, shown } = await ask();
+describe('what-if dialog', () => {
+  it('shows the recorded run next to the run with another printer reply [BT-07]', async () => {
+    const { user, shown } = await openWhatIf();
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'success' }), 'true');
     await user.clear(shown.getByRole('textbox', { name: 'code' }));
@@ -61,12 +61,12 @@ describe('what if', () => {
     const [recorded, changed] = rowsOf(shown)[Number(place) - 1] ?? [];
     expect(recorded).toMatch(/^done printJob\.course\.posting/);
     expect(changed).toMatch(/^done printJob\.course\.posting/);
-    const told = shown.getAllByRole('listitem').map((row) => row.textContent);
-    expect(told).toContain('copies.0.state "FAILED" → "DONE"');
+    const changes = shown.getAllByRole('listitem').map((row) => row.textContent);
+    expect(changes).toContain('copies.0.state "FAILED" → "DONE"');
   });
 
-  it('drops an event: the first difference is where it is missing, and the end is another [BT-07]', async () => {
-    const { user, shown } = await ask();
+  it('drops an event, and shows the first difference and the different end [BT-07]', async () => {
+    const { user, shown } = await openWhatIf();
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'El evento no llega');
     await run(user, shown);
@@ -80,8 +80,8 @@ describe('what if', () => {
     expect(shown.queryByText(/no va como se grabó/)).not.toBeInTheDocument();
   });
 
-  it('adds an event that leads nowhere, and says so [BT-07]', async () => {
-    const { user, shown } = await ask();
+  it('adds an ignored event, and reports that nothing changes [BT-07]', async () => {
+    const { user, shown } = await openWhatIf();
     await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'Después llega uno más');
 
     fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: '{"type":"no.such"}' } });
@@ -94,20 +94,20 @@ describe('what if', () => {
     ['{"type":', /^No es JSON: /],
     ['[1]', 'Un evento es un objeto con un «type» que no esté vacío.'],
     ['{"type":""}', 'Un evento es un objeto con un «type» que no esté vacío.'],
-  ])('does not run %s, and says why', async (text, said) => {
-    const { shown } = await ask();
+  ])('does not run %s, and shows why', async (text, message) => {
+    const { shown } = await openWhatIf();
     const json = shown.getByRole('textbox', { name: 'Evento (JSON)' });
 
     fireEvent.change(json, { target: { value: text } });
 
     expect(json).toBeInvalid();
-    expect(json).toHaveAccessibleDescription(said);
+    expect(json).toHaveAccessibleDescription(message);
     expect(shown.getByRole('button', { name: 'Ejecutar' })).toBeDisabled();
     expect(json).toHaveValue(text);
   });
 
-  it('survives an event that the machine cannot read, and says where it stopped [BT-07]', async () => {
-    const { user, shown } = await ask();
+  it('handles an event that the machine cannot read, and shows where it stopped [BT-07]', async () => {
+    const { user, shown } = await openWhatIf();
     fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: `{"type":"${posted?.event.type}"}` } });
 
     await run(user, shown);
@@ -115,7 +115,7 @@ describe('what if', () => {
     expect(shown.getByRole('status')).toHaveTextContent(/La primera diferencia|Con el cambio no puede seguir/);
   });
 
-  it('tells what was recorded apart from what today’s machine does of itself [BT-07]', async () => {
+  it('distinguishes the recording from what the current machine does without the change [BT-07]', async () => {
     const other = JSON.stringify(posted?.value).replace('ending', 'elsewhere');
     const changed = golden(NAME)
       .split('\n')
@@ -132,12 +132,12 @@ describe('what if', () => {
     expect(shown.getByText('Hoy, sin cambios')).toBeInTheDocument();
   });
 
-  it('says that it cannot run from a step before which nothing is known', async () => {
-    const told = LINES.find((line) => line.kind === 'actor' && line.actor === posted?.actor);
+  it('reports that it cannot run from a step without a preceding state', async () => {
+    const actorLine = LINES.find((line) => line.kind === 'actor' && line.actor === posted?.actor);
     const without = golden(NAME)
       .split('\n')
       .map((line) =>
-        line.includes(`"n":${told?.n},`)
+        line.includes(`"n":${actorLine?.n},`)
           ? line.replace('"input":', '"state":{"value":"nowhere","context":{},"status":"active"},"input":')
           : line,
       )
@@ -152,7 +152,7 @@ describe('what if', () => {
     expect(await shown.findByText(/^No se puede ejecutar desde este paso/)).toBeVisible();
   });
 
-  it('stops the playing when it is asked, and stays with its step and what was typed', async () => {
+  it('pauses the playback, and retains its step and the typed event', async () => {
     const { user } = await openAtPosted();
     fireEvent.keyDown(document.body, { key: ' ' });
     expect(screen.getByRole('button', { name: 'Pausa' })).toBeVisible();
@@ -168,8 +168,8 @@ describe('what if', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('works beside what the person does, tells how far it is, and ends when it is closed', async () => {
-    const { user, shown } = await ask();
+  it('runs without blocking the page, shows the progress, and stops when closed', async () => {
+    const { user, shown } = await openWhatIf();
     const tasks: (() => void)[] = [];
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 200));
@@ -186,8 +186,8 @@ describe('what if', () => {
   });
 });
 
-describe('a trace as a test', () => {
-  it('is downloaded for the actors that are shown [BT-08]', async () => {
+describe('trace exported as a test', () => {
+  it('is downloaded for the filtered actors [BT-08]', async () => {
     const files: [name: string, text: Promise<string>][] = [];
     const blobs: Blob[] = [];
     URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`;
@@ -203,15 +203,15 @@ describe('a trace as a test', () => {
     expect(files.map(([name]) => name)).toEqual([expect.stringMatching(/^trace-\d{4}-\d\d-\d\d\.test\.ts$/)]);
     const text = (await files[0]?.[1]) ?? '';
     expect(text).toContain("from '@/machines/replay/replayTrace'");
-    const told = LINES.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === posted?.actor);
-    expect(text.match(/^ {2}"/gm)).toHaveLength(told.length);
+    const expected = LINES.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === posted?.actor);
+    expect(text.match(/^ {2}"/gm)).toHaveLength(expected.length);
   });
 });
 
-describe('two traces side by side', () => {
+describe('trace comparison', () => {
   const rows = (shown: ReturnType<typeof within>) => shown.getByRole('grid', { name: 'Los dos actores, paso a paso' });
 
-  it('aligns an actor of each by its events, marks the differences and steps through both [BT-09]', async () => {
+  it('aligns one actor of each trace by events, marks the differences and steps through both [BT-09]', async () => {
     const { user } = await openAtPosted();
     await user.click(screen.getByRole('button', { name: 'Comparar' }));
     const shown = await dialog();
@@ -232,7 +232,7 @@ describe('two traces side by side', () => {
     expect(at().textContent).toBe(first);
   });
 
-  it('finds none between a trace and itself, and takes a sent one [BT-09]', async () => {
+  it('finds no difference between a trace and itself, and accepts a sent trace [BT-09]', async () => {
     tracesOf([aPrintTrace()], { 'trace-1': gzipSync(golden(NAME)) });
     const { user } = await openAtPosted();
     await user.click(screen.getByRole('button', { name: 'Comparar' }));
@@ -248,7 +248,7 @@ describe('two traces side by side', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('begins anew with a file that is dropped over an open comparison [BT-09]', async () => {
+  it('restarts with a file dropped over an open comparison [BT-09]', async () => {
     const { user } = await openAtPosted();
     await user.click(screen.getByRole('button', { name: 'Comparar' }));
     const shown = await dialog();
@@ -265,7 +265,7 @@ describe('two traces side by side', () => {
     expect(within(rows(shown)).getByRole('row', { selected: true }).className).toContain('differs');
   });
 
-  it('says why another file cannot be compared with, and takes the next', async () => {
+  it('shows why a file cannot be compared, and accepts another', async () => {
     const { user } = await openAtPosted();
     await user.click(screen.getByRole('button', { name: 'Comparar' }));
     const shown = await dialog();

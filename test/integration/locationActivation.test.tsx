@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 const CALL = 'POST /Accounts/account-1/initActivation';
-const part = async () => within(await screen.findByRole('region', { name: 'Activación' }));
+const findSection = async () => within(await screen.findByRole('region', { name: 'Activación' }));
 
-describe('activation of a location', () => {
-  it('is asked for, form-encoded, and then pending [LO-09]', async () => {
+describe('location activation', () => {
+  it('is requested with a form-encoded body and is then pending [LO-09]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ activation: { status: 'none' } }));
     server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
     expect(activation.getByText('Sin activar')).toBeVisible();
 
     await user.click(activation.getByRole('button', { name: 'Activar el restaurante' }));
@@ -34,10 +34,10 @@ describe('activation of a location', () => {
     expect(activation.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('ends for a while or for good, from a day on at the location, and that can be taken back [LO-09]', async () => {
+  it('ends temporarily or permanently on a chosen local day, and the end can be revoked [LO-09]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ timeZone: 'America/Bogota' }));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
 
     await user.click(activation.getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -60,10 +60,10 @@ describe('activation of a location', () => {
     ]);
   });
 
-  it('ends at the first moment of a day on which the clocks leave midnight out [LO-09]', async () => {
+  it('ends at the first instant of a day whose midnight a clock change skips [LO-09]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ timeZone: 'America/Santiago' }));
     const { user } = await renderApp('/locations/location-1');
-    await user.click((await part()).getByRole('button', { name: 'Dar de baja…' }));
+    await user.click((await findSection()).getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText('Desde el día'), { target: { value: '2027-09-05' } });
 
@@ -75,11 +75,11 @@ describe('activation of a location', () => {
     );
   });
 
-  it('keeps the question open where it is refused [LO-09]', async () => {
+  it('retains the dialog open when the server rejects the request [LO-09]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(409, 'NOT_ACTIVATED')));
     const { user } = await renderApp('/locations/location-1');
-    await user.click((await part()).getByRole('button', { name: 'Dar de baja…' }));
+    await user.click((await findSection()).getByRole('button', { name: 'Dar de baja…' }));
     const dialog = within(await screen.findByRole('dialog'));
 
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
@@ -87,26 +87,26 @@ describe('activation of a location', () => {
     expect(await dialog.findByText('Ha habido un error, inténtalo de nuevo')).toBeVisible();
   });
 
-  it('names what the restaurant lacks for it [LO-03] [LO-09]', async () => {
+  it('lists what the restaurant needs before the request [LO-03] [LO-09]', async () => {
     serverWithLocations(aWholeLocation({ activation: { status: 'none' } }));
     const paths = ['catalogs', 'channels.0.storeId', 'posConfig.credentials.apiToken', 'posConfig.credentials.serverUrl'];
     const details = paths.map((path) => ({ path, message: 'required' }));
     const error = { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details };
     server.use(http.post('*/api/Accounts/:id/initActivation', () => HttpResponse.json({ error }, { status: 422 })));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
 
     await user.click(activation.getByRole('button', { name: 'Activar el restaurante' }));
 
-    const words = 'Para activarlo falta un catálogo, el identificador de la tienda en Glovo y el acceso al TPV.';
-    expect(await activation.findByText(words)).toBeVisible();
+    const text = 'Para activarlo falta un catálogo, el identificador de la tienda en Glovo y el acceso al TPV.';
+    expect(await activation.findByText(text)).toBeVisible();
   });
 
-  it('is finished by the provider alone [LO-09]', async () => {
+  it('can be completed only by the provider [LO-09]', async () => {
     signedInAs('product-admin');
     const { sent } = serverWithLocations(aWholeLocation({ activation: { status: 'sent' } }));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
 
     await user.click(activation.getByRole('button', { name: 'Dar por activado' }));
 
@@ -114,12 +114,12 @@ describe('activation of a location', () => {
     expect(sent).toEqual([{ call: 'PATCH /Locations/location-1', body: { activation: { status: 'done' } } }]);
   });
 
-  it('that nobody waits for any more is shown as it is now [LO-09]', async () => {
+  it('shows the current state when it is no longer pending [LO-09]', async () => {
     signedInAs('product-admin');
     const { change } = serverWithLocations(aWholeLocation({ activation: { status: 'sent' } }));
     server.use(http.patch('*/api/Locations/:id', () => refusal(409, 'ACTIVATION_NOT_ASKED')));
     const { user } = await renderApp('/locations/location-1');
-    const activation = await part();
+    const activation = await findSection();
     change('location-1', { activation: { status: 'done' } });
 
     await user.click(activation.getByRole('button', { name: 'Dar por activado' }));
@@ -128,12 +128,12 @@ describe('activation of a location', () => {
     expect(await activation.findByText('Activado')).toBeVisible();
   });
 
-  it('is only told to who may not ask for it [LO-09]', async () => {
+  it('is read-only without permission to request it [LO-09]', async () => {
     signedInAs('location-manager');
     serverWithLocations(aWholeLocation({ activation: { status: 'none' } }));
     await renderApp('/locations/location-1');
 
-    const activation = await part();
+    const activation = await findSection();
     expect(activation.getByText('Sin activar')).toBeVisible();
     expect(activation.queryByRole('button')).not.toBeInTheDocument();
   });

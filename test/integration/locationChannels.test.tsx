@@ -21,8 +21,8 @@ const ADDRESS = '/locations/location-1?section=channels';
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const channel = async (name: string) => within(await screen.findByRole('group', { name: new RegExp(`${name}$`) }));
 
-describe('channels of a location', () => {
-  it('are sent as one list; a key goes only where it is another one now [LO-02]', async () => {
+describe('location channels', () => {
+  it('are sent as one list, with an access key only where it changed [LO-02]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     const glovo = await channel('Glovo');
@@ -46,7 +46,7 @@ describe('channels of a location', () => {
     });
   });
 
-  it('are switched on only once their access is complete [LO-03]', async () => {
+  it('can be enabled only with complete credentials [LO-03]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     const uber = await channel('Uber Eats');
@@ -68,13 +68,13 @@ describe('channels of a location', () => {
     expect(sent[0]?.body).toMatchObject({
       channels: [{ slug: 'glovo' }, { slug: 'ubereats', storeId: 'uber-1', accessKey: 'secret', enabled: true }],
     });
-    // It is kept now, and not shown.
+    // It is stored and no longer shown.
     await waitFor(() => expect(uber.getByLabelText('Clave de acceso')).toHaveValue(''));
     expect(await uber.findByPlaceholderText('Guardado: escribe para cambiarlo')).toBeVisible();
     await waitFor(() => expect(save()).toBeDisabled());
   });
 
-  it('need no access key where the connection signs [LO-03] [R-04]', async () => {
+  it('need no access key when the connection uses signatures [LO-03] [R-04]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ connectedApps: ['ubereats'] }));
     const { user } = await renderApp(ADDRESS);
     const uber = await channel('Uber Eats');
@@ -94,7 +94,7 @@ describe('channels of a location', () => {
     });
   });
 
-  it('lose their key when told to [LO-02]', async () => {
+  it('lose their access key on request [LO-02]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     const glovo = await channel('Glovo');
@@ -102,7 +102,7 @@ describe('channels of a location', () => {
     await user.click(glovo.getByRole('button', { name: 'Quitar Clave de acceso' }));
     expect(glovo.getByPlaceholderText('Se quita al guardar')).toBeVisible();
     await user.click(save());
-    // What is on keeps its access.
+    // An enabled channel keeps its credentials.
     expect(glovo.getByLabelText('Clave de acceso')).toHaveAccessibleDescription('Campo requerido');
     expect(sent).toEqual([]);
     await user.click(glovo.getByRole('switch', { name: 'Canal activo' }));
@@ -113,7 +113,7 @@ describe('channels of a location', () => {
     expect(await glovo.findByPlaceholderText('Sin definir')).toBeVisible();
   });
 
-  it('are added out of those of the account, at once and switched off [LO-02] [LO-11]', async () => {
+  it('are added from those of the account, saved at once and disabled [LO-02] [LO-11]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     const offered = await screen.findByRole('combobox', { name: 'Añadir canal' });
@@ -130,7 +130,7 @@ describe('channels of a location', () => {
     expect(sent[0]?.body).toMatchObject({ channels: [{ slug: 'glovo' }, { slug: 'ubereats' }, { slug: 'justeat', enabled: false }] });
   });
 
-  it('are not added while nobody knows what others added meanwhile [LO-02]', async () => {
+  it('are not added while the latest list cannot be loaded [LO-02]', async () => {
     const { sent, change } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Añadir canal' }), 'Just Eat');
@@ -143,7 +143,7 @@ describe('channels of a location', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of two people who change two of them keep both changes', async () => {
+  it('merge the changes of two users to different channels', async () => {
     const location = aWholeLocation();
     const { sent, change } = serverWithLocations(location);
     const { user, app } = await renderApp(ADDRESS);
@@ -170,20 +170,20 @@ describe('channels of a location', () => {
     expect(screen.queryByText(/Otra persona/)).not.toBeInTheDocument();
   });
 
-  it('that nobody knows are called by their slug, and lead to their status [LO-11]', async () => {
+  it('without a known name show their slug, and link to their status [LO-11]', async () => {
     serverWithLocations(aWholeLocation({ channels: [{ slug: 'nobody.knows' }, { slug: 'uber-eats', enabled: false }] }));
     flagStates.change({ 'store-availability': 'on' });
     await renderApp(ADDRESS);
 
     expect(await channel('nobody.knows')).toBeDefined();
-    // The other spelling of one platform.
+    // Another spelling of the same platform's slug.
     expect(await channel('Uber Eats')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Abrir o pausar canales' })).toHaveAttribute('href', '/store-availability/selected/location-1');
     act(() => flagStates.change({ 'store-availability': 'off' }));
     expect(screen.queryByRole('link', { name: 'Abrir o pausar canales' })).not.toBeInTheDocument();
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     serverWithLocations(aWholeLocation({ channels: [] }));
     await renderApp(ADDRESS);
     expect(await screen.findByText('El restaurante no tiene canales')).toBeVisible();

@@ -19,7 +19,7 @@ const save = () => screen.getByRole('button', { name: 'Guardar' });
 const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
 
 describe('location form', () => {
-  it('sends of the general section what was changed, and nothing else [LO-01] [LO-02]', async () => {
+  it('sends only the changed fields of the general section [LO-01] [LO-02]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp('/locations/location-1');
     expect(await field('Ciudad')).toHaveValue('Madrid');
@@ -43,7 +43,7 @@ describe('location form', () => {
     await waitFor(() => expect(save()).toBeDisabled());
   });
 
-  it('sends the billing section, with money in minor units [LO-02]', async () => {
+  it('sends the billing section with money in minor units [LO-02]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp('/locations/location-1?section=billing');
 
@@ -57,7 +57,7 @@ describe('location form', () => {
     expect(sent[0]?.body).toEqual({ deliveryFee: 275, billingSeriesFormat: 'A-{YYYY}', priceList: 'terraza', currency: 'USD' });
   });
 
-  it('shows mistakes on their fields, marks the section, and sends nothing [LO-03]', async () => {
+  it('shows errors on their fields, marks the section, and sends nothing [LO-03]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp('/locations/location-1');
     await user.clear(await field('Nombre'));
@@ -78,7 +78,7 @@ describe('location form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('puts a 422 on its field, and says where the server could not save; nothing typed is lost [LO-03]', async () => {
+  it('shows a 422 error on its field, or a server error, and retains the entered values [LO-03]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const invalid = { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details: [{ path: 'zip', message: 'tooLong' }] };
     server.use(
@@ -98,7 +98,7 @@ describe('location form', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /Locations/location-1', body: { zip: '280139' } }]));
   });
 
-  it('keeps what was typed while other sections are shown, and asks once before all of it is lost [LO-02]', async () => {
+  it('retains the entered values when the section changes, and asks once before discarding them [LO-02]', async () => {
     serverWithLocations(aWholeLocation());
     const { user, address, query } = await renderApp('/locations/location-1');
     await user.type(await field('Proyecto'), 'norte');
@@ -120,7 +120,7 @@ describe('location form', () => {
     await waitFor(() => expect(address()).toBe('/locations'));
   });
 
-  it('follows what others change, and asks whose value stays where both changed the same [LO-02]', async () => {
+  it("shows other users' changes, and asks which value to use when both changed the same field [LO-02]", async () => {
     const { sent, change } = serverWithLocations(aWholeLocation());
     const { user, app } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), ' sur');
@@ -140,7 +140,7 @@ describe('location form', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /Locations/location-1', body: { city: 'Madrid sur' } }]));
   });
 
-  it('takes what the other wrote when told to', async () => {
+  it("takes the other user's value on request", async () => {
     const { change } = serverWithLocations(aWholeLocation());
     const { user, app } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), ' sur');
@@ -154,7 +154,7 @@ describe('location form', () => {
     await waitFor(() => expect(save()).toBeDisabled());
   });
 
-  it('does not overwrite what somebody else changed just before it is saved', async () => {
+  it('does not overwrite a change made by another user just before the save', async () => {
     const { sent, change } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), ' sur');
@@ -167,7 +167,7 @@ describe('location form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('merges by itself what only one side changed, and shows both values of what both did, when the revision is stale [R-07]', async () => {
+  it('merges changes of different fields, and shows both values of the same field, when the revision is stale [R-07]', async () => {
     const { sent, revs, change } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), ' sur');
@@ -191,7 +191,7 @@ describe('location form', () => {
     expect(revs).toEqual([1, 2, 3, 4]);
   });
 
-  it('asks to save again when others go on saving, and loses nothing [R-07]', async () => {
+  it('asks to save again after repeated conflicts, and loses nothing [R-07]', async () => {
     const { revs } = serverWithLocations(aWholeLocation());
     server.use(
       http.patch('*/api/Locations/:id', () => {
@@ -212,7 +212,7 @@ describe('location form', () => {
   it.each([
     ['LOCATION_MOVED', /otra persona ha llevado el restaurante a otra cuenta/],
     ['LOCATION_HAS_CHILDREN', /otros restaurantes dependen de este/],
-  ])('says why another place among the locations is not taken: %s [LO-01]', async (code, words) => {
+  ])('shows why a move to another account or parent is rejected: %s [LO-01]', async (code, message) => {
     serverWithLocations(aWholeLocation());
     server.use(http.patch('*/api/Locations/:id', () => refusal(409, code)));
     const { user } = await renderApp('/locations/location-1');
@@ -220,11 +220,11 @@ describe('location form', () => {
 
     await user.click(save());
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(await field('Proyecto')).toHaveValue('norte');
   });
 
-  it('saves nothing while it cannot find out what others changed [LO-02]', async () => {
+  it('saves nothing while the latest version cannot be loaded [LO-02]', async () => {
     const { sent, change } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp('/locations/location-1');
     await user.type(await field('Ciudad'), ' sur');
@@ -238,7 +238,7 @@ describe('location form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('lets nobody but the provider place a location elsewhere or delete it [LO-01]', async () => {
+  it('allows only the provider to move or delete a location [LO-01]', async () => {
     signedInAs('account-admin');
     serverWithLocations(aWholeLocation());
     await renderApp('/locations/location-1');
@@ -249,7 +249,7 @@ describe('location form', () => {
     expect(screen.queryByRole('button', { name: 'Eliminar el restaurante…' })).not.toBeInTheDocument();
   });
 
-  it('deletes a location once its name is typed, and says what keeps it from being deleted [LO-01]', async () => {
+  it('deletes a location after its name is typed, and shows why one cannot be deleted [LO-01]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     server.use(http.delete('*/api/Locations/:id', () => refusal(409, 'LOCATION_NOT_EMPTY'), { once: true }));
     const { user, address } = await renderApp('/locations/location-1');
@@ -266,7 +266,7 @@ describe('location form', () => {
     expect(sent).toEqual([{ call: 'DELETE /Locations/location-1', body: '' }]);
   });
 
-  it('says that there is no such location, and why it could not be loaded', async () => {
+  it('shows that a location does not exist, and why one could not be loaded', async () => {
     serverWithLocations(aWholeLocation());
     const { user } = await renderApp('/locations/nobody');
     expect(await screen.findByText('Este restaurante no existe')).toBeVisible();
@@ -274,7 +274,7 @@ describe('location form', () => {
     expect(await screen.findByText('Centro')).toBeVisible();
   });
 
-  it('stands with a location of which the fields are of the wrong kind', async () => {
+  it('renders a location whose fields have wrong types', async () => {
     serverWithLocations(
       aWholeLocation({
         description: 7,
@@ -293,7 +293,7 @@ describe('location form', () => {
     expect((await screen.findAllByText('Cerrado', { selector: '.location-muted' })).length).toBe(7);
   });
 
-  it('has the printers of the location, each with its settings [LO-02]', async () => {
+  it("lists the location's printers, each with its settings [LO-02]", async () => {
     serverWithLocations(aWholeLocation());
     await renderApp('/locations/location-1?section=printing');
 

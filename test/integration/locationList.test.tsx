@@ -23,8 +23,8 @@ const row = async (name: string) => {
   return link.closest<HTMLElement>('[role="row"]') ?? document.body;
 };
 
-describe('list of locations', () => {
-  it('tells of each its city, channels, activation and whether it is open on its own clocks [LO-01] [LO-11]', async () => {
+describe('location list', () => {
+  it("shows each location's city, channels, activation and whether it is open in its time zone [LO-01] [LO-11]", async () => {
     const week = { mon: [{ from: '12:00', to: '16:00' }], tue: [{ from: '20:00', to: '02:00' }] };
     serverWithLocations(
       aWholeLocation({ openingHours: week }),
@@ -50,11 +50,11 @@ describe('list of locations', () => {
     expect(within(open).getByText('Abierto hasta 16:00 CET')).toBeVisible();
     expect(within(open).getByText('Activado')).toBeVisible();
     expect(within(open).getByText('Madrid')).toBeVisible();
-    // Uber Eats is off there.
+    // Uber Eats is disabled there.
     expect(within(open).getByRole('img', { name: 'Glovo' })).toHaveAttribute('src', '/icons/glovo.svg');
     expect(within(open).queryByRole('img', { name: 'Uber Eats' })).not.toBeInTheDocument();
     const bogota = await row('Chapinero');
-    // There it is half past seven.
+    // The local time is half past seven.
     expect(within(bogota).getByText('Cerrado hasta 08:00 GMT-5')).toBeVisible();
     expect(within(bogota).getByText('Pendiente de activar')).toBeVisible();
     expect(within(bogota).getByRole('img', { name: 'nobody-knows' })).toHaveTextContent('NK');
@@ -64,15 +64,15 @@ describe('list of locations', () => {
     expect(within(await row('Sin horas')).getByText('Sin horario')).toBeVisible();
   });
 
-  it('opens the form for who may change it, and is only read by others [LO-01]', async () => {
+  it('opens the form for a role that can change locations [LO-01]', async () => {
     serverWithLocations(aWholeLocation());
     const { user, address } = await renderApp('/locations');
     await user.click(await screen.findByRole('link', { name: /Centro/ }));
     expect(address()).toBe('/locations/location-1');
   });
 
-  it('is only read by who may not change it [LO-01]', async () => {
-    // Who may read catalogs is led to those.
+  it('has no links without permission to change locations [LO-01]', async () => {
+    // A role that can read catalogs would get links to them.
     signedInAs('account-sales');
     serverWithLocations(aWholeLocation());
     await renderApp('/locations');
@@ -82,7 +82,7 @@ describe('list of locations', () => {
     expect(screen.queryByRole('link', { name: 'Nuevo restaurante' })).not.toBeInTheDocument();
   });
 
-  it('is narrowed to an account with its sub-accounts, and a new one begins there [LO-01]', async () => {
+  it('filters by an account with its sub-accounts, and "new location" uses that account [LO-01]', async () => {
     signedInAs('product-admin');
     const accounts = [anAccount(), anAccount({ id: 'other', name: 'Otra' }), anAccount({ id: 'sub', name: 'Sub', parentId: 'other' })];
     server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: accounts, count: 3, totalCount: 3 })));
@@ -105,7 +105,7 @@ describe('list of locations', () => {
     expect(screen.getByRole('link', { name: 'Nuevo restaurante' })).toHaveAttribute('href', '/locations/new/other');
   });
 
-  it('finds a location among 500 by its channel or city, and draws only what is seen [LO-01]', async () => {
+  it('finds a location among 500 by channel or city, and renders only the visible rows [LO-01]', async () => {
     const many: Location[] = Array.from({ length: 500 }, (_, index) =>
       aLocation({ id: `l${index}`, name: `Local ${index}`, city: index === 321 ? 'Teruel' : 'Madrid' }),
     );
@@ -120,7 +120,7 @@ describe('list of locations', () => {
     expect(screen.getByText('Local 321')).toBeVisible();
   });
 
-  it('says that there is none, that it loads, and why it could not be loaded', async () => {
+  it('shows an empty list, a loading state and why loading failed', async () => {
     signedInAs('product-admin');
     serverWithLocations();
     const refused = http.get('*/api/Locations', ({ request }) =>

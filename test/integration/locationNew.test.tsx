@@ -9,7 +9,7 @@ import { aWholeLocation, serverWithLocations } from './locationServer';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
 
-/** Images that the browser was told to draw: jsdom draws none. */
+/** The images drawn by the browser: jsdom cannot draw. */
 const drawn: { width: number; height: number; type: string }[] = [];
 let bitmap = { width: 4000, height: 3000 };
 
@@ -33,9 +33,9 @@ const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1];
 const file = (name: string, bytes: number[], size?: number) => {
-  const made = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const created = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+  if (size !== undefined) Object.defineProperty(created, 'size', { value: size });
+  return created;
 };
 const BRAZIL = anAccount({
   id: 'account-br',
@@ -46,7 +46,7 @@ const BRAZIL = anAccount({
 });
 
 describe('new location', () => {
-  it('begins with its account, is saved with its general section, and then shows the others [LO-01] [LO-04]', async () => {
+  it('asks for the account, saves the general section, and then shows the others [LO-01] [LO-04]', async () => {
     server.use(
       http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })),
       http.get('*/api/Accounts/:id', () => HttpResponse.json({ data: BRAZIL })),
@@ -79,7 +79,7 @@ describe('new location', () => {
     expect(screen.getByRole('tab', { name: 'Puesta en marcha' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('takes over from the account that is chosen what both mostly share [LO-01]', async () => {
+  it('copies the shared settings of the chosen account [LO-01]', async () => {
     server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })));
     serverWithLocations();
     const { user } = await renderApp('/locations/new');
@@ -91,7 +91,7 @@ describe('new location', () => {
     expect(screen.getByLabelText(/^Idioma/)).toHaveDisplayValue('Português');
   });
 
-  it('takes the zone of its address, until another is chosen, and never that of the browser [R-03]', async () => {
+  it("suggests the time zone of the address, until another is chosen, and never the browser's [R-03]", async () => {
     server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })));
     serverWithLocations();
     const { user } = await renderApp('/locations/new');
@@ -114,7 +114,7 @@ describe('new location', () => {
     expect(zone()).toHaveValue('Europe/Lisbon');
   });
 
-  it('says what is missing, and loses nothing where the server does not take it [LO-03]', async () => {
+  it('shows what is missing, and retains the entered values when the server rejects them [LO-03]', async () => {
     const { sent } = serverWithLocations();
     const { user } = await renderApp('/locations/new/account-1');
     await user.click(await screen.findByRole('button', { name: 'Guardar' }));
@@ -134,23 +134,23 @@ describe('new location', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is the provider’s alone to make [LO-01]', async () => {
+  it('is available only to the provider [LO-01]', async () => {
     signedInAs('account-admin');
     const { address } = await renderApp('/locations/new');
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('says that there is no such account', async () => {
+  it('shows that the account does not exist', async () => {
     server.use(http.get('*/api/Accounts/:id', () => refusal(404, 'NOT_FOUND')));
     await renderApp('/locations/new/nobody');
     expect(await screen.findByText('Esta cuenta no existe')).toBeVisible();
   });
 });
 
-describe('images of a location', () => {
+describe('location images', () => {
   const input = () => screen.findByLabelText('Añadir imágenes', { selector: 'input' });
 
-  it('are made smaller, uploaded, and part of it once it is saved [LO-02]', async () => {
+  it('are resized, uploaded, and stored when the location is saved [LO-02]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const uploads: unknown[] = [];
     server.use(
@@ -171,11 +171,11 @@ describe('images of a location', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ images: [{ url: '/images/2' }], coverImage: { url: '/images/3' } });
     expect(drawn[0]).toEqual({ width: 1600, height: 1200, type: 'image/jpeg' });
-    // What it is, not what it is called.
+    // The upload uses the content type, not the file name.
     expect(uploads).toEqual(['sala.jpg', 'barra.jpg', 'portada.jpg'].map((name) => ({ base64: btoa('pixels'), name })));
   });
 
-  it('go to the address of new locations where there is none yet [LO-02]', async () => {
+  it('are uploaded to the address for new locations before the first save [LO-02]', async () => {
     serverWithLocations();
     server.use(http.post('*/api/Locations/uploadFile', () => HttpResponse.json({ data: { url: '/images/new' } }, { status: 201 })));
     const { user } = await renderApp('/locations/new/account-1');
@@ -185,7 +185,7 @@ describe('images of a location', () => {
     expect(await screen.findByRole('img', { name: 'Imagen 1' })).toHaveAttribute('src', '/images/new');
   });
 
-  it('hold the saving, and the leaving, while they are on their way [LO-02]', async () => {
+  it('block saving and leaving during the upload [LO-02]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     let arrive = () => {};
     server.use(
@@ -216,7 +216,7 @@ describe('images of a location', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ images: [{ url: '/images/1' }] }));
   });
 
-  it('hold the saving of a new location too [LO-02]', async () => {
+  it('block saving a new location too [LO-02]', async () => {
     serverWithLocations();
     server.use(http.post('*/api/Locations/uploadFile', () => new Promise<never>(() => undefined)));
     const { user, address } = await renderApp('/locations/new/account-1');
@@ -230,7 +230,7 @@ describe('images of a location', () => {
     expect(address()).toBe('/locations/new/account-1');
   });
 
-  it('are ten at most: what is more is told by name, and not uploaded [LO-02]', async () => {
+  it('are limited to ten: the rest are named and not uploaded [LO-02]', async () => {
     serverWithLocations(aWholeLocation({ images: Array.from({ length: 8 }, (_, index) => ({ url: `/images/old-${index}` })) }));
     let uploads = 0;
     server.use(
@@ -254,24 +254,24 @@ describe('images of a location', () => {
   it.each([
     ['foto.jpg', JPEG, 40_000_000, /foto\.jpg pesa más de 25 MB/],
     ['carta.pdf', [0x25, 0x50, 0x44, 0x46], undefined, /carta\.pdf no es una imagen JPEG, PNG o WebP/],
-    // Renamed: the name says that it is one.
+    // A renamed file with the extension of an image.
     ['virus.jpg', [0x4d, 0x5a, 0x90], undefined, /virus\.jpg no es una imagen/],
     ['vacia.jpg', [], undefined, /vacia\.jpg no es una imagen/],
-  ])('that are not taken are told by name, and nothing is lost: %s', async (name, bytes, size, words) => {
+  ])('that are rejected are named, and nothing else is lost: %s', async (name, bytes, size, message) => {
     serverWithLocations(aWholeLocation({ images: [{ url: '/images/old' }] }));
     await renderApp('/locations/location-1');
-    // The person told the dialog to show all files.
+    // The user chose "all files" in the file dialog.
     const loose = userEvent.setup({ applyAccept: false });
 
     await loose.upload(await input(), file(name, bytes, size));
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Imagen 1' })).toBeVisible();
     expect(save()).toBeDisabled();
     expect(drawn).toEqual([]);
   });
 
-  it('that are damaged, or not uploaded, are told by name', async () => {
+  it('that are damaged or fail to upload are named', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.post('*/api/Locations/:id/uploadFile', () => HttpResponse.error()));
     const { user } = await renderApp('/locations/location-1');

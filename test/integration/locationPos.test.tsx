@@ -20,12 +20,12 @@ const DATA = {
   taxes: [{ id: 'T10', name: 'IVA 10 %' }],
   paymentTypes: [{ id: 'CARD', name: 'Tarjeta' }],
 };
-/** The POS-config header as it was sent. */
+/** The decoded POS-config header. */
 const configOf = (request: Request): unknown =>
   JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(request.headers.get('pos-config') ?? ''), (sign) => sign.charCodeAt(0))));
 
 describe('POS configuration', () => {
-  it('says that there is none yet [LO-04]', async () => {
+  it('shows that there is none yet [LO-04]', async () => {
     const { sent } = serverWithLocations(aWholeLocation({ posConfig: null }));
     const { user } = await renderApp(ADDRESS);
     expect(await screen.findByText('No tienes una configuración de POS todavía')).toBeVisible();
@@ -40,7 +40,7 @@ describe('POS configuration', () => {
     expect(sent[0]?.body).toMatchObject({ posConfig: { provider: 'agora', credentials: { apiToken: 'clave ñ' } } });
   });
 
-  it('is sent whole, with every field and flag, and of the credentials only those set anew [LO-05]', async () => {
+  it('is sent whole with every field and flag, and with only the changed credentials [LO-05]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     const ids = {
@@ -72,7 +72,7 @@ describe('POS configuration', () => {
       forceIncludeDeliveryFee: 'Incluir siempre los gastos de envío',
       createOrderInWaitingAddress: 'Crear el pedido a la espera de la dirección',
     };
-    // A provider with price levels begins at the first.
+    // A provider with price levels starts at the first.
     expect(await field('Nivel de precios')).toHaveValue('1');
 
     for (const [id, label] of Object.entries(ids)) await user.type(await field(label), id.slice(0, 4));
@@ -97,7 +97,7 @@ describe('POS configuration', () => {
     });
   });
 
-  it('of none at all is checked and sent alone: what is hidden does not count [LO-05]', async () => {
+  it('without a POS is sent alone, without validating the hidden fields [LO-05]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await user.click(await screen.findByRole('switch', { name: 'El restaurante reparte sus pedidos' }));
@@ -111,7 +111,7 @@ describe('POS configuration', () => {
     expect(await screen.findByRole('switch', { name: 'El restaurante reparte sus pedidos' })).not.toBeChecked();
   });
 
-  it('has no price level where the POS has none [LO-05]', async () => {
+  it('has no price level when the POS has none [LO-05]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await user.clear(await field('Nivel de precios'));
@@ -125,7 +125,7 @@ describe('POS configuration', () => {
     expect(sent[0]?.body).toEqual({ posConfig: expect.not.objectContaining({ priceLevel: expect.anything() }) });
   });
 
-  it('demands the access that the POS needs, and all of it again where the address is another one [LO-04]', async () => {
+  it('requires the POS credentials, and all of them again when the server address changes [LO-04]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await user.type(await screen.findByLabelText(/^Server URL/), 'https://other.example');
@@ -149,7 +149,7 @@ describe('POS configuration', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('needs the delivery-fee product where the restaurant delivers itself, and the tax product with a delivery cost [LO-06]', async () => {
+  it('requires the delivery-fee product for own deliveries, and the tax product with a delivery cost [LO-06]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await user.click(await screen.findByRole('switch', { name: 'El restaurante reparte sus pedidos' }));
@@ -167,7 +167,7 @@ describe('POS configuration', () => {
     expect(sent[0]?.body).toMatchObject({ posConfig: { deliversItself: true, deliveryFeeProductId: 'P1', deliveryCostProductId: '' } });
   });
 
-  it('says at each field and flag what it does to an order [R-06]', async () => {
+  it('explains at each field and flag its effect on an order [R-06]', async () => {
     serverWithLocations(aWholeLocation());
     await renderApp(ADDRESS);
 
@@ -181,7 +181,7 @@ describe('POS configuration', () => {
     expect(inputs.filter((input) => input.getAttribute('aria-describedby') === null)).toEqual([]);
   });
 
-  it('needs the delivery-fee product where the delivery fee is always included [R-06]', async () => {
+  it('requires the delivery-fee product when the delivery fee is always included [R-06]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
 
@@ -192,7 +192,7 @@ describe('POS configuration', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what further payment methods do, and refuses halves and doubles of them [LO-07]', async () => {
+  it('explains further payment methods, and rejects incomplete and duplicate ones [LO-07]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     const add = await screen.findByRole('button', { name: 'Añadir método de pago' });
@@ -224,16 +224,16 @@ describe('POS configuration', () => {
     expect(sent[0]?.body).toMatchObject({ posConfig: { paymentMethods: [{ identifier: 'BIZUM', posMethod: 'ONLINE' }] } });
   });
 
-  it('reads with what is typed what its fields are chosen from [LO-04]', async () => {
+  it('loads the options of its fields with the entered values [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.get('*/api/Locations/:id/posData', ({ request }) => {
-        asked.push(configOf(request));
+        requests.push(configOf(request));
         return HttpResponse.json({ data: DATA });
       }),
       http.get('*/api/Locations/:id/loadPosProducts', ({ request }) => {
-        asked.push(configOf(request));
+        requests.push(configOf(request));
         return HttpResponse.json({ data: [...DATA.products, { id: 'P2', name: 'Bolsa', price: 10 }], count: 2, totalCount: 2 });
       }),
     );
@@ -247,7 +247,7 @@ describe('POS configuration', () => {
     await user.click(screen.getByRole('button', { name: 'Cargar productos' }));
 
     await waitFor(async () => expect(await field('Producto de bolsas')).toHaveAccessibleDescription('Bolsa'));
-    expect(asked).toEqual([1, 2].map(() => ({ provider: 'micros', credentials: { clientSecret: 'ñ' }, priceLevel: 1 })));
+    expect(requests).toEqual([1, 2].map(() => ({ provider: 'micros', credentials: { clientSecret: 'ñ' }, priceLevel: 1 })));
     const lists = document.querySelectorAll('datalist');
     expect([...lists].map((each) => each.textContent)).toEqual(['EnvíoBolsa', 'IVA 10 %', 'Tarjeta', 'Tarjeta']);
   });
@@ -257,18 +257,18 @@ describe('POS configuration', () => {
     ['NO_POS_CONFIG', 409, 'No tienes una configuración de POS todavía'],
     ['POS_OFFLINE', 502, 'No hay acceso a los datos del POS: no hay conexión con él. Comprueba que está encendido y en línea.'],
     ['POS_SILENT', 504, 'No hay acceso a los datos del POS: no ha respondido en 10 minutos. Vuelve a intentarlo más tarde.'],
-  ])('says why the POS could not be read: %s [LO-04]', async (code, status, words) => {
+  ])('shows why the POS could not be read: %s [LO-04]', async (code, status, message) => {
     serverWithLocations(aWholeLocation());
     server.use(http.get('*/api/Locations/:id/posData', () => refusal(status, code)));
     const { user } = await renderApp(ADDRESS);
 
     await user.click(await screen.findByRole('button', { name: 'Cargar datos del TPV' }));
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cargar datos del TPV' })).toBeEnabled();
   });
 
-  it('stops reading when it is called off [LO-04]', async () => {
+  it('stops reading when it is cancelled [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.get('*/api/Locations/:id/posData', () => new Promise<never>(() => undefined)));
     const { user } = await renderApp(ADDRESS);
@@ -281,11 +281,11 @@ describe('POS configuration', () => {
   });
 });
 
-describe('menu of the POS', () => {
+describe('POS menu', () => {
   const products = Array.from({ length: 3000 }, (_, index) => ({ id: `P${index}`, name: `Plato ${index}`, price: 100 + index }));
   const catalog = { categories: [{ id: 'C', name: 'Platos', productIds: ['P0'] }], products, modifiers: [] };
 
-  it('is read while other sections are shown, and shows what it has without drawing all of it [LO-04]', async () => {
+  it('is loaded while other sections are open, and renders only the visible rows [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
     let answer = () => {};
     server.use(
@@ -309,7 +309,7 @@ describe('menu of the POS', () => {
     expect(table.getByRole('cell', { name: /^1,00/ })).toBeVisible();
   });
 
-  it('can be called off, and says why it could not be read [LO-04]', async () => {
+  it('can be cancelled, and shows why it could not be loaded [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.get('*/api/Locations/:id/posCatalog', () => new Promise<never>(() => undefined), { once: true }));
     const { user } = await renderApp(ADDRESS);
@@ -323,7 +323,7 @@ describe('menu of the POS', () => {
     expect(await screen.findByText('No hay acceso a los datos del POS')).toBeVisible();
   });
 
-  it('is not that of another POS [LO-04]', async () => {
+  it('is cleared when the POS changes [LO-04]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.get('*/api/Locations/:id/posCatalog', () => HttpResponse.json({ data: catalog })));
     const { user } = await renderApp(ADDRESS);

@@ -20,18 +20,18 @@ const times = (label: string) =>
   ['desde', 'hasta'].map((side) => screen.getByLabelText<HTMLInputElement>(`${label}, ${side}`).value).join('-');
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The line of 24 hours of a day, 960 pixels wide: 40 for an hour. */
+/** The 24-hour track of a day, 960 pixels wide: 40 pixels per hour. */
 const track = (name: string) => {
   const element = screen.getByRole('group', { name }).querySelector<HTMLElement>('.schedule-track');
-  if (!element) throw new Error('no track');
+  if (!element) throw new Error('The day has no schedule track');
   element.getBoundingClientRect = () => ({ left: 0, width: 960 }) as DOMRect;
   return element;
 };
-/** jsdom has no events of pointers: those of mice say the same. */
+/** A mouse event of the same name: jsdom has no pointer events. */
 const point = (kind: 'down' | 'move' | 'up' | 'cancel', element: Element, hours: number) =>
   fireEvent(element, new MouseEvent(`pointer${kind}`, { bubbles: true, clientX: hours * 40, button: 0 }));
 
-describe('schedule of a location', () => {
+describe('location schedule', () => {
   it('is typed, copied, closed and opened for whole days, and sent [LO-08]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -59,7 +59,7 @@ describe('schedule of a location', () => {
     });
   });
 
-  it('is dragged on the line of a day: made, moved, made longer, and taken back where the page is scrolled [LO-08]', async () => {
+  it("is dragged on a day's track: ranges are created, moved and extended, and a cancelled drag is undone [LO-08]", async () => {
     serverWithLocations(aWholeLocation({ openingHours: {} }));
     const { user } = await renderApp(ADDRESS);
     await day('martes');
@@ -88,7 +88,7 @@ describe('schedule of a location', () => {
     expect((await day('martes')).queryByRole('slider')).not.toBeInTheDocument();
   });
 
-  it('takes no eleventh range of a day, and says so [LO-08]', async () => {
+  it('rejects an eleventh range of a day with a message [LO-08]', async () => {
     const tue = Array.from({ length: 10 }, (_, index) => ({ from: `0${index}:00`, to: `0${index}:30` }));
     serverWithLocations(aWholeLocation({ openingHours: { tue } }));
     await renderApp(ADDRESS);
@@ -103,7 +103,7 @@ describe('schedule of a location', () => {
     expect(tuesday.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('is changed by keyboard, over midnight too [LO-08]', async () => {
+  it('is edited with the keyboard, also past midnight [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await day('viernes');
@@ -120,14 +120,14 @@ describe('schedule of a location', () => {
     expect((await day('viernes')).getByText('Cerrado', { selector: 'span.location-muted' })).toBeVisible();
   });
 
-  it('refuses ranges that meet, and what goes on over midnight into another one, at the range [LO-08]', async () => {
+  it('rejects a range that overlaps another, including one past midnight [LO-08]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     const saturday = await day('sábado');
     await user.click(saturday.getByRole('button', { name: 'Añadir un tramo el sábado' }));
     type('sábado, tramo 1, desde', '01:00');
 
-    // Friday's goes on until two.
+    // Friday's range ends at two.
     expect(saturday.getByText('Se solapa con otro tramo')).toBeVisible();
     expect(screen.getByLabelText('sábado, tramo 1, desde')).toBeInvalid();
     await user.click(save());
@@ -142,7 +142,7 @@ describe('schedule of a location', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('asks for both times of a range [LO-08]', async () => {
+  it('requires both times of a range [LO-08]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await day('lunes');
@@ -154,13 +154,13 @@ describe('schedule of a location', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is told to the channels that are chosen, and what each said to it [LO-08]', async () => {
+  it('is sent to the selected channels, and shows each result [LO-08]', async () => {
     const channels = ['glovo', 'ubereats', 'manolo-bakes', 'justeat'].map((slug) => ({ slug, enabled: slug !== 'justeat', storeId: '1' }));
     serverWithLocations(aWholeLocation({ channels }));
-    const told: unknown[] = [];
+    const requests: unknown[] = [];
     server.use(
       http.post('*/api/Locations/:id/sync-schedule', async ({ request }) => {
-        told.push(await request.json());
+        requests.push(await request.json());
         const results = [
           { slug: 'glovo', status: 'success', code: null },
           { slug: 'manolo-bakes', status: 'fail', code: 'CHANNEL_RATE_LIMITED' },
@@ -169,45 +169,45 @@ describe('schedule of a location', () => {
       }),
     );
     const { user } = await renderApp(ADDRESS);
-    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
-    expect(part.queryByRole('checkbox', { name: /Just Eat/ })).not.toBeInTheDocument();
-    await user.click(await part.findByRole('checkbox', { name: /Uber Eats/ }));
+    const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+    expect(section.queryByRole('checkbox', { name: /Just Eat/ })).not.toBeInTheDocument();
+    await user.click(await section.findByRole('checkbox', { name: /Uber Eats/ }));
 
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
 
-    expect(await part.findByText('Horario actualizado')).toBeVisible();
-    expect(part.getByText('El canal pide esperar: inténtalo en 1 minuto')).toBeVisible();
-    expect(told).toEqual([{ channelSlugs: ['glovo'], publicApiAppSlugs: ['manolo-bakes'] }]);
+    expect(await section.findByText('Horario actualizado')).toBeVisible();
+    expect(section.getByText('El canal pide esperar: inténtalo en 1 minuto')).toBeVisible();
+    expect(requests).toEqual([{ channelSlugs: ['glovo'], publicApiAppSlugs: ['manolo-bakes'] }]);
     server.use(http.post('*/api/Locations/:id/sync-schedule', () => refusal(500, 'INTERNAL')));
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
-    expect(await part.findByText(/^El horario no se ha enviado\./)).toBeVisible();
-    expect(part.queryByText('Horario actualizado')).not.toBeInTheDocument();
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
+    expect(await section.findByText(/^El horario no se ha enviado\./)).toBeVisible();
+    expect(section.queryByText('Horario actualizado')).not.toBeInTheDocument();
   });
 
-  it('is on its way where a channel takes its time [LO-08]', async () => {
+  it('is shown as in progress for a slow channel [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
     const results = [{ slug: 'glovo', status: 'ongoing', code: null }];
     server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: { results } })));
     const { user } = await renderApp(ADDRESS);
-    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+    const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
 
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
 
-    expect(await part.findByText('El canal lo está actualizando')).toBeVisible();
+    expect(await section.findByText('El canal lo está actualizando')).toBeVisible();
   });
 
-  it('is sent, where the server does not tell what came of it [LO-08]', async () => {
+  it('is shown as sent when the reply contains no results [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: {} })));
     const { user } = await renderApp(ADDRESS);
-    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+    const section = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
 
-    await user.click(part.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
+    await user.click(section.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
 
-    expect(await part.findByText('Enviado')).toBeVisible();
+    expect(await section.findByText('Enviado')).toBeVisible();
   });
 
-  it('is told only once it is saved [LO-08]', async () => {
+  it('can be sent only after it is saved [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
     await renderApp(ADDRESS);
     await day('lunes');

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/LocationScreen';
 import '@/app/shell/Shell';
 import '@/features/locations/Activation/UnsubscribeDialog';
@@ -10,7 +10,7 @@ import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 
-/** A location of which every section has something. */
+/** A location with data in every section. */
 export function aWholeLocation(over: Partial<Location> = {}): Location {
   return aLocation({
     rev: 1,
@@ -60,26 +60,26 @@ const APPS = [
 
 const list = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
-/** What a call was sent, as it came: bodies of JSON are read. */
+/** A received call; `body` is parsed if it is JSON. */
 export interface SentCall {
   call: string;
   body: unknown;
 }
 
-/** A server with these locations that takes changes of them; gives what it was sent and did not refuse. `change` is what somebody else does meanwhile. */
+/** A server with these locations that accepts changes. @returns the accepted calls; `change` saves as another user */
 export function serverWithLocations(...locations: Location[]) {
   const sent: SentCall[] = [];
-  /** The revision that each change of a location was made from. */
+  /** The revision sent with each change of a location. */
   const revs: unknown[] = [];
   const byId = (id: unknown) => locations.find((location) => location.id === id);
   const answer = (location: Location | undefined) => (location ? HttpResponse.json({ data: location }) : refusal(404, 'NOT_FOUND'));
   const put = (id: unknown, change: object) => {
-    const place = locations.findIndex((location) => location.id === id);
-    locations[place] = { ...byId(id), ...change, rev: (byId(id)?.rev ?? 0) + 1 } as Location;
+    const index = locations.findIndex((location) => location.id === id);
+    locations[index] = { ...byId(id), ...change, rev: (byId(id)?.rev ?? 0) + 1 } as Location;
     return byId(id);
   };
   const callOf = (request: Request) => `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
-  const noted = async (request: Request) => {
+  const recordCall = async (request: Request) => {
     const text = await request.text();
     const body: unknown = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
     sent.push({ call: callOf(request), body });
@@ -93,12 +93,12 @@ export function serverWithLocations(...locations: Location[]) {
     http.get('*/api/Channels', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.get('*/api/accounts/:id/apps', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.post('*/api/Locations', async ({ request }) => {
-      const body = await noted(request);
+      const body = await recordCall(request);
       locations.push({ ...aLocation(), channels: [], ...body, id: 'location-new' });
       return HttpResponse.json({ data: byId('location-new') }, { status: 201 });
     }),
     http.patch('*/api/Locations/:id', async ({ request, params }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const { rev, ...change } = (await request.json()) as Record<string, unknown>;
       revs.push(rev);
       if (rev !== undefined && rev !== byId(params['id'])?.rev) return refusal(409, 'LOCATION_CHANGED');
@@ -106,11 +106,11 @@ export function serverWithLocations(...locations: Location[]) {
       return answer(put(params['id'], saved(change)));
     }),
     http.delete('*/api/Locations/:id', async ({ request, params }) => {
-      await noted(request);
+      await recordCall(request);
       return HttpResponse.json({ data: { id: params['id'] } });
     }),
     http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
-      const { apiKey, ...change } = await noted(request);
+      const { apiKey, ...change } = await recordCall(request);
       const services = byId(params['id'])?.thirdPartyServices.map((service) =>
         service['uuid'] === params['uuid'] ? { ...service, ...change, ...(apiKey !== undefined && { apiKeySet: apiKey !== '' }) } : service,
       );
@@ -118,21 +118,21 @@ export function serverWithLocations(...locations: Location[]) {
       return HttpResponse.json({ data: null });
     }),
     http.post('*/api/Locations/:id/thirdPartyServices', async ({ request, params }) => {
-      const { apiKey, ...settings } = await noted(request);
-      // Every service has one.
+      const { apiKey, ...settings } = await recordCall(request);
+      // Every service has a slug.
       const slug = settings['slug'] as string;
       const service = { ...settings, slug, uuid: 'service-new', ...(apiKey !== undefined && { apiKeySet: true }) };
       put(params['id'], { thirdPartyServices: [...(byId(params['id'])?.thirdPartyServices ?? []), service] });
       return HttpResponse.json({ data: service }, { status: 201 });
     }),
     http.delete('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
-      await noted(request);
-      const left = byId(params['id'])?.thirdPartyServices.filter((service) => service['uuid'] !== params['uuid']);
-      put(params['id'], { thirdPartyServices: left });
+      await recordCall(request);
+      const remaining = byId(params['id'])?.thirdPartyServices.filter((service) => service['uuid'] !== params['uuid']);
+      put(params['id'], { thirdPartyServices: remaining });
       return HttpResponse.json({ data: { uuid: params['uuid'], withdrawnJobs: 3 } });
     }),
     http.post('*/api/Accounts/:id/initActivation', async ({ request }) => {
-      const form = new URLSearchParams(String(await noted(request)));
+      const form = new URLSearchParams(String(await recordCall(request)));
       const unsubscription = form.get('unsubscription');
       const activation = { status: unsubscription ? 'done' : 'sent', unsubscription, unsubscriptionDate: form.get('unsubscriptionDate') };
       return answer(put(form.get('locationId'), { activation }));
@@ -141,7 +141,7 @@ export function serverWithLocations(...locations: Location[]) {
   return { sent, revs, change: (id: string, change: Partial<Location>) => put(id, change) };
 }
 
-/** As the server gives back what it was given: secrets by their names alone. */
+/** What the server returns for saved fields: of secrets only whether they are set. */
 function saved({ channels, posConfig, ...change }: Record<string, unknown>): object {
   return {
     ...change,

@@ -13,7 +13,7 @@ const ADDRESS = '/locations/location-1?section=services';
 const stuart = async () => within(await screen.findByRole('group', { name: 'Stuart' }));
 
 describe('third-party services of a location', () => {
-  it('are switched each by itself and at once, and say so where that fails [LO-10]', async () => {
+  it('save each switch at once, and report a failure [LO-10]', async () => {
     signedInAs('account-admin');
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -36,7 +36,7 @@ describe('third-party services of a location', () => {
     expect(service.getByRole('switch', { name: 'Servicio activo' })).not.toBeChecked();
   });
 
-  it('send of their settings what differs, keys only when typed [LO-10]', async () => {
+  it('send only the changed settings, and keys only when typed [LO-10]', async () => {
     signedInAs('account-admin');
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -53,7 +53,7 @@ describe('third-party services of a location', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ pickupInstructions: 'Puerta azul!' }, { apiKey: '' }]);
   });
 
-  it('are for each role what it may do [LO-10]', async () => {
+  it('are read-only for a location manager [LO-10]', async () => {
     signedInAs('location-manager');
     serverWithLocations(aWholeLocation());
     await renderApp(ADDRESS);
@@ -64,7 +64,7 @@ describe('third-party services of a location', () => {
     expect(service.queryByLabelText('Clave de API')).not.toBeInTheDocument();
   });
 
-  it('may be switched but not set up by the admin of a location [LO-10]', async () => {
+  it('can be switched but not configured by a location administrator [LO-10]', async () => {
     signedInAs('location-admin');
     serverWithLocations(aWholeLocation());
     await renderApp(ADDRESS);
@@ -75,7 +75,7 @@ describe('third-party services of a location', () => {
     expect(service.queryByLabelText('Clave de API')).not.toBeInTheDocument();
   });
 
-  it('stand beside the apps with a public API, and no others [LO-10]', async () => {
+  it('are listed next to the apps with a public API only [LO-10]', async () => {
     signedInAs('account-admin');
     serverWithLocations(aWholeLocation({ thirdPartyServices: [], channels: [{ slug: 'manolo-bakes' }] }));
     await renderApp(ADDRESS);
@@ -85,7 +85,7 @@ describe('third-party services of a location', () => {
     expect((await apps.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['MBManolo BakesCanal activo']);
   });
 
-  it('are asked about before their settings are lost', async () => {
+  it('ask before their unsaved settings are discarded', async () => {
     signedInAs('account-admin');
     serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -97,7 +97,7 @@ describe('third-party services of a location', () => {
     expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
   });
 
-  it('are added from the apps that the location has not yet, with their first settings [R-02]', async () => {
+  it('are added from the apps that the location lacks, with their initial settings [R-02]', async () => {
     signedInAs('account-admin');
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -128,7 +128,7 @@ describe('third-party services of a location', () => {
     expect(screen.queryByDisplayValue('secreta')).not.toBeInTheDocument();
   });
 
-  it('say that another person was quicker, and keep what was typed [R-02]', async () => {
+  it('report that another user added the same service, and retain the entered values [R-02]', async () => {
     signedInAs('account-admin');
     serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -144,7 +144,7 @@ describe('third-party services of a location', () => {
     expect(dialog.getByLabelText('Instrucciones de recogida')).toHaveValue('Puerta');
   });
 
-  it('are removed by their name, which says what becomes of deliveries under way [R-02]', async () => {
+  it('are removed after their name is typed, with a note on deliveries in progress [R-02]', async () => {
     signedInAs('account-admin');
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -158,7 +158,7 @@ describe('third-party services of a location', () => {
     expect(sent.map(({ call }) => call)).toEqual(['DELETE /Locations/location-1/thirdPartyServices/service-1']);
   });
 
-  it('are neither added nor removed by the admin of a location, who learns who can [R-02]', async () => {
+  it('cannot be added or removed by a location administrator, who sees who can [R-02]', async () => {
     signedInAs('location-admin');
     serverWithLocations(aWholeLocation({ thirdPartyServices: [] }));
     await renderApp(ADDRESS);

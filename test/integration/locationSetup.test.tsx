@@ -27,7 +27,7 @@ beforeEach(() => {
   signedInAs('product-admin');
 });
 
-/** Serves these gaps from now on. */
+/** Serves these gaps in later requests. */
 function setupOf(gaps: Partial<Record<SetupStep, SetupGap | null>>) {
   const data = SETUP_STEPS.map((step) => ({ step, missing: gaps[step] ?? null }));
   server.use(http.get('*/api/Locations/:id/setup', () => HttpResponse.json({ data, count: data.length, totalCount: data.length })));
@@ -35,13 +35,13 @@ function setupOf(gaps: Partial<Record<SetupStep, SetupGap | null>>) {
 
 const list = async () => within(await screen.findByRole('list', { name: 'Puesta en marcha' }));
 const stepOf = async (title: string) => {
-  const words = (await list()).getByText(title);
-  // Each title is in an item of the list.
-  return within(words.closest('li') as HTMLElement);
+  const titleElement = (await list()).getByText(title);
+  // Each title is inside a list item.
+  return within(titleElement.closest('li') as HTMLElement);
 };
 
-describe('the setup of a location', () => {
-  it('lists what is missing, and each step leads to where it is done [R-03]', async () => {
+describe('location setup', () => {
+  it('lists what is missing, and links each step to its screen [R-03]', async () => {
     serverWithLocations(aWholeLocation({ posConfig: null }));
     setupOf(ALL_MISSING);
     await renderApp('/locations/location-1?section=setup');
@@ -64,7 +64,7 @@ describe('the setup of a location', () => {
     expect((await stepOf('POS')).getByText('Sin POS: los pedidos llegan al tablero y a las impresoras.')).toBeVisible();
   });
 
-  it('opens the section of a step, and is read again on coming back [R-03]', async () => {
+  it('opens the section of a step, and is reloaded on return [R-03]', async () => {
     serverWithLocations(aWholeLocation());
     setupOf({ hours: 'hours' });
     const { user, address } = await renderApp('/locations/location-1?section=setup');
@@ -78,7 +78,7 @@ describe('the setup of a location', () => {
     expect(await screen.findByText('Todo está hecho: el restaurante puede trabajar.')).toBeVisible();
   });
 
-  it('sends a test order, and says what came of it without a click [R-03]', async () => {
+  it('sends a test order, and shows its result without a click [R-03]', async () => {
     serverWithLocations(aWholeLocation());
     setupOf({ testOrder: 'order' });
     server.use(
@@ -94,7 +94,7 @@ describe('the setup of a location', () => {
     expect(await screen.findByText('Todo está hecho: el restaurante puede trabajar.', {}, { timeout: 10_000 })).toBeVisible();
   }, 20_000);
 
-  it('says why a test order was not made [R-03]', async () => {
+  it('shows why a test order was not created [R-03]', async () => {
     serverWithLocations(aWholeLocation());
     setupOf({ testOrder: 'order' });
     server.use(http.post('*/api/Locations/location-1/test-order', () => refusal(429, 'TOO_MANY_ORDERS')));
@@ -105,7 +105,7 @@ describe('the setup of a location', () => {
     expect(await screen.findByText(/Demasiad/)).toBeVisible();
   });
 
-  it('says who does what the user may not [R-03]', async () => {
+  it('shows who can do the steps that the user cannot [R-03]', async () => {
     signedInAs('location-manager', [aWholeLocation()]);
     serverWithLocations(aWholeLocation());
     setupOf({ ...ALL_MISSING, channel: 'connection' });
@@ -117,7 +117,7 @@ describe('the setup of a location', () => {
     expect((await list()).queryByRole('link', { name: 'Usuario: ir' })).not.toBeInTheDocument();
   });
 
-  it('can be read again where it could not be read [R-03]', async () => {
+  it('can be reloaded after an error [R-03]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.get('*/api/Locations/:id/setup', () => refusal(500, 'INTERNAL')));
     const { user } = await renderApp('/locations/location-1?section=setup');
@@ -130,10 +130,10 @@ describe('the setup of a location', () => {
   });
 });
 
-describe('a location without channels to add', () => {
+describe('location of an account without channels', () => {
   const noApps = () => server.use(http.get('*/api/accounts/:id/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })));
 
-  it('leads to the channels of the account [R-03]', async () => {
+  it('links to the channels of the account [R-03]', async () => {
     serverWithLocations(aWholeLocation({ channels: [] }));
     noApps();
     await renderApp('/locations/location-1?section=channels');
@@ -142,7 +142,7 @@ describe('a location without channels to add', () => {
     expect(screen.getByRole('link', { name: 'Elegir los canales de la cuenta' })).toHaveAttribute('href', '/accounts/account-1');
   });
 
-  it('says who adds them, to those who may not [R-03]', async () => {
+  it('shows who can add channels, to a role that cannot [R-03]', async () => {
     signedInAs('location-manager', [aWholeLocation()]);
     serverWithLocations(aWholeLocation({ channels: [] }));
     noApps();

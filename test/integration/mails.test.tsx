@@ -49,23 +49,23 @@ function renderPage(sendsMail = true) {
   return userEvent.setup();
 }
 
-describe('the e-mail log', () => {
-  const asked: string[] = [];
+describe('e-mail log', () => {
+  const requests: string[] = [];
 
   beforeEach(() => {
     aLayoutOf(1280, 800);
-    asked.length = 0;
+    requests.length = 0;
     server.use(
       http.get('*/api/mails', ({ request }) => {
         const state = new URL(request.url).searchParams.get('state');
-        asked.push(state ?? 'all');
+        requests.push(state ?? 'all');
         const rows = state === 'sent' ? [] : [FAILED];
         return HttpResponse.json({ data: rows, count: rows.length, totalCount: rows.length });
       }),
     );
   });
 
-  it('shows recipient, kind, state, attempts and error, and what the mail server said [R-08]', async () => {
+  it("shows recipient, type, state, attempts, error and the mail server's reply [R-08]", async () => {
     const user = renderPage();
 
     const row = await screen.findByText('eva@example.com');
@@ -78,17 +78,17 @@ describe('the e-mail log', () => {
     expect(within(dialog).getByText('3')).toBeVisible();
   });
 
-  it('shows the mails of one state [R-08]', async () => {
+  it('filters by state [R-08]', async () => {
     const user = renderPage();
     await screen.findByText('eva@example.com');
 
     await user.selectOptions(screen.getByLabelText('Estado'), 'sent');
 
     expect(await screen.findByText('No hay correos')).toBeVisible();
-    expect(asked).toContain('sent');
+    expect(requests).toContain('sent');
   });
 
-  it('sends a mail again [R-08]', async () => {
+  it('sends an e-mail again [R-08]', async () => {
     const again: string[] = [];
     server.use(
       http.post('*/api/mails/:id/send-again', ({ params }) => {
@@ -106,7 +106,7 @@ describe('the e-mail log', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says why a mail is not sent again [R-08]', async () => {
+  it('shows why an e-mail cannot be sent again [R-08]', async () => {
     server.use(http.post('*/api/mails/:id/send-again', () => refusal(409, 'MAIL_NOT_NEEDED')));
     const user = renderPage();
 
@@ -116,7 +116,7 @@ describe('the e-mail log', () => {
     expect(await screen.findByText(/^Ya no hace falta/)).toBeVisible();
   });
 
-  it('says that the installation sends no e-mail [R-08]', async () => {
+  it('shows that the installation sends no e-mail [R-08]', async () => {
     renderPage(false);
 
     expect(await screen.findByText(/^Esta instalación no envía correos/)).toBeVisible();

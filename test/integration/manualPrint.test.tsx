@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/OpenedOrder';
 import '@/app/OperationsScreen';
 import '@/app/OrderScreen';
@@ -16,7 +16,7 @@ import { signedInAs } from './signedInAs';
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
-describe('a ticket that waits for a person', () => {
+describe('ticket that must be printed manually', () => {
   const waiting = (rev = 1) =>
     anOrder({
       rev,
@@ -26,21 +26,21 @@ describe('a ticket that waits for a person', () => {
   const print = () => screen.findByRole('button', { name: 'Imprimir' });
 
   function serverPrints(answer: () => Response) {
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.post('*/api/Orders/send-again-to-printer', ({ request }) => {
         const { searchParams } = new URL(request.url);
-        asked.push(`${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
+        requests.push(`${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
         return answer();
       }),
     );
-    return asked;
+    return requests;
   }
 
-  it('is the next thing to do for the order, before all else, and is printed by one click [PR-18]', async () => {
+  it('is the first action of the order, and is printed with one click [PR-18]', async () => {
     serverWith([waiting()]);
     signedInAs('location-staff', [TWICE]);
-    const asked = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const requests = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
     const { user } = await renderApp('/orders/order-1');
     const group = await screen.findByRole('group', { name: 'Acciones del pedido' });
     expect(within(group).getAllByRole('button')[0]).toBe(await print());
@@ -49,12 +49,12 @@ describe('a ticket that waits for a person', () => {
     await user.click(await print());
 
     expect(await screen.findByText('Pedido enviado a la impresora')).toBeVisible();
-    expect(asked).toEqual(['RECEIPT 2']);
-    // It is on its way: a second click would print a second one.
+    expect(requests).toEqual(['RECEIPT 2']);
+    // The button is hidden: a second click would print a second ticket.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument());
   });
 
-  it('is offered again when it could not be sent, with the reason', async () => {
+  it('can be printed again after a failure, and the reason is shown', async () => {
     serverWith([waiting()]);
     signedInAs('location-staff', [TWICE]);
     serverPrints(() => refusal(500, 'INTERNAL'));
@@ -66,7 +66,7 @@ describe('a ticket that waits for a person', () => {
     await waitFor(async () => expect(await print()).toBeEnabled());
   });
 
-  it('is not offered once it came out', async () => {
+  it('offers no print button after it was printed', async () => {
     const order = waiting();
     const printed = aPrinterEntry({ date: '2026-11-20T12:01:00.000Z', meta: { printerOrder: { ticketType: 'RECEIPT' } } });
     serverWith([{ ...order, statuses: [...order.statuses, printed] }]);
@@ -76,7 +76,7 @@ describe('a ticket that waits for a person', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument();
   });
 
-  it.each(['location-sales', 'location-menu'] as const)('tells %s who may print it', async (role) => {
+  it.each(['location-sales', 'location-menu'] as const)('shows %s who can print it', async (role) => {
     serverWith([waiting()]);
     signedInAs(role, [TWICE]);
     await renderApp('/orders/order-1');
@@ -87,15 +87,15 @@ describe('a ticket that waits for a person', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument();
   });
 
-  it('can be printed from the menu of its card on the board', async () => {
+  it("can be printed from its card's menu on the board", async () => {
     serverWith([waiting()]);
     signedInAs('location-staff', [TWICE]);
-    const asked = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const requests = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
     const { user } = await renderApp('/operations');
 
     await user.click(await screen.findByRole('button', { name: 'Más acciones para el pedido A-1001' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Imprimir' }));
 
-    await waitFor(() => expect(asked).toEqual(['RECEIPT 2']));
+    await waitFor(() => expect(requests).toEqual(['RECEIPT 2']));
   });
 });

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/MasterCatalogsScreen';
 import '@/app/shell/Shell';
 import '@/ui/Toasts/Toasts';
@@ -47,10 +47,10 @@ afterEach(() => {
 
 interface MasterServer {
   masters?: readonly MasterCatalog[];
-  /** What the history says of the first push, the second … */
+  /** The results of the pushes, in order. */
   outcomes?: object[][];
   syncs?: (() => Response)[];
-  /** What the history lists of the pushes of the master catalog, newest first. */
+  /** The operations of the master catalog's pushes, newest first. */
   history?: object[];
   impacts?: object[];
 }
@@ -58,32 +58,32 @@ interface MasterServer {
 function masterServer({ masters = [SUMMER], outcomes = [], syncs = [], history = [FAILED], impacts = IMPACTS }: MasterServer = {}) {
   const sent: { call: string; body: unknown }[] = [];
   const state = { masters: [...masters] };
-  const note = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
+  const record = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
   server.use(
     http.get('*/api/master-catalogs', () => page(state.masters)),
     http.get('*/api/master-catalogs/:id', ({ params }) => HttpResponse.json({ data: state.masters.find(({ id }) => id === params['id']) })),
     http.put('*/api/master-catalogs/:id', async ({ request }) => {
-      await note('put', request.clone());
+      await record('put', request.clone());
       const body = (await request.json()) as object;
       state.masters = state.masters.map((master) => ({ ...master, ...body }));
       return HttpResponse.json({ data: state.masters[0] });
     }),
     http.post('*/api/master-catalogs/', async ({ request }) => {
-      await note(`create ${new URL(request.url).searchParams.get('catalogId') ?? ''}`, request);
+      await record(`create ${new URL(request.url).searchParams.get('catalogId') ?? ''}`, request);
       return HttpResponse.json({ data: { ...SUMMER, id: 'master-2', name: 'Otoño' } }, { status: 201 });
     }),
     ...(['clone', 'apply'] as const).map((call) =>
       http.post(`*/api/master-catalogs/:id/${call}`, async ({ request }) => {
-        await note(call, request);
+        await record(call, request);
         return HttpResponse.json({ data: { ...SUMMER, id: call === 'clone' ? 'master-2' : 'master-1' } });
       }),
     ),
     http.post('*/api/master-catalogs/:id/impact', async ({ request }) => {
-      await note('impact', request);
+      await record('impact', request);
       return page(impacts);
     }),
     http.post('*/api/master-catalogs/:id/sync', async ({ request }) => {
-      await note('sync', request);
+      await record('sync', request);
       const answer = syncs.shift();
       return answer
         ? answer()
@@ -100,7 +100,7 @@ function masterServer({ masters = [SUMMER], outcomes = [], syncs = [], history =
       return HttpResponse.json({ data: listed ?? anOperation(String(params['id']), outcomes.shift() ?? []) });
     }),
     http.delete('*/api/statuses/:id', async ({ params, request }) => {
-      await note(`dismiss ${String(params['id'])}`, request);
+      await record(`dismiss ${String(params['id'])}`, request);
       return HttpResponse.json({ data: null });
     }),
   );
@@ -119,21 +119,21 @@ function anOperation(id: string, results: readonly { status?: string }[]) {
   return { id, action: 'master-catalog-menu-push', status, date: '2026-11-20T11:00:00.000Z', by: 'Ana', channels: results, items: [] };
 }
 
-async function openMasters(given: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin', search = '') {
+async function openMasters(options: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin', search = '') {
   signedInAs(role, [CENTRO, SUR]);
-  const sent = masterServer(given);
+  const sent = masterServer(options);
   const app = await renderApp(`/mastercatalogs${search}`);
   await screen.findByRole('link', { name: /Verano/ });
   return { sent, ...app };
 }
 
-async function openMaster(given: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin') {
-  const opened = await openMasters(given, role, '?id=master-1');
+async function openMaster(options: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin') {
+  const opened = await openMasters(options, role, '?id=master-1');
   return { ...opened, drawer: within(await screen.findByRole('dialog', { name: /^Verano/ })) };
 }
 
 describe('master catalogs', () => {
-  it('are listed with validity, service, stores and how the last sync went [MC-01, MC-02]', async () => {
+  it('are listed with validity, service type, stores and last sync result [MC-01, MC-02]', async () => {
     await openMasters();
 
     expect(tableRows('Menu Maestro')).toEqual([
@@ -141,7 +141,7 @@ describe('master catalogs', () => {
     ]);
   });
 
-  it('are made empty or of a catalog of a restaurant [MC-01]', async () => {
+  it("are created empty or from a restaurant's catalog [MC-01]", async () => {
     server.use(http.get('*/api/Locations/:id/catalogs', () => page([{ id: 'catalog-1', name: 'Carta' }])));
     const { user, sent, query } = await openMasters();
     server.use(http.get('*/api/Locations/:id/catalogs', () => page([{ id: 'catalog-1', name: 'Carta' }])));
@@ -160,7 +160,7 @@ describe('master catalogs', () => {
     expect(sent).toEqual([{ call: 'create catalog-1', body: draft }]);
   });
 
-  it('are changed as a whole, and what others changed meanwhile stays [MC-02]', async () => {
+  it("are saved as a whole, and merged with another user's changes [MC-02]", async () => {
     const { user, drawer, sent } = await openMaster();
     server.use(http.get('*/api/master-catalogs/:id', () => HttpResponse.json({ data: { ...SUMMER, serviceType: 'pickup' } })));
     const name = drawer.getByRole('textbox', { name: /Nombre/ });
@@ -176,7 +176,7 @@ describe('master catalogs', () => {
     });
   });
 
-  it('refuse a validity that ends before it begins [MC-02]', async () => {
+  it('reject a validity that ends before it begins [MC-02]', async () => {
     const { user, drawer, sent } = await openMaster();
     const until = drawer.getByLabelText(/Válido hasta/);
     await user.clear(until);
@@ -187,7 +187,7 @@ describe('master catalogs', () => {
     expect(sent).toEqual([]);
   });
 
-  it('have no bound any more where a day is taken away [MC-02]', async () => {
+  it('have no validity bound after its date is cleared [MC-02]', async () => {
     const { user, drawer, sent } = await openMaster();
     await user.clear(drawer.getByLabelText(/Válido desde/));
     await user.clear(drawer.getByLabelText(/Válido hasta/));
@@ -197,7 +197,7 @@ describe('master catalogs', () => {
     expect(sent[0]).toMatchObject({ call: 'put', body: { validFrom: null, validTo: null } });
   });
 
-  it('have promotions, of their products [MC-02]', async () => {
+  it('have promotions for their products [MC-02]', async () => {
     const { user, drawer, sent } = await openMaster();
     await user.click(drawer.getByRole('button', { name: 'Añadir promoción' }));
     const parts = within(drawer.getByRole('group', { name: 'Promociones' }));
@@ -213,7 +213,7 @@ describe('master catalogs', () => {
     expect(sent[0]?.body).toMatchObject({ promotions: [{ name: 'Martes', percent: 10, productIds: ['dish-1'] }] });
   });
 
-  it('are read anew when somebody else changes them, with what is in them [MC-01]', async () => {
+  it('are reloaded with their content when another user changes them [MC-01]', async () => {
     const promotions = [{ id: 'promotion-1', name: 'Martes', percent: 10, productIds: ['dish-1'] }];
     const { app, drawer } = await openMaster({ masters: [{ ...SUMMER, promotions }] });
     expect(await drawer.findByText('Croquetas')).toBeVisible();
@@ -228,7 +228,7 @@ describe('master catalogs', () => {
     await waitFor(() => expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toHaveDisplayValue('Recogida'));
   });
 
-  it('can be renamed by who has the permission alone [MC-02]', async () => {
+  it('can be renamed only with permission [MC-02]', async () => {
     const { drawer } = await openMaster({}, 'account-manager');
 
     expect(drawer.getByRole('textbox', { name: /Nombre/ })).toBeDisabled();
@@ -236,13 +236,13 @@ describe('master catalogs', () => {
     expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toBeEnabled();
   });
 
-  it('can only be read without the right to change catalogs, and not what is in them [MC-02]', async () => {
-    const asked: string[] = [];
-    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+  it('are read-only without permission to change catalogs, and their content is not loaded [MC-02]', async () => {
+    const requests: string[] = [];
+    server.events.on('request:start', ({ request }) => void requests.push(new URL(request.url).pathname));
     const { drawer } = await openMaster({}, 'account-staff');
 
     expect(await drawer.findByText('Fallida', { selector: 'summary *' })).toBeVisible();
-    expect(asked.filter((path) => path.startsWith('/api/Catalogs'))).toEqual([]);
+    expect(requests.filter((path) => path.startsWith('/api/Catalogs'))).toEqual([]);
     expect(drawer.queryByRole('link', { name: 'Editar el contenido' })).toBeNull();
     expect(drawer.queryByRole('button', { name: 'Quitar de la lista' })).toBeNull();
     server.events.removeAllListeners();
@@ -268,7 +268,7 @@ describe('master catalogs', () => {
     await waitFor(() => expect(query()).toBe('?id=master-2'));
   });
 
-  it('are applied to the stores alone that the user sees [MC-03]', async () => {
+  it('are applied only to stores that the user can see [MC-03]', async () => {
     const { user, drawer, sent } = await openMaster({ masters: [{ ...SUMMER, stores: ['location-1', 'hidden'] }] });
     await user.click(drawer.getByRole('button', { name: 'Aplicar' }));
     const apply = within(await screen.findByRole('dialog', { name: 'Aplicar a restaurantes' }));
@@ -277,7 +277,7 @@ describe('master catalogs', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'apply', body: { locations: ['location-1'] } }]));
   });
 
-  it('are cloned once, also where a server does not tell what became of it [MC-03]', async () => {
+  it('are cloned once when the reply contains no clone [MC-03]', async () => {
     const { user, drawer } = await openMaster({ masters: [{ ...SUMMER, name: `Verano ${'x'.repeat(113)}` }] }, 'account-admin');
     const names: unknown[] = [];
     server.use(
@@ -294,7 +294,7 @@ describe('master catalogs', () => {
     expect(names).toEqual([120]);
   });
 
-  it('are offered the locations of their account and its sub-accounts alone [MC-03]', async () => {
+  it('are offered only the locations of their account and its sub-accounts [MC-03]', async () => {
     const accounts = [anAccount(), anAccount({ id: 'sub', parentId: 'account-1' }), anAccount({ id: 'other' })];
     server.use(http.get('*/api/Accounts', () => page(accounts)));
     const others = ['sub', 'other'].map((accountId) => aLocation({ id: accountId, name: `De ${accountId}`, accountId, channels }));
@@ -310,7 +310,7 @@ describe('master catalogs', () => {
     expect(apply.getByRole('checkbox', { name: /^De sub/ })).toBeVisible();
   });
 
-  it('tell what came of their pushes, each to be put away [MC-04]', async () => {
+  it('show the result of each push, which can be dismissed [MC-04]', async () => {
     const { user, drawer, sent } = await openMaster();
     expect(await drawer.findByText('Fallida', { selector: 'summary *' })).toBeVisible();
     expect(drawer.getByText('Centro · glovo')).toBeInTheDocument();
@@ -319,7 +319,7 @@ describe('master catalogs', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'dismiss operation-0', body: null }]));
   });
 
-  it('tell of all their pushes, fifty at a time [MC-04]', async () => {
+  it('list all their pushes, fifty at a time [MC-04]', async () => {
     const { user, drawer } = await openMaster({ history: Array.from({ length: 51 }, (_, nth) => anOperation(`operation-${nth}`, [])) });
     expect(await drawer.findAllByText('Fallida', { selector: 'summary *' })).toHaveLength(50);
 
@@ -330,15 +330,15 @@ describe('master catalogs', () => {
   });
 });
 
-describe('pushing a master catalog', () => {
-  async function openSync(given: MasterServer = {}) {
-    const opened = await openMaster(given);
+describe('master catalog push', () => {
+  async function openSync(options: MasterServer = {}) {
+    const opened = await openMaster(options);
     await opened.user.click(opened.drawer.getByRole('button', { name: 'Sincronizar' }));
     return { ...opened, box: within(await screen.findByRole('dialog', { name: 'Sincronizar Verano' })) };
   }
 
-  async function pushAll(given: MasterServer) {
-    const opened = await openSync(given);
+  async function pushAll(options: MasterServer) {
+    const opened = await openSync(options);
     const { box, user } = opened;
     await user.click(box.getByRole('checkbox', { name: 'Todos los restaurantes' }));
     await user.click(box.getByRole('checkbox', { name: /glovo/ }));
@@ -348,7 +348,7 @@ describe('pushing a master catalog', () => {
     return opened;
   }
 
-  it('is refused without a restaurant or without a channel [MC-03]', async () => {
+  it('requires a restaurant and a channel [MC-03]', async () => {
     const { box, user, sent } = await openSync();
     await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
     expect(await box.findByText('Elige al menos un restaurante y un canal.')).toBeVisible();
@@ -360,7 +360,7 @@ describe('pushing a master catalog', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows what changes, asks until all are done and sends again what failed alone [MC-03, MC-04, BC-01]', async () => {
+  it('shows the changes, polls until every result is final, and retries only the failures [MC-03, MC-04, BC-01]', async () => {
     const targets = { channels: ['glovo'], locations: ['location-1', 'location-2'] };
     const { box, user, sent } = await pushAll({
       outcomes: [
@@ -384,7 +384,7 @@ describe('pushing a master catalog', () => {
     ['NOT_VALID_NOW', 422, /no es válido hoy/],
     ['CATALOG_HAS_PROBLEMS', 422, /tiene errores que ningún canal acepta/],
     ['PUSH_UNDER_WAY', 409, /Ya hay una sincronización en curso/],
-  ])('says why it was refused: %s [MC-03]', async (code, status, text) => {
+  ])('shows why it was rejected: %s [MC-03]', async (code, status, text) => {
     const { box, user } = await pushAll({ syncs: [() => refusal(status, code)] });
 
     expect(await box.findByText(text)).toBeVisible();
@@ -393,7 +393,7 @@ describe('pushing a master catalog', () => {
     expect(await box.findByRole('button', { name: 'Revisar cambios' })).toBeVisible();
   });
 
-  it('tells what of a repetition could not be sent, and why [MC-04]', async () => {
+  it('shows which retries could not be sent, and why [MC-04]', async () => {
     const { box, user, sent } = await pushAll({
       outcomes: [
         [outcome('location-1', 'glovo', 'fail'), outcome('location-2', 'justeat', 'fail')],
@@ -416,7 +416,7 @@ describe('pushing a master catalog', () => {
     ]);
   });
 
-  it('does not say that nothing changes where a part of the answer cannot be read [BC-01]', async () => {
+  it('does not claim that nothing changes when part of the reply is unreadable [BC-01]', async () => {
     const { box, user } = await openSync({ impacts: [{ slug: 'glovo', locationId: 'location-1', counts: {}, entries: [] }, { slug: 7 }] });
     await user.click(box.getByRole('checkbox', { name: /glovo/ }));
     await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
@@ -424,7 +424,7 @@ describe('pushing a master catalog', () => {
     expect(await box.findByText(/No se ha podido averiguar qué cambia/)).toBeVisible();
   });
 
-  it('is in progress where the server fails, is not sent again, and tells what became of it [MC-04]', async () => {
+  it('finds its operation after a server error, is not sent twice, and shows the result [MC-04]', async () => {
     const history = [FAILED];
     const fails = () => {
       history.unshift({ ...anOperation('operation-9', DONE), status: 'success' });
@@ -436,7 +436,7 @@ describe('pushing a master catalog', () => {
     expect(sent.filter(({ call }) => call === 'sync')).toHaveLength(1);
   });
 
-  it('advises to wait and look where the server fails and the history says nothing of it [MC-04]', async () => {
+  it('advises to wait and check after a server error without an operation in the history [MC-04]', async () => {
     const { box } = await pushAll({ syncs: [() => refusal(500, 'INTERNAL')] });
 
     expect(await box.findByText('El catálogo se está actualizando. Espera 5 minutos, compruébalo y vuelve a sincronizar.')).toBeVisible();
@@ -444,14 +444,14 @@ describe('pushing a master catalog', () => {
     expect(box.queryByText('Fallida')).toBeNull();
   });
 
-  it('does not take an earlier push for this one where another server names none [MC-04]', async () => {
+  it('does not mistake an earlier push for this one when the reply names no operation [MC-04]', async () => {
     const { box } = await pushAll({ syncs: [() => HttpResponse.json({ ok: true })] });
 
     expect(await box.findByText('Sincronizando los restaurantes…')).toBeVisible();
     expect(box.queryByText('Fallida')).toBeNull();
   });
 
-  it('goes by the status of the push where another server tells of no channel [MC-04]', async () => {
+  it('uses the status of the operation when it contains no channel results [MC-04]', async () => {
     const history = [FAILED];
     const taken = () => {
       history.unshift({ ...anOperation('operation-9', []), status: 'success' });
@@ -463,11 +463,11 @@ describe('pushing a master catalog', () => {
     expect(box.getByText('Sur · glovo').closest('li')).toHaveTextContent('Correcta');
   });
 
-  it('tells an automation of it, where there is one, and does not mind when that fails [MC-04]', async () => {
-    const told: unknown[] = [];
+  it('notifies the configured automation webhook, and ignores its failure [MC-04]', async () => {
+    const notifications: unknown[] = [];
     server.use(
       http.post('https://automation.test/hook', async ({ request }) => {
-        told.push(await request.json());
+        notifications.push(await request.json());
         return HttpResponse.error();
       }),
     );
@@ -484,7 +484,7 @@ describe('pushing a master catalog', () => {
     await user.click(box.getByRole('button', { name: 'Sincronizar' }));
 
     expect(await box.findByText('¡Sincronización exitosa!')).toBeVisible();
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       {
         ...{ masterCatalogId: 'master-1', channels: ['glovo'], locations: ['location-1'] },
         ...{ user: expect.stringContaining('@'), at: '2026-11-20T12:05:00.000Z' },

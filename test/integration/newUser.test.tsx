@@ -15,9 +15,9 @@ async function fillIn(user: Person, { role }: { role: Role }) {
 
 const EVA = { name: 'Eva Mar', email: 'eva@example.com', phone: '', accounts: [], locationsIds: [], password: 'a-long-one' };
 
-describe('form of a new user', () => {
-  it('makes a user of a chosen account and goes to its page [AC-04]', async () => {
-    const told = usersOf();
+describe('new user form', () => {
+  it("creates a user for a chosen account and opens the user's page [AC-04]", async () => {
+    const changes = usersOf();
     const { user, address } = await openForm('/users/new');
 
     await fillIn(user, { role: 'account-admin' });
@@ -25,13 +25,13 @@ describe('form of a new user', () => {
     await user.click(save());
 
     await waitFor(() => expect(address()).toBe('/users/user-new'));
-    expect(told).toEqual([['POST /EndUsers', { ...EVA, role: 'account-admin', accountId: 'account-2' }]]);
+    expect(changes).toEqual([['POST /EndUsers', { ...EVA, role: 'account-admin', accountId: 'account-2' }]]);
     expect(await screen.findByText('Usuario Eva Mar guardado')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Eva Mar' })).toBeVisible();
   });
 
-  it('makes a user under an account, which is fixed, with the chosen locations [AC-04]', async () => {
-    const told = usersOf();
+  it('creates a user of a fixed account with the chosen locations [AC-04]', async () => {
+    const changes = usersOf();
     const { user, address } = await openForm('/accounts/account-1/users/new', 'multi-account-admin');
 
     await fillIn(user, { role: 'location-staff' });
@@ -41,13 +41,13 @@ describe('form of a new user', () => {
     await user.click(save());
 
     await waitFor(() => expect(address()).toBe('/users/user-new/account-1'));
-    expect(told).toEqual([
+    expect(changes).toEqual([
       ['POST /Accounts/account-1/users', { ...EVA, role: 'location-staff', accountId: 'account-1', locationsIds: ['location-2'] }],
     ]);
   });
 
-  it('fixes the account of an editor who has one only [AC-04]', async () => {
-    const told = usersOf(OTHER, [anAccount()]);
+  it('fixes the account for an editor with a single account [AC-04]', async () => {
+    const changes = usersOf(OTHER, [anAccount()]);
     const { user } = await openForm('/users/new', 'account-admin');
 
     await waitFor(async () => expect(await field('Cuenta')).toHaveValue('Grupo Ñandú'));
@@ -55,11 +55,11 @@ describe('form of a new user', () => {
     await fillIn(user, { role: 'account-staff' });
     await user.click(save());
 
-    await waitFor(() => expect(told).toEqual([['POST /EndUsers', { ...EVA, role: 'account-staff', accountId: 'account-1' }]]));
+    await waitFor(() => expect(changes).toEqual([['POST /EndUsers', { ...EVA, role: 'account-staff', accountId: 'account-1' }]]));
   });
 
-  it('gives a multi-account role further accounts [AC-04]', async () => {
-    const told = usersOf();
+  it('offers further accounts to a multi-account role [AC-04]', async () => {
+    const changes = usersOf();
     const { user } = await openForm('/users/new', 'multi-account-admin');
 
     expect(screen.queryByLabelText(/^Otras cuentas/)).not.toBeInTheDocument();
@@ -67,15 +67,15 @@ describe('form of a new user', () => {
     await pick(user, 'Otras cuentas', 'Otra casa');
     await user.click(save());
 
-    await waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject(['POST /EndUsers', { accountId: 'account-1', accounts: ['account-2'] }]);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(changes[0]).toMatchObject(['POST /EndUsers', { accountId: 'account-1', accounts: ['account-2'] }]);
   });
 
   it.each<[Role, Role[], Role[]]>([
     ['account-admin', ['account-admin', 'account-staff', 'location-staff'], ['product-admin', 'multi-account-admin']],
     ['multi-account-admin', ['multi-account-admin', 'account-admin'], ['product-admin']],
     ['product-admin', ['product-admin', 'multi-account-admin', 'automatic'], []],
-  ])('offers %s the roles that it may give [AC-04]', async (role, offered, withheld) => {
+  ])('offers %s only the roles that it can assign [AC-04]', async (role, offered, withheld) => {
     usersOf();
     await openForm('/users/new', role);
 
@@ -87,8 +87,8 @@ describe('form of a new user', () => {
     expect(options.filter((option) => withheld.some((each) => each === option))).toEqual([]);
   });
 
-  it('names what is missing on its fields, the locations of a location role too, and sends nothing [AC-04]', async () => {
-    const told = usersOf();
+  it("shows missing values on their fields, including a location role's locations, and sends nothing [AC-04]", async () => {
+    const changes = usersOf();
     const { user } = await openForm('/users/new');
 
     await user.click(save());
@@ -104,10 +104,10 @@ describe('form of a new user', () => {
     await user.click(save());
 
     await waitFor(async () => expect(await field('Restaurantes')).toHaveAccessibleDescription('Campo requerido'));
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
-  it('shows what the server refuses on its fields, and keeps what was typed [AC-04]', async () => {
+  it('shows rejected values on their fields and retains the entered values [AC-04]', async () => {
     usersOf();
     server.use(
       http.post('*/api/EndUsers', () =>
@@ -129,7 +129,7 @@ describe('form of a new user', () => {
     expect(address()).toBe('/users/new');
   });
 
-  it('says of an account that is not there no more than that', async () => {
+  it('shows only that an unknown account does not exist', async () => {
     usersOf();
     await renderShell('/accounts/none/users/new', { role: 'account-admin' });
 

@@ -9,8 +9,8 @@ const entries = async () =>
     .getAllByRole('link')
     .map((link) => link.querySelector('.news-item-title')?.firstChild?.textContent);
 
-describe('news centre', () => {
-  it('has the three entries, and a badge with how many are not done [NE-01]', async () => {
+describe('news drawer', () => {
+  it('has three entries, and a badge with the number of unread ones [NE-01]', async () => {
     const { user } = await renderShell('/dashboard', { flags: ALL_FLAGS });
     expect(bell('Novedades: 3 sin ver')).toHaveTextContent(/^3$/);
 
@@ -19,7 +19,7 @@ describe('news centre', () => {
     expect(await entries()).toEqual(['Historial de operaciones', 'Disponibilidad de tiendas', 'Pedir un repartidor']);
   });
 
-  it('leaves out, in the badge too, what the role may not read or whose flag is not on [NE-01, NE-02]', async () => {
+  it('hides entries, also in the badge, that the role cannot use or whose flag is off [NE-01, NE-02]', async () => {
     const { user } = await renderShell('/dashboard', { role: 'account-sales', flags: ALL_FLAGS });
     expect(bell('Novedades: 2 sin ver')).toBeVisible();
 
@@ -28,7 +28,7 @@ describe('news centre', () => {
     expect(await entries()).toEqual(['Historial de operaciones', 'Pedir un repartidor']);
   });
 
-  it('follows the flag [NE-01]', async () => {
+  it('updates the badge when a flag changes [NE-01]', async () => {
     await renderShell('/dashboard', { flags: { 'store-availability': 'undecided' } });
     expect(bell('Novedades: 2 sin ver')).toBeVisible();
 
@@ -43,7 +43,7 @@ describe('news centre', () => {
     ['Historial de operaciones', '/dashboard/history', 'history'],
     ['Disponibilidad de tiendas', '/store-availability/', 'storeAvailability'],
     ['Pedir un repartidor', '/operations', 'requestRider'],
-  ])('marks %s done with a click, goes to %s and closes [NE-02]', async (name, path, id) => {
+  ])('marks %s read with a click, goes to %s and closes [NE-02]', async (name, path, id) => {
     const { user, address } = await renderShell('/orders', { flags: ALL_FLAGS });
 
     await user.click(bell());
@@ -56,7 +56,7 @@ describe('news centre', () => {
     expect(localStorage.getItem('pase:news:user-1')).toBe(JSON.stringify([id]));
   });
 
-  it('still knows after a reload what was done, whoever else was here [NE-02]', async () => {
+  it('restores the read entries of the user after a reload [NE-02]', async () => {
     localStorage.setItem('pase:news:user-1', '["history","storeAvailability","requestRider"]');
     localStorage.setItem('pase:news:user-2', '[]');
     const { user } = await renderShell('/dashboard', { flags: ALL_FLAGS });
@@ -67,7 +67,7 @@ describe('news centre', () => {
     expect(within(await drawer()).queryByText('Nuevo')).not.toBeInTheDocument();
   });
 
-  it('keeps the marks beyond the sign-out [NE-02]', async () => {
+  it('retains the read entries after sign-out [NE-02]', async () => {
     localStorage.setItem('pase:news:user-1', '["history"]');
     const { user } = await renderShell();
 
@@ -78,7 +78,7 @@ describe('news centre', () => {
     expect(localStorage.getItem('pase:news:user-1')).toBe('["history"]');
   });
 
-  it('hears what another tab has done, and takes what cannot be read as nothing done', async () => {
+  it("follows another tab's read entries, and treats an unreadable value as none", async () => {
     await renderShell('/dashboard', { flags: ALL_FLAGS });
 
     otherTabStores('news:user-1', '["history"]');

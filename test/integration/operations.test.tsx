@@ -36,7 +36,7 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('operations board', () => {
-  it('has the tabs of the specification, each with its own count [OP-01]', async () => {
+  it('has the tabs of the specification, each with its count [OP-01]', async () => {
     serverWith(oneOfEach);
 
     await renderApp('/operations');
@@ -61,7 +61,7 @@ describe('operations board', () => {
     ['En curso', ['P-1']],
     ['Programados', ['D-1']],
     ['Finalizados', ['F-1']],
-  ])('shows under %s its own orders alone [OP-01]', async (name, expected) => {
+  ])('shows under %s only its own orders [OP-01]', async (name, expected) => {
     serverWith(oneOfEach);
     const { user } = await renderApp('/operations');
 
@@ -70,7 +70,7 @@ describe('operations board', () => {
     expect(codes()).toEqual(expected);
   });
 
-  it('moves an order to its tab when it changes, and counts anew', async () => {
+  it('moves a changed order to its tab and updates the counts', async () => {
     serverWith(oneOfEach);
     const { app } = await renderApp('/operations?tab=NEW');
     await tab(/Nuevos 2/);
@@ -82,7 +82,7 @@ describe('operations board', () => {
     expect([await tab(/Nuevos 1/), await tab(/En curso 2/)]).toHaveLength(2);
   });
 
-  it('asks again for what it shows when the server says that something was not told', async () => {
+  it('reloads the orders when the server reports missed events', async () => {
     serverWith([inStatus('N-1', 'INCOMING_NEW')]);
     const { app } = await renderApp('/operations?tab=NEW');
     await tab(/Nuevos 1/);
@@ -93,7 +93,7 @@ describe('operations board', () => {
     await waitFor(() => expect(codes()).toHaveLength(2));
   });
 
-  it('shows an order that just came', async () => {
+  it('shows a new order', async () => {
     serverWith([]);
     const { app } = await renderApp('/operations');
     await screen.findByText('Hoy aún no hay pedidos');
@@ -105,7 +105,7 @@ describe('operations board', () => {
     await waitFor(() => expect(codes()).toEqual(['N-1']));
   });
 
-  it('shows the way to the other orders from an empty tab', async () => {
+  it('links to the other orders from an empty tab', async () => {
     serverWith([inStatus('N-1', 'INCOMING_NEW')]);
     const { user } = await renderApp('/operations?tab=ERROR');
 
@@ -114,7 +114,7 @@ describe('operations board', () => {
     expect(codes()).toEqual(['N-1']);
   });
 
-  it('says what failed and loads again when asked', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     serverWith([inStatus('N-1', 'INCOMING_NEW')]);
     server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/operations');
@@ -125,7 +125,7 @@ describe('operations board', () => {
     expect(await screen.findByRole('link', { name: 'N-1' })).toBeVisible();
   });
 
-  it('counts 500 orders and draws those that can be seen', async () => {
+  it('counts 500 orders and renders only the visible ones', async () => {
     serverWith(Array.from({ length: 500 }, (_, n) => inStatus(`N-${n}`, 'INCOMING_NEW')));
 
     await renderApp('/operations');
@@ -135,7 +135,7 @@ describe('operations board', () => {
     expect(codes().length).toBeLessThan(100);
   });
 
-  it('says how many orders it does not show, and how many cannot be read', async () => {
+  it('states how many orders are not shown and how many are unreadable', async () => {
     server.use(
       http.get('*/api/orders/queryOrders', ({ request }) => {
         const { searchParams } = new URL(request.url);
@@ -150,7 +150,7 @@ describe('operations board', () => {
     expect(screen.getByText(/1 pedido no se puede leer/)).toBeVisible();
   });
 
-  it('says whose day it is where the locations are in several zones', async () => {
+  it('states whose day it shows when the locations have several time zones', async () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Chapinero', timeZone: 'America/Bogota' })]);
     serverWith(oneOfEach);
 
@@ -159,7 +159,7 @@ describe('operations board', () => {
     expect(await screen.findByText(/Los locales están en varias zonas: se muestra el día de hoy en tu zona/)).toBeVisible();
   });
 
-  it('orders the cards by urgency, arrival or channel, attention first [BO-01]', async () => {
+  it('sorts the cards by urgency, arrival or channel, with orders that need attention first [BO-01]', async () => {
     const due = (id: string, placed: string, pickUp: string, slug: string) =>
       anOrder({
         id,
@@ -187,21 +187,21 @@ describe('operations board', () => {
 });
 
 describe('order drawer on the board', () => {
-  it('opens from a card without another call, and closes again', async () => {
-    const asked = serverWith([anOrder()]);
+  it('opens from a card without another request, and closes', async () => {
+    const requests = serverWith([anOrder()]);
     const { user } = await renderApp('/operations');
 
     await user.click(await screen.findByRole('link', { name: 'A-1001' }));
     const shown = await drawer('A-1001');
     expect(within(shown).getByText('Pizza margarita')).toBeVisible();
-    expect(asked.detail).toBe(0);
+    expect(requests.detail).toBe(0);
 
     await user.click(within(shown).getByRole('button', { name: 'Cerrar el pedido' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'A-1001' })).toHaveFocus();
   });
 
-  it('leaves the board usable', async () => {
+  it('does not block the board', async () => {
     serverWith([inStatus('N-1', 'INCOMING_NEW'), inStatus('P-1', 'IN_KITCHEN')]);
     const { user } = await renderApp('/operations?order=N-1');
     await drawer('N-1');
@@ -220,7 +220,7 @@ describe('order drawer on the board', () => {
     expect(await drawer('A-1001')).toBeVisible();
   });
 
-  it('says what failed when the order cannot be loaded, and loads it again', async () => {
+  it('shows why the order could not be loaded, and retries', async () => {
     serverWith([anOrder()]);
     server.use(
       http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
@@ -234,7 +234,7 @@ describe('order drawer on the board', () => {
     expect(await drawer('A-1001')).toBeVisible();
   });
 
-  it('follows the order while it is open', async () => {
+  it('updates while it is open', async () => {
     serverWith([anOrder()]);
     const { app } = await renderApp('/operations?order=order-1');
     const shown = await drawer('A-1001');
@@ -246,7 +246,7 @@ describe('order drawer on the board', () => {
   });
 });
 
-describe('print again', () => {
+describe('print again dialog', () => {
   const printed: { search: string; body: unknown }[] = [];
   const serverPrints = (answer: () => Response) =>
     server.use(
@@ -263,7 +263,7 @@ describe('print again', () => {
     serverWith([anOrder()]);
   });
 
-  it('asks for the ticket and the copies chosen, and says that they are on their way [OR-14]', async () => {
+  it('requests the chosen ticket and copies, and confirms the request [OR-14]', async () => {
     serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
     const { user } = await renderApp('/operations?order=order-1');
     const print = await button();
@@ -281,7 +281,7 @@ describe('print again', () => {
   it.each([
     ['0', '1'],
     ['25', '10'],
-  ])('takes %s copies for %s', async (typed, copies) => {
+  ])('limits %s copies to %s', async (typed, copies) => {
     serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
     const { user } = await renderApp('/operations?order=order-1');
     const print = await button();
@@ -308,13 +308,13 @@ describe('print again', () => {
       /No se pudo imprimir el pedido: el local no tiene una impresora activa/,
     ],
     ['no printer could be used', () => HttpResponse.json({ data: { created: 0, released: 0 } }), /el local no tiene una impresora activa/],
-  ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, words) => {
+  ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, message) => {
     serverPrints(answer);
     const { user } = await renderApp('/operations?order=order-1');
 
     await user.click(await button());
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it.each(['location-sales', 'location-menu'] as const)('is not offered to %s', async (role) => {

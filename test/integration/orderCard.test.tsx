@@ -11,7 +11,7 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('order card', () => {
-  it('says what staff must see at a glance', async () => {
+  it('shows the information staff need at a glance', async () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2' })]);
     server.use(
       http.get('*/api/apps', () =>
@@ -41,18 +41,18 @@ describe('order card', () => {
     [0, 'late', 'Ahora'],
     [-4, 'late', '4 min tarde'],
     [-130, 'late', '2 h 10 min tarde'],
-  ])('says of an order that is due in %i minutes, %s, that it has "%s" [BO-01]', async (minutes, urgency, words) => {
+  ])('shows an order due in %i minutes as %s with the label "%s" [BO-01]', async (minutes, urgency, text) => {
     serverWith([anOrder({ suggestedPickUpAt: new Date(Date.parse(NOW) + minutes * 60_000).toISOString() })]);
 
     await renderApp('/operations');
 
-    expect((await screen.findByText(words)).closest(`.time-left-${urgency}`)).toBeVisible();
+    expect((await screen.findByText(text)).closest(`.time-left-${urgency}`)).toBeVisible();
   });
 
   it.each([
     ['in meta', { meta: { enableOrdersFrom: '2026-11-20T19:30:00.000Z' } }],
     ['in the reason', { reason: '2026-11-20T19:30:00.000Z' }],
-  ])('shows the planned hour of a deferred order that comes %s [OR-07]', async (_case, entry) => {
+  ])('shows the planned time of a deferred order from %s [OR-07]', async (_case, entry) => {
     serverWith([anOrder({ statuses: [aStatusEntry({ status: 'DEFERRED', ...entry })] })]);
 
     await renderApp('/operations');
@@ -86,14 +86,14 @@ describe('order card', () => {
     ['amber', 'Error', 'ERROR'],
     ['amber', 'Desconocido', 'FLYING'],
     ['grey', 'Desactivado', 'DISABLED'],
-  ])('shows in %s the word %s for %s [OR-09]', async (colour, word, status) => {
+  ])('uses %s and the label "%s" for the status %s [OR-09]', async (colour, label, status) => {
     serverWith([inStatus('A-1', status)]);
 
     await renderApp('/operations');
 
     expect(
       within(await card('A-1'))
-        .getByText(word)
+        .getByText(label)
         .closest(`.status-mark-${colour}`),
     ).toBeVisible();
   });
@@ -111,7 +111,7 @@ describe('order card', () => {
     ['RETURNED', 'Devuelto'],
     ['PICKING_RET', 'Recoge la devolución'],
     ['DELIVERING_RET', 'Trae la devolución'],
-  ])('says of a rider %s: %s [OP-03]', async (status, words) => {
+  ])('shows the rider status %s as "%s" [OP-03]', async (status, text) => {
     const rider = (over: object) => aStatusEntry({ type: 'rider', ...over });
     serverWith([
       anOrder({
@@ -123,8 +123,8 @@ describe('order card', () => {
 
     await renderApp('/operations');
 
-    expect(await screen.findByText(`Iván · ${words}`)).toBeVisible();
-    expect(screen.getByText(`Repartidor sin nombre · ${words}`)).toBeVisible();
+    expect(await screen.findByText(`Iván · ${text}`)).toBeVisible();
+    expect(screen.getByText(`Repartidor sin nombre · ${text}`)).toBeVisible();
   });
 
   it.each([
@@ -132,15 +132,15 @@ describe('order card', () => {
     ['No impreso', ['ERROR']],
     ['Imprimir a mano', ['REQUIRES_MANUAL_PRINT']],
     ['Impresión desconocida', ['BURNT']],
-  ])('marks the printing as "%s"', async (words, statuses) => {
+  ])('shows the printing status as "%s"', async (text, statuses) => {
     serverWith([anOrder({ statuses: [aStatusEntry(), ...statuses.map((status) => aPrinterEntry({ status }))] })]);
 
     await renderApp('/operations');
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('tells beside "printed" that a later attempt failed', async () => {
+  it('shows next to "printed" that a later attempt failed', async () => {
     serverWith([
       anOrder({ statuses: [aStatusEntry(), aPrinterEntry(), aPrinterEntry({ status: 'ERROR', date: '2026-11-20T12:04:00.000Z' })] }),
     ]);
@@ -150,7 +150,7 @@ describe('order card', () => {
     expect(within(await card('A-1001')).getByRole('img', { name: 'El último intento falló a las 13:04' })).toBeVisible();
   });
 
-  it('is drawn for an order that carries next to nothing', async () => {
+  it('renders an order with almost no data', async () => {
     serverWith([
       { id: 'bare', code: 'bare', rev: 0, placedAt: '?', channel: { slug: 'nuevo-canal' }, locationId: 'gone', statuses: [], items: [] },
     ]);

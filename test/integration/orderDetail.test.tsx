@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +24,7 @@ const actions = async () => {
     .map(({ textContent }) => textContent);
 };
 
-/** Answers calls of a path; keeps what was sent. */
+/** Replies to calls of a path. @returns the received bodies */
 function answering(path: string, reply: (body: unknown) => Response | Promise<Response>) {
   const sent: unknown[] = [];
   server.use(
@@ -38,7 +38,7 @@ function answering(path: string, reply: (body: unknown) => Response | Promise<Re
   return sent;
 }
 
-describe('actions of an order', () => {
+describe('order actions', () => {
   it.each([
     ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo']],
     ['delivery-by-channel', 'READY_FOR_DELIVERY', []],
@@ -47,7 +47,7 @@ describe('actions of an order', () => {
     ['order-at-table', 'IN_KITCHEN', ['Marcar servido']],
     ['order-at-table', 'ERROR', ['Reenviar al TPV']],
     ['takeaway', 'CANCELED', []],
-  ])('are for %s in %s: %p [OR-13]', async (type, last, expected) => {
+  ])('for %s in %s are %p [OR-13]', async (type, last, expected) => {
     serverWith([ofType(type, last)]);
 
     await renderApp('/orders/A-1');
@@ -55,7 +55,7 @@ describe('actions of an order', () => {
     expect(await actions()).toEqual(expected);
   });
 
-  it('show what they change at once, before the server answers [OR-13]', async () => {
+  it('update the order optimistically before the server replies [OR-13]', async () => {
     serverWith([ofType('takeaway', 'IN_KITCHEN')]);
     let answer: (reply: Response) => void = () => undefined;
     const sent = answering('/addNewStatusInOrder', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -70,7 +70,7 @@ describe('actions of an order', () => {
     await waitFor(() => expect(next).toBeEnabled());
   });
 
-  it('are taken back in words when the server refuses, and can be tried again [OR-13]', async () => {
+  it('revert with a message when the server rejects the change, and can be retried [OR-13]', async () => {
     serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
     answering('/addNewStatusInOrder', () => refusal(500, 'REMOTE_SERVER_ERROR'));
     const { user } = await renderApp('/orders/A-1');
@@ -82,7 +82,7 @@ describe('actions of an order', () => {
     expect(screen.queryByText('Servido')).not.toBeInTheDocument();
   });
 
-  it('keep the focus where the button was that has gone [OR-13]', async () => {
+  it('move the focus to their group when the used button disappears [OR-13]', async () => {
     serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
     answering('/addNewStatusInOrder', () => HttpResponse.json({ data: { ...ofType('order-at-table', 'IN_KITCHEN', 'SERVED'), rev: 2 } }));
     const { user } = await renderApp('/orders/A-1');
@@ -94,7 +94,7 @@ describe('actions of an order', () => {
     expect(screen.getByRole('group', { name: 'Acciones del pedido' })).toHaveFocus();
   });
 
-  it('hand an order that never arrived to the POS again, and say so [OR-12]', async () => {
+  it('send an order that never arrived to the POS again, with a confirmation [OR-12]', async () => {
     serverWith([ofType('takeaway', 'ACEPTED', 'NOT_PROCESSED')]);
     const sent = answering('/send-again-to-pos/A-1', () =>
       HttpResponse.json({ data: { ...ofType('takeaway', 'NOT_PROCESSED', 'IN_KITCHEN'), rev: 2 } }),
@@ -108,7 +108,7 @@ describe('actions of an order', () => {
     expect(await actions()).toEqual(['Marcar listo']);
   });
 
-  it('say that the POS did not take the order, and what to check [OR-12]', async () => {
+  it('show that the POS rejected the order, and what to check [OR-12]', async () => {
     serverWith([ofType('takeaway', 'ERROR')]);
     answering('/send-again-to-pos/A-1', () => refusal(409, 'ERROR_POS_OFFLINE'));
     const { user } = await renderApp('/orders/A-1');
@@ -124,7 +124,7 @@ describe('actions of an order', () => {
     ['account-manager', ['Reenviar al TPV']],
     ['location-sales', null],
     ['location-menu', null],
-  ] as const)('are for %s: %p [OR-12]', async (role, expected) => {
+  ] as const)('for %s are %p [OR-12]', async (role, expected) => {
     signedInAs(role);
     serverWith([ofType('takeaway', 'ERROR')]);
     await renderApp('/orders/A-1');
@@ -140,7 +140,7 @@ describe('actions of an order', () => {
   });
 });
 
-describe('a rider for an order', () => {
+describe('rider request on an order', () => {
   const delivery = anOrder({ fulfillment: { type: 'delivery-by-location' }, statuses: [aStatusEntry({ status: 'PICKED_UP' })] });
   const waiting = { ...delivery, statuses: [aStatusEntry({ status: 'READY_FOR_DELIVERY' })] };
   const location = aLocation({
@@ -169,7 +169,7 @@ describe('a rider for an order', () => {
   });
   afterEach(() => act(() => flagStates.change({ 'request-rider': 'undecided' })));
 
-  it('is asked for of one of the active partners', async () => {
+  it('is sent for one of the active partners', async () => {
     serverWith([waiting]);
     const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa', date: '2026-11-20T12:03:00.000Z' });
     const sent = answering('/order-1/request-rider', () =>
@@ -195,7 +195,7 @@ describe('a rider for an order', () => {
     ['the order is on its way', delivery, 'on'],
     ['the flag is off', waiting, 'off'],
     ['the channel delivers', { ...waiting, fulfillment: { type: 'delivery-by-channel' } }, 'on'],
-  ] as const)('is not asked for when %s', async (_why, order, flag) => {
+  ] as const)('is not offered when %s', async (_why, order, flag) => {
     flagStates.change({ 'request-rider': flag });
     serverWith([order]);
     await renderApp('/orders/order-1');
@@ -212,7 +212,7 @@ describe('order drawer', () => {
     return { user, drawer: await screen.findByRole('dialog', { name: 'Pedido A-1001' }), ...app };
   };
 
-  it('leads to the page of the order', async () => {
+  it('links to the page of the order', async () => {
     serverWith([anOrder()]);
     const { user, drawer, address } = await opened();
 
@@ -232,7 +232,7 @@ describe('order drawer', () => {
     expect(await screen.findByText('Copiado!')).toBeVisible();
   });
 
-  it('closes with Escape, wherever the focus is', async () => {
+  it('closes with Escape from any focused element', async () => {
     serverWith([anOrder()]);
     const { user, drawer } = await opened();
     screen.getByRole('link', { name: 'A-1001' }).focus();

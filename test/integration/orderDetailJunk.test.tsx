@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { screen, within } from '@testing-library/react';
@@ -11,15 +11,15 @@ import { renderApp } from './renderApp';
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
-/** The same orders each time, so that a failure can be looked into. */
+/** The same orders in each run, so that a failure is reproducible. */
 const several = (seed: number) => fc.sample(anyOrder, { numRuns: 24, seed }).map((order, n) => ({ ...order, id: `junk-${n}` }));
 
-describe('orders of which any field may be missing or wrong', () => {
+describe('orders with missing or invalid fields', () => {
   it.each([
     [1280, 1],
     [1280, 2],
     [390, 3],
-  ])('stand on the board of a window of %i pixels (seed %i)', async (width, seed) => {
+  ])('are rendered on the board in a window of %i pixels (seed %i)', async (width, seed) => {
     aWindowOf(width);
     serverWith(several(seed));
 
@@ -31,7 +31,7 @@ describe('orders of which any field may be missing or wrong', () => {
     expect(board.textContent).not.toMatch(MISTAKES);
   });
 
-  it('are shown on a page of their own [OR-10]', async () => {
+  it('are rendered on their page [OR-10]', async () => {
     serverWith(several(4));
 
     await renderApp('/orders/junk-7');

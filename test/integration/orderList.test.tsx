@@ -22,17 +22,17 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('order list', () => {
-  it('asks at first for fifty orders of today, in the zone of the restaurant [OR-01]', async () => {
-    const asked = serverLists(manyOrders(3));
+  it("first requests fifty of today's orders in the restaurant's time zone [OR-01]", async () => {
+    const requests = serverLists(manyOrders(3));
 
     await renderApp('/orders');
 
     expect(await codes()).toEqual(['A-0', 'A-1', 'A-2']);
     expect(await count()).toHaveTextContent('1–3 de 3');
-    expect(asked).toEqual([FIRST_PAGE]);
+    expect(requests).toEqual([FIRST_PAGE]);
   });
 
-  it('says of an order what is looked for', async () => {
+  it("shows an order's main fields", async () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Norte' })]);
     serverLists([
       anOrder({
@@ -60,7 +60,7 @@ describe('order list', () => {
     expect(screen.getByTitle('En reparto')).toBeInTheDocument();
   });
 
-  it('shows of an order without anything what there is', async () => {
+  it('shows an order with almost no data', async () => {
     serverLists([{ id: 'order-1', code: 'A-0' }]);
 
     await renderApp('/orders');
@@ -68,7 +68,7 @@ describe('order list', () => {
     expect(await codes()).toEqual(['?A-0']);
   });
 
-  it('calls an order without a code as the board does', async () => {
+  it('names an order without a code as the board does', async () => {
     serverLists([anOrder({ id: 'a', code: '' }), anOrder({ id: 'b', code: '', channel: { slug: 'glovo' } })]);
 
     await renderApp('/orders');
@@ -76,8 +76,8 @@ describe('order list', () => {
     expect(await codes()).toEqual([expect.stringMatching(/GLV-778$/), expect.stringMatching(/b$/)]);
   });
 
-  it('turns pages of fifty, keeps the page in the address, and asks only for that page [OR-01]', async () => {
-    const asked = serverLists(manyOrders(120));
+  it('loads pages of fifty, stores the page in the address, and requests only that page [OR-01]', async () => {
+    const requests = serverLists(manyOrders(120));
     const { user, query } = await renderApp('/orders');
     expect(await count()).toHaveTextContent('1–50 de 120');
     expect([button('Primera página'), button('Página anterior')].map((each) => each.getAttribute('aria-disabled'))).toEqual([
@@ -96,18 +96,18 @@ describe('order list', () => {
     await user.click(button('Primera página'));
     await waitFor(async () => expect(await count()).toHaveTextContent('1–50 de 120'));
 
-    expect(asked.map(({ page }) => page)).toEqual([['0'], ['1'], ['2'], ['0']]);
+    expect(requests.map(({ page }) => page)).toEqual([['0'], ['1'], ['2'], ['0']]);
   });
 
-  it('keeps the last page in sight, marked as old, while the next one is loaded', async () => {
+  it('shows the previous page, marked as stale, while the next one is loading', async () => {
     serverLists(manyOrders(80));
     const { user } = await renderApp('/orders');
     await count();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.get('*/api/orders/queryOrders', async () => {
-        await held;
+        await pending;
         return HttpResponse.json({ data: manyOrders(80).slice(50), count: 30, totalCount: 80 });
       }),
     );
@@ -116,20 +116,20 @@ describe('order list', () => {
 
     expect(await screen.findByText('Cargando…')).toBeVisible();
     expect((await codes())[0]).toBe('A-0');
-    letGo();
+    release();
     expect(await screen.findByText('51–80 de 80')).toBeVisible();
   });
 
-  it.each(['-1', 'two', '1.5', '9999999999'])('begins at the first page where the address says %s', async (page) => {
-    const asked = serverLists(manyOrders(1));
+  it.each(['-1', 'two', '1.5', '9999999999'])('starts at the first page when the address contains the page %s', async (page) => {
+    const requests = serverLists(manyOrders(1));
 
     await renderApp(`/orders?page=${page}`);
 
     expect(await codes()).toEqual(['A-0']);
-    expect(asked[0]?.page).toEqual(['0']);
+    expect(requests[0]?.page).toEqual(['0']);
   });
 
-  it('leads back from a page that is no longer there', async () => {
+  it('links to the first page from a page that no longer exists', async () => {
     serverLists(manyOrders(10));
     const { user } = await renderApp('/orders?page=3');
     expect(await screen.findByText('En esta página ya no hay pedidos')).toBeVisible();
@@ -146,15 +146,15 @@ describe('order list', () => {
     ['Finalizados', 'finished', undefined],
     ['Con error', 'error', ['ERROR', 'UNKNOW', 'UNKNOWN']],
     ['Cancelados', 'cancelled', ['CANCELED', 'CANCELLED']],
-  ])('asks under %s for its group and statuses, from the first page [OR-02]', async (name, group, statuses) => {
-    const asked = serverLists(manyOrders(80));
+  ])('requests for %s its group and statuses, from the first page [OR-02]', async (name, group, statuses) => {
+    const requests = serverLists(manyOrders(80));
     const { user, query } = await renderApp('/orders?page=1');
     await count();
 
     await user.click(screen.getByRole('tab', { name }));
 
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toEqual({ ...FIRST_PAGE, group: [group], ...(statuses && { statuses, statusesConjunction: ['or'] }) });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toEqual({ ...FIRST_PAGE, group: [group], ...(statuses && { statuses, statusesConjunction: ['or'] }) });
     expect(query()).toBe('');
     expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   });
@@ -164,36 +164,36 @@ describe('order list', () => {
     ['Desde', '0026-11-20', 'Formato de fecha inválido'],
     ['Hasta', '2026-11-19', 'La fecha final es anterior a la inicial'],
     ['Hasta', '2026-12-21', 'El periodo puede tener como máximo 31 días'],
-  ])('asks for nothing while %s is "%s", and says why [OR-03]', async (field, value, words) => {
-    const asked = serverLists(manyOrders(2));
+  ])('sends no request while %s is "%s", and shows why [OR-03]', async (field, value, message) => {
+    const requests = serverLists(manyOrders(2));
     const { user } = await renderApp('/orders');
     await count();
 
     fireEvent.change(await period(field), { target: { value } });
     await user.click(screen.getByRole('tab', { name: 'Con error' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByText('Pedidos de la búsqueda anterior: revisa las fechas')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     fireEvent.change(await period(field), { target: { value: '2026-11-20' } });
 
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]).toMatchObject({ ...TODAY, group: ['error'] });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toMatchObject({ ...TODAY, group: ['error'] });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes 31 days, the last one with all its hours', async () => {
-    const asked = serverLists([]);
+  it('accepts 31 days, including the whole last day', async () => {
+    const requests = serverLists([]);
     await renderApp('/orders');
     await screen.findByText('No hay pedidos para la búsqueda');
 
     fireEvent.change(await period('Desde'), { target: { value: '2026-10-21' } });
 
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ fromDate: ['2026-10-20T22:00:00.000Z'], toDate: TODAY.toDate }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ fromDate: ['2026-10-20T22:00:00.000Z'], toDate: TODAY.toDate }));
   });
 
-  it('cuts days in the zone of the one location chosen, and says whose they are where there are several', async () => {
+  it('uses the time zone of a single chosen location, and states whose days apply to several', async () => {
     signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Chapinero', timeZone: 'America/Bogota' })]);
-    const asked = serverLists([]);
+    const requests = serverLists([]);
     const { user } = await renderApp('/orders');
     expect(await screen.findByText(/Los locales están en varias zonas: los días son los de tu zona/)).toBeVisible();
 
@@ -202,7 +202,7 @@ describe('order list', () => {
 
     expect(await screen.findByText('Los días van de 0:00 a 24:00 en America/Bogota')).toBeVisible();
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         path: '/Locations/location-2/orders',
         fromDate: ['2026-11-20T05:00:00.000Z'],
         toDate: ['2026-11-21T05:00:00.000Z'],
@@ -210,23 +210,23 @@ describe('order list', () => {
     );
   });
 
-  it('says that nothing was found and how to see more [OR-15]', async () => {
-    const asked = serverLists([]);
+  it('shows that nothing matches, and clears the filters on request [OR-15]', async () => {
+    const requests = serverLists([]);
     const { user } = await renderApp('/orders');
     await user.click(await screen.findByRole('tab', { name: 'Cancelados' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Modalidad' }), 'Para llevar');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ group: ['cancelled'], serviceType: ['takeaway'] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ group: ['cancelled'], serviceType: ['takeaway'] }));
     expect(await screen.findByText('No hay pedidos para la búsqueda')).toBeVisible();
     expect(screen.getByText('Cambia los filtros para ver otros pedidos.')).toBeVisible();
 
     await user.click(button('Quitar filtros'));
 
-    await waitFor(() => expect(asked.at(-1)).toEqual(FIRST_PAGE));
+    await waitFor(() => expect(requests.at(-1)).toEqual(FIRST_PAGE));
     expect(screen.getByRole('tab', { name: 'Todos' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('combobox', { name: 'Modalidad' })).toHaveDisplayValue('Todas las modalidades');
   });
 
-  it('says what failed and loads again when asked', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     serverLists(manyOrders(1));
     server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderApp('/orders');
@@ -237,7 +237,7 @@ describe('order list', () => {
     expect(await codes()).toEqual(['A-0']);
   });
 
-  it('never shows the orders of another search for those that could not be loaded', async () => {
+  it('does not show the orders of a previous search after a failed one', async () => {
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await count();
@@ -249,7 +249,7 @@ describe('order list', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('keeps the orders that it has when they cannot be refreshed, and says since when they are old', async () => {
+  it('retains its orders after a failed refresh, and shows their age', async () => {
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await count();
@@ -261,7 +261,7 @@ describe('order list', () => {
     expect(await codes()).toEqual(['A-0']);
   });
 
-  it('says how many orders could not be read', async () => {
+  it('counts the unreadable orders', async () => {
     serverLists([...manyOrders(1), { id: 7 }]);
 
     await renderApp('/orders');
@@ -270,8 +270,8 @@ describe('order list', () => {
     expect(await count()).toHaveTextContent('1–2 de 2');
   });
 
-  it('follows its orders live, without asking again', async () => {
-    const asked = serverLists([inStatus('A-0', 'INCOMING_NEW')]);
+  it('updates its orders live without another request', async () => {
+    const requests = serverLists([inStatus('A-0', 'INCOMING_NEW')]);
     const { app } = await renderApp('/orders');
     expect(await screen.findByText('Nuevo')).toBeVisible();
     const order = { ...inStatus('A-0', 'INCOMING_NEW', 'IN_KITCHEN'), rev: 2 };
@@ -279,10 +279,10 @@ describe('order list', () => {
     act(() => app.store.dispatch(patchOrders([{ orderId: 'A-0', locationId: 'location-1', rev: 2, order }])));
 
     expect(await screen.findByText('En cocina')).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('opens an order beside the list, on its page, and closes it', async () => {
+  it('opens an order next to the list or on its page, and closes it', async () => {
     serverLists(manyOrders(60));
     const { user, query } = await renderApp('/orders?page=1');
 
@@ -295,7 +295,7 @@ describe('order list', () => {
     expect(query()).toBe('?page=1');
   });
 
-  it('has in a narrow window code, status and arrival, and the filters behind a button', async () => {
+  it('shows code, status and arrival in a narrow window, with the filters behind a button', async () => {
     aWindowOf(390);
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');

@@ -13,7 +13,7 @@ import { manyOrders, option, picker, serverHasAccounts, serverHasChannels, serve
 import { renderApp } from './renderApp';
 import { storeSession } from './storeSession';
 
-const KEPT = 'pase:filter:orders:user-1';
+const STORAGE_KEY = 'pase:filter:orders:user-1';
 
 const accounts = [
   anAccount({ apps: ['glovo', 'ubereats'] }),
@@ -53,42 +53,42 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('account picker of the order list', () => {
-  it('narrows to one account, with the locations of its sub-accounts [S-15]', async () => {
-    const asked = serverLists(manyOrders(1));
+describe('account filter of the order list', () => {
+  it('limits the list to one account, including the locations of its sub-accounts [S-15]', async () => {
+    const requests = serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
 
     await user.click(await picker('Cuenta'));
     await user.click(await option('Grupo Ñandú'));
 
-    await waitFor(() => expect(asked.at(-1)?.path).toBe('/Accounts/account-1/queryOrders'));
+    await waitFor(() => expect(requests.at(-1)?.path).toBe('/Accounts/account-1/queryOrders'));
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
     await user.click(await picker('Locales'));
     expect(await names()).toEqual(['CentroCalle Mayor 1, Madrid', 'NorteRúa Nova 3, Lugo']);
   });
 
-  it('lets locations of another account go', async () => {
-    const asked = serverLists([]);
+  it('deselects locations of other accounts', async () => {
+    const requests = serverLists([]);
     const { user } = await renderApp('/orders');
     await user.click(await picker('Locales'));
     await user.click(await option('Sur'));
     await user.click(await option('Centro'));
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/orders/queryOrders', locationIds: ['location-3', 'location-1'] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ path: '/orders/queryOrders', locationIds: ['location-3', 'location-1'] }));
 
     await user.click(await picker('Cuenta'));
     await user.click(await option('Otra Casa'));
 
-    await waitFor(() => expect(asked.at(-1)?.path).toBe('/Locations/location-3/orders'));
+    await waitFor(() => expect(requests.at(-1)?.path).toBe('/Locations/location-3/orders'));
     expect(await picker('Locales')).toHaveTextContent('Sur');
   });
 
-  it('is not there before the accounts are, for who sees one alone, and where they cannot be loaded [S-15]', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+  it('is hidden while the accounts load, for a user with one account, and after a load error [S-15]', async () => {
+    let release = () => {};
+    const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.get('*/api/Accounts', async () => {
-        await held;
+        await pending;
         return HttpResponse.json({ data: accounts, count: 3, totalCount: 3 });
       }),
     );
@@ -96,23 +96,23 @@ describe('account picker of the order list', () => {
     await renderApp('/orders');
     await picker('Locales');
     expect(screen.queryByRole('button', { name: /^Cuenta/ })).not.toBeInTheDocument();
-    letGo();
+    release();
     expect(await picker('Cuenta')).toBeVisible();
 
     for (const answer of [() => HttpResponse.json({ data: [anAccount()] }), () => refusal(500, 'INTERNAL')]) {
       cleanup();
       server.use(http.get('*/api/Accounts', answer));
-      const asked = serverLists(manyOrders(1));
+      const requests = serverLists(manyOrders(1));
       await renderApp('/orders');
-      await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+      await waitFor(() => expect(requests.length).toBeGreaterThan(0));
       expect(screen.queryByRole('button', { name: /^Cuenta/ })).not.toBeInTheDocument();
     }
   });
 });
 
-describe('location picker of the order list', () => {
-  it('shows locations with their picture, and asks for all that are chosen [S-15]', async () => {
-    const asked = serverLists([]);
+describe('location filter of the order list', () => {
+  it('shows locations with their image, and requests all selected ones [S-15]', async () => {
+    const requests = serverLists([]);
     const { user } = await renderApp('/orders');
 
     await user.click(await picker('Locales'));
@@ -121,37 +121,37 @@ describe('location picker of the order list', () => {
     await user.click(await option('Centro'));
     await user.click(await option('Norte'));
 
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/orders/queryOrders', locationIds: ['location-1', 'location-2'] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ path: '/orders/queryOrders', locationIds: ['location-1', 'location-2'] }));
     await user.click(screen.getByRole('button', { name: 'Elegir todo (4)' }));
-    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('locationIds'));
+    await waitFor(() => expect(requests.at(-1)).not.toHaveProperty('locationIds'));
     expect(await picker('Locales')).toHaveTextContent('Todos los locales');
   });
 
-  it('is not there for who works in one location', async () => {
+  it('is hidden for a user with one location', async () => {
     signedInAs('location-staff', [aLocation()]);
-    const asked = serverLists([]);
+    const requests = serverLists([]);
 
     await renderApp('/orders');
 
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByRole('button', { name: /^Locales/ })).not.toBeInTheDocument();
   });
 });
 
-describe('channel picker of the order list', () => {
-  it('asks for the channels of the country of the account [S-16]', async () => {
-    const asked = serverHasChannels(channels);
+describe('channel filter of the order list', () => {
+  it("requests the channels of the account's country [S-16]", async () => {
+    const requests = serverHasChannels(channels);
     serverLists([]);
 
     await renderApp('/orders');
 
-    await waitFor(() => expect(asked).toEqual(['scopes=channel&pageSize=50&country=es']));
+    await waitFor(() => expect(requests).toEqual(['scopes=channel&pageSize=50&country=es']));
   });
 
-  it('offers the channels that are enabled and that the account has [S-16]', async () => {
-    const asked = serverLists([]);
+  it('offers the enabled channels of the account [S-16]', async () => {
+    const requests = serverLists([]);
     const { user } = await renderApp('/orders');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
 
     await user.click(await picker('Canales'));
 
@@ -160,38 +160,38 @@ describe('channel picker of the order list', () => {
     expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxHeight: '224px' });
   });
 
-  it("offers the provider's administrator every enabled channel [S-16]", async () => {
+  it("offers every enabled channel to the provider's administrator [S-16]", async () => {
     signedInAs('product-admin');
-    const asked = serverLists([]);
+    const requests = serverLists([]);
     const { user } = await renderApp('/orders');
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
 
     await user.click(await picker('Canales'));
     expect(await names()).toEqual(['Glovo', 'Rappi']);
     await user.click(await option('Rappi'));
 
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ channels: ['rappi'] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ channels: ['rappi'] }));
   });
 });
 
-describe('filter of the order list', () => {
-  it('is there again on return and after a reload, the period as the preset that it is [S-17]', async () => {
-    const asked = serverLists(manyOrders(1));
+describe('saved filter of the order list', () => {
+  it('is restored on return and after a reload, with a preset period instead of its dates [S-17]', async () => {
+    const requests = serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     await user.click(await picker('Cuenta'));
     await user.click(await option('Otra Casa'));
     await user.click(screen.getByRole('tab', { name: 'Con error' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'Ayer');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/Accounts/account-3/queryOrders', group: ['error'] }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ path: '/Accounts/account-3/queryOrders', group: ['error'] }));
 
     cleanup();
     fixNow('2026-11-25T12:00:00.000Z');
     storeSession(aToken());
-    asked.length = 0;
+    requests.length = 0;
     await renderApp('/orders');
 
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]).toMatchObject({
       path: '/Accounts/account-3/queryOrders',
       group: ['error'],
       fromDate: ['2026-11-23T23:00:00.000Z'],
@@ -201,8 +201,8 @@ describe('filter of the order list', () => {
     expect(screen.getByRole('tab', { name: 'Con error' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('keeps own dates as they are, and lets go what the user may no longer see [S-17]', async () => {
-    const kept = {
+  it('restores custom dates, and drops what the user can no longer see [S-17]', async () => {
+    const stored = {
       accountId: 'account-9',
       locationIds: ['location-2', 'location-9'],
       channels: ['rappi', 'glovo', 'ubereats'],
@@ -210,15 +210,15 @@ describe('filter of the order list', () => {
       list: 'newers',
       service: null,
     };
-    localStorage.setItem(KEPT, JSON.stringify(kept));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
     serverHasChannels([...channels, { slug: 'justeat', name: 'Just Eat' }]);
     signedInAs('product-admin');
-    const asked = serverLists(manyOrders(1));
+    const requests = serverLists(manyOrders(1));
 
     await renderApp('/orders');
 
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]).toMatchObject({
       path: '/Locations/location-2/orders',
       channels: ['rappi', 'glovo'],
       fromDate: ['2026-10-31T23:00:00.000Z'],
@@ -228,15 +228,15 @@ describe('filter of the order list', () => {
   });
 
   it.each(['{"accountId":', '{"period":{"from":"","to":"2026-11-20"},"list":"none","locationIds":7}'])(
-    'begins anew where what was kept cannot be read: %s [S-17]',
-    async (kept) => {
-      localStorage.setItem(KEPT, kept);
-      const asked = serverLists(manyOrders(1));
+    'is reset when the stored value is unreadable: %s [S-17]',
+    async (stored) => {
+      localStorage.setItem(STORAGE_KEY, stored);
+      const requests = serverLists(manyOrders(1));
 
       await renderApp('/orders');
 
-      await waitFor(() => expect(asked).toHaveLength(1));
-      expect(asked[0]).toEqual({
+      await waitFor(() => expect(requests).toHaveLength(1));
+      expect(requests[0]).toEqual({
         path: '/orders/queryOrders',
         fromDate: ['2026-11-19T23:00:00.000Z'],
         toDate: ['2026-11-20T23:00:00.000Z'],
@@ -246,8 +246,8 @@ describe('filter of the order list', () => {
     },
   );
 
-  it('asks for what it offers once a day, whatever the window does [S-17]', async () => {
-    const asked = serverHasChannels(channels);
+  it('loads its options once a day, even after the window regains focus [S-17]', async () => {
+    const requests = serverHasChannels(channels);
     serverLists(manyOrders(1));
     const { user } = await renderApp('/orders');
     const leaveAndReturn = async () => {
@@ -262,10 +262,10 @@ describe('filter of the order list', () => {
     dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
     await leaveAndReturn();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     fixNow(new Date(Date.parse(NOW) + 86_402_000).toISOString());
     await leaveAndReturn();
 
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
   });
 });

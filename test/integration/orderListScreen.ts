@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/orders/OrderDrawer/OrderDrawer';
 import '@/features/orders/OrderList/OrderListPage';
@@ -12,19 +12,19 @@ import { server } from '../msw/server';
 
 const LISTS = ['*/api/orders/queryOrders', '*/api/Locations/:id/orders', '*/api/Accounts/:id/queryOrders'];
 
-/** What a list was asked for: its path, then each parameter with its values. */
-export interface AskedList {
+/** A request for a list: its path and the values of each parameter. */
+export interface ListRequest {
   path: string;
   [parameter: string]: string | string[];
 }
 
-/** A server that has these orders, whatever it is asked, fifty a page; gives what it was asked. */
-export function serverLists(orders: readonly unknown[]): AskedList[] {
-  const asked: AskedList[] = [];
+/** A server with these orders for any query, fifty a page. @returns the received requests */
+export function serverLists(orders: readonly unknown[]): ListRequest[] {
+  const requests: ListRequest[] = [];
   const answer = ({ request }: { request: Request }) => {
     const { pathname, searchParams } = new URL(request.url);
     const parameters = [...new Set(searchParams.keys())].filter((name) => name !== 'ts');
-    asked.push({
+    requests.push({
       ...Object.fromEntries(parameters.map((name) => [name, searchParams.getAll(name)])),
       path: pathname.replace('/api', ''),
     });
@@ -33,26 +33,26 @@ export function serverLists(orders: readonly unknown[]): AskedList[] {
     return HttpResponse.json({ data, count: data.length, totalCount: orders.length });
   };
   server.use(...LISTS.map((path) => http.get(path, answer)));
-  return asked;
+  return requests;
 }
 
-/** Orders `A-0`, `A-1`, … */
+/** Orders with the codes `A-0`, `A-1`, … */
 export function manyOrders(count: number): Order[] {
   return Array.from({ length: count }, (_, n) => anOrder({ id: `order-${n}`, code: `A-${n}` }));
 }
 
-/** Channels that the server knows in the country of the account; gives what it was asked. */
+/** The server's channels for the account's country. @returns the requested countries */
 export function serverHasChannels(channels: Partial<App>[]): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get('*/api/apps/channels', ({ request }) => {
       const { searchParams } = new URL(request.url);
       searchParams.delete('ts');
-      asked.push(searchParams.toString());
+      requests.push(searchParams.toString());
       return HttpResponse.json({ data: channels, count: channels.length, totalCount: channels.length });
     }),
   );
-  return asked;
+  return requests;
 }
 
 export function serverHasAccounts(accounts: Account[]): void {
@@ -61,7 +61,7 @@ export function serverHasAccounts(accounts: Account[]): void {
 
 export const table = () => screen.findByRole('table', { name: 'Pedidos' });
 
-/** The codes of the orders that are shown. */
+/** The codes of the visible orders. */
 export async function codes(): Promise<(string | null)[]> {
   return within(await table())
     .getAllByRole('link')

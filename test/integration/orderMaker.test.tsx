@@ -26,8 +26,8 @@ import { signedInAs } from './signedInAs';
 beforeEach(beforeOrderMaker);
 afterEach(() => jest.useRealTimers());
 
-describe('the order maker', () => {
-  it('shows every field, and sends what was typed in minor units with the token of the app [OM-01] [OM-03]', async () => {
+describe('order maker', () => {
+  it('shows every field, and sends the entered values in minor units with the app token [OM-01] [OM-03]', async () => {
     const sent = takingOrders();
     const { user } = await openMaker('/order-maker');
 
@@ -113,7 +113,7 @@ describe('the order maker', () => {
     });
   });
 
-  it('says what is missing, on each field, and sends nothing [OM-02]', async () => {
+  it('shows missing values on their fields and sends nothing [OM-02]', async () => {
     const sent = takingOrders();
     const { user } = await openMaker('/order-maker');
     await user.click(create());
@@ -128,7 +128,7 @@ describe('the order maker', () => {
     expect(sent).toEqual([]);
   });
 
-  it('needs an address for a delivery, and for an invoice who gets it [OM-02]', async () => {
+  it('requires an address for a delivery and a recipient for an invoice [OM-02]', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     const { user } = app;
@@ -160,7 +160,7 @@ describe('the order maker', () => {
     await waitFor(() => expect(sent.map(({ order }) => order.client.invoiceDetails)).toEqual([{ billingType: 'delivery-note' }]));
   });
 
-  it('tells that it is made, shows the way to it, and is ready for the next one at the same place', async () => {
+  it('confirms the order with a link to it, and is ready for the next order of the same restaurant', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     const { user } = app;
@@ -182,12 +182,12 @@ describe('the order maker', () => {
     expect(app.address()).toBe(`/orders/${sent[1]?.order.id}`);
   });
 
-  it('is the same order when it is sent again after an answer that was lost', async () => {
+  it('sends the same order id again after a lost reply', async () => {
     const app = await openMaker();
     const { user } = app;
     const ids: string[] = [];
     const lost = http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       ids.push(((await request.json()) as { order: MadeOrder }).order.id);
       return HttpResponse.error();
     });
@@ -202,7 +202,7 @@ describe('the order maker', () => {
     await waitFor(() => expect(sent.map(({ order }) => order.id)).toEqual(ids));
   });
 
-  it('says when the order had come in already with other contents, and makes another one after that alone', async () => {
+  it('reports that the order already exists with other content, and uses a new id afterwards', async () => {
     const app = await openMaker();
     const { user } = app;
     server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(409, 'ORDER_EXISTS'), { once: true }));
@@ -215,7 +215,7 @@ describe('the order maker', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('puts what the server refuses on its field', async () => {
+  it('shows a rejected value on its field', async () => {
     const app = await openMaker();
     const details = [
       { path: 'order.client.phone', message: 'invalidPhone' },
@@ -237,7 +237,7 @@ describe('the order maker', () => {
   it.each([
     [429, 'TOO_MANY_ORDERS', { 'retry-after': '12' }, /Demasiados pedidos seguidos.*12 segundos/],
     [403, 'ORDERS_BY_HAND_OFF', {}, /Este restaurante no acepta pedidos creados a mano/],
-  ])('says that the server refused the order (%i), and keeps what was typed [T-10]', async (status, code, headers, text) => {
+  ])('shows that the server rejected the order (%i), and retains the entered values [T-10]', async (status, code, headers, text) => {
     const app = await openMaker();
     server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(status, code, 'no', headers)));
     await fillRequired(app);
@@ -247,7 +247,7 @@ describe('the order maker', () => {
     expect(field(/^Nombre del cliente/)).toHaveValue('Ana');
   });
 
-  it('does not end the session of the user when the token of the app is refused', async () => {
+  it("does not end the user's session when the app token is rejected", async () => {
     const app = await openMaker();
     server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(401, 'UNAUTHORIZED')));
     await fillRequired(app);
@@ -258,8 +258,8 @@ describe('the order maker', () => {
   });
 });
 
-describe('the place of the order maker', () => {
-  it('is chosen where the user has one restaurant alone', async () => {
+describe('order maker restaurant', () => {
+  it('is preselected for a user with a single restaurant', async () => {
     server.use(
       http.get('*/api/EndUsers/:id/getLoginData', async () =>
         HttpResponse.json({
@@ -275,7 +275,7 @@ describe('the place of the order maker', () => {
     expect(field(/^Restaurante/)).toHaveValue('Centro');
   });
 
-  it('takes its currency from the account where the list of restaurants does not tell it', async () => {
+  it('takes its currency from the account when the list of restaurants lacks it', async () => {
     const { currency: _currency, country: _country, ...bare } = aLocation({ accountId: 'account-9' });
     signedInAs('product-admin');
     server.use(
@@ -292,14 +292,14 @@ describe('the place of the order maker', () => {
     expect(screen.getByText('Total').textContent).toMatch(/Total R\$\s0,00/);
   });
 
-  it('is none where the user has no such restaurant', async () => {
+  it('is empty when the user cannot access the restaurant in the address', async () => {
     await renderApp('/order-maker/location-9', { deployment: aDeployment({ appToken: APP_TOKEN }) });
 
     expect(await screen.findByText('Este restaurante no existe')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Elegir otro restaurante' })).toHaveAttribute('href', '/order-maker');
   });
 
-  it('says so where no orders can be made', async () => {
+  it('cannot be chosen when order creation is not configured', async () => {
     await renderApp('/order-maker', { deployment: aDeployment() });
 
     expect(await screen.findByText('Aquí no se pueden crear pedidos')).toBeVisible();

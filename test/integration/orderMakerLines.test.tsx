@@ -4,8 +4,8 @@ import { beforeOrderMaker, create, field, fillRequired, line, openMaker, paste, 
 beforeEach(beforeOrderMaker);
 afterEach(() => jest.useRealTimers());
 
-describe('the lines of an order', () => {
-  it('are written by keyboard alone: Enter goes on and sends nothing', async () => {
+describe('order maker lines', () => {
+  it('are entered with the keyboard only: Enter moves on without submitting', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     const { user } = app;
@@ -26,14 +26,14 @@ describe('the lines of an order', () => {
     await user.click(create());
 
     await waitFor(() => expect(sent).toHaveLength(1));
-    // The empty line at the end is nobody's mistake.
+    // The empty last line is not an error.
     expect(sent[0]?.order.items).toEqual([
       { qty: 1, name: 'Pizza', price: 950 },
       { qty: 1, name: 'Pan', price: 100 },
     ]);
   });
 
-  it('empty the only one instead of taking it away', async () => {
+  it('clear the only line instead of removing it', async () => {
     const { user } = await openMaker();
     await user.type(line(1).getByLabelText(/^Producto/), 'Pizza');
     await user.click(line(1).getByRole('button', { name: 'Quitar: Producto 1' }));
@@ -42,7 +42,7 @@ describe('the lines of an order', () => {
     expect(line(1).getByLabelText(/^Producto/)).toHaveFocus();
   });
 
-  it('give way to an amount alone, and are there again afterwards', async () => {
+  it('are replaced by a single amount, and restored afterwards', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     const { user } = app;
@@ -61,7 +61,7 @@ describe('the lines of an order', () => {
     await waitFor(() => expect(sent.map(({ order }) => [order.items, order.subtotal, order.total])).toEqual([[[], 123456, 123456]]));
   });
 
-  it('take no price and no quantity that is none, say so, and keep what was typed', async () => {
+  it('reject invalid prices and quantities with a message, and retain the entered text', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     await fillRequired(app);
@@ -82,8 +82,8 @@ describe('the lines of an order', () => {
   });
 });
 
-describe('what is typed in the order maker', () => {
-  it('is never cut: a note without end is refused in words, and stays', async () => {
+describe('order maker input', () => {
+  it('is not truncated: a note that is too long is rejected but retained', async () => {
     const sent = takingOrders();
     const app = await openMaker();
     await fillRequired(app);
@@ -97,7 +97,7 @@ describe('what is typed in the order maker', () => {
     await waitFor(() => expect(sent.map(({ order }) => order.note)).toEqual(['بدون بصل 🍕 <b>\nmañana']));
   });
 
-  it('is a time of the clocks of the restaurant, whichever that is in the end', async () => {
+  it('is a local time of the restaurant, also after the restaurant changes', async () => {
     const sent = takingOrders();
     const app = await openMaker('/order-maker/location-2');
     const { user } = app;
@@ -115,7 +115,7 @@ describe('what is typed in the order maker', () => {
     await waitFor(() => expect(sent.map(({ order }) => order.suggestedPickUpAt)).toEqual(['2026-11-21T02:30:00.000Z']));
   });
 
-  it('is no time in the past century, nor in some years, nor one that the clocks leave out', async () => {
+  it('rejects a past century, a distant year and a time skipped by a clock change', async () => {
     await openMaker();
     const input = field(/^Hora de entrega/);
     for (const typed of ['1926-11-20T21:30', '2030-01-01T10:00', '2027-03-28T02:30']) {
@@ -128,7 +128,7 @@ describe('what is typed in the order maker', () => {
     }
   });
 
-  it('is not lost by leaving without a word', async () => {
+  it('is protected by a confirmation before leaving', async () => {
     const { user, address } = await openMaker();
     await user.type(field(/^Nombre del cliente/), 'Ana');
     await user.click(screen.getByRole('link', { name: 'Panel' }));

@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/orderMaker/OrderMakerPage';
 import '@/features/orders/OrderPage';
@@ -19,7 +19,7 @@ export const MADRID = aLocation();
 export const CANARY = aLocation({ id: 'location-2', name: 'Las Palmas', city: 'Las Palmas', timeZone: 'Atlantic/Canary' });
 const BOGOTA = aLocation({ id: 'location-3', name: 'Chapinero', timeZone: 'America/Bogota', currency: 'COP', country: 'CO' });
 
-/** Puts somebody who may make orders for three restaurants before a wide window, at NOW of the board. */
+/** Signs in a user who can create orders for three restaurants, in a wide window at the board's NOW. */
 export function beforeOrderMaker(): void {
   beforeBoard();
   signedInAs('account-admin', [MADRID, CANARY, BOGOTA]);
@@ -29,12 +29,12 @@ export function beforeOrderMaker(): void {
   );
 }
 
-/** A server that takes orders; gives each order with the token that it came with. */
+/** A server that accepts orders. @returns each order with the token of its request */
 export function takingOrders() {
   const sent: { order: MadeOrder; token: string | null }[] = [];
   server.use(
     http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const { order } = (await request.json()) as { order: MadeOrder };
       sent.push({ order, token: request.headers.get('access-token') });
       return HttpResponse.json({ data: anOrder({ ...order, code: order.code || 'X7K2P', statuses: [] }) }, { status: 201 });
@@ -54,7 +54,7 @@ export const field = (label: RegExp) => screen.getByLabelText(label);
 export const line = (number: number) => within(screen.getByRole('group', { name: `Producto ${number}` }));
 export const paste = (element: HTMLElement, text: string) => fireEvent.change(element, { target: { value: text } });
 
-/** What must be there, as a person types it who is in a hurry. */
+/** Fills in the required fields. */
 export async function fillRequired({ user }: Pick<Awaited<ReturnType<typeof openMaker>>, 'user'>) {
   await user.selectOptions(field(/^Modalidad/), 'Para llevar');
   paste(line(1).getByLabelText(/^Producto/), 'Pizza');

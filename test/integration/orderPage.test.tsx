@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { act, screen, within } from '@testing-library/react';
@@ -15,18 +15,18 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('order page', () => {
-  it('shows at an address of its own what the drawer shows', async () => {
-    const asked = serverWith([anOrder({ note: 'Sin cebolla' })]);
+  it('shows the same details as the drawer', async () => {
+    const requests = serverWith([anOrder({ note: 'Sin cebolla' })]);
     await renderApp('/orders/order-1');
 
     const page = await screen.findByRole('article', { name: 'Pedido A-1001' });
     expect(await within(page).findByText(/Pizza margarita/)).toBeVisible();
     expect(within(page).getByText('Sin cebolla')).toBeVisible();
     expect(within(page).getByRole('button', { name: 'Imprimir de nuevo' })).toBeVisible();
-    expect(asked).toEqual({ list: 0, detail: 1 });
+    expect(requests).toEqual({ list: 0, detail: 1 });
   });
 
-  it('offers nothing that the role may not do', async () => {
+  it('offers no action that the role lacks', async () => {
     signedInAs('account-sales');
     serverWith([anOrder()]);
     await renderApp('/orders/order-1');
@@ -35,7 +35,7 @@ describe('order page', () => {
     expect(screen.queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
   });
 
-  it("lets the provider's administrator set any status with a reason, and loses nothing that was typed when it is refused [R-07]", async () => {
+  it("lets the provider's administrator set any status with a reason, and retains the input after a rejection [R-07]", async () => {
     signedInAs('product-admin');
     const order = anOrder({ statuses: [aStatusEntry({ status: 'COMPLETED' })] });
     serverWith([order]);
@@ -71,7 +71,7 @@ describe('order page', () => {
     expect(screen.getAllByText('En cocina')).not.toHaveLength(0);
   });
 
-  it('offers nobody else to set a status [R-07]', async () => {
+  it('offers to set a status to no other role [R-07]', async () => {
     signedInAs('account-admin');
     serverWith([anOrder()]);
     await renderApp('/orders/order-1');
@@ -80,7 +80,7 @@ describe('order page', () => {
     expect(screen.queryByRole('button', { name: 'Fijar estado…' })).not.toBeInTheDocument();
   });
 
-  it('keeps the order when it cannot be read again, and says since when it is old', async () => {
+  it('shows the stale order and its age when reloading fails', async () => {
     serverWith([anOrder()]);
     const { app } = await renderApp('/orders/order-1');
     expect(await screen.findByText(/Pizza margarita/)).toBeVisible();
@@ -93,7 +93,7 @@ describe('order page', () => {
     expect(screen.getByText(/Pizza margarita/)).toBeVisible();
   });
 
-  it('says that there is no such order, and leads on', async () => {
+  it('shows that an order does not exist, and links to the list', async () => {
     serverWith([]);
     await renderApp('/orders/nothing');
 

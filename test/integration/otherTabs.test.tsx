@@ -3,16 +3,16 @@ import { renderApp } from './renderApp';
 import { aToken } from '../factories/aToken';
 import { storeSession } from './storeSession';
 
-/** What another tab writes, as this tab hears of it. */
+/** Changes the stored language, as another tab would. */
 function otherTabChooses(language: string): void {
   localStorage.setItem('pase:language', language);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pase:language' })));
 }
 
-describe('language of another tab', () => {
+describe('language change in another tab', () => {
   afterEach(() => (document.documentElement.lang = ''));
 
-  it('comes into this one at once, and what was typed stays [BX-03]', async () => {
+  it('applies to this tab at once and retains the input [BX-03]', async () => {
     const { user } = await renderApp('/login');
     await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@');
 
@@ -23,7 +23,7 @@ describe('language of another tab', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'pt');
   });
 
-  it('reaches the protected screens too [BX-03]', async () => {
+  it('applies to the protected screens too [BX-03]', async () => {
     storeSession(aToken());
     await renderApp('/dashboard');
     await screen.findByRole('heading', { name: 'Panel', level: 1 });

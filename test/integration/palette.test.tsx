@@ -17,7 +17,7 @@ const LOCATIONS = [
 beforeEach(() => server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 'l/1', name: 'Ñandú Lavapiés' } }))));
 
 describe('command palette', () => {
-  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and lists the screens that the user may open', async (keys) => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and lists the screens available to the user', async (keys) => {
     const { user } = await renderShell('/dashboard', { role: 'location-sales', locations: [], flags: ALL_FLAGS });
 
     await user.keyboard(keys);
@@ -36,7 +36,7 @@ describe('command palette', () => {
     ]);
   });
 
-  it('leads to the checks before a service [BP-04]', async () => {
+  it('links to the checks before a service [BP-04]', async () => {
     const { user, address } = await renderShell();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'listo{Enter}');
@@ -45,7 +45,7 @@ describe('command palette', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('finds a location by name and city, whatever the accents, and goes there', async () => {
+  it('finds a location by name and city, ignoring accents, and goes there', async () => {
     const { user, address } = await renderShell('/dashboard', { role: 'account-admin', locations: LOCATIONS });
     await user.click(screen.getByRole('button', { name: 'Buscar una pantalla, un local o un pedido' }));
 
@@ -63,7 +63,7 @@ describe('command palette', () => {
     ['account-admin', ALL_FLAGS, '/locations/l-2'],
     ['account-staff', ALL_FLAGS, '/store-availability/selected/l-2'],
     ['account-staff', {}, '/suspend/l-2'],
-  ] as const)('leads %s to the screen of a location that it may open', async (role, flags, path) => {
+  ] as const)('links %s to a location screen that it can open', async (role, flags, path) => {
     const { user, address } = await renderShell('/dashboard', { role, flags, locations: LOCATIONS });
 
     await user.keyboard('{Control>}k{/Control}');
@@ -72,7 +72,7 @@ describe('command palette', () => {
     expect(address()).toBe(path);
   });
 
-  it('offers no location to whom no screen of one is open', async () => {
+  it('offers no location to a role without a location screen', async () => {
     const { user } = await renderShell('/dashboard', { role: 'location-sales', locations: LOCATIONS });
 
     await user.keyboard('{Control>}k{/Control}');
@@ -81,7 +81,7 @@ describe('command palette', () => {
     expect(options()).toEqual(['Nada con ese nombre. Prueba con menos letras']);
   });
 
-  it('goes through what was found with the arrows', async () => {
+  it('selects results with the arrow keys', async () => {
     const { user, address } = await renderShell('/dashboard', { locations: [] });
     await user.keyboard('{Control>}k{/Control}');
     await field();
@@ -93,7 +93,7 @@ describe('command palette', () => {
     expect(address()).toBe('/operations');
   });
 
-  it('closes with Escape, gives the focus back and forgets what was typed', async () => {
+  it('closes with Escape, restores the focus and clears the query', async () => {
     const { user } = await renderShell();
     const opener = screen.getByRole('button', { name: 'Buscar una pantalla, un local o un pedido' });
     await user.click(opener);
@@ -107,7 +107,7 @@ describe('command palette', () => {
     expect(await field()).toHaveValue('');
   });
 
-  it('stays closed while a dialog asks something, and with other keys', async () => {
+  it('stays closed while a dialog is open, and for other keys', async () => {
     const { user } = await renderShell();
     const dialog = document.createElement('div');
     dialog.className = 'bp6-dialog';
@@ -121,7 +121,7 @@ describe('command palette', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('finds an order of today by its code or that of the channel, and opens its page [BO-02]', async () => {
+  it("finds one of today's orders by its code or channel code, and opens its page [BO-02]", async () => {
     server.use(
       http.get('*/api/orders/queryOrders', ({ request }) =>
         HttpResponse.json({

@@ -7,16 +7,16 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderShell } from './shellScreen';
 
-/** A server that takes a change of a user; gives what it was told. */
+/** A server that accepts changes of a user. @returns the received bodies */
 function takesChanges() {
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   server.use(
     http.patch('*/api/EndUsers/:id', async ({ request, params }) => {
-      told.push([params['id'], await request.json()]);
+      changes.push([params['id'], await request.json()]);
       return HttpResponse.json({ data: aUser() });
     }),
   );
-  return told;
+  return changes;
 }
 
 function refuses(details: { path: string; message: string }[]) {
@@ -45,8 +45,8 @@ async function openDialog() {
 const FIELDS = ['Contraseña actual', 'Nueva contraseña', 'Repite la nueva contraseña'];
 
 describe('password form', () => {
-  it('changes the own password of every role, with the current one, and says so [AC-05]', async () => {
-    const told = takesChanges();
+  it('changes the password of a user with any role, with the current one, and confirms it [AC-05]', async () => {
+    const changes = takesChanges();
     const { submit, fill } = await openDialog();
 
     await fill('the-old-one', 'the-new-one');
@@ -54,17 +54,17 @@ describe('password form', () => {
 
     expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(told).toEqual([['user-1', { currentPassword: 'the-old-one', password: 'the-new-one' }]]);
+    expect(changes).toEqual([['user-1', { currentPassword: 'the-old-one', password: 'the-new-one' }]]);
   });
 
-  it('goes on with the session that the server begins for it, here and in the other tabs of the browser [AC-05]', async () => {
+  it("continues with the new session from the server, in this tab and the browser's other tabs [AC-05]", async () => {
     const { submit, fill, app } = await openDialog();
     const old = app.store.getState().session;
     const token = aToken({ epoch: 1 });
-    const asked: (string | null)[] = [];
+    const tokens: (string | null)[] = [];
     server.use(
       http.patch('*/api/EndUsers/:id', () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })),
-      http.get('*/api/EndUsers/:id/getLoginData', ({ request }) => void asked.push(request.headers.get('access-token'))),
+      http.get('*/api/EndUsers/:id/getLoginData', ({ request }) => void tokens.push(request.headers.get('access-token'))),
     );
 
     await fill('the-old-one', 'the-new-one');
@@ -73,14 +73,14 @@ describe('password form', () => {
     expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
     expect(app.store.getState().session).toEqual({ ...old, token });
     await waitFor(() => expect(localStorage.getItem('pase:session')).toContain(token));
-    await waitFor(() => expect(asked).toEqual([token]));
+    await waitFor(() => expect(tokens).toEqual([token]));
     expect(app.runtime.get().session.getSnapshot().matches({ active: 'signedIn' })).toBe(true);
   });
 
   it.each([
-    ['of somebody else', aToken({ id: 'user-2' })],
+    ['of another user', aToken({ id: 'user-2' })],
     ['that cannot be read', 'no-token'],
-  ])('keeps its session when the reply has a token %s', async (_which, token) => {
+  ])('retains the session when the reply contains a token %s', async (_which, token) => {
     const { submit, fill, app } = await openDialog();
     const old = app.store.getState().session;
     server.use(http.patch('*/api/EndUsers/:id', () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })));
@@ -92,8 +92,8 @@ describe('password form', () => {
     expect(app.store.getState().session).toEqual(old);
   });
 
-  it('needs all three, and puts the focus on the first that is missing [AC-05]', async () => {
-    const told = takesChanges();
+  it('requires all three fields, and focuses the first missing one [AC-05]', async () => {
+    const changes = takesChanges();
     const { field, submit } = await openDialog();
 
     await submit();
@@ -101,14 +101,14 @@ describe('password form', () => {
     for (const label of FIELDS) await waitFor(() => expect(field(label)).toHaveAccessibleDescription('Campo requerido'));
     expect(field('Contraseña actual')).toHaveFocus();
     expect(screen.getByText('Completa los campos obligatorios del formulario')).toBeVisible();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it.each([
-    ['a repetition that is another', 'the-new-one', 'the-new-two', 'Repite la nueva contraseña', 'No coincide con la nueva contraseña'],
-    ['a new one that is too short', 'seven77', 'seven77', 'Nueva contraseña', 'Usa al menos 8 caracteres'],
-  ])('refuses %s and sends nothing [AC-05]', async (_case, next, repeated, label, problem) => {
-    const told = takesChanges();
+    ['a different repetition', 'the-new-one', 'the-new-two', 'Repite la nueva contraseña', 'No coincide con la nueva contraseña'],
+    ['a new password that is too short', 'seven77', 'seven77', 'Nueva contraseña', 'Usa al menos 8 caracteres'],
+  ])('rejects %s and sends nothing [AC-05]', async (_case, next, repeated, label, problem) => {
+    const changes = takesChanges();
     const { field, submit, fill } = await openDialog();
 
     await fill('the-old-one', next, repeated);
@@ -116,10 +116,10 @@ describe('password form', () => {
 
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(problem));
     expect(field(label)).toHaveFocus();
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
-  it('says at the current one that the server does not take it, and keeps the others [AC-05]', async () => {
+  it('shows a rejected current password on its field, and retains the other values [AC-05]', async () => {
     refuses([{ path: 'currentPassword', message: 'wrongPassword' }]);
     const { field, submit, fill } = await openDialog();
 
@@ -131,7 +131,7 @@ describe('password form', () => {
     expect(field('Repite la nueva contraseña')).toHaveValue('the-new-one');
   });
 
-  it('says that there were too many tries [AC-05]', async () => {
+  it('shows that there were too many attempts [AC-05]', async () => {
     server.use(http.patch('*/api/EndUsers/:id', () => refusal(429, 'TOO_MANY_ATTEMPTS')));
     const { submit, fill } = await openDialog();
 
@@ -141,7 +141,7 @@ describe('password form', () => {
     expect(await screen.findByText(/Demasiadas peticiones seguidas/)).toBeVisible();
   });
 
-  it('tells a password manager what is what [AC-05]', async () => {
+  it('sets the autocomplete type of each field for password managers [AC-05]', async () => {
     const { field } = await openDialog();
 
     expect(FIELDS.map((label) => [field(label).getAttribute('type'), field(label).getAttribute('autocomplete')])).toEqual([
@@ -152,7 +152,7 @@ describe('password form', () => {
     expect(screen.getByDisplayValue('staff@example.com')).toHaveAttribute('autocomplete', 'username');
   });
 
-  it('has the focus while it is open, and gives it back to the user menu', async () => {
+  it('has the focus while it is open, and returns it to the user menu', async () => {
     const { user, field } = await openDialog();
     await waitFor(() => expect(field('Contraseña actual')).toHaveFocus());
     expect(field('Contraseña actual')).not.toHaveAccessibleDescription('Campo requerido');
@@ -162,7 +162,7 @@ describe('password form', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Usuario staff@example.com' })).toHaveFocus());
   });
 
-  it('forgets what was typed when it is closed [AC-05]', async () => {
+  it('clears the input when it is closed [AC-05]', async () => {
     const { user, dialog, fill } = await openDialog();
 
     await fill('the-old-one', 'the-new-one');

@@ -11,7 +11,7 @@ import { ALL, ofKitchen, openJournal, table } from './journalScreen';
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
-describe('the details of a job', () => {
+describe('print job details', () => {
   const open = async (jobs: JournalJob[], code: string, role: Role = 'location-admin') => {
     const opened = await openJournal(jobs, { role });
     await table();
@@ -21,7 +21,7 @@ describe('the details of a job', () => {
   const printer = { type: 'printer', creator: 'web-app' };
   const printerOrder = { uuid: 'failed', ticketType: 'RECEIPT', copy: 1, copies: 2, attempt: 1 };
 
-  it('tell of each copy what became of it, and of the order what it says of the job, with the replies on demand [BP-07]', async () => {
+  it("show the result of each copy and the order's print statuses of the job, with replies on request [BP-07]", async () => {
     serverWith([
       anOrder({
         statuses: [
@@ -44,12 +44,12 @@ describe('the details of a job', () => {
     expect(detail.queryByText('Pedido impreso')).not.toBeInTheDocument();
   });
 
-  it('print the order again, of the ticket that is missing [BP-07]', async () => {
+  it('print the missing ticket of the order again [BP-07]', async () => {
     serverWith([anOrder({ statuses: [aPrinterEntry({ status: 'ERROR', reason: 'EPTR_REC_EMPTY', meta: { printerOrder } })] })]);
-    const asked: string[] = [];
+    const requests: string[] = [];
     server.use(
       http.post('*/api/Orders/send-again-to-printer', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('ticketType') ?? '');
+        requests.push(new URL(request.url).searchParams.get('ticketType') ?? '');
         return HttpResponse.json({ data: { created: 0, released: 1 } });
       }),
     );
@@ -58,20 +58,20 @@ describe('the details of a job', () => {
     await user.click(await detail.findByRole('button', { name: 'Imprimir de nuevo' }));
 
     expect(await screen.findByText('Pedido enviado a la impresora. Su ticket ya esperaba: sale una sola vez.')).toBeVisible();
-    expect(asked).toEqual(['RECEIPT']);
+    expect(requests).toEqual(['RECEIPT']);
   });
 
-  it('put a job aside once the person is sure of it [BP-07]', async () => {
+  it('discard a job after a confirmation [BP-07]', async () => {
     serverWith([anOrder()]);
-    const { user, detail, told, change } = await open(ALL, 'QUEUED');
+    const { user, detail, commands, change } = await open(ALL, 'QUEUED');
 
     await user.click(detail.getByRole('button', { name: 'Descartar' }));
-    expect(told).toEqual([]);
+    expect(commands).toEqual([]);
     const dialog = await screen.findByRole('dialog', { name: '¿Descartar QUEUED · Comanda?' });
     expect(dialog).toHaveTextContent('No se imprimirá más en Cocina · Centro');
     await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
 
-    expect(told).toEqual([{ type: 'job.discard', uuid: 'queued' }]);
+    expect(commands).toEqual([{ type: 'job.discard', uuid: 'queued' }]);
     const discarded = aJournalJob({
       uuid: 'queued',
       job: { ...ofKitchen, orderCode: 'QUEUED' },
@@ -83,14 +83,14 @@ describe('the details of a job', () => {
     expect(detail.queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument();
   });
 
-  it.each(['PRINTED', 'PRINTING', 'CHECKING', 'EXPIRED', 'DISCARDED', 'MANUAL'])('offer nothing to put aside for %s', async (code) => {
+  it.each(['PRINTED', 'PRINTING', 'CHECKING', 'EXPIRED', 'DISCARDED', 'MANUAL'])('offer no discard for %s', async (code) => {
     serverWith([anOrder()]);
     const { detail } = await open(ALL, code);
 
     expect(detail.queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument();
   });
 
-  it('offer no printing to who may not', async () => {
+  it('offer no printing without permission', async () => {
     serverWith([anOrder()]);
     const { detail } = await open(ALL, 'PRINTED', 'location-sales');
 

@@ -15,7 +15,7 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('print journal', () => {
-  it('says of each job what it was, how it stands, where, when, and why it did not come out [BP-07]', async () => {
+  it("shows each job's order, state, printer, copies, times and error [BP-07]", async () => {
     await openJournal(ALL);
 
     expect(await row('PRINTED')).toEqual([
@@ -46,13 +46,13 @@ describe('print journal', () => {
     ['EXPIRED', 'Caducado'],
     ['DISCARDED', 'Descartado'],
     ['MANUAL', 'Imprimir a mano'],
-  ])('has words for the state of %s: %s [BP-07]', async (code, words) => {
+  ])('labels the state of %s as "%s" [BP-07]', async (code, label) => {
     await openJournal(ALL);
 
-    expect((await row(code))[1]).toBe(words);
+    expect((await row(code))[1]).toBe(label);
   });
 
-  it('tells of a ticket that waited for a person that it was printed since by another job', async () => {
+  it('marks a manual ticket as replaced when a later job printed it', async () => {
     const manual = { job: { ...ofTill, mayPrint: false }, copies: [{ state: 'QUEUED' as const, attempt: 0 }] };
     await openJournal([
       aJournalJob({ uuid: 'printed', job: { ...ofTill, orderCode: 'SINCE' }, enteredAt: '2026-11-20T12:03:00.000Z' }),
@@ -63,7 +63,7 @@ describe('print journal', () => {
     expect([(await row('BEFORE'))[1], (await row('OTHER'))[1]]).toEqual(['Sustituido', 'Imprimir a mano']);
   });
 
-  it('says of what is open that another device has it while another one prints, and leaves its questions to it [BP-02, BP-07]', async () => {
+  it('assigns open jobs to the other device while that one prints, and hides its questions [BP-02, BP-07]', async () => {
     serverWith([anOrder()]);
     const { app, user } = await openJournal(ALL);
     const runtime = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
@@ -84,18 +84,18 @@ describe('print journal', () => {
     expect(screen.getByRole('region', { name: '¿Salió el ticket del pedido ASKING?' })).toBeVisible();
   });
 
-  it('tells times in the zone of the location, test tickets as such, and printers that no location has', async () => {
+  it("uses the location's time zone, and labels test tickets and unknown printers", async () => {
     await openJournal([
       aJournalJob({ uuid: 'island', job: { orderCode: 'ISLAND', locationId: 'location-2', printerUuid: 'gone' } }),
       aJournalJob({ uuid: 'test', job: { orderId: '', orderCode: null, ...ofKitchen } }),
     ]);
 
-    const [, , printer, , came] = await row('ISLAND');
-    expect([printer, came]).toEqual(['Impresora sin configurar · Las Palmas', expect.stringMatching(/^20 nov, 12:00/)]);
+    const [, , printer, , received] = await row('ISLAND');
+    expect([printer, received]).toEqual(['Impresora sin configurar · Las Palmas', expect.stringMatching(/^20 nov, 12:00/)]);
     expect((await row('Ticket de prueba'))[0]).toBe('Ticket de prueba');
   });
 
-  it('marks what went to another address than the printer has now; the addresses are for who may set them [BP-07]', async () => {
+  it('marks a job sent to a former printer address, and shows addresses only with permission [BP-07]', async () => {
     serverWith([anOrder()]);
     const jobs = [aJournalJob({ job: { ...ofKitchen, url: 'http://192.168.1.99/epos' } })];
     const { user } = await openJournal(jobs, { role: 'location-staff' });
@@ -109,7 +109,7 @@ describe('print journal', () => {
     expect(within(detail).queryByText('http://192.168.1.99/epos')).not.toBeInTheDocument();
   });
 
-  it('filters by printer and by state, which the address keeps [BP-07]', async () => {
+  it('filters by printer and by state, and stores both in the address [BP-07]', async () => {
     const { user, query } = await openJournal(ALL);
 
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'No impreso');
@@ -123,7 +123,7 @@ describe('print journal', () => {
     expect(query()).toBe('?printer=till');
   });
 
-  it.each(['order-asking', 'asking', 'papel'])('finds jobs by what is known of them: %s [BP-07]', async (text) => {
+  it.each(['order-asking', 'asking', 'papel'])('finds a job by code, uuid or error: %s [BP-07]', async (text) => {
     const { user } = await openJournal(ALL);
 
     await user.type(await screen.findByRole('searchbox'), text);
@@ -131,14 +131,14 @@ describe('print journal', () => {
     await waitFor(async () => expect(await codes()).toEqual([text === 'papel' ? 'FAILED' : 'ASKING']));
   });
 
-  it('opens at the questions where its address says so', async () => {
+  it('opens with the questions when the address says so', async () => {
     await openJournal(ALL, { search: '?state=asking' });
 
     expect(await codes()).toEqual(['ASKING']);
     expect(screen.getByRole('region', { name: '¿Salió el ticket del pedido ASKING?' })).toBeVisible();
   });
 
-  it('leads out of filters that leave nothing', async () => {
+  it('clears filters without results on request', async () => {
     const { user } = await openJournal([aJournalJob()], { search: '?state=asking' });
 
     expect(await screen.findByText('Ningún trabajo con estos filtros')).toBeVisible();
@@ -147,7 +147,7 @@ describe('print journal', () => {
     expect(await codes()).toEqual(['A-1001']);
   });
 
-  it('is live [BP-07]', async () => {
+  it('updates live [BP-07]', async () => {
     const { change } = await openJournal([]);
     expect(await screen.findByText('Este navegador aún no ha impreso nada')).toBeVisible();
 
@@ -158,13 +158,13 @@ describe('print journal', () => {
     await waitFor(async () => expect((await row('A-1001'))[1]).toBe('Impreso'));
   });
 
-  it('says that only this browser is in it', async () => {
+  it("states that it contains only this browser's jobs", async () => {
     await openJournal([aJournalJob()]);
 
     expect(await screen.findByText(/^Lo que ha impreso este navegador en los últimos 7 días\. Lo que imprimen otros/)).toBeVisible();
   });
 
-  it('waits while printing starts, and says when it cannot be read', async () => {
+  it('shows a loading state until printing starts, and an error when the journal is unreadable', async () => {
     const { app, user } = await openJournal(null);
     expect(screen.getByRole('status', { name: 'Cargando' })).toBeVisible();
 
@@ -180,21 +180,21 @@ describe('print journal', () => {
     expect(await codes()).toEqual(['A-1001']);
   });
 
-  it('tells the administrator of the product that nothing is printed here', async () => {
+  it('shows the product administrator that this browser does not print', async () => {
     signedInAs('product-admin');
     await renderApp('/printing/journal');
 
     expect(await screen.findByText('Aquí no se imprime nada')).toBeVisible();
   });
 
-  it('shows in a narrow window of each job its order, state and time', async () => {
+  it('shows order, state and time of each job in a narrow window', async () => {
     aWindowOf(390);
     await openJournal(ALL);
 
     expect(await row('MANUAL')).toEqual(['MANUAL · Ticket', 'Imprimir a mano', expect.stringMatching(/^20 nov, 13:00/)]);
   });
 
-  it('draws only the rows that are seen of 20,000 [BP-07]', async () => {
+  it('renders only the visible rows of 20,000 [BP-07]', async () => {
     aLayoutOf(1280, 800);
     const many = Array.from({ length: 20_000 }, (_, index) => aJournalJob({ uuid: `job-${index}`, job: { orderCode: `MANY${index}` } }));
     await openJournal(many);
@@ -203,7 +203,7 @@ describe('print journal', () => {
     expect((await rows()).length).toBeLessThan(100);
   });
 
-  it('is reached from the palette', async () => {
+  it('opens from the command palette', async () => {
     const { user, address } = await renderApp('/orders');
     await screen.findByRole('heading', { level: 1, name: 'Lista de pedidos' });
     await user.keyboard('{Control>}k{/Control}');

@@ -14,12 +14,12 @@ import { signedInAs } from './signedInAs';
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
-describe('a question about a ticket', () => {
+describe('question about a ticket with an unknown result', () => {
   const RECEIPT = anAskingJob({ uuid: 'asking', job: { ...ofTill, orderId: 'order-1', orderCode: 'A-1001' } });
   const title = '¿Salió el ticket del pedido A-1001?';
   const question = () => screen.findByRole('region', { name: title });
 
-  /** The order's drawer in a tab that does not print itself. */
+  /** Opens the order's drawer in a tab that does not print. */
   async function openDrawer(jobs: readonly JournalJob[]) {
     serverWith([anOrder()]);
     signedInAs('location-staff', [MADRID]);
@@ -30,7 +30,7 @@ describe('a question about a ticket', () => {
     return { app, user, drawer, ...printed, change: (next: readonly JournalJob[]) => act(() => printed.change(next)) };
   }
 
-  it('stands on top of the printing part of the order: which ticket, where, when, and why nobody knows [BP-06]', async () => {
+  it("is first in the order's printing section, with ticket, printer, time and reason [BP-06]", async () => {
     const { drawer } = await openDrawer([RECEIPT]);
 
     const shown = await question();
@@ -43,19 +43,19 @@ describe('a question about a ticket', () => {
   it.each([
     ['Sí, salió', 'job.confirm'],
     ['Imprimir de nuevo', 'job.retry'],
-  ] as const)('is answered by one click on %s, and not twice [BP-06]', async (name, type) => {
-    const { user, told } = await openDrawer([RECEIPT]);
+  ] as const)('is answered once with one click on %s [BP-06]', async (name, type) => {
+    const { user, commands } = await openDrawer([RECEIPT]);
     const buttons = within(await question()).getAllByRole('button');
 
     await user.click(within(await question()).getByRole('button', { name }));
 
-    expect(told).toEqual([{ type, uuid: 'asking' }]);
+    expect(commands).toEqual([{ type, uuid: 'asking' }]);
     for (const button of buttons) expect(button).toBeDisabled();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  it('is answered by keyboard, goes with its answer, and the focus stays in its place [BP-06]', async () => {
-    const { user, told, change, drawer } = await openDrawer([RECEIPT]);
+  it('is answered with the keyboard, disappears, and leaves the focus in its container [BP-06]', async () => {
+    const { user, commands, change, drawer } = await openDrawer([RECEIPT]);
     within(await question())
       .getByRole('button', { name: 'Sí, salió' })
       .focus();
@@ -64,12 +64,12 @@ describe('a question about a ticket', () => {
     change([aJournalJob({ uuid: 'asking', job: RECEIPT.job, changedAt: '2026-11-20T12:05:01.000Z' })]);
 
     await waitFor(() => expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument());
-    expect(told).toEqual([{ type: 'job.confirm', uuid: 'asking' }]);
+    expect(commands).toEqual([{ type: 'job.confirm', uuid: 'asking' }]);
     expect(drawer.contains(document.activeElement)).toBe(true);
     expect(document.activeElement).toHaveClass('print-questions');
   });
 
-  it('can be answered again when it is asked again [BP-06]', async () => {
+  it('can be answered again when it returns [BP-06]', async () => {
     const { user, change } = await openDrawer([RECEIPT]);
     await user.click(within(await question()).getByRole('button', { name: 'Imprimir de nuevo' }));
 
@@ -81,8 +81,8 @@ describe('a question about a ticket', () => {
     expect(within(await question()).getByRole('button', { name: 'Sí, salió' })).toBeEnabled();
   });
 
-  it('says that no tab took the answer, and takes another one', async () => {
-    const { told } = await openDrawer([RECEIPT]);
+  it('reports that no tab handled the answer, and accepts another answer', async () => {
+    const { commands } = await openDrawer([RECEIPT]);
     const shown = await question();
     jest.useFakeTimers({ now: new Date('2026-11-20T12:05:00.000Z') });
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -92,21 +92,21 @@ describe('a question about a ticket', () => {
 
     expect(within(shown).getByRole('alert')).toHaveTextContent(/^Ninguna pestaña de este navegador tiene ahora este trabajo/);
     await user.click(within(shown).getByRole('button', { name: 'Sí, salió' }));
-    expect(told).toHaveLength(2);
+    expect(commands).toHaveLength(2);
     expect(within(shown).queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers no copy that could not be told from the first one: then it ends with the answer [BP-06]', async () => {
-    const { user, told } = await openDrawer([{ ...RECEIPT, job: { ...RECEIPT.job, hasDuplicateBody: false } }]);
+  it('offers "discard" instead of a copy that would look like the first ticket [BP-06]', async () => {
+    const { user, commands } = await openDrawer([{ ...RECEIPT, job: { ...RECEIPT.job, hasDuplicateBody: false } }]);
     const shown = await question();
 
     expect(within(shown).queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
     await user.click(within(shown).getByRole('button', { name: 'No salió' }));
 
-    expect(told).toEqual([{ type: 'job.discard', uuid: 'asking' }]);
+    expect(commands).toEqual([{ type: 'job.discard', uuid: 'asking' }]);
   });
 
-  it('says which copy it means, and that the page had gone', async () => {
+  it('names its copy, and states that the page was closed', async () => {
     await openDrawer([
       {
         ...RECEIPT,
@@ -121,7 +121,7 @@ describe('a question about a ticket', () => {
     expect(await question()).toHaveTextContent('La página se cerró o se recargó antes de que contestara la impresora.');
   });
 
-  it('is left to the other device where that one prints [BP-06]', async () => {
+  it('is hidden while another device prints [BP-06]', async () => {
     const { app } = await openDrawer([RECEIPT]);
     await question();
     const runtime = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
@@ -133,7 +133,7 @@ describe('a question about a ticket', () => {
     await question();
   });
 
-  it('is not asked of other orders, nor where it finds the answer itself [BP-06]', async () => {
+  it('is not shown for other orders, nor while the result is being determined [BP-06]', async () => {
     const { drawer } = await openDrawer([
       anAskingJob({ uuid: 'other', job: { orderId: 'order-2' } }),
       aJournalJob({ uuid: 'self', copies: [{ state: 'UNKNOWN' }], endedAt: null }),
@@ -143,7 +143,7 @@ describe('a question about a ticket', () => {
     expect(screen.queryByRole('region', { name: /^¿Salió/ })).not.toBeInTheDocument();
   });
 
-  it('stands on the page of the order, and in the journal the oldest first, five at a time [BP-06]', async () => {
+  it("is also on the order's page and in the journal, oldest first, five at a time [BP-06]", async () => {
     serverWith([anOrder()]);
     const printed = aPrintJournal([RECEIPT]);
     const { app } = await renderApp('/orders/order-1');
@@ -156,8 +156,8 @@ describe('a question about a ticket', () => {
       anAskingJob({ uuid: `job-${index}`, job: { ...ofTill, orderCode: `ASK${index}` } }),
     );
     await openJournal(many);
-    const asked = await screen.findAllByRole('region', { name: /^¿Salió/ });
-    expect(asked.map((each) => within(each).getByText(/^¿Salió/).textContent)).toEqual(
+    const questions = await screen.findAllByRole('region', { name: /^¿Salió/ });
+    expect(questions.map((each) => within(each).getByText(/^¿Salió/).textContent)).toEqual(
       [7, 6, 5, 4, 3].map((index) => `¿Salió el ticket del pedido ASK${index}?`),
     );
     expect(screen.getByText('Y 3 preguntas más.')).toBeVisible();

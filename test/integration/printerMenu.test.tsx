@@ -6,7 +6,7 @@ import { printersOf, type Location } from '@/domain/location';
 import type { PrinterReport } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import type { Role } from '@/domain/role';
-// Loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/printing/PrinterMenu/PrinterList';
 import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import '@/app/shell/ReadyPanel';
@@ -38,7 +38,7 @@ const NOTHING: TimedReply = { reply: replyOfEpos({ kind: 'noReply', why: 'networ
 
 const never = () => new Promise<TimedReply>(() => undefined);
 
-/** The app of a user with these printers; `main`: this tab is the one that prints. */
+/** Starts the app of a user with these printers; `main`: this tab prints. */
 async function startWith(
   printers: Partial<PrinterEntry>[],
   {
@@ -72,24 +72,24 @@ async function startWith(
     await user.click(await screen.findByRole('button', { name: /^Impresoras/ }));
     return screen.findByRole('list', { name: 'Impresoras' });
   };
-  /** The realtime connection stands. */
+  /** Sets a connected realtime connection. */
   const connect = () => act(() => app.runtime.change({ connection: aConnection() }));
   const printed = aPrintJournal();
   act(() => app.runtime.change({ journal: printed.journal }));
-  /** A job of this browser asks. */
-  const ask = (job: JournalJob) => act(() => printed.change([job]));
-  return { user, address, openMenu, runtime, connect, ask, told: printed.told };
+  /** Makes a job of this browser ask its question. */
+  const askQuestion = (job: JournalJob) => act(() => printed.change([job]));
+  return { user, address, openMenu, runtime, connect, askQuestion, commands: printed.commands };
 }
 
-/** The server's word about who prints. */
-const tellingOf = (told: Partial<MainTabReport>): MainTabReport => ({
+/** The server's report of which tab prints. */
+const reportOf = (fields: Partial<MainTabReport>): MainTabReport => ({
   type: 'mainTab.reported',
   isMaster: false,
   plain: false,
   tick: false,
   vacant: false,
   epoch: 1,
-  ...told,
+  ...fields,
 });
 
 describe('printer menu', () => {
@@ -102,15 +102,15 @@ describe('printer menu', () => {
     ['out of reach', {}, () => Promise.resolve(NOTHING), true, 'Intentando reconectar'],
     ['of a tab that does not print', {}, never, false, 'No disponible'],
     ['of an installed program that was not seen', { connectMethod: 'CLIENT', printerURL: null }, never, true, 'No disponible'],
-  ])('says of a printer %s … [PR-12]', async (_, printer, reply, main, words) => {
+  ])('shows the state of a printer %s [PR-12]', async (_, printer, reply, main, text) => {
     const { openMenu } = await startWith([printer], { reply, main });
 
     const row = within(await openMenu()).getByRole('listitem');
-    expect(await within(row).findByText(words)).toBeVisible();
+    expect(await within(row).findByText(text)).toBeVisible();
     expect(within(row).getByText('Malasaña')).toBeVisible();
   });
 
-  it('says why a printer is out of reach and, of one that is connected, that its paper is near its end: a warning, no error [PR-12, PR-18, BP-05]', async () => {
+  it('shows why a printer is unreachable, and low paper of a connected printer as a warning [PR-12, PR-18, BP-05]', async () => {
     const { openMenu } = await startWith([{ printerURL: 'http://a.test' }, { printerURL: 'http://b.test' }], {
       reply: (url) => Promise.resolve(url.includes('a.test') ? NOTHING : NEAR_END),
     });
@@ -132,18 +132,18 @@ describe('printer menu', () => {
     [0x4008, 'Cabezal demasiado caliente', '0x00004000'],
     [0x8, 'Fuera de línea', '0x00000008'],
   ])(
-    'says in words what the status %i of a printer means, with its raw code beside, and calls no printer that answers lost [BP-05, T-04]',
-    async (status, words, code) => {
+    'explains the printer status %i with its raw code, and does not report a replying printer as unreachable [BP-05, T-04]',
+    async (status, text, code) => {
       const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(status)) });
 
       const row = within(await openMenu()).getByRole('listitem');
-      expect(await within(row).findByText(words, { exact: false })).toBeVisible();
+      expect(await within(row).findByText(text, { exact: false })).toBeVisible();
       expect(within(row).getByText(code, { exact: false })).toBeVisible();
       expect(within(row).queryByText('Intentando reconectar')).not.toBeInTheDocument();
     },
   );
 
-  it('tries to reconnect to a printer whose service does not answer [BP-05]', async () => {
+  it('retries a printer whose service does not reply [BP-05]', async () => {
     const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(0x1)) });
 
     const row = within(await openMenu()).getByRole('listitem');
@@ -152,7 +152,7 @@ describe('printer menu', () => {
     expect(within(row).getByText('0x00000001', { exact: false })).toBeVisible();
   });
 
-  it('says that another device answers at the address of a printer [T-04]', async () => {
+  it("shows that another device replies at a printer's address [T-04]", async () => {
     const page: TimedReply = {
       reply: replyOfEpos({ kind: 'notPrinter', httpStatus: 200, redirected: false }),
       at: new Date().toISOString(),
@@ -164,7 +164,7 @@ describe('printer menu', () => {
     expect(within(row).getByText('revisa la URL de la impresora', { exact: false })).toBeVisible();
   });
 
-  it('tells a user without an active service so, with advice [PR-12]', async () => {
+  it('shows advice to a user without an active service [PR-12]', async () => {
     const { openMenu } = await startWith([{ isActive: false }]);
     await openMenu();
 
@@ -172,7 +172,7 @@ describe('printer menu', () => {
     expect(screen.getByText(/Activa una impresora/)).toBeVisible();
   });
 
-  it('leads to the steps of adding the first printer [R-02]', async () => {
+  it('links to the steps of adding the first printer [R-02]', async () => {
     const { user, openMenu } = await startWith([]);
     await openMenu();
     expect(screen.getByText('Añade la primera impresora: se tarda un par de minutos.')).toBeVisible();
@@ -182,7 +182,7 @@ describe('printer menu', () => {
     expect(await screen.findByRole('dialog', { name: 'Añadir impresora · Malasaña' })).toBeVisible();
   });
 
-  it('says who can add the first printer to those who may not [R-02]', async () => {
+  it('shows who can add the first printer, to a role that cannot [R-02]', async () => {
     const { openMenu } = await startWith([], { role: 'location-staff' });
     await openMenu();
 
@@ -190,7 +190,7 @@ describe('printer menu', () => {
     expect(screen.queryByRole('button', { name: 'Añadir impresora' })).not.toBeInTheDocument();
   });
 
-  it('marks the title of the tab that prints, and says so [PR-12]', async () => {
+  it('marks the title of the tab that prints, and states it [PR-12]', async () => {
     const { openMenu, runtime } = await startWith([{}], { main: false });
     expect(document.title).toBe('Operaciones · Pase');
 
@@ -208,25 +208,25 @@ describe('printer menu', () => {
   it.each<[string, Partial<MainTabReport> | null, string]>([
     ['this tab', { isMaster: true }, 'Esta pestaña imprime'],
     ['another device', { isMaster: false }, 'Imprime otro dispositivo'],
-    ['nobody', { isMaster: false, vacant: true }, 'No imprime ninguna pestaña tuya'],
+    ['no tab of the user', { isMaster: false, vacant: true }, 'No imprime ninguna pestaña tuya'],
     [
-      'another one, perhaps, of a server that says no more',
+      'unknown with a server that reports only the main role',
       { isMaster: false, plain: true },
       'Esta pestaña no imprime; no se sabe si imprime otra',
     ],
-    ['nobody while there is no connection', null, 'Sin conexión con el servidor: esta pestaña no imprime'],
-  ])('says that %s prints [BP-02]', async (_who, told, words) => {
+    ['no tab without a connection', null, 'Sin conexión con el servidor: esta pestaña no imprime'],
+  ])('shows who prints: %s [BP-02]', async (_who, report, text) => {
     const { openMenu, runtime, connect } = await startWith([{}], { main: false });
     act(() => runtime.actor.send({ type: 'connection.joined' }));
-    if (told) act(() => runtime.actor.send(tellingOf(told)));
+    if (report) act(() => runtime.actor.send(reportOf(report)));
     else act(() => runtime.actor.send({ type: 'connection.lost' }));
-    if (told?.plain) connect();
+    if (report?.plain) connect();
 
     await openMenu();
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('shows of a tab that does not print what the one that prints reports, and how old its last good check is [BP-02]', async () => {
+  it("shows the main tab's reports in a tab that does not print, with the age of the last successful check [BP-02]", async () => {
     const { openMenu, runtime } = await startWith([{ printerURL: 'http://a.test' }, { printerURL: 'http://b.test' }], { main: false });
     const at = new Date(Date.now() - 24_000).toISOString();
     act(() => runtime.actor.send({ type: 'connection.joined' }));
@@ -234,7 +234,7 @@ describe('printer menu', () => {
       { printerUuid: 'printer-1', ok: true, at },
       { printerUuid: 'printer-2', ok: false, at, trouble: 'coverOpen' },
     ];
-    act(() => runtime.actor.send(tellingOf({ isMaster: false, reports })));
+    act(() => runtime.actor.send(reportOf({ isMaster: false, reports })));
 
     const [well, open] = within(await openMenu()).getAllByRole('listitem');
     expect(within(well ?? document.body).getByText('Conectada')).toBeVisible();
@@ -243,7 +243,7 @@ describe('printer menu', () => {
     expect(screen.getByRole('button', { name: 'Impresoras: 1 impresora no puede imprimir.' })).toBeVisible();
   });
 
-  it('says of an installed program whether it was seen, and never asks the printer [PR-19]', async () => {
+  it('shows whether an installed program was seen, and sends no request to its printer [PR-19]', async () => {
     const urls: string[] = [];
     const { openMenu, runtime } = await startWith([{ connectMethod: 'CLIENT' }], {
       reply: (url) => {
@@ -256,12 +256,12 @@ describe('printer menu', () => {
     expect(within(row).queryByRole('button', { name: /^Comprobar/ })).not.toBeInTheDocument();
 
     const report = { printerUuid: 'printer-1', ok: true, at: new Date().toISOString() };
-    act(() => runtime.actor.send(tellingOf({ isMaster: true, reports: [report] })));
+    act(() => runtime.actor.send(reportOf({ isMaster: true, reports: [report] })));
     expect(await within(row).findByText('Conectada')).toBeVisible();
     expect(urls).toEqual([]);
   });
 
-  it('tells a printer that the browser does not let it reach apart from one that is offline, and leads to the permission [BP-02, BP-09]', async () => {
+  it('distinguishes a printer blocked by the browser from an offline one, and links to the permission [BP-02, BP-09]', async () => {
     const { openMenu, runtime } = await startWith([{}], { needsGrant: true, main: false });
     act(() => runtime.actor.send({ type: 'permission.changed', permission: 'prompt' }));
 
@@ -272,7 +272,7 @@ describe('printer menu', () => {
     expect(screen.getByRole('button', { name: 'Conectar impresoras' })).toBeVisible();
   });
 
-  it('says when the browser slows this tab down: no printer was checked in time [BP-02]', async () => {
+  it('warns that the browser throttles this tab when no printer was checked in time [BP-02]', async () => {
     const late = { ...WELL, at: new Date(Date.now() - 60_000).toISOString() };
     const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(late) });
     await openMenu();
@@ -280,7 +280,7 @@ describe('printer menu', () => {
     expect(await screen.findByText(/El navegador frena esta pestaña/)).toBeVisible();
   });
 
-  it('says when this tab is hidden [BP-02]', async () => {
+  it('warns that this tab is hidden [BP-02]', async () => {
     const { openMenu } = await startWith([{}]);
     await openMenu();
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -290,7 +290,7 @@ describe('printer menu', () => {
     jest.restoreAllMocks();
   });
 
-  it('scrolls with 60 printers, and leads to the journal and to the checks before a service [PR-12]', async () => {
+  it('scrolls with 60 printers, and links to the journal and to the checks before a service [PR-12]', async () => {
     const { openMenu, user, address } = await startWith(Array.from({ length: 60 }, () => ({})));
 
     expect(within(await openMenu()).getAllByRole('listitem')).toHaveLength(60);
@@ -302,14 +302,14 @@ describe('printer menu', () => {
     expect(address()).toBe('/printing/journal');
   });
 
-  it('opens the settings of a printer, for everybody who sees it [PR-01]', async () => {
+  it("opens a printer's settings for every user who sees the printer [PR-01]", async () => {
     const { openMenu, user } = await startWith([{}], { role: 'location-staff' });
     await user.click(within(await openMenu()).getByRole('button', { name: 'Editar la impresora Cocina' }));
 
     expect(await screen.findByRole('dialog', { name: /Malasaña/ })).toBeVisible();
   });
 
-  it('checks a printer when asked to', async () => {
+  it('checks a printer on request', async () => {
     const urls: string[] = [];
     const reply = (url: string) => {
       urls.push(url);
@@ -323,7 +323,7 @@ describe('printer menu', () => {
     await waitFor(() => expect(urls).toEqual(['http://a.test', 'http://a.test']));
   });
 
-  it('has a test ticket printed and says in the row what became of it: sent is not printed [T-03]', async () => {
+  it('prints a test ticket, and shows in the row whether it was sent, failed or printed [T-03]', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
@@ -350,7 +350,7 @@ describe('printer menu', () => {
     ]);
   });
 
-  it('says when a test ticket could not be sent', async () => {
+  it('shows that a test ticket could not be sent', async () => {
     server.use(http.post('*/api/Locations/:id/sayHelloToPrinter', () => HttpResponse.error()));
     const { openMenu, user } = await startWith([{}]);
     await user.click(within(await openMenu()).getByRole('button', { name: 'Imprimir un ticket de prueba en Cocina' }));
@@ -358,17 +358,17 @@ describe('printer menu', () => {
     expect(await screen.findByText(/^No se pudo enviar: /)).toBeVisible();
   });
 
-  it('asks in the menu whether a test ticket came out [T-05]', async () => {
-    const { openMenu, user, ask, told } = await startWith([{}]);
-    ask(anAskingJob({ uuid: 'test-1', job: { orderId: '', orderCode: null, printerUuid: 'printer-1' } }));
+  it('asks whether a test ticket was printed [T-05]', async () => {
+    const { openMenu, user, askQuestion, commands } = await startWith([{}]);
+    askQuestion(anAskingJob({ uuid: 'test-1', job: { orderId: '', orderCode: null, printerUuid: 'printer-1' } }));
     await openMenu();
 
     const question = await screen.findByRole('region', { name: '¿Salió el ticket de prueba?' });
     await user.click(within(question).getByRole('button', { name: 'Sí, salió' }));
-    expect(told).toEqual([{ type: 'job.confirm', uuid: 'test-1' }]);
+    expect(commands).toEqual([{ type: 'job.confirm', uuid: 'test-1' }]);
   });
 
-  it('offers a test ticket only to who may change printers', async () => {
+  it('offers a test ticket only with permission to change printers', async () => {
     const { openMenu } = await startWith([{}], { role: 'location-staff' });
     const menu = await openMenu();
     await within(menu).findByText('Conectada');

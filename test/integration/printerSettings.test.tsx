@@ -15,7 +15,7 @@ async function retype(user: Awaited<ReturnType<typeof openSettings>>['user'], na
 }
 
 describe('printer settings', () => {
-  it('opens from Edit with place, channel and name in the title, a switch, Cancel and Update [PR-01]', async () => {
+  it('opens from Edit with location, channel and name in the title, a switch, Cancel and Update [PR-01]', async () => {
     server.use(http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'printer', name: 'Impresoras Pase' }] })));
     const { user, dialog } = await openSettings();
 
@@ -26,13 +26,13 @@ describe('printer settings', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('opens from another trigger; without a name of channel and printer the title goes without [PR-01]', async () => {
+  it('opens from another trigger, and omits unknown channel and printer names from the title [PR-01]', async () => {
     const { dialog } = await openSettings({ printerName: null }, { trigger: 'Configurar' });
 
     expect(within(dialog).getByRole('heading', { name: 'Malasaña · Impresora' })).toBeVisible();
   });
 
-  it('says of a service that is off what it is for, and switches it on [PR-01]', async () => {
+  it('explains a disabled service, and enables it [PR-01]', async () => {
     const { user, sent } = await openSettings({ isActive: false });
     const text = 'Configura un servicio de impresora para recibir los pedidos en el local.';
     expect(screen.getByText(text)).toBeVisible();
@@ -58,7 +58,7 @@ describe('printer settings', () => {
     expect(screen.queryByLabelText(/^ID de instalación/)).not.toBeInTheDocument();
   });
 
-  it('has the fields of an installed program in their place, and keeps what was typed for the other [PR-02, PR-19]', async () => {
+  it('has the fields of an installed program, and retains the values of the other method [PR-02, PR-19]', async () => {
     const { user, sent } = await openSettings();
     await retype(user, 'Nombre de la impresora', 'Barra');
 
@@ -76,7 +76,7 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([{ connectMethod: 'CLIENT', printerName: 'Barra', osName: 'EPSON', installationId: 'abc' }]);
   });
 
-  it('offers the usual widths and has another one tried first [PR-02]', async () => {
+  it('offers the usual widths, and suggests testing another one first [PR-02]', async () => {
     const { user } = await openSettings();
     expect(field('Número de columnas')).toHaveAccessibleDescription('Papel de 80 mm, letra densa');
 
@@ -91,25 +91,28 @@ describe('printer settings', () => {
   });
 
   const EDITORS = ['product-admin', 'multi-account-admin', 'account-admin', 'location-admin'];
-  it.each(ROLES.filter((role) => role !== 'automatic'))('shows %s what its role may see and change [PR-03]', async (role) => {
-    const { dialog } = await openSettings({ ticketType: 'RECEIPT', customHeaderText: '¡Hola!' }, { role });
+  it.each(ROLES.filter((role) => role !== 'automatic'))(
+    'shows %s only the settings that its role can see and change [PR-03]',
+    async (role) => {
+      const { dialog } = await openSettings({ ticketType: 'RECEIPT', customHeaderText: '¡Hola!' }, { role });
 
-    if (EDITORS.includes(role)) {
-      for (const name of TECHNICAL) expect(screen.getByLabelText(new RegExp(`^${name}`))).toBeEnabled();
-      expect(update()).toBeEnabled();
-    } else {
-      for (const name of TECHNICAL) expect(within(dialog).queryByText(name, { exact: false })).not.toBeInTheDocument();
-      expect(within(dialog).getByText('¡Hola!')).toBeVisible();
-      expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
-      expect(
-        within(dialog)
-          .getAllByRole('button')
-          .map(({ textContent }) => textContent),
-      ).toEqual(['Cerrar']);
-    }
-  });
+      if (EDITORS.includes(role)) {
+        for (const name of TECHNICAL) expect(screen.getByLabelText(new RegExp(`^${name}`))).toBeEnabled();
+        expect(update()).toBeEnabled();
+      } else {
+        for (const name of TECHNICAL) expect(within(dialog).queryByText(name, { exact: false })).not.toBeInTheDocument();
+        expect(within(dialog).getByText('¡Hola!')).toBeVisible();
+        expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+        expect(
+          within(dialog)
+            .getAllByRole('button')
+            .map(({ textContent }) => textContent),
+        ).toEqual(['Cerrar']);
+      }
+    },
+  );
 
-  it('asks a web printer for name and URL, and columns of every printer [PR-04]', async () => {
+  it('requires name and URL of a web printer, and columns of every printer [PR-04]', async () => {
     const { user, sent } = await openSettings();
     for (const name of ['Nombre de la impresora', 'URL de la impresora', 'Número de columnas']) await retype(user, name, '');
     await user.click(update());
@@ -120,7 +123,7 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([]);
   });
 
-  it('asks one of an installed program for its name there and the installation [PR-04]', async () => {
+  it("requires the printer's system name and the installation id of an installed program [PR-04]", async () => {
     const { user, sent } = await openSettings({ connectMethod: 'CLIENT', printerName: null, printerURL: null });
     await user.click(update());
 
@@ -130,7 +133,7 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([]);
   });
 
-  it('marks an address that is empty or none as it is typed, before the field is left [PR-05]', async () => {
+  it('shows an empty or invalid address while typing, before the field loses focus [PR-05]', async () => {
     const { user, sent, changeElsewhere } = await openSettings({ printerURL: null });
     await waitFor(() => expect(field('URL de la impresora')).toBeInvalid());
     act(() => changeElsewhere({ copies: 2 }));
@@ -146,7 +149,7 @@ describe('printer settings', () => {
     await waitFor(() => expect(field('URL de la impresora')).toBeValid());
   });
 
-  it('adds the path of ePOS printers to an address without one when its field is left, and says so [T-04]', async () => {
+  it('appends the ePOS path to an address without one on blur, and states so [T-04]', async () => {
     const { user, sent } = await openSettings();
     const service = '/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000';
     await retype(user, 'URL de la impresora', '192.168.1.60');
@@ -160,7 +163,7 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([{ printerURL: `192.168.1.60${service}` }]);
   });
 
-  it('suggests the path of ePOS printers for another one, which may stay [T-04]', async () => {
+  it('suggests the ePOS path in place of another one, which may remain [T-04]', async () => {
     const { user, sent } = await openSettings();
     await retype(user, 'URL de la impresora', 'http://192.168.1.60/print');
     expect(screen.queryByText(/Las impresoras ePOS responden en/)).not.toBeInTheDocument();
@@ -174,7 +177,7 @@ describe('printer settings', () => {
     expect(field('URL de la impresora')).toHaveValue('http://192.168.1.60/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000');
   });
 
-  it('takes copies from 1 to 10: an integer, 1 for nothing and for 0 [PR-06]', async () => {
+  it('accepts 1 to 10 copies, and uses 1 for an empty value and for 0 [PR-06]', async () => {
     const { user } = await openSettings({ copies: 9 });
     const copies = screen.getByRole('spinbutton', { name: 'Copias' });
 
@@ -197,7 +200,7 @@ describe('printer settings', () => {
     expect(copies).toHaveValue('9');
   });
 
-  it('opens header and footer for receipts alone, and keeps what was typed in them [PR-06]', async () => {
+  it('enables header and footer only for receipts, and retains their texts [PR-06]', async () => {
     const { user, sent } = await openSettings();
     expect(field('Texto de cabecera')).toBeDisabled();
 
@@ -214,7 +217,7 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([{ ticketType: 'RECEIPT', customHeaderText: 'Hola', customFooterText: 'Gracias' }]);
   });
 
-  it('makes a new installation id only when told twice [PR-07]', async () => {
+  it('generates a new installation id only after a confirmation [PR-07]', async () => {
     const { user } = await openSettings(CLIENT);
     const id = field('ID de instalación');
     expect(id).toHaveAccessibleDescription('Genera uno solo si no hay ninguna instalación anterior.');
@@ -233,7 +236,7 @@ describe('printer settings', () => {
     expect(id.getAttribute('value')).toMatch(/^[a-z0-9]{16}$/);
   });
 
-  it('sends what differs, shows that it saves, and ticks [PR-08]', async () => {
+  it('sends the changed fields, shows the progress and then a tick [PR-08]', async () => {
     const { user, sent, dialog } = await openSettings();
     const answers: (() => void)[] = [];
     server.use(
@@ -256,7 +259,7 @@ describe('printer settings', () => {
     expect(await within(dialog).findByRole('heading', { name: 'Malasaña · Impresora · Pase' })).toBeVisible();
   });
 
-  it('ticks without a call where nothing differs, also once it was saved [PR-08]', async () => {
+  it('shows a tick without a request when nothing changed, also after a save [PR-08]', async () => {
     const { user, sent } = await openSettings();
     await waitFor(() => expect(sent.reads).toBe(1));
     await user.click(update());
@@ -265,7 +268,7 @@ describe('printer settings', () => {
     expect([sent.patches, sent.reads]).toEqual([[], 1]);
   });
 
-  it('says what went wrong and keeps what was typed [PR-08]', async () => {
+  it('shows what failed and retains the entered values [PR-08]', async () => {
     const { user } = await openSettings();
     server.use(http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () => refusal(403, 'NOT_ALLOWED')));
     await retype(user, 'Nombre de la impresora', 'Pase');
@@ -276,7 +279,7 @@ describe('printer settings', () => {
     expect(field('Nombre de la impresora')).toHaveValue('Pase');
   });
 
-  it('saves nothing while it cannot find out what others changed [PR-08]', async () => {
+  it('saves nothing while the latest version cannot be loaded [PR-08]', async () => {
     const { user, sent } = await openSettings();
     await retype(user, 'Nombre de la impresora', 'Barra');
     await user.click(update());
@@ -290,7 +293,7 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([{ printerName: 'Barra' }]);
   });
 
-  it('puts what the server refuses on its field', async () => {
+  it('shows a rejected value on its field', async () => {
     const { user } = await openSettings();
     const details = [{ path: 'printerName', message: 'tooLong' }];
     server.use(
@@ -304,7 +307,7 @@ describe('printer settings', () => {
     await waitFor(() => expect(field('Nombre de la impresora')).toHaveAccessibleDescription('Es demasiado largo'));
   });
 
-  it('takes in what others change where nothing was typed, and sends only what was', async () => {
+  it("merges other users' changes of unedited fields, and sends only the edited ones", async () => {
     const { user, sent, changeElsewhere } = await openSettings();
     await retype(user, 'Nombre de la impresora', 'Pase');
 
@@ -317,7 +320,7 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([{ printerName: 'Pase' }]);
   });
 
-  it('overwrites what somebody else changed only when told to, and says who', async () => {
+  it("overwrites another user's change only on request, and names the user", async () => {
     const { user, sent, changeElsewhere } = await openSettings();
     await retype(user, 'Nombre de la impresora', 'Pase');
     await user.click(screen.getByRole('button', { name: 'Una copia más' }));
@@ -338,11 +341,11 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([{ printerName: 'Pase' }]);
   });
 
-  it('finds out while saving what this tab did not hear', async () => {
-    const { user, sent, kept } = await openSettings();
+  it('detects while saving a change that this tab had not received', async () => {
+    const { user, sent, stored } = await openSettings();
     await waitFor(() => expect(sent.reads).toBe(1));
     await retype(user, 'Nombre de la impresora', 'Pase');
-    kept.printer = { ...kept.printer, printerName: 'Barra' };
+    stored.printer = { ...stored.printer, printerName: 'Barra' };
     await user.click(update());
 
     expect(await screen.findByText(/^Otra persona ha cambiado «Nombre de la impresora»/)).toBeVisible();
@@ -350,11 +353,11 @@ describe('printer settings', () => {
     expect(sent.patches).toEqual([]);
   });
 
-  it('says that a printer is gone and leaves what was typed to be copied', async () => {
-    const { user, sent, kept } = await openSettings();
+  it('shows that the printer was removed, and leaves the entered values to be copied', async () => {
+    const { user, sent, stored } = await openSettings();
     await waitFor(() => expect(sent.reads).toBe(1));
     await retype(user, 'Nombre de la impresora', 'Pase');
-    kept.isThere = false;
+    stored.isThere = false;
     await user.click(update());
 
     expect(await screen.findByText(/^Esta impresora ya no está en el local/)).toBeVisible();
@@ -362,7 +365,7 @@ describe('printer settings', () => {
     expect(update()).toBeDisabled();
   });
 
-  it('asks before it is closed with changes', async () => {
+  it('asks before closing with unsaved changes', async () => {
     const { user, dialog } = await openSettings();
     await retype(user, 'Nombre de la impresora', 'Pase');
 

@@ -1,4 +1,4 @@
-// The dialog is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
@@ -27,9 +27,9 @@ import { storeSession } from './storeSession';
 
 interface SettingsOptions {
   role?: Role;
-  /** What runs in this tab beside the screen. */
+  /** Overrides of this tab's runtime. */
   runtime?: Partial<Runtime>;
-  /** Opens it by another thing than the button. */
+  /** The label of a custom trigger instead of the edit button. */
   trigger?: string;
 }
 
@@ -40,39 +40,39 @@ afterEach(() => {
   for (const app of running.splice(0)) app.stop();
 });
 
-/** The dialog of a printer of the location Malasaña, opened by a user, over a server that keeps what it is sent. */
+/** Opens the dialog of a printer of the location Malasaña on a server that stores changes. */
 export async function openSettings(
   changes: Partial<PrinterEntry> = {},
   { role = 'location-admin', runtime = {}, trigger }: SettingsOptions = {},
 ) {
-  const kept: { printer: PrinterEntry; isThere: boolean; ticket: SentTestTicket } = {
+  const stored: { printer: PrinterEntry; isThere: boolean; ticket: SentTestTicket } = {
     printer: aPrinter(changes),
     isThere: true,
     ticket: {},
   };
   const sent: { patches: object[]; tickets: object[]; reads: number } = { patches: [], tickets: [], reads: 0 };
-  const place = (): Location => aLocation({ name: 'Malasaña', thirdPartyServices: kept.isThere ? [kept.printer] : [] });
+  const currentLocation = (): Location => aLocation({ name: 'Malasaña', thirdPartyServices: stored.isThere ? [stored.printer] : [] });
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
       HttpResponse.json({
-        data: { user: aUser({ role, locationsIds: ['location-1'] }), account: { ...anAccount(), locations: [place()] } },
+        data: { user: aUser({ role, locationsIds: ['location-1'] }), account: { ...anAccount(), locations: [currentLocation()] } },
       }),
     ),
     http.get('*/api/Locations/:id', () => {
       sent.reads += 1;
-      return HttpResponse.json({ data: place() });
+      return HttpResponse.json({ data: currentLocation() });
     }),
     http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const body = (await request.json()) as Partial<PrinterEntry>;
       sent.patches.push(body);
-      kept.printer = { ...kept.printer, ...body };
-      return HttpResponse.json({ data: kept.printer });
+      stored.printer = { ...stored.printer, ...body };
+      return HttpResponse.json({ data: stored.printer });
     }),
     http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       sent.tickets.push((await request.json()) as object);
-      return HttpResponse.json({ data: { sent: true, ...kept.ticket } });
+      return HttpResponse.json({ data: { sent: true, ...stored.ticket } });
     }),
   );
   storeSession(aToken());
@@ -81,7 +81,7 @@ export async function openSettings(
   app.runtime.change(runtime);
   await waitFor(() => expect(isSignedIn(app.runtime.get().session.getSnapshot())).toBe(true));
   const custom = { children: (open: () => void) => <button onClick={open}>{trigger}</button> };
-  const button = <EditPrinterButton printer={kept.printer} location={place()} {...(trigger === undefined ? {} : custom)} />;
+  const button = <EditPrinterButton printer={stored.printer} location={currentLocation()} {...(trigger === undefined ? {} : custom)} />;
   const router = createMemoryRouter([
     { path: '/', element: button },
     { path: '/other', element: <p>Otra pantalla</p> },
@@ -92,18 +92,18 @@ export async function openSettings(
   await user.click(screen.getByRole('button', { name: trigger ?? 'Editar' }));
   const dialog = await screen.findByRole('dialog');
 
-  /** Somebody else changed the printer, and this tab hears of it. */
+  /** Changes the printer as another user would, and notifies this tab. */
   function changeElsewhere(change: Partial<PrinterEntry>) {
-    kept.printer = { ...kept.printer, ...change };
-    // The route takes what its schema has read.
-    const told = [{ locationId: 'location-1' }] as never;
-    const work = socketRoutes({ printRuntime: null, takeJob: () => undefined })['printers.changed']?.toStore?.(told);
-    // This route's work is an action.
+    stored.printer = { ...stored.printer, ...change };
+    // The route receives parsed messages.
+    const messages = [{ locationId: 'location-1' }] as never;
+    const work = socketRoutes({ printRuntime: null, takeJob: () => undefined })['printers.changed']?.toStore?.(messages);
+    // This route returns an action.
     app.store.dispatch(work as UnknownAction);
   }
-  /** What the server answers to a test ticket, beside that it has it. */
-  const answerTicket = (ticket: SentTestTicket) => void (kept.ticket = ticket);
-  return { app, user, dialog, kept, sent, router, changeElsewhere, answerTicket };
+  /** Adds fields to the reply to a test ticket. */
+  const answerTicket = (ticket: SentTestTicket) => void (stored.ticket = ticket);
+  return { app, user, dialog, stored, sent, router, changeElsewhere, answerTicket };
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });

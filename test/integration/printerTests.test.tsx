@@ -14,12 +14,12 @@ const ADDRESS = 'http://printer.test/cgi-bin/epos/service.cgi';
 const check = () => screen.getByRole('button', { name: 'Probar conexión' });
 const ticket = () => screen.getByRole('button', { name: 'Ticket de prueba' });
 
-/** A printer at ADDRESS that answers with this status; `asked` counts. */
+/** A printer at ADDRESS that replies with this status; `requests` counts the requests. */
 function aPrinterAt(status: number) {
-  const printer = { asked: 0 };
+  const printer = { requests: 0 };
   server.use(
     http.post(ADDRESS, () => {
-      printer.asked += 1;
+      printer.requests += 1;
       const response = `<response success="true" code="" status="${status}" battery="0" xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/>`;
       return HttpResponse.xml(
         `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${response}</s:Body></s:Envelope>`,
@@ -32,7 +32,7 @@ function aPrinterAt(status: number) {
 const reply = (status: number): PrinterReply =>
   replyOfEpos({ kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 });
 
-/** The print runtime of a tab that prints or not, over a printer at ADDRESS; it checked once, and answers further checks when told. */
+/** A print runtime with a printer at ADDRESS; `main`: its tab prints. The test resolves further checks. */
 function aRuntime(main: boolean) {
   const checks: string[] = [];
   const answers: ((status: number) => void)[] = [];
@@ -49,8 +49,8 @@ function aRuntime(main: boolean) {
   return { runtime, checks, answer: (status: number) => answers.shift()?.(status) };
 }
 
-describe('tests of the printer settings', () => {
-  it('ask the printer at the typed address, in green when it answers [PR-09]', async () => {
+describe('connection check and test ticket of the printer settings', () => {
+  it('check the typed address, in green when the printer replies [PR-09]', async () => {
     const printer = aPrinterAt(0x0f000016);
     const { user } = await openSettings({ printerURL: null });
     expect([check(), ticket()].map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
@@ -59,10 +59,10 @@ describe('tests of the printer settings', () => {
 
     expect(await screen.findByText('Conexión correcta')).toBeVisible();
     expect(check()).toHaveClass('bp6-intent-success');
-    expect(printer.asked).toBe(1);
+    expect(printer.requests).toBe(1);
   });
 
-  it('say in grey what is wrong, and nothing any more once the address is another [PR-09, T-04]', async () => {
+  it('show a problem in grey, and clear it when the address changes [PR-09, T-04]', async () => {
     aPrinterAt(0x0f000036);
     const { user } = await openSettings({ printerURL: ADDRESS });
     await user.click(check());
@@ -73,7 +73,7 @@ describe('tests of the printer settings', () => {
     await waitFor(() => expect(screen.queryByText('Tapa abierta')).not.toBeInTheDocument());
   });
 
-  it('send a ticket with what is in the form, saved or not [PR-09]', async () => {
+  it('send a ticket with the entered values, saved or not [PR-09]', async () => {
     const { user, sent } = await openSettings({ printerURL: ADDRESS });
     await user.click(screen.getByRole('button', { name: '32' }));
     expect(screen.getByText(/aunque no esté guardado/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('tests of the printer settings', () => {
     expect(sent.patches).toEqual([]);
   });
 
-  it('say that another device answers at the address [T-04]', async () => {
+  it('show that another device replies at the address [T-04]', async () => {
     server.use(http.post(ADDRESS, () => HttpResponse.html('<html><body>Router</body></html>')));
     const { user } = await openSettings({ printerURL: ADDRESS });
     await user.click(check());
@@ -109,18 +109,18 @@ describe('tests of the printer settings', () => {
     [{ state: 'held', code: 'SERVICE_UNAVAILABLE' }, /^Aún no ha salido: No se pudo conectar con la impresora/],
     [{ state: 'unknown', code: 'NOT_A_PRINTER' }, /^Enviado, pero nadie sabe si salió: Otro dispositivo responde/],
     [{ state: 'unknown', code: 'X_NEW' }, /^Enviado, pero nadie sabe si salió: X_NEW$/],
-  ])('say what became of a ticket: %j, in green only when it printed [T-03]', async (report, words) => {
+  ])('show the result of a ticket, in green only when it printed: %j [T-03]', async (report, text) => {
     const { user, answerTicket } = await openSettings({ printerURL: ADDRESS });
     answerTicket({ jobUuid: `job-${report.state}-${report.code}`, isServed: true });
-    // It may come before the reply that names the job.
+    // The report may arrive before the reply that names the job.
     testTicketReports.publish({ jobUuid: `job-${report.state}-${report.code}`, locationId: 'location-1', ...report });
     await user.click(ticket());
 
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(ticket().classList.contains('bp6-intent-success')).toBe(report.state === 'printed');
   });
 
-  it('say that no tab prints now [T-03]', async () => {
+  it('show that no tab prints at the moment [T-03]', async () => {
     const { user, answerTicket } = await openSettings({ printerURL: ADDRESS });
     answerTicket({ jobUuid: 'job-unserved', isServed: false });
     await user.click(ticket());
@@ -129,7 +129,7 @@ describe('tests of the printer settings', () => {
     expect(ticket()).not.toHaveClass('bp6-intent-success');
   });
 
-  it('say why a ticket could not be sent [PR-09]', async () => {
+  it('show why a ticket could not be sent [PR-09]', async () => {
     const { user } = await openSettings({ printerURL: ADDRESS });
     server.use(http.post('*/api/Locations/:id/sayHelloToPrinter', () => HttpResponse.error()));
     await user.click(ticket());
@@ -137,7 +137,7 @@ describe('tests of the printer settings', () => {
     expect(await screen.findByText(/^No se pudo enviar: /)).toBeVisible();
   });
 
-  it('both wait while one of them runs [PR-09]', async () => {
+  it('are both disabled while one of them runs [PR-09]', async () => {
     const { runtime, checks, answer } = aRuntime(true);
     const { user } = await openSettings({ printerURL: ADDRESS }, { runtime: { printRuntime: runtime.actor } });
     await user.click(check());
@@ -150,7 +150,7 @@ describe('tests of the printer settings', () => {
     expect(checks).toHaveLength(1);
   });
 
-  it('leave the printer to the lane of a tab that prints: one request at a time [PR-09]', async () => {
+  it('use the print lane of a tab that prints: one request at a time [PR-09]', async () => {
     const printer = aPrinterAt(0x0f000016);
     const { runtime, checks, answer } = aRuntime(true);
     await act(async () => {
@@ -163,7 +163,7 @@ describe('tests of the printer settings', () => {
     act(() => answer(0x0f080036));
 
     expect(await screen.findByText('Tapa abierta')).toBeVisible();
-    expect(printer.asked).toBe(0);
+    expect(printer.requests).toBe(0);
   });
 
   it('work in a tab that does not print [PR-09]', async () => {
@@ -173,10 +173,10 @@ describe('tests of the printer settings', () => {
     await user.click(check());
 
     expect(await screen.findByText('Conexión correcta; queda poco papel')).toBeVisible();
-    expect([printer.asked, checks.length]).toEqual([1, 0]);
+    expect([printer.requests, checks.length]).toEqual([1, 0]);
   });
 
-  it('send a ticket to an installed program, whose connection nobody here can check [PR-19]', async () => {
+  it('send a ticket to an installed program, whose connection cannot be checked [PR-19]', async () => {
     const { user, sent } = await openSettings({ connectMethod: 'CLIENT', printerURL: null, osName: 'EPSON', installationId: 'abc' });
     expect(screen.queryByRole('button', { name: 'Probar conexión' })).not.toBeInTheDocument();
     await user.click(ticket());

@@ -8,7 +8,7 @@ import { openSettings } from './printerSettingsScreen';
 const ADDRESS = 'http://192.168.1.50/cgi-bin/epos/service.cgi';
 const check = () => screen.getByRole('button', { name: 'Probar conexión' });
 
-/** A printer that the browser does not let this page reach, as soon as the person has decided. */
+/** A printer that is unreachable once the returned function reports the user's decision. */
 function anUnreachedPrinter(): () => void {
   let decide = (): void => undefined;
   const decided = new Promise<void>((resolve) => (decide = resolve));
@@ -21,10 +21,10 @@ function anUnreachedPrinter(): () => void {
   return decide;
 }
 
-describe('the connection test where the browser asks for the local network', () => {
+describe('connection check with a local network permission prompt', () => {
   afterEach(noPermissions);
 
-  it('says so while the question is open, and after it was closed that it is still to be answered [BP-09, PR-09]', async () => {
+  it('explains an open prompt, and afterwards that it was not answered [BP-09, PR-09]', async () => {
     aLocalNetworkPermission('prompt');
     const decide = anUnreachedPrinter();
     const { user } = await openSettings({ printerURL: ADDRESS });
@@ -37,7 +37,7 @@ describe('the connection test where the browser asks for the local network', () 
     ).toBeVisible();
   });
 
-  it('says where to allow it once it was refused [BP-09, PR-09]', async () => {
+  it('shows where to allow the local network after a denial [BP-09, PR-09]', async () => {
     const permission = aLocalNetworkPermission('prompt');
     const decide = anUnreachedPrinter();
     const { user } = await openSettings({ printerURL: ADDRESS });
@@ -49,7 +49,7 @@ describe('the connection test where the browser asks for the local network', () 
     expect(await screen.findByText(/^Sin conexión: el navegador no deja a esta página llegar a tu red\. Permítelo/)).toBeVisible();
   });
 
-  it('blames the printer where the browser lets the page through [PR-09]', async () => {
+  it('reports the printer as unreachable when the permission is granted [PR-09]', async () => {
     aLocalNetworkPermission('granted');
     anUnreachedPrinter()();
     const { user } = await openSettings({ printerURL: ADDRESS });

@@ -1,4 +1,4 @@
-// The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/PrintJournalScreen';
 import '@/features/printing/ConnectPrinters/ConnectPrinters';
 import '@/features/printing/PrintingBanners/PrintingBanners';
@@ -42,95 +42,95 @@ const anOverdue = (code: string, over: Partial<OverduePrint> = {}): OverduePrint
   ...over,
 });
 
-/** The server's list of overdue orders from now on. */
+/** Sets the server's list of overdue orders. */
 function overdueAre(...list: OverduePrint[]): void {
   server.use(http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: list, count: list.length, totalCount: list.length })));
 }
 
-/** What is sent to the printer again, in its order; a test refuses some. */
-function hearPrints(refuse: (orderId: string) => boolean = () => false): string[] {
-  const heard: string[] = [];
+/** The accepted requests to print again, in order; `refuse` selects the rejected orders. */
+function recordPrints(refuse: (orderId: string) => boolean = () => false): string[] {
+  const prints: string[] = [];
   server.use(
     http.post('*/api/Orders/send-again-to-printer', async ({ request }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const { orderId } = (await request.json()) as { orderId: string };
       const { searchParams } = new URL(request.url);
       if (refuse(orderId)) return refusal(409, 'NO_ACTIVE_PRINTER');
-      heard.push(`${orderId} ${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
+      prints.push(`${orderId} ${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
       return HttpResponse.json({ data: { created: 1, released: 0 } });
     }),
   );
-  return heard;
+  return prints;
 }
 
-/** The shell of a user whose tab knows its printers and is connected. */
+/** Starts the shell of a user whose tab has printers and is connected. */
 async function start({ role = 'account-staff', needsGrant = false }: { role?: Role; needsGrant?: boolean } = {}) {
   const { app, user, address } = await renderShell('/dashboard', { role, locations: LOCATIONS });
   const printers = runtimePrinters([aPrinter()]).map((printer) => ({ ...printer, needsGrant }));
   const runtime = aPrintRuntime({ printers, check: () => new Promise(() => undefined) });
   const journal = aPrintJournal();
-  const tell = (told: Partial<MainTabReport>) =>
+  const reportMainTab = (fields: Partial<MainTabReport>) =>
     act(() =>
-      runtime.actor.send({ type: 'mainTab.reported', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...told }),
+      runtime.actor.send({ type: 'mainTab.reported', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...fields }),
     );
   const connection = aConnection();
   await waitFor(() => expect(connection.getSnapshot().value).toBe('ready'));
   act(() => app.runtime.change({ printRuntime: runtime.actor, connection, journal: journal.journal }));
   act(() => runtime.actor.send({ type: 'connection.joined' }));
-  /** The server says that the list changed. */
+  /** Invalidates the list, as a message of the server does. */
   const listChanged = () => act(() => void app.store.dispatch(baseApi.util.invalidateTags([listTag('overduePrint')])));
-  return { app, user, address, connection, runtime, journal, tell, listChanged };
+  return { app, user, address, connection, runtime, journal, reportMainTab, listChanged };
 }
 
 const ALERT = /^\d+ pedidos? no se/;
 const alertOfOrders = () => screen.findByText(ALERT);
 const rows = () => within(screen.getByRole('list', { name: 'Pedidos sin imprimir' })).getAllByRole('listitem');
 
-describe('alert of locations that nobody prints for', () => {
+describe('alert of locations without a printing tab', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  it('names them within a check period, and goes by itself [BP-02]', async () => {
-    const { tell } = await start();
-    tell({ unserved: ['location-1', 'location-2'] });
+  it('names the locations after a check period, and closes when they are served [BP-02]', async () => {
+    const { reportMainTab } = await start();
+    reportMainTab({ unserved: ['location-1', 'location-2'] });
     act(() => void jest.advanceTimersByTime(10_000));
 
     const alert = await screen.findByText('Nadie imprime en Malasaña y A Coruña: no sale ningún ticket.');
     expect(alert.closest('[role=alert]')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Impresoras: nadie imprime en 2 locales.' })).toBeVisible();
 
-    tell({ unserved: [], vacant: false });
+    reportMainTab({ unserved: [], vacant: false });
     await waitFor(() => expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument());
   });
 
-  it('does not speak of an election, which passes [BP-02]', async () => {
-    const { tell } = await start();
-    tell({ unserved: ['location-1'] });
+  it('does not appear during a short election [BP-02]', async () => {
+    const { reportMainTab } = await start();
+    reportMainTab({ unserved: ['location-1'] });
     await act(() => jest.advanceTimersByTimeAsync(2_000));
     expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
-    tell({ unserved: [], vacant: false });
+    reportMainTab({ unserved: [], vacant: false });
     act(() => void jest.advanceTimersByTime(10_000));
 
     expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
   });
 
-  it("leads to the browser's permission where that is what this tab lacks, and keeps it open when the alert goes [BP-02, BP-09]", async () => {
+  it("links to the browser's permission that this tab lacks, and leaves the dialog open when the alert closes [BP-02, BP-09]", async () => {
     aLocalNetworkPermission('prompt');
-    const { tell, runtime, user } = await start({ needsGrant: true });
+    const { reportMainTab, runtime, user } = await start({ needsGrant: true });
     const permit = (permission: 'prompt' | 'granted') => act(() => runtime.actor.send({ type: 'permission.changed', permission }));
     permit('prompt');
-    tell({ unserved: ['location-2'] });
+    reportMainTab({ unserved: ['location-2'] });
     act(() => void jest.advanceTimersByTime(10_000));
     await screen.findByText(/^Nadie imprime en A Coruña/);
-    // The printer that this browser does not reach is that of another location.
+    // The unreachable printer belongs to another location.
     expect(screen.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
 
-    tell({ unserved: ['location-1'] });
+    reportMainTab({ unserved: ['location-1'] });
     expect(await screen.findByText(/El navegador no deja a esta página llegar a la impresora\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Conectar impresoras' }));
     const dialog = await screen.findByRole('dialog', { name: 'Conectar impresoras' });
     permit('granted');
-    tell({ unserved: [], vacant: false });
+    reportMainTab({ unserved: [], vacant: false });
     await waitFor(() => expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument());
     expect(dialog).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
@@ -138,9 +138,9 @@ describe('alert of locations that nobody prints for', () => {
     noPermissions();
   });
 
-  it('says nothing while there is no connection: nobody knows then [BP-02]', async () => {
-    const { tell, runtime } = await start();
-    tell({ unserved: ['location-1'] });
+  it('does not appear without a connection, when the state is unknown [BP-02]', async () => {
+    const { reportMainTab, runtime } = await start();
+    reportMainTab({ unserved: ['location-1'] });
     act(() => runtime.actor.send({ type: 'connection.lost' }));
     act(() => void jest.advanceTimersByTime(10_000));
 
@@ -149,7 +149,7 @@ describe('alert of locations that nobody prints for', () => {
 });
 
 describe('alert of orders without a ticket', () => {
-  it('stays until they are printed, with code, location, since when and what became of the ticket [BP-03]', async () => {
+  it("remains until they are printed, with code, location, time and the ticket's state [BP-03]", async () => {
     const order = anOrder({
       id: 'order-A1',
       statuses: [{ status: 'ERROR', type: 'printer', reason: 'EPTR_COVER_OPEN', date: new Date().toISOString() }],
@@ -157,7 +157,7 @@ describe('alert of orders without a ticket', () => {
     server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [order], count: 1, totalCount: 1 })));
     overdueAre(anOverdue('A1'), anOverdue('B2', { locationId: 'location-2', ticketType: 'RECEIPT' }));
     const { app, listChanged } = await start();
-    // Some list of orders was looked at before.
+    // Another list of orders was loaded before.
     await act(async () => void (await app.store.dispatch(ordersApi.endpoints.listOrders.initiate({}))));
 
     expect(await alertOfOrders()).toHaveTextContent('2 pedidos no se han impreso');
@@ -175,29 +175,29 @@ describe('alert of orders without a ticket', () => {
     await waitFor(() => expect(screen.queryByText(ALERT)).not.toBeInTheDocument());
   });
 
-  it('has one printed on the printers of its ticket, with as many copies as they are set to [BP-03]', async () => {
-    const heard = hearPrints();
+  it('prints one order on the printers of its ticket type, with their configured copies [BP-03]', async () => {
+    const prints = recordPrints();
     overdueAre(anOverdue('A1', { ticketType: 'RECEIPT' }));
     const { user } = await start();
     await user.click(await screen.findByRole('button', { name: 'Imprimir el pedido A1' }));
 
     expect(await screen.findByText('Enviado a la impresora')).toBeVisible();
-    expect(heard).toEqual(['order-A1 RECEIPT 0']);
+    expect(prints).toEqual(['order-A1 RECEIPT 0']);
   });
 
-  it('has all printed, one after the other, and tells how many failed [BP-03]', async () => {
-    const heard = hearPrints((orderId) => orderId === 'order-B2');
+  it('prints all orders one after the other, and counts the failures [BP-03]', async () => {
+    const prints = recordPrints((orderId) => orderId === 'order-B2');
     const since = (minutes: number) => ({ since: new Date(Date.now() - minutes * MINUTE_MS).toISOString() });
     overdueAre(anOverdue('A1', since(3)), anOverdue('C3', since(9)), anOverdue('B2', since(5)));
     const { user } = await start();
     await user.click(await screen.findByRole('button', { name: 'Imprimir todos' }));
 
     expect(await screen.findByText('Se enviaron 2 pedidos a la impresora. 1 no se pudo enviar.')).toBeVisible();
-    expect(heard).toEqual(['order-C3 KITCHEN 0', 'order-A1 KITCHEN 0']);
+    expect(prints).toEqual(['order-C3 KITCHEN 0', 'order-A1 KITCHEN 0']);
     expect(rows().map((row) => row.textContent?.includes('No se pudo enviar'))).toEqual([false, true, false]);
   });
 
-  it('can be dismissed one by one and as a whole, which a reload does not undo; a new order raises it again [BP-03]', async () => {
+  it('stores dismissals of one or all orders, and appears again for a new order [BP-03]', async () => {
     const all = [anOverdue('A1'), anOverdue('B2'), anOverdue('C3')];
     overdueAre(...all);
     const { user, listChanged, app } = await start();
@@ -206,8 +206,8 @@ describe('alert of orders without a ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Descartar todos' }));
     expect(screen.queryByText(ALERT)).not.toBeInTheDocument();
 
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith('pase:printing:dismissed:'));
-    expect(kept).toEqual(['pase:printing:dismissed:user-1']);
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('pase:printing:dismissed:'));
+    expect(keys).toEqual(['pase:printing:dismissed:user-1']);
     overdueAre(...all, anOverdue('D4'));
     listChanged();
     expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
@@ -215,7 +215,7 @@ describe('alert of orders without a ticket', () => {
     app.stop();
   });
 
-  it('offers no printing to who may not print [BP-03]', async () => {
+  it('offers no printing without permission [BP-03]', async () => {
     overdueAre(anOverdue('A1'));
     await start({ role: 'account-sales' });
 
@@ -224,7 +224,7 @@ describe('alert of orders without a ticket', () => {
     expect(screen.getByRole('button', { name: 'Descartar todos' })).toBeVisible();
   });
 
-  it('draws some of 500 and counts them all [BP-03]', async () => {
+  it('renders some of 500 orders and counts them all [BP-03]', async () => {
     overdueAre(...Array.from({ length: 500 }, (_, index) => anOverdue(`N${index}`)));
     await start();
 
@@ -233,30 +233,30 @@ describe('alert of orders without a ticket', () => {
     expect(screen.getByText('Y 450 pedidos más')).toBeVisible();
   });
 
-  it('is not there with a server that does not tell of such orders [BP-03]', async () => {
-    let asked = 0;
+  it('does not appear when the server has no such list [BP-03]', async () => {
+    let requests = 0;
     server.use(
       http.get('*/api/print-jobs/overdue', () => {
-        asked += 1;
+        requests += 1;
         return refusal(404, 'NOT_FOUND');
       }),
     );
     await start();
 
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     expect(screen.queryByText(ALERT)).not.toBeInTheDocument();
   });
 
-  it('is asked for anew when the connection is back [BP-03]', async () => {
-    let asked = 0;
+  it('reloads its list after a reconnect [BP-03]', async () => {
+    let requests = 0;
     server.use(
       http.get('*/api/print-jobs/overdue', () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
       }),
     );
     const { connection } = await start();
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     act(() => connection.send({ type: 'socket.disconnected', at: new Date().toISOString() }));
     overdueAre(anOverdue('A1'));
     act(() => connection.send({ type: 'socket.connected' }));
@@ -273,15 +273,15 @@ describe('warning of several users that print each ticket', () => {
     });
   const WARNING = /usuarios imprimen cada ticket de/;
 
-  /** Orders of which a list is open. */
+  /** Loads a list with these orders. */
   async function look(app: Awaited<ReturnType<typeof start>>['app'], ...orders: Order[]): Promise<void> {
     server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: orders, count: 1, totalCount: 1 })));
     await act(async () => void (await app.store.dispatch(ordersApi.endpoints.listOrders.initiate({}, { forceRefetch: true }))));
   }
 
-  it('says how many and where, on a server that gives each job to all of them (decision G32)', async () => {
-    const { app, tell } = await start();
-    tell({ plain: true, isMaster: true });
+  it('shows how many users and where, with a server that sends each job to all of them (decision G32)', async () => {
+    const { app, reportMainTab } = await start();
+    reportMainTab({ plain: true, isMaster: true });
     await look(
       app,
       anOrder({ id: 'order-1', locationId: 'location-2', statuses: [printed('ana'), printed('luis'), printed('ana', 'job-2')] }),
@@ -298,23 +298,23 @@ describe('warning of several users that print each ticket', () => {
     expect(screen.getAllByText(WARNING)).toHaveLength(1);
   });
 
-  it('is not there where each job is handed to one tab, nor while one user prints', async () => {
-    const { app, tell } = await start();
+  it('does not appear when each job goes to one tab, or while one user prints', async () => {
+    const { app, reportMainTab } = await start();
     await look(app, anOrder({ statuses: [printed('ana'), printed('luis')] }));
-    tell({ isMaster: true, vacant: false });
+    reportMainTab({ isMaster: true, vacant: false });
     expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
 
     await look(app, anOrder({ rev: 2, statuses: [printed('ana'), printed('luis', 'job-2')] }));
-    tell({ plain: true, isMaster: true });
+    reportMainTab({ plain: true, isMaster: true });
     expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
   });
 });
 
-describe('open questions about tickets', () => {
+describe('alert of open questions about tickets', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
 
-  it('of another tab of the browser lead to the journal, and go with their answers [BP-06]', async () => {
+  it("links to the journal for another tab's questions, and closes after the answers [BP-06]", async () => {
     const { journal, user, address } = await start();
     act(() => journal.change([anAskingJob({ uuid: 'job-1' }), anAskingJob({ uuid: 'job-2' })]));
     act(() => void jest.advanceTimersByTime(15_000));
@@ -329,7 +329,7 @@ describe('open questions about tickets', () => {
     await waitFor(() => expect(screen.queryByText(/esperan tu respuesta:/)).not.toBeInTheDocument());
   });
 
-  it('never stand above the screens where they are about test tickets, also in the tab that prints [T-05]', async () => {
+  it('does not appear for test tickets, not even in the tab that prints [T-05]', async () => {
     const { journal, runtime } = await start();
     const test = { orderId: '', orderCode: null };
     act(() => journal.change([anAskingJob({ uuid: 'test-1', job: test }), anAskingJob({ uuid: 'job-2' })]));
@@ -346,18 +346,18 @@ describe('open questions about tickets', () => {
     expect(screen.queryByText(/espera tu respuesta: nadie sabe/)).not.toBeInTheDocument();
   });
 
-  it('are asked on the device that prints, not on another one [BP-06]', async () => {
-    const { journal, tell } = await start();
+  it('appears on the device that prints, not on another one [BP-06]', async () => {
+    const { journal, reportMainTab } = await start();
     act(() => journal.change([anAskingJob()]));
     act(() => void jest.advanceTimersByTime(15_000));
     await screen.findByText(/1 ticket espera tu respuesta/);
 
-    tell({ vacant: false });
+    reportMainTab({ vacant: false });
     await waitFor(() => expect(screen.queryByText(/espera tu respuesta/)).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Impresoras' })).toBeVisible();
   });
 
-  it('of the tab that prints are there at once, without a look into the journal [BP-06]', async () => {
+  it('appears at once in the tab that prints, without reading the journal [BP-06]', async () => {
     const unknown: CopyRecord = { copy: 1, attempt: 1, state: 'UNKNOWN', code: 'TIMEOUT' };
     const { runtime, journal } = await start();
     act(() => runtime.elect(true));

@@ -26,8 +26,8 @@ const SUR = aLocation({ id: 'location-2', name: 'Sur' });
 const NORTE = aLocation({ id: 'location-3', name: 'Norte' });
 const UNTIL = '2026-11-20T22:00:00.000Z';
 
-describe('list of what can be blocked', () => {
-  it('has the products of a location by section, channel by channel, and the modifiers [PB-01]', async () => {
+describe('list of blockable products', () => {
+  it("shows a location's products by section and channel, and the modifiers [PB-01]", async () => {
     signedInAs('account-staff', [CENTRO]);
     const everywhere = { channels: ['glovo', 'ubereats'] };
     blockingServer({
@@ -54,7 +54,7 @@ describe('list of what can be blocked', () => {
     expect(query()).toBe('?view=modifiers');
   });
 
-  it('has the same product of several locations in one row, and each of them when it is opened [PB-01]', async () => {
+  it('groups the same product of several locations in one row, which expands to each location [PB-01]', async () => {
     signedInAs('account-staff', [CENTRO, SUR]);
     blockingServer({
       menus: { 'location-1': [MENU], 'location-2': [aCatalog([aProduct({ id: 'other-id', name: 'Croqueta', posRef: 'P-001' })])] },
@@ -78,7 +78,7 @@ describe('list of what can be blocked', () => {
     expect(detail.getByText('Pedido').closest('dd')).toHaveTextContent('Pedido10:00');
   });
 
-  it('finds by name and POS id, accents and case aside, and lists what is blocked alone [PB-01]', async () => {
+  it('finds by name and POS id, ignoring accents and case, and filters blocked products [PB-01]', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] }, blocked: { 'location-1': [aBlock({ innerId: 'dish-2' })] } });
     const { user, query } = await renderApp('/suspend?q=p-001');
@@ -100,7 +100,7 @@ describe('list of what can be blocked', () => {
     await waitFor(() => expect(names()).toHaveLength(3));
   });
 
-  it('tells what each channel makes of it: asked, with the time that it has left, and drift [BS-01]', async () => {
+  it("shows each channel's state: pending with a countdown, applied, or still on sale [BS-01]", async () => {
     signedInAs('account-staff', [CENTRO]);
     const reports = [{ slug: 'ubereats', suspended: false, at: '2026-11-20T11:00:00.000Z' }];
     blockingServer({
@@ -127,7 +127,7 @@ describe('list of what can be blocked', () => {
     );
   });
 
-  it('lists what is blocked though no menu has it, and a channel that the location has no more [PB-01]', async () => {
+  it('includes blocked products missing in the menu, and channels the location no longer has [PB-01]', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({
       menus: { 'location-1': [MENU] },
@@ -139,7 +139,7 @@ describe('list of what can be blocked', () => {
     expect(screen.getByRole('gridcell', { name: 'Bloqueados que no están en el menú 1' })).toBeVisible();
   });
 
-  it('takes nothing for a stray of a menu that could not be loaded [PB-01]', async () => {
+  it('does not report products as missing in a menu that could not be loaded [PB-01]', async () => {
     signedInAs('account-staff', [CENTRO, SUR]);
     blockingServer({
       menus: { 'location-1': [MENU] },
@@ -153,7 +153,7 @@ describe('list of what can be blocked', () => {
     expect(screen.getByRole('gridcell', { name: /^Bloqueados que .* menú 1$/ })).toBeVisible();
   });
 
-  it('tells of an hour that comes twice which of the two it is', async () => {
+  it('distinguishes the two occurrences of an hour repeated by a clock change', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({
       menus: { 'location-1': [MENU] },
@@ -170,7 +170,7 @@ describe('list of what can be blocked', () => {
     expect(matrixRows()[1]?.[2]).toMatch(/^glovo: Hasta 31 oct 2027, 02:30 .*\(2\.ª\)$/);
   });
 
-  it('stands with a block since nobody knows when', async () => {
+  it('renders a block with an unreadable start time', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] }, blocked: { 'location-1': [aBlock({ innerId: 'dish-1', since: 'ayer' })] } });
     const { user } = await renderApp('/suspend');
@@ -179,7 +179,7 @@ describe('list of what can be blocked', () => {
     expect(await screen.findByText(/^Bloqueado por Ana/)).toHaveTextContent('Bloqueado por Ana, ayer');
   });
 
-  it('is live: a message about a location asks again for what is blocked there', async () => {
+  it('reloads the blocks when a message about the location arrives', async () => {
     signedInAs('account-staff', [CENTRO]);
     const { setBlocked } = blockingServer({ menus: { 'location-1': [MENU] } });
     const { app } = await renderApp('/suspend');
@@ -191,7 +191,7 @@ describe('list of what can be blocked', () => {
     await waitFor(() => expect(matrixRows()[1]).toEqual(['Jamón', 'P-002', 'glovo: Indefinido', '–']));
   });
 
-  it('says which location has no catalog, with the way to them, to who may see them', async () => {
+  it('names a location without a catalog, and links to its catalogs with permission', async () => {
     signedInAs('account-menu', [CENTRO, SUR]);
     blockingServer({ menus: { 'location-1': [MENU] } });
     await renderApp('/suspend');
@@ -201,7 +201,7 @@ describe('list of what can be blocked', () => {
     expect(matrixRows()).toHaveLength(3);
   });
 
-  it('says of which location it could not find out, and tries again [OP-05]', async () => {
+  it('names the location that could not be loaded, and retries [OP-05]', async () => {
     signedInAs('account-staff', [CENTRO, SUR]);
     blockingServer({ menus: { 'location-1': [MENU], 'location-2': [MENU] } });
     let broken = true;
@@ -224,7 +224,7 @@ describe('list of what can be blocked', () => {
     expect(verify).not.toBeInTheDocument();
   });
 
-  it('says what failed where nothing could be loaded', async () => {
+  it('shows why nothing could be loaded', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] } });
     server.use(http.get('*/api/Locations/:id/catalogs', () => refusal(500, 'X'), { once: true }));
@@ -236,8 +236,8 @@ describe('list of what can be blocked', () => {
   });
 });
 
-describe('choice of the locations', () => {
-  it('is that of the address [PB-01]', async () => {
+describe('location selection', () => {
+  it('uses the location in the address [PB-01]', async () => {
     signedInAs('account-staff', [CENTRO, SUR]);
     blockingServer({ menus: { 'location-1': [MENU], 'location-2': [aCatalog([aProduct({ id: 'x', name: 'Sopa' })])] } });
     await renderApp('/suspend/location-2');
@@ -245,7 +245,7 @@ describe('choice of the locations', () => {
     await waitFor(() => expect(matrixRows()).toEqual([['Sopa', '', 'glovo: A la venta', 'ubereats: A la venta']]));
   });
 
-  it('leads on from a location that the user does not have', async () => {
+  it('links to the selection when the user lacks the location in the address', async () => {
     signedInAs('account-staff', [CENTRO]);
     server.use(http.get('*/api/Locations/location-9', () => refusal(404, 'NOT_FOUND')));
     await renderApp('/suspend/location-9');
@@ -254,7 +254,7 @@ describe('choice of the locations', () => {
     expect(screen.getByRole('link', { name: 'Elegir restaurantes' })).toHaveAttribute('href', '/suspend');
   });
 
-  it('is remembered, and has at most 10 at once [PB-01]', async () => {
+  it('is saved, and limited to 10 locations [PB-01]', async () => {
     const many = Array.from({ length: 12 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
     signedInAs('account-staff', many);
     blockingServer({ menus: Object.fromEntries(many.map(({ id }) => [id, [MENU]])) });
@@ -272,8 +272,8 @@ describe('choice of the locations', () => {
   });
 });
 
-describe('thousands of products', () => {
-  it('are drawn as far as they are seen, and found at once [PB-01]', async () => {
+describe('list of thousands of products', () => {
+  it('renders only the visible rows, and filters at once [PB-01]', async () => {
     const products = Array.from({ length: 3_000 }, (_, index) =>
       aProduct({ id: `dish-${index}`, name: `Plato ${index}`, posRef: `P-${index}` }),
     );
@@ -289,7 +289,7 @@ describe('thousands of products', () => {
     expect(screen.getByText('1 de 3000', { normalizer: (text) => text.replace(/\W(?=\d{3}$)/, '') })).toBeVisible();
   });
 
-  it('are a list of product, state and actions in a narrow window', async () => {
+  it('is a list of product, state and actions in a narrow window', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] }, blocked: { 'location-1': [aBlock({ innerId: 'dish-1', until: UNTIL })] } });
     aWindowOf(390);
@@ -310,8 +310,8 @@ describe('thousands of products', () => {
   });
 });
 
-describe('a window that changes its width', () => {
-  it('has the rows of the wide layout where they belong', async () => {
+describe('window resize', () => {
+  it('positions the rows of the wide layout', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] } });
     aWindowOf(390);
@@ -326,10 +326,10 @@ describe('a window that changes its width', () => {
   });
 });
 
-describe('keyboard', () => {
+describe('keyboard navigation of the matrix', () => {
   const stops = () => screen.getAllByRole('row').flatMap((row) => [...row.querySelectorAll('[tabindex="0"]')]);
 
-  it('has its one stop though the column of it is gone [BX-01]', async () => {
+  it('retains one tab stop when the column of the focused cell disappears [BX-01]', async () => {
     signedInAs('account-staff', [CENTRO]);
     const { setBlocked } = blockingServer({
       menus: { 'location-1': [MENU] },
@@ -347,7 +347,7 @@ describe('keyboard', () => {
     expect(stops()).toHaveLength(1);
   });
 
-  it('moves in the matrix, which is one stop, and selects [BX-01]', async () => {
+  it('moves within one tab stop, and selects [BX-01]', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] } });
     const { user } = await renderApp('/suspend');

@@ -18,7 +18,7 @@ const MENU_DISHES = [
   aProduct({ id: 'dish-3', name: 'Menú del día', channels: [] }),
 ];
 const MENU = aCatalog(MENU_DISHES, [aModifier({ id: 'extra-1', name: 'Alioli' })]);
-/** Friday from 12 to 16 and from 20 to 1, Saturday closed. */
+/** Friday from 12:00 to 16:00 and from 20:00 to 01:00, Saturday closed. */
 const openingHours = {
   fri: [
     { from: '12:00', to: '16:00' },
@@ -46,26 +46,26 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { nam
 const submit = (within_: HTMLElement) => fireEvent.click(within(within_).getByRole('button', { name: 'Bloquear' }));
 const lines = () => screen.getAllByRole('status').flatMap((one) => (one.className === 'block-act' ? [one.textContent] : []));
 
-describe('blocking', () => {
+describe('product blocking', () => {
   it.each([
     ['1 hora', '2026-11-20T13:05:00.000Z'],
     ['2 horas', '2026-11-20T14:05:00.000Z'],
     ['Hasta el fin del servicio de hoy', '2026-11-21T00:00:00.000Z'],
     ['Hasta la apertura de mañana', '2026-11-22T12:00:00.000Z'],
     ['Hasta nuevo aviso', null],
-  ])('a product %s, on all its channels, by the call for one [PB-02]', async (choice, until) => {
+  ])('blocks one product on all its channels with the single-item call: %s [PB-02]', async (choice, until) => {
     const { user, sent } = await openBlocking();
     await user.click(button('Bloquear Croquetas'));
-    const asked = await dialog('Bloquear Croquetas');
+    const box = await dialog('Bloquear Croquetas');
     choose(choice);
-    submit(asked);
+    submit(box);
 
     await waitFor(() => expect(sent).toEqual([{ call: 'location-1 one', items: [item('dish-1', { until })] }]));
     await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Hecho en todos los canales.']));
     await waitFor(() => expect(matrixRows()[0]?.[2]).toMatch(/^glovo: (?:Hasta|Indefinido)/));
   });
 
-  it('offers the end of today’s service first, and says what each choice means and why one cannot be [PB-02]', async () => {
+  it("offers the end of today's service first, and explains each choice and why one is unavailable [PB-02]", async () => {
     const { user } = await openBlocking({}, [aLocation({ openingHours: { sun: [{ from: '13:00', to: '17:00' }] } })]);
     await user.click(button('Bloquear Croquetas'));
     await dialog('Bloquear Croquetas');
@@ -84,59 +84,59 @@ describe('blocking', () => {
     ]);
   });
 
-  it('takes a time on the clocks of the location, and refuses one that is over or that there is not [PB-02]', async () => {
+  it('accepts a local time of the location, and rejects a past or nonexistent one [PB-02]', async () => {
     const { user, sent } = await openBlocking();
     await user.click(button('Bloquear Croquetas'));
-    const asked = await dialog('Bloquear Croquetas');
+    const box = await dialog('Bloquear Croquetas');
     choose('Hasta una fecha y hora');
-    const field = within(asked).getByLabelText('Fecha y hora');
+    const field = within(box).getByLabelText('Fecha y hora');
     expect(field).toHaveAccessibleDescription('Hora de Europe/Madrid');
     const type = (value: string) => fireEvent.change(field, { target: { value } });
 
-    submit(asked);
-    expect(within(asked).getByRole('alert')).toHaveTextContent('Campo requerido');
-    for (const [typed, words] of [
+    submit(box);
+    expect(within(box).getByRole('alert')).toHaveTextContent('Campo requerido');
+    for (const [typed, message] of [
       ['2026-11-20T13:00', 'Esa hora ya ha pasado'],
       ['2027-03-28T02:30', 'Esa hora no existe: ese día se adelantan los relojes'],
     ] as const) {
       type(typed);
-      expect(field).toHaveAccessibleDescription(words);
-      submit(asked);
+      expect(field).toHaveAccessibleDescription(message);
+      submit(box);
     }
     expect(sent).toEqual([]);
 
     type('2027-10-31T02:30');
-    expect(within(asked).getByText(/Esa hora se repite por el cambio de hora en Centro/)).toBeVisible();
-    submit(asked);
+    expect(within(box).getByText(/Esa hora se repite por el cambio de hora en Centro/)).toBeVisible();
+    submit(box);
     await waitFor(() => expect(sent[0]?.items).toEqual([item('dish-1', { until: '2027-10-31T01:30:00.000Z' })]));
   });
 
-  it('sends nothing of a product without channels, and says so [PB-04]', async () => {
+  it('sends nothing for a product without channels, and shows why [PB-04]', async () => {
     const { user, sent } = await openBlocking();
     await user.click(button('Bloquear Menú del día'));
 
-    const told = await dialog('Bloquear Menú del día');
-    expect(within(told).getByRole('alert')).toHaveTextContent('¡Este producto no dispone de canales asociados para bloquear!');
+    const notice = await dialog('Bloquear Menú del día');
+    expect(within(notice).getByRole('alert')).toHaveTextContent('¡Este producto no dispone de canales asociados para bloquear!');
     expect(
-      within(told)
+      within(notice)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Cerrar']);
-    await user.click(within(told).getByRole('button'));
-    await waitFor(() => expect(told).not.toBeInTheDocument());
+    await user.click(within(notice).getByRole('button'));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
     expect(sent).toEqual([]);
   });
 
-  it('blocks several at once by the call for several, each location at its own time [PB-02]', async () => {
+  it('blocks several products with the multi-item call, each location until its own time [PB-02]', async () => {
     const { user, sent } = await openBlocking({}, [CENTRO, SUR]);
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todo lo listado' }));
     expect(screen.getByRole('region', { name: 'Selección' })).toHaveTextContent('3 productos · 4 celdas');
     await user.click(button('Bloquear…'));
-    const asked = await dialog('Bloquear 3 productos');
-    expect(within(asked).getByText('1 producto no tiene canales y no se bloquea: Menú del día')).toBeVisible();
-    expect(within(asked).getAllByText('Según el restaurante')).toHaveLength(4);
-    await user.click(within(asked).getByRole('checkbox', { name: 'ubereats' }));
-    submit(asked);
+    const box = await dialog('Bloquear 3 productos');
+    expect(within(box).getByText('1 producto no tiene canales y no se bloquea: Menú del día')).toBeVisible();
+    expect(within(box).getAllByText('Según el restaurante')).toHaveLength(4);
+    await user.click(within(box).getByRole('checkbox', { name: 'ubereats' }));
+    submit(box);
 
     const of = (until: string) => ['dish-1', 'dish-2'].map((id) => item(id, { channels: ['glovo'], until }));
     await waitFor(() =>
@@ -148,22 +148,22 @@ describe('blocking', () => {
     expect(screen.queryByRole('region', { name: 'Selección' })).not.toBeInTheDocument();
   });
 
-  it('needs a channel [PB-02]', async () => {
+  it('requires a channel [PB-02]', async () => {
     const { user, sent } = await openBlocking();
     await user.click(screen.getAllByRole('button', { name: 'glovo: A la venta' })[0] ?? document.body);
     await user.click(button('Bloquear…'));
-    const asked = await dialog('Bloquear Croquetas');
-    expect(within(asked).getAllByRole('checkbox')).toHaveLength(1);
-    await user.click(within(asked).getByRole('checkbox', { name: 'glovo' }));
-    submit(asked);
+    const box = await dialog('Bloquear Croquetas');
+    expect(within(box).getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(within(box).getByRole('checkbox', { name: 'glovo' }));
+    submit(box);
 
-    expect(await within(asked).findByText('Elige al menos un canal')).toBeVisible();
+    expect(await within(box).findByText('Elige al menos un canal')).toBeVisible();
     expect(sent).toEqual([]);
   });
 });
 
-describe('modifiers', () => {
-  it('are called so where they are selected, blocked, and have no channel [PB-02] [PB-04]', async () => {
+describe('modifier blocking', () => {
+  it('labels selected modifiers as such, and offers no channel choice [PB-02] [PB-04]', async () => {
     const extras = [aModifier({ id: 'extra-1', name: 'Alioli' }), aModifier({ id: 'extra-2', name: 'Brava', channels: [] })];
     const { user } = await openBlocking({ menus: { 'location-1': [aCatalog(MENU_DISHES, extras)] } });
     await user.click(screen.getByRole('tab', { name: 'Modificadores' }));
@@ -172,16 +172,16 @@ describe('modifiers', () => {
     expect(screen.getByRole('region', { name: 'Selección' })).toHaveTextContent('2 modificadores · 2 celdas');
 
     await user.click(button('Bloquear…'));
-    const asked = await dialog('Bloquear 2 modificadores');
-    expect(within(asked).getByText('1 modificador no tiene canales y no se bloquea: Brava')).toBeVisible();
-    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    const box = await dialog('Bloquear 2 modificadores');
+    expect(within(box).getByText('1 modificador no tiene canales y no se bloquea: Brava')).toBeVisible();
+    await user.click(within(box).getByRole('button', { name: 'Cancelar' }));
     await user.click(button('Bloquear Brava'));
 
     expect(await screen.findByText('¡Este modificador no dispone de canales asociados para bloquear!')).toBeVisible();
   });
 });
 
-describe('another choice of locations', () => {
+describe('change of the selected locations', () => {
   const of = (...locationIds: string[]) => localStorage.setItem('pase:filter:suspend:user-1', JSON.stringify({ locationIds }));
   async function go(user: { click: (element: Element) => Promise<void> }, ...names: string[]) {
     await user.click(screen.getByRole('button', { name: /^Restaurantes/ }));
@@ -189,7 +189,7 @@ describe('another choice of locations', () => {
     await user.click(screen.getByRole('button', { name: /^Restaurantes/ }));
   }
 
-  it('leaves what is awaited where it was, and says where that is [BS-01] [PB-02]', async () => {
+  it('retains a pending block, and then shows its location [BS-01] [PB-02]', async () => {
     of('location-1');
     const { user, app, setBlocked } = await openBlocking({ answer: (slug) => ({ status: slug === 'glovo' ? 'ongoing' : 'fail' }) }, [
       CENTRO,
@@ -207,7 +207,7 @@ describe('another choice of locations', () => {
     await waitFor(() => expect(lines()).toEqual([expect.not.stringContaining('los canales tienen')]));
   });
 
-  it('takes the selection away: the same row is of other products [PB-02]', async () => {
+  it('clears the selection, because the same row contains other products [PB-02]', async () => {
     of('location-1');
     const { user } = await openBlocking({}, [CENTRO, SUR]);
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Croquetas' }));
@@ -220,15 +220,15 @@ describe('another choice of locations', () => {
   });
 });
 
-describe('what came of it', () => {
+describe('result of a block', () => {
   const block = async (user: { click: (element: Element) => Promise<void> }) => {
     await user.click(button('Bloquear Croquetas'));
-    const asked = await dialog('Bloquear Croquetas');
+    const box = await dialog('Bloquear Croquetas');
     choose('Hasta nuevo aviso');
-    submit(asked);
+    submit(box);
   };
 
-  it('counts down while a channel takes its time, in its cell too [BS-01]', async () => {
+  it('shows a countdown for a slow channel, also in its cell [BS-01]', async () => {
     const { user } = await openBlocking({ answer: (slug) => ({ status: slug === 'glovo' ? 'ongoing' : 'success' }) });
     await block(user);
 
@@ -238,7 +238,7 @@ describe('what came of it', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('names the channels that did not take it, and asks those alone again [PB-02]', async () => {
+  it('names the channels that rejected it, and retries only those [PB-02]', async () => {
     const failing = { status: 'fail', code: 'CHANNEL_REFUSED' } as const;
     const { user, sent } = await openBlocking({
       answer: (slug, call) => (slug === 'glovo' && call === 1 ? failing : { status: 'success' }),
@@ -251,7 +251,7 @@ describe('what came of it', () => {
     expect(sent.map(({ items }) => items[0]?.channels)).toEqual([['glovo', 'ubereats'], ['glovo']]);
   });
 
-  it('leaves a channel alone that limits requests, and counts down until it may be asked again [PB-02]', async () => {
+  it('does not retry a rate-limited channel until its countdown ends [PB-02]', async () => {
     const limited = { status: 'fail', code: 'CHANNEL_RATE_LIMITED' } as const;
     const { user } = await openBlocking({ answer: (slug) => (slug === 'glovo' ? limited : { status: 'success' }) });
     await block(user);
@@ -262,7 +262,7 @@ describe('what came of it', () => {
     expect(button('Reintentar en 1:00')).toBeDisabled();
   });
 
-  it('names location and reason where one of several fails [PB-02]', async () => {
+  it('names location and reason when one of several locations fails [PB-02]', async () => {
     const { user } = await openBlocking({}, [CENTRO, SUR]);
     server.use(http.put('*/api/Locations/location-2/catalogs/items/suspend', () => refusal(422, 'INVALID_DATA')));
     await block(user);
@@ -284,7 +284,7 @@ describe('unblocking', () => {
     ],
   };
 
-  it('sells one product again where it is blocked, without a question [PB-03]', async () => {
+  it('unblocks a single blocked product without a confirmation [PB-03]', async () => {
     const { user, sent } = await openBlocking({ blocked });
     await user.click(await screen.findByRole('button', { name: 'Desbloquear Jamón' }));
 
@@ -295,7 +295,7 @@ describe('unblocking', () => {
     expect(screen.queryByRole('button', { name: 'Desbloquear Jamón' })).not.toBeInTheDocument();
   });
 
-  it('sells what is selected again [PB-03]', async () => {
+  it('unblocks the selected cells [PB-03]', async () => {
     const { user, sent } = await openBlocking({ blocked });
     await user.click(await screen.findByRole('button', { name: 'ubereats: Indefinido' }));
     await user.click(within(screen.getByRole('region', { name: 'Selección' })).getByRole('button', { name: 'Desbloquear' }));
@@ -303,12 +303,12 @@ describe('unblocking', () => {
     await waitFor(() => expect(sent[0]?.items).toEqual([item('dish-1', { suspended: false, channels: ['ubereats'] })]));
   });
 
-  it('is not offered where nothing of what is selected is blocked [PB-03]', async () => {
+  it('is disabled when no selected cell is blocked [PB-03]', async () => {
     const over = { innerId: 'dish-2', until: '2026-11-20T12:00:00.000Z', reports: [{ slug: 'glovo', suspended: false, at: '' }] };
     const { user } = await openBlocking({ blocked: { 'location-1': [aBlock({ innerId: 'dish-1' }), aBlock(over)] } });
     const ofSelection = () => within(screen.getByRole('region', { name: 'Selección' })).getByRole('button', { name: 'Desbloquear' });
     expect(await screen.findByRole('button', { name: 'Desbloquear Croquetas' })).toBeVisible();
-    // Its time is over, and the channel sells it.
+    // The block has expired, and the channel sells the product.
     expect(screen.queryByRole('button', { name: 'Desbloquear Jamón' })).not.toBeInTheDocument();
 
     await user.click(screen.getAllByRole('button', { name: 'ubereats: A la venta' })[0] ?? document.body);
@@ -317,7 +317,7 @@ describe('unblocking', () => {
     expect(ofSelection()).toBeEnabled();
   });
 
-  it('of everything counts what is sent, and where [PB-03]', async () => {
+  it('counts the affected items and locations before unblocking everything [PB-03]', async () => {
     const sold = { innerId: 'dish-2', until: '2026-11-20T12:00:00.000Z', reports: [{ slug: 'glovo', suspended: false, at: '' }] };
     const { user, sent } = await openBlocking(
       { blocked: { 'location-1': [aBlock({ innerId: 'dish-1', name: 'Croquetas' }), aBlock(sold)], 'location-2': [aBlock(sold)] } },
@@ -327,20 +327,20 @@ describe('unblocking', () => {
 
     await user.click(button('Desbloquear todo…'));
 
-    const asked = await dialog('Desbloquear todo');
-    expect(asked).toHaveTextContent('Se volverán a vender 1 producto o modificador en 1 restaurante.');
-    await user.click(within(asked).getByRole('button', { name: 'Desbloquear 1' }));
+    const box = await dialog('Desbloquear todo');
+    expect(box).toHaveTextContent('Se volverán a vender 1 producto o modificador en 1 restaurante.');
+    await user.click(within(box).getByRole('button', { name: 'Desbloquear 1' }));
     await waitFor(() => expect(sent.map(({ items }) => items.length)).toEqual([1]));
     await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/^Desbloquear Croquetas /)]));
   });
 
-  it('sells everything again once it was said how much that is [PB-03]', async () => {
+  it('unblocks everything after a confirmation with the count [PB-03]', async () => {
     const { user, sent } = await openBlocking({ blocked });
     await screen.findByRole('button', { name: 'Desbloquear Jamón' });
     await user.click(button('Desbloquear todo…'));
-    const asked = await dialog('Desbloquear todo');
-    expect(asked).toHaveTextContent('Se volverán a vender 3 productos y modificadores en 1 restaurante.');
-    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    const box = await dialog('Desbloquear todo');
+    expect(box).toHaveTextContent('Se volverán a vender 3 productos y modificadores en 1 restaurante.');
+    await user.click(within(box).getByRole('button', { name: 'Cancelar' }));
     await user.click(button('Desbloquear todo…'));
     await user.click(within(await dialog('Desbloquear todo')).getByRole('button', { name: 'Desbloquear 3' }));
 
@@ -357,7 +357,7 @@ describe('unblocking', () => {
       ]),
     );
     await waitFor(() => expect(lines()).toEqual(['Desbloquear dish-1 y 2 más Hecho en todos los canales.']));
-    // What is blocked is read again after that.
+    // The blocks are reloaded afterwards.
     await waitFor(() => expect(button('Desbloquear todo…')).toBeDisabled());
   });
 });

@@ -1,4 +1,4 @@
-// The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import { replyOfEpos } from '@/domain/eposAnswer';
 import '@/app/shell/ReadyPanel';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -41,16 +41,16 @@ interface Surroundings {
   isConnected?: boolean;
   permission?: 'granted' | 'prompt' | 'denied' | 'unknown';
   notification?: NotificationPermission | 'absent';
-  /** By how much this computer is ahead of the server. */
+  /** How far this computer's clock is ahead of the server's, in milliseconds. */
   aheadMs?: number;
   sessionMs?: number;
   sound?: 'on' | 'off' | 'blocked';
-  told?: Partial<MainTabReport>;
-  /** Printers besides the two of the kitchen and the till. */
-  further?: PrinterEntry[];
+  mainTab?: Partial<MainTabReport>;
+  /** Printers in addition to kitchen and till. */
+  otherPrinters?: PrinterEntry[];
 }
 
-/** The open panel of a tab that prints, with all well unless told. */
+/** Opens the panel of a tab that prints; every check passes by default. */
 async function openPanel({
   statusOf = () => WELL,
   refused = [],
@@ -60,8 +60,8 @@ async function openPanel({
   aheadMs = 0,
   sessionMs = 24 * HOUR_MS,
   sound = 'on',
-  told = {},
-  further = [],
+  mainTab = {},
+  otherPrinters = [],
 }: Surroundings = {}) {
   if (notification !== 'absent') {
     Object.assign(globalThis, { Notification: { permission: notification, requestPermission: jest.fn() } });
@@ -71,12 +71,12 @@ async function openPanel({
   }
   if (sound === 'off') orderSound.switchOff();
   const { app, user, address } = await renderShell('/dashboard', {
-    locations: [{ ...location, thirdPartyServices: [...printers, ...further] }],
+    locations: [{ ...location, thirdPartyServices: [...printers, ...otherPrinters] }],
     role: 'location-staff',
     token: aToken({ issuedAt: NOW + sessionMs - 24 * HOUR_MS }),
   });
   const runtime = aPrintRuntime({
-    printers: runtimePrinters([...printers, ...further]).map((printer) => ({ ...printer, needsGrant: true })),
+    printers: runtimePrinters([...printers, ...otherPrinters]).map((printer) => ({ ...printer, needsGrant: true })),
     check: (url) => Promise.resolve(replyWith(statusOf(url))),
   });
   const connection = aConnection({ refused });
@@ -91,7 +91,7 @@ async function openPanel({
     tick: false,
     vacant: false,
     epoch: 1,
-    ...told,
+    ...mainTab,
   };
   act(() => runtime.actor.send(event));
   if (!isConnected) {
@@ -104,7 +104,7 @@ async function openPanel({
   return { app, user, address, runtime, connection, panel };
 }
 
-/** The lines that are wrong, by their titles. */
+/** The titles of the failed checks. */
 const wrongIn = (panel: HTMLElement) =>
   within(panel)
     .getAllByRole('listitem')
@@ -120,7 +120,7 @@ afterEach(async () => {
 });
 
 describe('checks before a service', () => {
-  it('say that all is ready where it is [BP-04]', async () => {
+  it('report that everything is ready [BP-04]', async () => {
     const { panel } = await openPanel();
 
     expect(await within(panel).findByText('Todo listo.')).toBeVisible();
@@ -145,17 +145,17 @@ describe('checks before a service', () => {
   it.each<[string, Surroundings, string, RegExp]>([
     ['sound that is blocked', { sound: 'blocked' }, 'Sonido de los pedidos', /bloquea el sonido/],
     ['sound that is off', { sound: 'off' }, 'Sonido de los pedidos', /está apagado/],
-    ['notifications that were not asked for', { notification: 'default' }, 'Avisos del navegador', /Sin permiso/],
+    ['notifications without a decision', { notification: 'default' }, 'Avisos del navegador', /Sin permiso/],
     ['notifications that are denied', { notification: 'denied' }, 'Avisos del navegador', /Están bloqueados/],
     [
-      'the local network that was not asked for',
-      { permission: 'prompt', told: { unserved: ['location-1'], vacant: true } },
+      'the local network without a decision',
+      { permission: 'prompt', mainTab: { unserved: ['location-1'], vacant: true } },
       'Permiso de la red local',
       /aún no deja/,
     ],
     [
       'the local network that is denied',
-      { permission: 'denied', told: { unserved: ['location-1'], vacant: true } },
+      { permission: 'denied', mainTab: { unserved: ['location-1'], vacant: true } },
       'Permiso de la red local',
       /se rechazó/,
     ],
@@ -171,22 +171,22 @@ describe('checks before a service', () => {
       /^Termina el viernes, 23:00; Malasaña cierra después, a las 23:30\. Sal/,
     ],
     [
-      'nobody who prints',
-      { told: { isMaster: false, vacant: true, unserved: ['location-1'] } },
+      'no tab that prints',
+      { mainTab: { isMaster: false, vacant: true, unserved: ['location-1'] } },
       'Quién imprime',
       /Nadie imprime en Malasaña/,
     ],
-  ])('turn exactly the line of %s red, with what to do [BP-04]', async (_what, surroundings, line, words) => {
+  ])('fail only the check of %s, and show what to do [BP-04]', async (_what, surroundings, line, text) => {
     const { panel } = await openPanel(surroundings);
 
     await waitFor(() => expect(wrongIn(panel)).toEqual([line]));
     expect(within(panel).getByText('Falta 1 cosa por arreglar.')).toBeVisible();
-    expect(within(within(panel).getByRole('listitem', { name: line })).getByText(words)).toBeVisible();
+    expect(within(within(panel).getByRole('listitem', { name: line })).getByText(text)).toBeVisible();
   });
 
-  it('tell an installed program that was not seen, but not while the connection is what is missing [BP-04]', async () => {
+  it('fail for an unseen installed program, but not while the connection is missing [BP-04]', async () => {
     const client = aPrinter({ uuid: 'printer-3', connectMethod: 'CLIENT', printerName: 'Barra' });
-    const { panel, runtime, connection } = await openPanel({ told: { reports: [] }, further: [client] });
+    const { panel, runtime, connection } = await openPanel({ mainTab: { reports: [] }, otherPrinters: [client] });
     await waitFor(() => expect(wrongIn(panel)).toEqual(['Barra · Malasaña']));
     expect(within(panel).getByText(/el programa instalado no se ha visto; mira si está abierto/)).toBeVisible();
 
@@ -195,7 +195,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual(['Conexión en vivo']));
   });
 
-  it('follow what happens [BP-04]', async () => {
+  it('update live [BP-04]', async () => {
     const { panel, connection } = await openPanel();
     expect(await within(panel).findByText('Todo listo.')).toBeVisible();
 
@@ -209,7 +209,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(within(panel).getByText('1 minuto de sesión.')).toBeVisible());
   });
 
-  it('check a printer when asked to [BP-04]', async () => {
+  it('check a printer on request [BP-04]', async () => {
     let status = COVER_OPEN;
     const { panel, user } = await openPanel({ statusOf: (url) => (url.endsWith('51') ? status : WELL) });
     await waitFor(() => expect(wrongIn(panel)).toEqual(['Caja · Malasaña']));
@@ -219,7 +219,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual([]));
   });
 
-  it('have no line for notifications to be mended in a browser without them [BP-04]', async () => {
+  it('skip notifications in a browser without them [BP-04]', async () => {
     const { panel } = await openPanel({ notification: 'absent' });
 
     const line = within(panel).getByRole('listitem', { name: 'Avisos del navegador' });
@@ -227,7 +227,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual([]));
   });
 
-  it('ask the browser for what it can be asked for [BP-04]', async () => {
+  it('request the permissions that the browser can prompt for [BP-04]', async () => {
     const { panel, user } = await openPanel({ notification: 'default', sound: 'off' });
     await user.click(await within(panel).findByRole('button', { name: 'Permitir avisos' }));
     expect(Notification.requestPermission).toHaveBeenCalledTimes(1);
@@ -239,7 +239,7 @@ describe('checks before a service', () => {
     await waitFor(() => expect(wrongIn(panel)).toEqual([]));
   });
 
-  it('show the time that is left where no hours are known [BP-04]', async () => {
+  it('show the remaining session time when the opening hours are unknown [BP-04]', async () => {
     const { app, user } = await renderShell('/dashboard', { locations: [aLocation()], role: 'location-staff' });
     const runtime = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
     act(() => app.runtime.change({ printRuntime: runtime.actor, connection: aConnection() }));

@@ -12,12 +12,12 @@ const running: RunningApp[] = [];
 
 interface RenderedApp {
   deployment?: Deployment;
-  /** What runs while a user is signed in. @default nothing */
+  /** Runs while a user is signed in. @default nothing */
   runSignedIn?: Parameters<typeof startApp>[1];
 }
 
 /**
- * The whole app at an address, in Spanish, over the server of the tests. What needs a realtime server is left out: connection
+ * Renders the whole app at an address, in Spanish, with the test server. Without the parts that require a realtime server: connection
  * and printing. The app ends with the test.
  */
 export async function renderApp(path: string, { deployment = aDeployment(), runSignedIn = () => () => undefined }: RenderedApp = {}) {
@@ -33,7 +33,7 @@ export async function renderApp(path: string, { deployment = aDeployment(), runS
     address: () => router.state.location.pathname,
     query: () => router.state.location.search,
     visit: (address: string) => act(() => router.navigate(address)),
-    /** The browser's back, or forward. */
+    /** Goes back or forward in the browser history. */
     travel: (entries: -1 | 1) => act(() => router.navigate(entries)),
   };
 }

@@ -30,29 +30,29 @@ const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(
 const whole = (from: number, to: number) =>
   lines({ begin: { rows: to - from } }, ...rows(from, to), { end: { rows: to - from, isCut: false } });
 
-/** Each call is answered by the next of these, the last again and again. Gives the addresses that were asked for. */
+/** Replies with these bodies in turn; the last one repeats. @returns the requested URLs */
 function serves(...bodies: (string | Response | ReadableStream<Uint8Array>)[]): URL[] {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   server.use(
     http.get('*/api/*', ({ request }) => {
-      const body = bodies[Math.min(asked.length, bodies.length - 1)];
-      asked.push(new URL(request.url));
+      const body = bodies[Math.min(requests.length, bodies.length - 1)];
+      requests.push(new URL(request.url));
       return body instanceof Response ? body : new HttpResponse(body, NDJSON);
     }),
   );
-  return asked;
+  return requests;
 }
 
 function renderReport(call: ReportCall | null = CALL, access: Partial<ApiAccess> = {}) {
   const store = anApiStore(access);
-  // The hooks need a recorder of it alone, and take none.
+  // These hooks use only the runtime's recorder, which is optional.
   const runtime = {} as Runtime;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <RuntimeContext value={runtime}>{children}</RuntimeContext>
     </Provider>
   );
-  return renderHook((asked: ReportCall | null) => ({ rows: useReportRows(asked), exporting: useReportExport() }), {
+  return renderHook((current: ReportCall | null) => ({ rows: useReportRows(current), exporting: useReportExport() }), {
     wrapper,
     initialProps: call,
   });
@@ -70,9 +70,9 @@ const job = (over: Partial<ExportJob> & Pick<ExportJob, 'whenComplete'>): Export
   ...over,
 });
 
-/** What the browser was given to keep. */
-function keptFiles(): { name: string; blob: Blob }[] {
-  const kept: { name: string; blob: Blob }[] = [];
+/** The files that the browser had to save. */
+function savedFiles(): { name: string; blob: Blob }[] {
+  const saved: { name: string; blob: Blob }[] = [];
   const blobs = new Map<string, Blob>();
   URL.createObjectURL = (blob: Blob) => {
     blobs.set(`blob:${blobs.size}`, blob);
@@ -80,9 +80,9 @@ function keptFiles(): { name: string; blob: Blob }[] {
   };
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push({ name: this.download, blob: blobs.get(this.href)! });
+    saved.push({ name: this.download, blob: blobs.get(this.href)! });
   });
-  return kept;
+  return saved;
 }
 
 const workers: { current: { running: () => number } } = { current: { running: () => 0 } };
@@ -91,20 +91,20 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('rows of a report', () => {
+describe('report rows', () => {
   it.each<[ReportType, string | null, string]>([
     ['orders', null, '/api/orders/reports'],
     ['sales', 'a/1', '/api/Accounts/a%2F1/reports'],
     ['salesWithProducts', null, '/api/orders/reports/products'],
     ['salesWithProducts', 'account-1', '/api/Accounts/account-1/reports/products'],
-  ])('%s of account %s are asked for at their address with the whole filter [RE-02]', async (type, accountId, pathname) => {
-    const asked = serves(lines({ begin: { rows: 1 } }, rowOfReport(type), { end: { rows: 1 } }));
+  ])('load %s of account %s from their address with the whole filter [RE-02]', async (type, accountId, pathname) => {
+    const requests = serves(lines({ begin: { rows: 1 } }, rowOfReport(type), { end: { rows: 1 } }));
 
     const { result } = renderReport(reportCall(type, { ...FILTER, product: '' }, accountId));
 
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
-    const { searchParams } = asked[0]!;
-    expect(asked[0]!.pathname).toBe(pathname);
+    const { searchParams } = requests[0]!;
+    expect(requests[0]!.pathname).toBe(pathname);
     expect(searchParams.get('ts')).not.toBeNull();
     searchParams.delete('ts');
     expect(String(searchParams)).toBe(
@@ -114,8 +114,8 @@ describe('rows of a report', () => {
     expect(workers.current.running()).toBe(0);
   });
 
-  it('stay when the stream breaks; what is missing is asked for behind the last one', async () => {
-    const asked = serves(lines({ begin: { rows: 5 } }, ...rows(0, 2), { id: '' }), whole(2, 5));
+  it("remain after a broken stream, and the rest is loaded after the last row's cursor", async () => {
+    const requests = serves(lines({ begin: { rows: 5 } }, ...rows(0, 2), { id: '' }), whole(2, 5));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));
     expect(codes(result.current.rows.columns)).toEqual(['A-0', 'A-1']);
@@ -124,12 +124,12 @@ describe('rows of a report', () => {
     act(() => result.current.rows.resume());
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
 
-    expect(asked[1]?.searchParams.get('after')).toBe(reportCursor('orders', rows(1, 2)[0]!));
+    expect(requests[1]?.searchParams.get('after')).toBe(reportCursor('orders', rows(1, 2)[0]!));
     expect(codes(result.current.rows.columns)).toEqual(['A-0', 'A-1', '=1+1', 'A-3', 'A-4']);
     expect(result.current.rows.progress).toEqual({ received: 5, expected: 5 });
   });
 
-  it('count what was dropped over all readings', async () => {
+  it('count the dropped rows of all attempts', async () => {
     serves(
       lines({ begin: { rows: 4 } }, { id: '' }, ...rows(0, 1)),
       lines({ begin: { rows: 2 } }, { id: '' }, ...rows(1, 2), { end: { rows: 2 } }),
@@ -144,7 +144,7 @@ describe('rows of a report', () => {
     expect(result.current.rows.dropped).toBe(2);
   });
 
-  it('begin anew without those that came', async () => {
+  it('are replaced when the report restarts', async () => {
     serves(lines({ begin: { rows: 5 } }, ...rows(0, 2)), whole(3, 4));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));
@@ -155,14 +155,14 @@ describe('rows of a report', () => {
     expect(codes(result.current.rows.columns)).toEqual(['A-3']);
   });
 
-  it('of another filter end those before, which are gone at once', async () => {
+  it('are cleared at once, and their loading ends, when the filter changes', async () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(lines({ begin: { rows: 9 } }, ...rows(0, 2)))),
     });
-    const asked = serves(never, whole(3, 5));
+    const requests = serves(never, whole(3, 5));
     const { result, rerender } = renderReport();
     await waitFor(() => expect(result.current.rows.columns.rowCount).toBe(2));
-    // The same once more is the same.
+    // An equal filter changes nothing.
     rerender(reportCall('orders', { ...FILTER }, null));
     expect(result.current.rows).toMatchObject({ state: 'receiving', columns: { rowCount: 2 } });
 
@@ -171,12 +171,12 @@ describe('rows of a report', () => {
 
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
     expect(codes(result.current.rows.columns)).toEqual(['A-3', 'A-4']);
-    expect([asked.length, workers.current.running()]).toEqual([2, 0]);
+    expect([requests.length, workers.current.running()]).toEqual([2, 0]);
     rerender(null);
     expect(result.current.rows).toMatchObject({ state: 'idle', columns: { rowCount: 0 } });
   });
 
-  it('stop when a person says so, stay, and go on', async () => {
+  it('stop on request, remain, and resume', async () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(lines({ begin: { rows: 3 } }, ...rows(0, 2)))),
     });
@@ -193,7 +193,7 @@ describe('rows of a report', () => {
     expect(result.current.rows.columns.rowCount).toBe(3);
   });
 
-  it('that are refused say why', async () => {
+  it('report why they were rejected', async () => {
     const refusal = { error: { code: 'RANGE_TOO_LONG', message: 'Too long', statusCode: 422 } };
     serves(HttpResponse.json(refusal, { status: 422 }));
 
@@ -203,7 +203,7 @@ describe('rows of a report', () => {
     expect(result.current.rows.error).toEqual({ kind: 'http', status: 422, code: 'RANGE_TOO_LONG', message: 'Too long' });
   });
 
-  it('wait for the password where the session had ended', async () => {
+  it('wait for the session renewal after a 401', async () => {
     let token = 'old';
     const refused: string[] = [];
     const carried: (string | null)[] = [];
@@ -227,7 +227,7 @@ describe('rows of a report', () => {
     expect([refused, carried]).toEqual([['old'], ['old', 'new']]);
   });
 
-  it('tell the session that the role may not', async () => {
+  it('notify the session of a 403', async () => {
     serves(HttpResponse.json({}, { status: 403 }));
     const forbidden = jest.fn();
 
@@ -237,7 +237,7 @@ describe('rows of a report', () => {
     expect(forbidden).toHaveBeenCalledTimes(1);
   });
 
-  it.each(BREAKDOWNS)('fail where the worker breaks down: %s', async (broken) => {
+  it.each(BREAKDOWNS)('fail when the worker fails in %s', async (broken) => {
     const { running } = reportWorkers({ broken });
 
     const { result } = renderReport();
@@ -247,9 +247,9 @@ describe('rows of a report', () => {
   });
 });
 
-describe('the export of a report', () => {
-  it('offers a file that says what the table shows, and what was neutralised [BR-04]', async () => {
-    const kept = keptFiles();
+describe('report export', () => {
+  it("writes a file with the table's rows, and counts the neutralized texts [BR-04]", async () => {
+    const saved = savedFiles();
     serves(whole(0, 4));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
@@ -262,9 +262,9 @@ describe('the export of a report', () => {
     const { file } = result.current.exporting;
     expect(file).toMatchObject({ name: 'pedidos_2026-11-01_2026-11-15.csv', rows: 3, neutralised: 1 });
     act(() => result.current.exporting.download());
-    expect(kept.map(({ name, blob }) => [name, blob.size])).toEqual([[file?.name, file?.size]]);
-    expect(kept[0]?.blob.type).toBe('text/csv;charset=utf-8');
-    const text = Buffer.from(await kept[0]!.blob.arrayBuffer()).toString('utf8');
+    expect(saved.map(({ name, blob }) => [name, blob.size])).toEqual([[file?.name, file?.size]]);
+    expect(saved[0]?.blob.type).toBe('text/csv;charset=utf-8');
+    const text = Buffer.from(await saved[0]!.blob.arrayBuffer()).toString('utf8');
     expect(readCsv(text.replace(/^\uFEFF/, ''), ';')).toEqual([
       ...[
         ['Código', 'Total'],
@@ -276,7 +276,7 @@ describe('the export of a report', () => {
     expect(workers.current.running()).toBe(0);
   });
 
-  it.each(REPORT_TYPES)('writes and checks every column of %s [RE-02] [BR-04]', async (type) => {
+  it.each(REPORT_TYPES)('writes and verifies every column of %s [RE-02] [BR-04]', async (type) => {
     serves(lines({ begin: { rows: 1 } }, rowOfReport(type), { end: { rows: 1 } }));
     const { result } = renderReport(reportCall(type, FILTER, null));
     const kinds: Record<string, CsvColumn['kind']> = { day: 'day', placedAt: 'instant', sales: 'amount', total: 'amount' };
@@ -287,7 +287,7 @@ describe('the export of a report', () => {
     await waitFor(() => expect(result.current.exporting).toMatchObject({ state: 'ready', file: { rows: 1, neutralised: 0 } }));
   });
 
-  it('offers no damaged file, and says which cell differs [BR-04]', async () => {
+  it('offers no damaged file, and reports the cell that differs [BR-04]', async () => {
     reportWorkers({
       damage: ({ pieces, neutralised }) => ({
         pieces: pieces.map((piece) =>
@@ -296,7 +296,7 @@ describe('the export of a report', () => {
         neutralised,
       }),
     });
-    const kept = keptFiles();
+    const saved = savedFiles();
     serves(whole(0, 3));
     const { result } = renderReport();
 
@@ -305,10 +305,10 @@ describe('the export of a report', () => {
 
     expect(result.current.exporting).toMatchObject({ file: null, problem: { kind: 'different', cell: { row: 2, columnId: 'total' } } });
     act(() => result.current.exporting.download());
-    expect(kept).toEqual([]);
+    expect(saved).toEqual([]);
   });
 
-  it('has the rows that are missing fetched first [BR-04]', async () => {
+  it('loads the missing rows first [BR-04]', async () => {
     serves(lines({ begin: { rows: 5 } }, ...rows(0, 2)), whole(2, 5));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));
@@ -319,7 +319,7 @@ describe('the export of a report', () => {
     expect([result.current.exporting.file?.rows, result.current.rows.state]).toEqual([5, 'whole']);
   });
 
-  it('waits for rows that are on their way, tells how far they are, and stops at once [BR-04]', async () => {
+  it('waits for incoming rows, shows their progress, and stops on request [BR-04]', async () => {
     const never = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(lines({ begin: { rows: 9 } }, ...rows(0, 2)))),
     });
@@ -334,7 +334,7 @@ describe('the export of a report', () => {
     expect(result.current.rows.state).toBe('receiving');
   });
 
-  it.each(BREAKDOWNS)('fails where the order of the table cannot be worked out, or the worker breaks down: %s', async (broken) => {
+  it.each(BREAKDOWNS)("fails when the table's order cannot be computed, or the worker fails in %s", async (broken) => {
     serves(whole(0, 2));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
@@ -350,7 +350,7 @@ describe('the export of a report', () => {
     expect(running()).toBe(0);
   });
 
-  it('fails where the rows do not come, and is given up with the report', async () => {
+  it('fails when the rows cannot be loaded, and is cancelled when the report closes', async () => {
     serves(lines({ begin: { rows: 5 } }, ...rows(0, 2)));
     const { result, rerender } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('broken'));

@@ -24,19 +24,19 @@ const lens = () => screen.findByRole('combobox', { name: 'El día empieza' });
 
 afterEach(() => jest.useRealTimers());
 
-describe('the filters of the reports', () => {
-  it('ask for all orders of today at first: every status, every service type [RE-01]', async () => {
-    const asked = serveReports([anOrdersRow()]);
+describe('report filters', () => {
+  it("first request all of today's orders: every status, every service type [RE-01]", async () => {
+    const requests = serveReports([anOrdersRow()]);
     await renderReports();
 
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
-    expect(asked).toEqual([{ path: '/orders/reports', type: 'orders', fromDay: '2026-11-20', toDay: '2026-11-20', days: 'location' }]);
+    expect(requests).toEqual([{ path: '/orders/reports', type: 'orders', fromDay: '2026-11-20', toDay: '2026-11-20', days: 'location' }]);
     expect(await picker('Estado del pedido')).toHaveTextContent('Todos los estados');
     expect(await picker('Modalidad')).toHaveTextContent('Todas las modalidades');
   });
 
-  it('narrow by service types and by the three statuses of reports, tables and figures alike, and are remembered [RE-01] [S-17]', async () => {
-    const asked = serveReports([anOrdersRow()]);
+  it('filter tables and figures by service types and the three report statuses, and are saved [RE-01] [S-17]', async () => {
+    const requests = serveReports([anOrdersRow()]);
     const figures = serveFigures({});
     const { user } = await renderReports();
     await user.click(await picker('Estado del pedido'));
@@ -53,7 +53,7 @@ describe('the filters of the reports', () => {
     await user.click(await option('Para llevar'));
 
     const narrowed = { serviceType: 'takeaway', statuses: ['NOT_PROCESSED', 'CANCELLED'] };
-    await waitFor(() => expect(asked.at(-1)).toMatchObject(narrowed));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject(narrowed));
     await waitFor(() => expect(figures.at(-1)).toMatchObject(narrowed));
     expect(JSON.parse(localStorage.getItem('pase:filter:reports:user-1') ?? '')).toMatchObject({
       services: ['takeaway'],
@@ -61,48 +61,48 @@ describe('the filters of the reports', () => {
     });
   });
 
-  it('ask for an account with its sub-accounts at its own address [RE-02]', async () => {
+  it("request an account with its sub-accounts at the account's address [RE-02]", async () => {
     serverHasAccounts([anAccount(), anAccount({ id: 'account-2', name: 'Norte', parentId: 'account-1' })]);
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const figures = serveFigures({});
     const { user } = await renderReports();
     await user.click(await picker('Cuenta'));
     await user.click(await option(anAccount().name));
 
     await waitFor(() =>
-      expect(asked.at(-1)).toMatchObject({ path: '/Accounts/account-1/reports', accountIds: ['account-1', 'account-2'] }),
+      expect(requests.at(-1)).toMatchObject({ path: '/Accounts/account-1/reports', accountIds: ['account-1', 'account-2'] }),
     );
     await waitFor(() => expect(figures.at(-1)).toMatchObject({ accountIds: ['account-1', 'account-2'] }));
   });
 
-  it('cut days by the clocks of each location, by those of the viewer or by business days [BR-03]', async () => {
-    const asked = serveReports([anOrdersRow()]);
+  it("divide days by each location's time zone, the viewer's, or business days [BR-03]", async () => {
+    const requests = serveReports([anOrdersRow()]);
     const { user } = await renderReports();
     await grid('Pedidos');
 
     await user.selectOptions(await lens(), 'A las 0:00 de mi zona');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 'zone', timeZone: expect.stringMatching(/./) as string }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ days: 'zone', timeZone: expect.stringMatching(/./) as string }));
     await user.selectOptions(await lens(), 'A la hora que abre el día');
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 'business', dayStartsAt: '5' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ days: 'business', dayStartsAt: '5' }));
     expect(screen.getByText('Los días van de 05:00 a 05:00 del día siguiente en Europe/Madrid')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Hora a la que empieza el día' }), '14:00');
 
-    // At 13:00 in Madrid the business day of yesterday has not ended.
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ dayStartsAt: '14', fromDay: '2026-11-19', toDay: '2026-11-19' }));
+    // At 13:00 in Madrid yesterday's business day has not ended.
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ dayStartsAt: '14', fromDay: '2026-11-19', toDay: '2026-11-19' }));
   });
 
-  it('say that today is the viewer’s where the locations have several zones [BR-03]', async () => {
+  it("state that today is the viewer's day when the locations have several time zones [BR-03]", async () => {
     await renderReports('/reports', { locations: [aLocation(), aLocation({ id: 'location-2', timeZone: 'America/Bogota' })] });
 
     expect(await screen.findByText(/en la hora de cada local; «hoy» es el de tu zona/)).toBeVisible();
   });
 
-  it('ask for nothing with wrong dates, and say what is wrong', async () => {
-    const asked = serveReports([anOrdersRow()]);
+  it('send no request for invalid dates, and show why', async () => {
+    const requests = serveReports([anOrdersRow()]);
     const figures = serveFigures({});
     await renderReports();
     await grid('Pedidos');
-    const before = [asked.length, figures.length];
+    const before = [requests.length, figures.length];
 
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-11-19' } });
     expect(await screen.findByText('La fecha final es anterior a la inicial')).toBeVisible();
@@ -110,21 +110,21 @@ describe('the filters of the reports', () => {
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2027-02-20' } });
     expect(await screen.findByText('El periodo puede tener como máximo 92 días')).toBeVisible();
 
-    expect([asked.length, figures.length]).toEqual(before);
+    expect([requests.length, figures.length]).toEqual(before);
   });
 });
 
-describe('the five reports', () => {
-  it.each(REPORT_TYPES)('%s is read from its call [RE-02]', async (type) => {
-    const asked = serveReports([]);
+describe('reports', () => {
+  it.each(REPORT_TYPES)('load %s from its endpoint [RE-02]', async (type) => {
+    const requests = serveReports([]);
     await renderReports(`/reports?report=${type}`);
     await screen.findByText('No hay pedidos con estos filtros');
 
-    const [path, told] = type === 'salesWithProducts' ? ['/orders/reports/products', undefined] : ['/orders/reports', type];
-    expect(asked.map((query) => [query['path'], query['type']])).toEqual([[path, told]]);
+    const [path, typeParameter] = type === 'salesWithProducts' ? ['/orders/reports/products', undefined] : ['/orders/reports', type];
+    expect(requests.map((query) => [query['path'], query['type']])).toEqual([[path, typeParameter]]);
   });
 
-  it('are tabs, of which the address says the open one [RE-02]', async () => {
+  it('are tabs, and the address contains the open one [RE-02]', async () => {
     serveReports([anOrdersRow()], [aSalesRow()]);
     const { user, query } = await renderReports();
     await grid('Pedidos');
@@ -136,7 +136,7 @@ describe('the five reports', () => {
     expect(await column('Ventas', 'Canal')).toEqual(['glovo']);
   });
 
-  it('never add up two currencies: a total for each, and it is said', async () => {
+  it('show a separate total for each currency, with a notice', async () => {
     serverHasChannels([]);
     serveFigures({
       '2026-11-20': { byDay: [{ day: '2026-11-20', orders: 3, ...NONE, sales: [...euros(3_050), { currency: 'BRL', amount: 900 }] }] },
@@ -153,7 +153,7 @@ describe('the five reports', () => {
     expect(screen.getByText(/Hay varias monedas: cada una tiene su total/)).toBeVisible();
   });
 
-  it('lead from each total to all of its orders, but not where a filter of the table leaves some out [BR-02]', async () => {
+  it('link each total to its orders, except when a column filter excludes some [BR-02]', async () => {
     serverHasChannels([]);
     serveReports([aSalesRow(), aSalesRow({ channel: 'ubereats' })]);
     const { user } = await renderReports('/reports?report=sales');
@@ -175,7 +175,7 @@ describe('the five reports', () => {
     expect(links()).toEqual([]);
   });
 
-  it('mark rows whose orders are of another day on the calendar of their location [BR-03]', async () => {
+  it("mark rows with orders of another day in their location's time zone [BR-03]", async () => {
     serveReports([aSalesRow({ moved: 2 }), aSalesRow({ channel: 'ubereats' })]);
     await renderReports('/reports?report=sales');
     const table = await drawn('Ventas');
@@ -185,7 +185,7 @@ describe('the five reports', () => {
     expect(screen.getByText('2 pedidos cambian de día con este corte')).toBeVisible();
   });
 
-  it('define their figures in the heads of the columns', async () => {
+  it('define their figures in the column menus', async () => {
     serveReports([aSalesRow()]);
     const { user } = await renderReports('/reports?report=sales');
     await grid('Ventas');
@@ -196,10 +196,10 @@ describe('the five reports', () => {
   });
 });
 
-describe('the figures of the reports', () => {
-  it('stand beside those of as many days of the fortnight before, which are told [RE-03]', async () => {
+describe('report figures', () => {
+  it('are compared with as many days of the previous fortnight, which are named [RE-03]', async () => {
     serveReports([anOrdersRow()]);
-    const asked = serveFigures({ '2026-11-16': THIS_FORTNIGHT, '2026-11-01': SAME_DAYS_BEFORE });
+    const requests = serveFigures({ '2026-11-16': THIS_FORTNIGHT, '2026-11-01': SAME_DAYS_BEFORE });
     const { user } = await renderReports();
     await user.selectOptions(await periodField(), 'Esta quincena');
 
@@ -208,13 +208,13 @@ describe('the figures of the reports', () => {
     expect(plain((await tile('Cancelados')).textContent)).toBe('Cancelados1– · antes 0');
     expect(plain((await tile('No procesados')).textContent)).toBe('No procesados2= · antes 2'.replace('=', '0 %'));
     expect(screen.getByText(/Comparado con 1–5 nov 2026/)).toBeVisible();
-    expect(asked.slice(-2).map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+    expect(requests.slice(-2).map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
       ['2026-11-16', '2026-11-30'],
       ['2026-11-01', '2026-11-05'],
     ]);
   });
 
-  it('stand beside those before also in a currency that is sold in no more [RE-03]', async () => {
+  it('are compared also in a currency without current sales [RE-03]', async () => {
     serveReports([anOrdersRow()]);
     const pesos = { day: '2026-11-01', orders: 1, sales: [{ currency: 'COP', amount: 250_000 }], cancelled: 0, failed: 0 };
     serveFigures({ '2026-11-16': THIS_FORTNIGHT, '2026-11-01': { byDay: [...SAME_DAYS_BEFORE.byDay, pesos] } });
@@ -225,7 +225,7 @@ describe('the figures of the reports', () => {
     expect(plain((await tile('Ventas EUR')).textContent)).toBe('Ventas EUR80,50 €-20 % · antes 100,00 €');
   });
 
-  it('are charts of the same orders, each of which reads as a table and folds away [BR-05]', async () => {
+  it('have charts of the same orders, which are also tables and can be collapsed [BR-05]', async () => {
     serveReports([anOrdersRow()]);
     serveFigures({ '2026-11-20': THIS_FORTNIGHT });
     const { user } = await renderReports();
@@ -245,7 +245,7 @@ describe('the figures of the reports', () => {
     expect(screen.queryByRole('region', { name: 'Pedidos por día' })).toBeNull();
   });
 
-  it('say that they could not be read, and are read again', async () => {
+  it('show that they could not be loaded, and retry', async () => {
     serveReports([anOrdersRow()]);
     server.use(http.get('*/api/orders/queryStaticsOrders', () => refusal(422, 'BROKEN')));
     const { user } = await renderReports();
@@ -258,11 +258,11 @@ describe('the figures of the reports', () => {
   });
 });
 
-describe('a report that does not come whole', () => {
+describe('incomplete report', () => {
   const row = (n: number) => anOrdersRow({ id: `order-${n}`, code: `A-${n}`, placedAt: `2026-11-12T10:00:0${n}.000Z` });
 
-  it('keeps what came of a stream that broke, says so, and goes on behind it [BR-04]', async () => {
-    const asked = serveReports(
+  it('retains the rows of a broken stream, reports it, and resumes after the last row [BR-04]', async () => {
+    const requests = serveReports(
       streamOf([{ begin: { rows: 3 } }, row(1), row(2)]),
       streamOf([{ begin: { rows: 1 } }, row(3), { end: { rows: 1 } }]),
     );
@@ -273,20 +273,20 @@ describe('a report that does not come whole', () => {
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
 
     await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toEqual(['A-1', 'A-2', 'A-3']));
-    expect(asked.at(-1)).toMatchObject({ after: JSON.stringify(['2026-11-12T10:00:02.000Z', 'order-2']) });
+    expect(requests.at(-1)).toMatchObject({ after: JSON.stringify(['2026-11-12T10:00:02.000Z', 'order-2']) });
     expect(screen.queryByText(/se cortó la conexión/)).toBeNull();
   });
 
-  it('begins anew on demand', async () => {
-    const asked = serveReports(streamOf([{ begin: { rows: 3 } }, row(1)]), [row(1), row(2), row(3)]);
+  it('restarts on request', async () => {
+    const requests = serveReports(streamOf([{ begin: { rows: 3 } }, row(1)]), [row(1), row(2), row(3)]);
     const { user } = await renderReports();
     await user.click(await screen.findByRole('button', { name: 'Empezar de nuevo' }));
 
     await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toHaveLength(3));
-    expect(asked.at(-1)).not.toHaveProperty('after');
+    expect(requests.at(-1)).not.toHaveProperty('after');
   });
 
-  it('says that there are more rows than are told', async () => {
+  it('states that there are more rows than the limit', async () => {
     serveReports(streamOf([{ begin: { rows: 1 } }, row(1), { end: { rows: 1, isCut: true } }]));
     await renderReports();
 
@@ -294,7 +294,7 @@ describe('a report that does not come whole', () => {
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
   });
 
-  it('tells how many rows could not be read', async () => {
+  it('counts the unreadable rows', async () => {
     serveReports([row(1), { day: 'yesterday' }, 7]);
     await renderReports();
 
@@ -302,7 +302,7 @@ describe('a report that does not come whole', () => {
     expect(screen.getByText('2 líneas no se han podido leer y no se muestran.')).toBeVisible();
   });
 
-  it('says why it failed, and is asked for again', async () => {
+  it('shows why it failed, and retries', async () => {
     serveReports(() => refusal(403, 'FORBIDDEN'), [row(1)]);
     const { user } = await renderReports();
     const region = within(await screen.findByRole('region', { name: 'Pedidos' }));
@@ -311,9 +311,9 @@ describe('a report that does not come whole', () => {
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
   });
 
-  it('shows how far it got, and stops on demand', async () => {
+  it('shows the progress, and stops on request', async () => {
     let open: () => void = () => undefined;
-    const held = () => {
+    const pendingReply = () => {
       const body = new ReadableStream({
         start(controller) {
           controller.enqueue(new TextEncoder().encode(`${JSON.stringify({ begin: { rows: 9 } })}\n`));
@@ -322,7 +322,7 @@ describe('a report that does not come whole', () => {
       });
       return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
     };
-    serveReports(held);
+    serveReports(pendingReply);
     const { user } = await renderReports();
     expect(await screen.findByText('0 de 9 filas')).toBeVisible();
 
@@ -332,18 +332,18 @@ describe('a report that does not come whole', () => {
     open();
   });
 
-  it('has no rows and leads back to all orders', async () => {
-    const asked = serveReports([]);
+  it('resets the filters of a report without rows', async () => {
+    const requests = serveReports([]);
     const { user } = await renderReports();
     await user.selectOptions(await periodField(), 'Este mes');
     await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
 
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ fromDay: '2026-11-20', toDay: '2026-11-20' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ fromDay: '2026-11-20', toDay: '2026-11-20' }));
   });
 });
 
-describe('the export of a report', () => {
-  it('offers a file that was compared with the table, and tells what it did to texts [RE-02] [BR-04]', async () => {
+describe('export of a report', () => {
+  it('offers a file that was verified against the table, and reports its changes to texts [RE-02] [BR-04]', async () => {
     serveReports([anOrdersRow(), anOrdersRow({ id: 'order-2', code: '=1+1' })]);
     const { user } = await renderReports();
     await grid('Pedidos');
@@ -357,7 +357,7 @@ describe('the export of a report', () => {
     expect(dialog.getByRole('button', { name: 'Descargar' })).toBeEnabled();
   });
 
-  it('says that there is no file where rows are missing and do not come [BR-04]', async () => {
+  it('reports that there is no file when missing rows cannot be loaded [BR-04]', async () => {
     serveReports(streamOf([{ begin: { rows: 2 } }, anOrdersRow()]), () => refusal(403, 'FORBIDDEN'));
     const { user } = await renderReports();
     await screen.findByText(/se cortó la conexión/);
@@ -368,8 +368,8 @@ describe('the export of a report', () => {
   });
 });
 
-describe('where figures lead', () => {
-  it('each cell of a report leads to its orders, exactly [BR-02]', async () => {
+describe('links from figures to orders', () => {
+  it('lead from each cell of a report to exactly its orders [BR-02]', async () => {
     serveReports([aSalesRow()]);
     await renderReports('/reports?report=sales');
     const of = (rest: string) =>
@@ -378,14 +378,14 @@ describe('where figures lead', () => {
     expect(await leads('Ventas', 'Pedidos')).toEqual([of('COMPLETED')]);
     expect(await leads('Ventas', 'Ventas')).toEqual([of('COMPLETED')]);
     expect(await leads('Ventas', 'Cancelados')).toEqual([of('CANCELLED')]);
-    // None is of no order.
+    // A zero has no orders.
     expect(await leads('Ventas', 'No procesados')).toEqual([null]);
     expect(await leads('Ventas', 'Sin total')).toEqual([null]);
   });
 
-  it('shows the orders behind a figure and their filter in words, and leaves the user’s own filter as it was [BR-02]', async () => {
+  it('show the orders of a figure and their filter, and leave the saved filter unchanged [BR-02]', async () => {
     serverHasChannels([]);
-    const asked = serveReports([anOrdersRow()]);
+    const requests = serveReports([anOrdersRow()]);
     const before = JSON.stringify({ period: { preset: 'thisMonth' } });
     localStorage.setItem('pase:filter:reports:user-1', before);
     await renderReports(
@@ -400,7 +400,7 @@ describe('where figures lead', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['12 nov 2026', 'de 14:00 a 15:00', 'Centro', 'glovo', 'Completado', 'Sin total']);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/orders/reports',
         type: 'orders',
@@ -417,7 +417,7 @@ describe('where figures lead', () => {
     expect(localStorage.getItem('pase:filter:reports:user-1')).toBe(before);
   });
 
-  it('and leads back to the figure [BR-02]', async () => {
+  it('lead back to the figure [BR-02]', async () => {
     serveReports([aSalesRow()]);
     serveFigures({ '2026-11-20': THIS_FORTNIGHT });
     const { user, query } = await renderReports('/reports?report=sales');
@@ -435,13 +435,13 @@ describe('where figures lead', () => {
     ['with too many days', 'fromDay=2026-01-01&toDay=2026-11-11'],
     ['with an unknown status', 'fromDay=2026-11-12&toDay=2026-11-12&statuses=GONE'],
     ['with an unknown zone', 'fromDay=2026-11-12&toDay=2026-11-12&days=zone&timeZone=Mars/Olympus'],
-    ['with business days that begin never', 'fromDay=2026-11-12&toDay=2026-11-12&days=business'],
-  ])('an address %s is told to be unreadable, and leads to the reports [BR-02]', async (_what, params) => {
-    const asked = serveReports([anOrdersRow()]);
+    ['with business days without their start hour', 'fromDay=2026-11-12&toDay=2026-11-12&days=business'],
+  ])('reject an address %s, and link to the reports [BR-02]', async (_what, params) => {
+    const requests = serveReports([anOrdersRow()]);
     const { user, query } = await renderReports(`/reports?report=orders&${params}`);
 
     expect(await screen.findByText('Esta dirección no dice qué pedidos mostrar')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'Ver los informes' }));
 
     expect(query()).toBe('');

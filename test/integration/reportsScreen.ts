@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/reports/ReportsPage';
 import '@/ui/Chart/Bars';
 import { screen, within } from '@testing-library/react';
@@ -21,10 +21,10 @@ const REPORTS = [
   '*/api/Accounts/:id/reports/products',
 ];
 
-/** What was asked for: the path, then each parameter with its values. */
-export type Asked = Record<string, string | string[]>;
+/** A request: its path and its parameters. */
+export type ReportRequest = Record<string, string | string[]>;
 
-function askedOf(request: Request): Asked {
+function parametersOf(request: Request): ReportRequest {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('ts');
   const values = [...new Set(searchParams.keys())].map((name) => {
@@ -34,35 +34,35 @@ function askedOf(request: Request): Asked {
   return { path: pathname.replace('/api', ''), ...Object.fromEntries(values) };
 }
 
-/** Answers each report in turn, the last one again and again; gives what was asked. */
-export function serveReports(...answers: (readonly unknown[] | (() => Response))[]): Asked[] {
-  const asked: Asked[] = [];
+/** Replies with each report in turn; the last one repeats. @returns the requests */
+export function serveReports(...answers: (readonly unknown[] | (() => Response))[]): ReportRequest[] {
+  const requests: ReportRequest[] = [];
   const answer = ({ request }: { request: Request }) => {
-    const next = answers[Math.min(asked.length, answers.length - 1)] ?? [];
-    asked.push(askedOf(request));
+    const next = answers[Math.min(requests.length, answers.length - 1)] ?? [];
+    requests.push(parametersOf(request));
     return typeof next === 'function' ? next() : HttpResponse.json({ data: next, count: next.length, totalCount: next.length });
   };
   server.use(...REPORTS.map((path) => http.get(path, answer)));
-  return asked;
+  return requests;
 }
 
-/** A reply in lines, as of more than 5,000 rows. */
+/** A streamed reply, as for more than 5,000 rows. */
 export function streamOf(lines: readonly unknown[]): () => Response {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
   return () => new HttpResponse(text, { headers: { 'content-type': 'application/x-ndjson' } });
 }
 
-/** Answers figures by the first day that is asked for; gives what was asked. */
-export function serveFigures(byFirstDay: Readonly<Record<string, Partial<OrderStatistics>>>): Asked[] {
-  const asked: Asked[] = [];
+/** Replies with figures by the first requested day. @returns the requests */
+export function serveFigures(byFirstDay: Readonly<Record<string, Partial<OrderStatistics>>>): ReportRequest[] {
+  const requests: ReportRequest[] = [];
   server.use(
     http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
-      const query = askedOf(request);
-      asked.push(query);
+      const query = parametersOf(request);
+      requests.push(query);
       return HttpResponse.json({ data: { ...NO_FIGURES, ...byFirstDay[String(query['fromDay'])] }, count: 0, totalCount: 0 });
     }),
   );
-  return asked;
+  return requests;
 }
 
 interface ScreenOptions {
@@ -70,7 +70,7 @@ interface ScreenOptions {
   locations?: Location[];
 }
 
-/** The screen on Friday, 20 November 2026, in Madrid. */
+/** Renders the screen on Friday, 20 November 2026, in Madrid. */
 export async function renderReports(address = '/reports', { role = 'account-admin', locations }: ScreenOptions = {}) {
   fixNow('2026-11-20T12:00:00Z');
   aLayoutOf(1280, 800);
@@ -78,17 +78,17 @@ export async function renderReports(address = '/reports', { role = 'account-admi
   return renderShell(address, { role, locations: locations ?? [aLocation(), aLocation({ id: 'location-2', name: 'Norte' })] });
 }
 
-/** With the spaces that can be typed. */
+/** With no-break spaces replaced. */
 export const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 export const grid = (name: string) => screen.findByRole('grid', { name });
 export const drawn = async (table: string) => (await grid(table)).closest('.grid')!;
-/** What a column of the table says, row by row. */
+/** The texts of a table column, row by row. */
 export async function column(table: string, name: string): Promise<string[]> {
   const rows = await drawn(table);
   const index = screen.getByRole('columnheader', { name }).getAttribute('aria-colindex');
   return [...rows.querySelectorAll(`.grid-cell[aria-colindex="${index}"]`)].map((cell) => plain(cell.textContent));
 }
-/** Where the figures of a column lead, row by row. */
+/** The link targets of a column's figures, row by row. */
 export async function leads(table: string, name: string): Promise<(string | null)[]> {
   const rows = await drawn(table);
   const index = screen.getByRole('columnheader', { name }).getAttribute('aria-colindex');

@@ -1,4 +1,4 @@
-// Loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import { replyOfEpos } from '@/domain/eposAnswer';
 import '@/app/OpenedOrder';
 import '@/app/OperationsScreen';
@@ -38,12 +38,12 @@ const files: { name: string; blob: Blob }[] = [];
 
 const aLine = (n: number, t: number): TraceLine => ({ kind: 'note', n, t, page: 'page-1', what: 'pageBegan', data: {} });
 
-/** An archive of what was recorded so many hours ago, one line each. */
+/** An archive with one line for each of these ages in hours. */
 function anArchive(...hoursAgo: number[]): Promise<TraceArchive> {
   return anArchiveOf(hoursAgo);
 }
 
-/** Its traces have room for so many lines. */
+/** An archive whose traces are limited to `mostLines` lines. */
 async function anArchiveOf(hoursAgo: readonly number[], mostLines = 100): Promise<TraceArchive> {
   const store = await openTraceStore();
   opened.push(store);
@@ -58,7 +58,7 @@ async function anArchiveOf(hoursAgo: readonly number[], mostLines = 100): Promis
   return createTraceArchive(sized, ORIGIN, () => Promise.resolve());
 }
 
-/** Somebody of a location with printers, before a screen; `traces`: what this browser recorded. */
+/** Opens a screen for a user whose location has printers; `traces`: the archive of this browser. */
 async function start({
   path = '/operations',
   role = 'location-admin',
@@ -71,7 +71,7 @@ async function start({
   return rendered;
 }
 
-/** With the print runtime that everybody has but the product's administrator; its printers do not answer. */
+/** Starts a print runtime whose printers do not reply, and opens the printer menu. */
 async function startPrinting(traces: TraceArchive | null = null) {
   const { app, user, ...rest } = await start({ traces });
   const runtime = aPrintRuntime({
@@ -91,13 +91,13 @@ const openHere = async (user: Awaited<ReturnType<typeof start>>['user']) => {
   return dialog();
 };
 
-/** The dialog about everything, from the printer menu. */
+/** Opens the dialog of the whole trace from the printer menu. */
 async function openDialog(traces: TraceArchive | null) {
   const { app, user } = await startPrinting(traces);
   const shown = await openHere(user);
   const send = () => user.click(shown.getByRole('button', { name: 'Enviar a soporte' }));
-  const words = shown.getByRole('textbox', { name: 'Qué ha pasado' });
-  return { app, user, shown, send, words };
+  const description = shown.getByRole('textbox', { name: 'Qué ha pasado' });
+  return { app, user, shown, send, description };
 }
 
 async function unpacked(blob: Blob): Promise<string> {
@@ -124,8 +124,8 @@ afterEach(async () => {
   await deleteDB('pase-traces');
 });
 
-describe('saving a trace for support', () => {
-  it('says before what is in it, what is not, who sees it and for how long [TR-02]', async () => {
+describe('save trace dialog', () => {
+  it('states before saving what a trace contains and omits, who sees it and for how long [TR-02]', async () => {
     const { shown } = await openDialog(await anArchive(0));
 
     expect(
@@ -143,7 +143,7 @@ describe('saving a trace for support', () => {
     ['La última hora', [3]],
     ['Las últimas 8 horas', [2, 3]],
     ['Todo lo que guarda este navegador: hasta 7 días', [0, 1, 2, 3]],
-  ])('downloads, of %s, a packed file with a header and the lines of that time [TR-02]', async (period, numbers) => {
+  ])('downloads for "%s" a compressed file with a header and the lines of that period [TR-02]', async (period, numbers) => {
     const { user, shown } = await openDialog(await anArchive(160, 20, 7, 0.5));
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), period);
@@ -164,10 +164,10 @@ describe('saving a trace for support', () => {
     expect(faults).toEqual([]);
   });
 
-  it('sends it with the words, once however often it is clicked, and tells the id and until when it is kept [TR-02]', async () => {
+  it('sends it with the description once for several clicks, and shows its id and expiry [TR-02]', async () => {
     const sent = sentTraces({ id: 'trace-77', keptUntil: '2026-12-20T12:05:00.000Z' });
-    const { user, shown, words } = await openDialog(await anArchive(7, 0.5));
-    await user.type(words, 'Salió en blanco');
+    const { user, shown, description } = await openDialog(await anArchive(7, 0.5));
+    await user.type(description, 'Salió en blanco');
 
     await user.dblClick(shown.getByRole('button', { name: 'Enviar a soporte' }));
 
@@ -195,56 +195,56 @@ describe('saving a trace for support', () => {
 
   it.each<[string, () => Response, RegExp]>([
     ['is too large', () => refusal(422, 'TOO_LARGE'), /^Es demasiado grande para enviarla: caben 10 MB\. Elige un periodo más corto/],
-    ['is too large for one on the way', () => refusal(413, 'UNKNOWN'), /^Es demasiado grande para enviarla/],
-    ['is no gzip', () => refusal(422, 'NOT_GZIP'), /^No se ha enviado: la traza llegó dañada \(NOT_GZIP\)\. Inténtalo de nuevo/],
+    ['is too large for a proxy', () => refusal(413, 'UNKNOWN'), /^Es demasiado grande para enviarla/],
+    ['is not gzip', () => refusal(422, 'NOT_GZIP'), /^No se ha enviado: la traza llegó dañada \(NOT_GZIP\)\. Inténtalo de nuevo/],
     ['has a broken line', () => refusal(422, 'BROKEN_LINE'), /^No se ha enviado: la traza llegó dañada \(BROKEN_LINE\)/],
-    ['is no trace', () => refusal(422, 'NOT_A_TRACE'), /^No se ha enviado: el servidor no reconoce la traza \(NOT_A_TRACE\)\. Recarga/],
-    ['is of another’s location', () => refusal(404, 'NOT_FOUND'), /^No se ha enviado: ya no tienes acceso a este local/],
+    ['is not a trace', () => refusal(422, 'NOT_A_TRACE'), /^No se ha enviado: el servidor no reconoce la traza \(NOT_A_TRACE\)\. Recarga/],
+    ['belongs to an inaccessible location', () => refusal(404, 'NOT_FOUND'), /^No se ha enviado: ya no tienes acceso a este local/],
     [
-      'is one too many',
+      'exceeds the rate limit',
       () => refusal(429, 'TOO_MANY_REQUESTS', '', { 'retry-after': '600' }),
       /muchas trazas seguidas\. Prueba dentro de 10 minutos, o descárgala/,
     ],
     [
-      'meets a broken server',
+      'fails with a server error',
       () => refusal(500, 'INTERNAL'),
       /^No se ha enviado\. Ha habido un error, inténtalo de nuevo\. Lo escrito sigue aquí/,
     ],
     [
-      'meets no server',
+      'fails with a network error',
       () => HttpResponse.error(),
       /^No se ha enviado\. Ha ocurrido un error conectando con el servidor\. Lo escrito sigue aquí/,
     ],
-  ])('says so in words when what is sent %s, and keeps what was typed [TR-02]', async (_case, answer, said) => {
+  ])('shows a message when the trace %s, and retains the description [TR-02]', async (_case, answer, message) => {
     server.use(http.post('*/api/print-traces', answer));
-    const { user, shown, send, words } = await openDialog(await anArchive(1));
-    await user.type(words, 'No salió');
+    const { user, shown, send, description } = await openDialog(await anArchive(1));
+    await user.type(description, 'No salió');
 
     await send();
 
-    expect(await within(shown.getByRole('alert')).findByText(said)).toBeVisible();
-    expect(words).toHaveValue('No salió');
+    expect(await within(shown.getByRole('alert')).findByText(message)).toBeVisible();
+    expect(description).toHaveValue('No salió');
     sentTraces();
     await send();
     expect(await shown.findByText('Enviada a soporte')).toBeVisible();
   });
 
-  it('says without a connection that it was not sent, keeps what was typed, and still downloads', async () => {
+  it('reports a missing connection, retains the description, and can still download', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(http.post('*/api/print-traces', () => HttpResponse.error()));
-    const { user, shown, send, words } = await openDialog(await anArchive(1));
-    await user.type(words, 'No salió');
+    const { user, shown, send, description } = await openDialog(await anArchive(1));
+    await user.type(description, 'No salió');
 
     await send();
 
     expect(await shown.findByText(/^Sin conexión: no se ha enviado\./)).toBeVisible();
-    expect(words).toHaveValue('No salió');
+    expect(description).toHaveValue('No salió');
     await user.click(shown.getByRole('button', { name: 'Descargar' }));
     expect(await shown.findByText(/^Descargada como/)).toBeVisible();
     expect(files).toHaveLength(1);
   });
 
-  it('makes no empty file where nothing was recorded, and takes back what it said when another period is chosen', async () => {
+  it('creates no empty file, and clears the notice when another period is chosen', async () => {
     const { user, shown, send } = await openDialog(await anArchive(20));
 
     await user.click(shown.getByRole('button', { name: 'Descargar' }));
@@ -257,7 +257,7 @@ describe('saving a trace for support', () => {
     expect(shown.queryByText(/^No hay nada grabado/)).not.toBeInTheDocument();
   });
 
-  it('does not even send what is too large, and offers a shorter period or the file', async () => {
+  it('does not send a trace that is too large, and suggests a shorter period or a download', async () => {
     const small = await anArchive(1);
     const large: TraceArchive = {
       ...small,
@@ -274,7 +274,7 @@ describe('saving a trace for support', () => {
     expect(await shown.findByText(/^Descargada como/)).toBeVisible();
   });
 
-  it('says since when a trace is that cannot hold all of its period, downloaded or sent [TR-02]', async () => {
+  it('shows the start of a trace that exceeds the line limit, downloaded or sent [TR-02]', async () => {
     sentTraces();
     const { user, shown, send } = await openDialog(await anArchiveOf([30, 20, 0.5], 2));
 
@@ -292,19 +292,19 @@ describe('saving a trace for support', () => {
     expect(shown.getByText(/^No cabe todo en una traza/)).toBeVisible();
   });
 
-  it('says when the browser does not give out what it kept', async () => {
+  it("reports that the browser's records could not be read", async () => {
     const archive = await anArchive(1);
     opened.splice(0).forEach((store) => store.close());
-    const { shown, send, words } = await openDialog(archive);
-    fireEvent.change(words, { target: { value: 'No salió' } });
+    const { shown, send, description } = await openDialog(archive);
+    fireEvent.change(description, { target: { value: 'No salió' } });
 
     await send();
 
     expect(await shown.findByText('El navegador no deja leer lo grabado. Recarga la página e inténtalo de nuevo.')).toBeVisible();
-    expect(words).toHaveValue('No salió');
+    expect(description).toHaveValue('No salió');
   });
 
-  it('says where the browser keeps nothing that only this page is in it', async () => {
+  it('states that the trace contains only this page when the browser stores nothing', async () => {
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private', 'InvalidStateError');
     });
@@ -317,7 +317,7 @@ describe('saving a trace for support', () => {
     expect(sent.map(({ lines }) => lines)).toEqual([1]);
   });
 
-  it('waits, with a word, until what was recorded can be read', async () => {
+  it('shows that the records are loading until they can be read', async () => {
     const { app, shown } = await openDialog(null);
     expect(shown.getByText(/^Lo grabado aún no se puede leer/)).toBeVisible();
     for (const name of ['Descargar', 'Enviar a soporte']) expect(shown.getByRole('button', { name })).toBeDisabled();
@@ -329,23 +329,23 @@ describe('saving a trace for support', () => {
     for (const name of ['Descargar', 'Enviar a soporte']) expect(shown.getByRole('button', { name })).toBeEnabled();
   });
 
-  it('counts the words near their limit and sends no more, yet cuts nothing off', async () => {
-    const { shown, words } = await openDialog(await anArchive(1));
-    const write = (length: number) => fireEvent.change(words, { target: { value: 'x'.repeat(length) } });
+  it("counts the description's characters near the limit and blocks sending without truncating it", async () => {
+    const { shown, description } = await openDialog(await anArchive(1));
+    const write = (length: number) => fireEvent.change(description, { target: { value: 'x'.repeat(length) } });
 
     write(799);
-    expect(words).toHaveAccessibleDescription(/^Qué esperabas/);
+    expect(description).toHaveAccessibleDescription(/^Qué esperabas/);
     write(1000);
-    expect(words).toHaveAccessibleDescription('1000 de 1000 caracteres');
+    expect(description).toHaveAccessibleDescription('1000 de 1000 caracteres');
     expect(shown.getByRole('button', { name: 'Enviar a soporte' })).toBeEnabled();
     write(1001);
 
-    expect(words).toHaveAccessibleDescription('Sobra 1 carácter: acórtalo para poder enviarlo.');
-    expect(words).toHaveValue('x'.repeat(1001));
+    expect(description).toHaveAccessibleDescription('Sobra 1 carácter: acórtalo para poder enviarlo.');
+    expect(description).toHaveValue('x'.repeat(1001));
     expect(shown.getByRole('button', { name: 'Enviar a soporte' })).toBeDisabled();
   });
 
-  it('ends what is under way when it is closed, and asks before typed words go', async () => {
+  it('cancels pending work when closed, and asks before the description is discarded', async () => {
     let ended = false;
     server.use(
       http.post('*/api/print-traces', async ({ request }) => {
@@ -354,14 +354,14 @@ describe('saving a trace for support', () => {
         return HttpResponse.error();
       }),
     );
-    const { user, shown, send, words } = await openDialog(await anArchive(1));
-    await user.type(words, 'No salió');
+    const { user, shown, send, description } = await openDialog(await anArchive(1));
+    await user.type(description, 'No salió');
     await send();
     expect(shown.getByRole('button', { name: 'Descargar' })).toBeDisabled();
 
     await user.click(shown.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
-    expect(words).toHaveValue('No salió');
+    expect(description).toHaveValue('No salió');
     expect(ended).toBe(false);
     await user.click(shown.getByRole('button', { name: 'Cancelar' }));
     await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
@@ -371,8 +371,8 @@ describe('saving a trace for support', () => {
   });
 });
 
-describe('the way to save a trace', () => {
-  /** What is sent from the dialog that this opens. */
+describe('entry points of a trace', () => {
+  /** The draft that is sent from the dialog opened by `open`, and its scope. */
   async function sentFrom(
     user: Awaited<ReturnType<typeof start>>['user'],
     open: () => Promise<unknown>,
@@ -388,7 +388,7 @@ describe('the way to save a trace', () => {
     return [draft, header?.scope];
   }
 
-  it('of a printer that does not print is in its row of the menu [TR-02]', async () => {
+  it('include the menu row of a printer that does not print [TR-02]', async () => {
     const { user } = await startPrinting(await anArchive(1));
 
     const [draft, scope] = await sentFrom(user, async () => {
@@ -401,7 +401,7 @@ describe('the way to save a trace', () => {
   });
 
   it.each(['/orders/order-1', '/operations', '/orders?order=order-1'])(
-    'of an order is where its printing is, opened from %s [TR-02]',
+    'include the printing section of an order, opened from %s [TR-02]',
     async (path) => {
       const { user } = await start({ path, traces: await anArchive(1) });
       if (path === '/operations') await user.click(within(await card('A-1001')).getByRole('link', { name: 'A-1001' }));
@@ -416,7 +416,7 @@ describe('the way to save a trace', () => {
     },
   );
 
-  it('of a print job is in its line of the journal [TR-02]', async () => {
+  it("include the journal's details of a print job [TR-02]", async () => {
     const { app, user } = await start({ path: '/printing/journal', traces: await anArchive(1) });
     const { journal } = aPrintJournal([aJournalJob({ uuid: 'job-1', job: { ...ofKitchen, orderCode: 'A-1001', locationId: MADRID.id } })]);
     act(() => app.runtime.change({ journal }));
@@ -431,7 +431,7 @@ describe('the way to save a trace', () => {
     expect(scope).toEqual({ kind: 'job', id: 'job-1', locationId: MADRID.id });
   });
 
-  it('is not there for the product’s administrator, who prints nothing', async () => {
+  it('are hidden from the product administrator, who does not print', async () => {
     await start({ path: '/orders/order-1', role: 'product-admin', traces: await anArchive(1) });
 
     expect(await screen.findByRole('button', { name: 'Imprimir de nuevo' })).toBeVisible();

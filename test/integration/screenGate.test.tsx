@@ -25,8 +25,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 afterEach(() => flagStates.change(NO_FLAG_STATES));
 
-describe('a flagged screen', () => {
-  it('waits in the frame of the product until its flag is decided, then opens [FF-01] [FF-02]', async () => {
+describe('screen behind a flag', () => {
+  it('waits in the shell until its flag is decided, then opens [FF-01] [FF-02]', async () => {
     const { address } = await openAs('location-staff', '/store-availability');
 
     expect(await screen.findByRole('progressbar', { name: 'Comprobando si esta pantalla está disponible' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('a flagged screen', () => {
     expect(await screen.findByText('No tienes ningún local')).toBeVisible();
   });
 
-  it.each(['undecided', 'on'] as const)('leads to the root when its flag turns from %s to off [FF-01]', async (before) => {
+  it.each(['undecided', 'on'] as const)('redirects to the root when its flag changes from %s to off [FF-01]', async (before) => {
     flagStates.change({ 'store-availability': before });
     server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
     const { address } = await openAs('location-staff', '/store-availability/selected/location-1');
@@ -51,14 +51,14 @@ describe('a flagged screen', () => {
   });
 });
 
-describe('a screen', () => {
-  it('gives the window its name', async () => {
+describe('screen', () => {
+  it('sets the window title', async () => {
     await openAs('product-admin', '/lab');
 
     await waitFor(() => expect(document.title).toBe('Laboratorio · Pase'));
   });
 
-  it('that the role may not see leads to the root [P-02]', async () => {
+  it('redirects to the root when the role cannot see it [P-02]', async () => {
     const { address } = await openAs('location-staff', '/accounts');
 
     await waitFor(() => expect(address()).toBe('/dashboard'));

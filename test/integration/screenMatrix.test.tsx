@@ -26,7 +26,7 @@ const TABLE = { ...ROUTE_TABLE, ...ADDED_ROUTES };
 
 const addressOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
 
-/** The screen that an address leads to. */
+/** The screen at an address. */
 function screenAt(address: string): Screen | undefined {
   const handle = matchRoutes(routes, address)?.at(-1)?.route.handle as unknown;
   return SCREENS.find((candidate) => candidate === handle);
@@ -34,8 +34,8 @@ function screenAt(address: string): Screen | undefined {
 
 afterEach(() => flagStates.change(NO_FLAG_STATES));
 
-describe('the route table', () => {
-  it.each(Object.entries(TABLE))('has %s with its scope, action, flag and place in the sidebar [S-14]', (path, row) => {
+describe('route table', () => {
+  it.each(Object.entries(TABLE))('gives %s its scope, action, flag and sidebar entry [S-14]', (path, row) => {
     const found = screenAt(addressOf(path));
 
     expect({
@@ -59,23 +59,23 @@ describe('the route table', () => {
     expect(SCREENS.filter((candidate) => !listed.has(candidate)).map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(['/maps', '/maps/', '/Maps/1', '/lab/none'])('leads from %s nowhere [S-14]', (address) => {
+  it.each(['/maps', '/maps/', '/Maps/1', '/lab/none'])('has no screen at %s [S-14]', (address) => {
     expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe('*');
   });
 
-  it.each(['/login', '/logout'])('has %s outside of the shell, for everybody [S-14]', (address) => {
+  it.each(['/login', '/logout'])('has %s outside the shell, for every user [S-14]', (address) => {
     const matches = matchRoutes(routes, address);
     expect(matches?.map(({ route }) => route.path)).toEqual([address]);
   });
 });
 
-describe('the role table', () => {
+describe('role table', () => {
   const rowOf = (role: Role) => {
     if (role.endsWith('-staff') || role.endsWith('-sales')) return '[P-03]';
     return role.endsWith('-menu') || role.endsWith('-manager') ? '[P-04]' : '[P-05]';
   };
 
-  it.each(ROLES.map((role): [Role, string] => [role, rowOf(role)]))('grants %s what it grants, and nothing else %s', (role) => {
+  it.each(ROLES.map((role): [Role, string] => [role, rowOf(role)]))('grants %s exactly %s', (role) => {
     const granted = (grants: typeof can) =>
       SCOPES.flatMap((scope) => ACTIONS.filter((action) => grants(role, scope, action)).map((action) => `${scope}/${action}`));
 
@@ -83,8 +83,8 @@ describe('the role table', () => {
   });
 });
 
-describe('the gate', () => {
-  /** Whether a role gets to see what is at an address, or is sent to the root; null where the gate waits. */
+describe('screen gate', () => {
+  /** Whether a role can open the screen at an address instead of being redirected; null while the gate waits. */
   function opens(role: Role, path: string): boolean | null {
     const address = addressOf(path);
     const found = screenAt(address);
@@ -120,7 +120,7 @@ describe('the gate', () => {
     for (const store of stores.values()) store.dispatch(baseApi.util.resetApiState());
   });
 
-  /** The screens of a role by the tables alone. */
+  /** A role's screens according to the tables. */
   function expected(role: Role, flagsAreOn: boolean): string[] {
     return Object.entries(TABLE).flatMap(([path, { scope, action, flag, onlyProductAdmin }]) => {
       const allowed =
@@ -137,7 +137,7 @@ describe('the gate', () => {
     [role, 'off'],
   ]);
 
-  it.each(MATRIX)('opens to %s, with flags %s, its screens and sends it from all others to the root [P-02] [FF-01]', (role, state) => {
+  it.each(MATRIX)('opens for %s, with flags %s, exactly its screens and redirects all others to the root [P-02] [FF-01]', (role, state) => {
     flagStates.change({ 'mastercatalogs-view': state, 'store-availability': state });
 
     const results = Object.keys(TABLE).map((path) => [path, opens(role, path)]);
@@ -146,7 +146,7 @@ describe('the gate', () => {
     expect(results).toEqual(Object.keys(TABLE).map((path) => [path, open.includes(path)]));
   });
 
-  it('lets the provider alone make accounts and restaurants, read the audit log and enter the lab [P-06]', () => {
+  it('opens new accounts, new restaurants, the audit log and the lab only for the provider [P-06]', () => {
     flagStates.change({ 'mastercatalogs-view': 'on', 'store-availability': 'on' });
 
     for (const path of ['/accounts/new', '/locations/new', '/locations/new/{account}', '/auditLogs', '/lab', '/lab/flags']) {
@@ -154,7 +154,7 @@ describe('the gate', () => {
     }
   });
 
-  it('lets sales and menu see the restaurants and change none, and admins alone make orders [P-06]', () => {
+  it('opens the restaurants read-only for sales and menu roles, and the order maker only for admins [P-06]', () => {
     const roles = (path: string) => ROLES.filter((role) => opens(role, path));
 
     expect(roles('/locations')).toEqual(expect.arrayContaining(['location-sales', 'account-sales', 'location-menu', 'account-menu']));
@@ -169,7 +169,7 @@ describe('the gate', () => {
     expect(roles('/order-maker')).toEqual(['product-admin', 'multi-account-admin', 'account-admin', 'location-admin']);
   });
 
-  it('waits with a flagged screen until the flag is decided, and lets nobody wait who may not open it anyway [FF-02]', () => {
+  it('waits for the flag of a screen, but not for a role that cannot open the screen anyway [FF-02]', () => {
     expect(opens('product-admin', '/mastercatalogs')).toBeNull();
     expect(opens('location-staff', '/store-availability/')).toBeNull();
     expect(opens('location-sales', '/store-availability/')).toBe(false);

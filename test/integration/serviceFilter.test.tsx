@@ -7,7 +7,7 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('service type filter', () => {
-  it('filters the lists and the counts of the operations by service type, in the address [S-10]', async () => {
+  it('filters the lists and counts of the operations by service type, and stores it in the address [S-10]', async () => {
     const orders = [
       anOrder({ id: 'a', code: 'TAKE', fulfillment: { type: 'takeaway' } }),
       anOrder({ id: 'b', code: 'TABLE', fulfillment: { type: 'order-at-table' } }),
@@ -43,7 +43,7 @@ describe('service type filter', () => {
     expect(await screen.findByRole('tab', { name: /^Todos *2$/ })).toBeVisible();
   });
 
-  it('stands on the operations alone [S-10]', async () => {
+  it('is only on the operations screen [S-10]', async () => {
     await renderShell('/dashboard');
 
     expect(screen.queryByRole('button', { name: /Modalidad/ })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-// Loaded when it is asked; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/printing/SignOutQuestion/SignOutQuestion';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -18,21 +18,24 @@ import { storeSession } from './storeSession';
 const dashboard = () => screen.findByRole('heading', { name: 'Panel', level: 1 });
 const loginForm = () => screen.findByLabelText('Correo electrónico');
 
-/** What another tab does to the storage, as this tab hears of it. */
+/** Changes the storage as another tab would, and dispatches its event. */
 function otherTab(change: () => void) {
   change();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pase:session' })));
 }
 
-describe('guard', () => {
-  it.each(['/', '/dashboard', '/operations', '/no-such-page'])('sends who is not signed in from %s to the sign-in [S-02]', async (path) => {
-    const { address } = await renderApp(path);
+describe('session guard', () => {
+  it.each(['/', '/dashboard', '/operations', '/no-such-page'])(
+    'redirects a signed-out user from %s to the sign-in page [S-02]',
+    async (path) => {
+      const { address } = await renderApp(path);
 
-    expect(await loginForm()).toBeVisible();
-    expect(address()).toBe('/login');
-  });
+      expect(await loginForm()).toBeVisible();
+      expect(address()).toBe('/login');
+    },
+  );
 
-  it.each(['/login', '/'])('sends who is signed in from %s to the dashboard [S-02]', async (path) => {
+  it.each(['/login', '/'])('redirects a signed-in user from %s to the dashboard [S-02]', async (path) => {
     storeSession(aToken());
 
     const { address } = await renderApp(path);
@@ -51,15 +54,15 @@ describe('guard', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  it('asks the server to end the token at sign-out, and does not wait for the answer [T-14]', async () => {
+  it('revokes the token at sign-out without waiting for the reply [T-14]', async () => {
     const token = aToken();
     const ended: (string | null)[] = [];
     let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const pending = new Promise<void>((resolve) => (answer = resolve));
     server.use(
       http.post('*/api/EndUsers/logout', async ({ request }) => {
         ended.push(request.headers.get('access-token'));
-        await held;
+        await pending;
         return refusal(401, 'UNAUTHORIZED');
       }),
     );
@@ -74,7 +77,7 @@ describe('guard', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says that an address leads nowhere, within the shell', async () => {
+  it('shows within the shell that an address does not exist', async () => {
     storeSession(aToken());
 
     await renderApp('/no-such-page');
@@ -84,13 +87,13 @@ describe('guard', () => {
   });
 });
 
-describe('loading', () => {
+describe('session loading', () => {
   it('shows nothing protected before user and account are loaded [S-07]', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.get('*/api/EndUsers/user-9/getLoginData', async () => {
-        await held;
+        await pending;
         return HttpResponse.json({ data: { user: aUser({ id: 'user-9' }), account: { ...anAccount(), locations: [] } } });
       }),
     );
@@ -101,12 +104,12 @@ describe('loading', () => {
     expect(await screen.findByRole('progressbar', { name: 'Cargando tu cuenta' })).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 
-    letGo();
+    release();
 
     expect(await dashboard()).toBeVisible();
   });
 
-  it('says what failed, and loads again when asked', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     server.use(http.get('*/api/EndUsers/:id/getLoginData', () => refusal(500, 'INTERNAL'), { once: true }));
     storeSession(aToken());
     const { user } = await renderApp('/dashboard');
@@ -118,11 +121,11 @@ describe('loading', () => {
   });
 });
 
-describe('token', () => {
+describe('session token', () => {
   const HOUR_MS = 3_600_000;
   const DAY_MS = 24 * HOUR_MS;
 
-  it('is taken up from the storage: user by its id claim [S-03]', async () => {
+  it('is restored from the storage, with the user of its id claim [S-03]', async () => {
     storeSession(aToken({ id: 'user-42' }));
 
     const { app } = await renderApp('/dashboard');
@@ -131,7 +134,7 @@ describe('token', () => {
     expect(app.runtime.get().session.getSnapshot().context.userId).toBe('user-42');
   });
 
-  it('that cannot be decoded signs out [S-03]', async () => {
+  it('that cannot be decoded signs the user out [S-03]', async () => {
     storeSession('not-a-token');
 
     await renderApp('/dashboard');
@@ -143,7 +146,7 @@ describe('token', () => {
   it.each([
     ['24 h old', { issuedAt: Date.now() - DAY_MS, expiresAt: Date.now() + HOUR_MS }],
     ['past its expiry', { issuedAt: Date.now() - HOUR_MS, expiresAt: Date.now() - 1000 }],
-  ])('that is %s signs out and says so [S-04]', async (_case, times) => {
+  ])('that is %s signs the user out with a message [S-04]', async (_case, times) => {
     storeSession(aToken(times));
 
     await renderApp('/dashboard');
@@ -152,7 +155,7 @@ describe('token', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  it('that is an hour old is still good [S-04]', async () => {
+  it('that is an hour old is still valid [S-04]', async () => {
     storeSession(aToken({ issuedAt: Date.now() - HOUR_MS }));
 
     await renderApp('/dashboard');
@@ -160,7 +163,7 @@ describe('token', () => {
     expect(await dashboard()).toBeVisible();
   });
 
-  it('that the server refuses signs out', async () => {
+  it('rejected by the server signs the user out', async () => {
     server.use(http.get('*/api/EndUsers/:id/getLoginData', () => refusal(401, 'UNAUTHORIZED')));
     storeSession(aToken());
 
@@ -180,7 +183,7 @@ describe('sign-out', () => {
     return rendered;
   }
 
-  it('clears token, user, cache and storage, but for the language [S-05]', async () => {
+  it('clears token, user, cache and storage, except the language [S-05]', async () => {
     const { user, app } = await renderSignedIn();
 
     await user.click(screen.getByRole('link', { name: 'Cerrar sesión' }));
@@ -211,7 +214,7 @@ describe('sign-out', () => {
       },
     ],
     ['its address', async (_user: UserEvent, visit: (address: string) => Promise<void> | void) => visit('/logout')],
-  ])('by %s names the tickets that wait in this browser and asks [T-05]', async (_way, signOut) => {
+  ])('from %s lists the tickets that wait in this browser and asks for confirmation [T-05]', async (_way, signOut) => {
     const { user, app, visit, address } = await renderSignedIn();
     const { journal } = aPrintJournal([waitingTest, waitingJob]);
     act(() => app.runtime.change({ journal }));
@@ -231,7 +234,7 @@ describe('sign-out', () => {
     expect(await loginForm()).toBeVisible();
   });
 
-  it('asks no more questions once the tickets have come out, and none where none waits [T-05]', async () => {
+  it('updates the question once the tickets are printed, and does not ask without waiting tickets [T-05]', async () => {
     const { user, app, visit } = await renderSignedIn();
     const printed = aPrintJournal([waitingJob]);
     act(() => app.runtime.change({ journal: printed.journal }));
@@ -246,7 +249,7 @@ describe('sign-out', () => {
     expect(await loginForm()).toBeVisible();
   });
 
-  it('waits at its address until printing has started, and asks then [T-05]', async () => {
+  it('waits until printing has started, and then asks [T-05]', async () => {
     storeSession(aToken());
     let change: RunningApp['runtime']['change'] = () => undefined;
     const { app } = await renderApp('/logout', {
@@ -262,7 +265,7 @@ describe('sign-out', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Aún espera un ticket' })).toBeVisible();
   });
 
-  it('in one tab signs out the others [S-05]', async () => {
+  it('in one tab signs out the other tabs [S-05]', async () => {
     await renderSignedIn();
 
     otherTab(() => localStorage.removeItem('pase:session'));
@@ -270,7 +273,7 @@ describe('sign-out', () => {
     expect(await loginForm()).toBeVisible();
   });
 
-  it('in another tab does not take a new session with it', async () => {
+  it('in another tab does not end a new session', async () => {
     await renderSignedIn();
     const newToken = aToken({ id: 'user-2' });
 
@@ -282,7 +285,7 @@ describe('sign-out', () => {
 });
 
 describe('sign-in in another tab', () => {
-  it('signs in this one', async () => {
+  it('signs in this tab', async () => {
     await renderApp('/login');
     await loginForm();
 
@@ -291,7 +294,7 @@ describe('sign-in in another tab', () => {
     expect(await dashboard()).toBeVisible();
   });
 
-  it('replaces the user of this one', async () => {
+  it("replaces this tab's user", async () => {
     storeSession(aToken({ id: 'user-1' }));
     const { app } = await renderApp('/dashboard');
     await dashboard();

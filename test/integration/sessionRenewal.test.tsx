@@ -17,7 +17,7 @@ const question = () => screen.findByRole('dialog', { name: 'Tu sesión ha termin
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
-/** The board, in the moment in which the server no longer takes the token. */
+/** Opens the board and ends the session. */
 async function renderEnded() {
   serverWith([inStatus('N-1', 'INCOMING_NEW')]);
   const rendered = await renderApp('/operations?tab=NEW');
@@ -27,8 +27,8 @@ async function renderEnded() {
   return rendered;
 }
 
-describe('a session that ends during work', () => {
-  it('asks for the password over the screen as it is, and goes on there [BX-02]', async () => {
+describe('session that expires during work', () => {
+  it('asks for the password over the open screen, and continues there [BX-02]', async () => {
     const { user, address, app } = await renderEnded();
     expect(document.body).toHaveTextContent('N-1');
     expect(screen.getByLabelText('Contraseña')).toHaveFocus();
@@ -41,7 +41,7 @@ describe('a session that ends during work', () => {
     expect(app.runtime.get().session.getSnapshot().matches({ active: 'signedIn' })).toBe(true);
   });
 
-  it('says what is wrong with the password and keeps asking', async () => {
+  it('shows that the password is wrong, and asks again', async () => {
     const { user } = await renderEnded();
 
     await user.type(screen.getByLabelText('Contraseña'), 'wrong{enter}');
@@ -50,7 +50,7 @@ describe('a session that ends during work', () => {
     expect(await question()).toBeVisible();
   });
 
-  it('lets nobody else go on there', async () => {
+  it('does not continue as another user', async () => {
     const { user } = await renderEnded();
     server.use(
       http.post('*/api/EndUsers/login', () =>
@@ -64,7 +64,7 @@ describe('a session that ends during work', () => {
     expect(localStorage.getItem('pase:session')).not.toContain(aToken({ id: 'user-2' }).split('.')[1]);
   });
 
-  it('can be left instead', async () => {
+  it('can be ended instead', async () => {
     const { user, address } = await renderEnded();
 
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
@@ -73,7 +73,7 @@ describe('a session that ends during work', () => {
     expect(address()).toBe('/login');
   });
 
-  it('makes the call that met it again, with the new token, once the password is there [BX-02]', async () => {
+  it('repeats the rejected request with the new token after the password is entered [BX-02]', async () => {
     serverWith([]);
     const { user, app } = await renderApp('/operations');
     await screen.findByText('Hoy aún no hay pedidos');
@@ -101,7 +101,7 @@ describe('a session that ends during work', () => {
     expect(tokens[1]).not.toBe(old);
   });
 
-  it('goes on when the same user signs in again in another tab [BX-03]', async () => {
+  it('continues when the same user signs in in another tab [BX-03]', async () => {
     await renderEnded();
 
     storeSession(aToken({ expiresAt: Date.now() + 3_600_000 }));
@@ -111,7 +111,7 @@ describe('a session that ends during work', () => {
     expect(await card('N-1')).toBeVisible();
   });
 
-  it('is announced before, and can be renewed then', async () => {
+  it('is announced before it expires, and can be renewed', async () => {
     serverWith([inStatus('N-1', 'INCOMING_NEW')]);
     storeSession(aToken({ expiresAt: Date.now() + EXPIRING_MS }));
     const { user, app } = await renderApp('/operations');
@@ -132,20 +132,20 @@ describe('a session that ends during work', () => {
   });
 });
 
-describe('a permission that changed', () => {
-  it('is taken up when the server refuses a call: the role is read anew', async () => {
+describe('changed permission', () => {
+  it('reloads the role when the server rejects a request', async () => {
     serverWith([]);
     const { app } = await renderApp('/operations');
     await screen.findByText('Hoy aún no hay pedidos');
-    let asked = 0;
+    let requests = 0;
     server.use(http.get('*/api/orders/queryOrders', () => refusal(403, 'NOT_ALLOWED')));
     server.events.on('request:start', ({ request }) => {
-      if (request.url.includes('getLoginData')) asked += 1;
+      if (request.url.includes('getLoginData')) requests += 1;
     });
 
     act(() => void app.store.dispatch(baseApi.util.invalidateTags([{ type: 'order', id: 'LIST' }, idTag('order', 'x')])));
 
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     server.events.removeAllListeners();
   });
 });

@@ -9,7 +9,7 @@ import { server } from '../msw/server';
 import { ALL_FLAGS, renderShell, sidebar, title } from './shellScreen';
 
 describe('top bar', () => {
-  it('calls the screen by its name, in the top bar and in the window [S-10]', async () => {
+  it("shows the screen's name in the top bar and the window title [S-10]", async () => {
     await renderShell('/dashboard');
 
     expect(title()).toHaveTextContent(/^Panel$/);
@@ -19,20 +19,20 @@ describe('top bar', () => {
   it.each([
     ['/store-availability/selected', 'Control de locales'],
     ['/store-availability/selected/location-1', 'Control de locales'],
-  ])('calls %s Location Control [S-10]', async (path, name) => {
+  ])('gives %s the title "%s" [S-10]', async (path, name) => {
     server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
     await renderShell(path, { flags: ALL_FLAGS });
 
     expect(title()).toHaveTextContent(name);
   });
 
-  it('appends the name of the location, for which it asks id and name alone [S-10]', async () => {
-    const asked: string[] = [];
+  it("appends the location's name, for which it requests only id and name [S-10]", async () => {
+    const requests: string[] = [];
     server.use(
       http.get('*/api/Locations/:id', ({ request, params }) => {
         const { searchParams } = new URL(request.url);
         searchParams.delete('ts');
-        asked.push(`${String(params['id'])}?${searchParams.toString()}`);
+        requests.push(`${String(params['id'])}?${searchParams.toString()}`);
         return HttpResponse.json({ data: { id: 'location-1', name: 'Centro <b>' } });
       }),
     );
@@ -41,26 +41,26 @@ describe('top bar', () => {
 
     expect(title()).toHaveTextContent(/^Editar local/);
     expect(await screen.findByRole('heading', { level: 1, name: 'Editar local · Centro <b>' })).toBeVisible();
-    // The page, which is loaded late, asks for the whole location.
-    await waitFor(() => expect(asked).toEqual(['location-1?fields=id&fields=name', 'location-1?']));
+    // The lazy page requests the whole location.
+    await waitFor(() => expect(requests).toEqual(['location-1?fields=id&fields=name', 'location-1?']));
   });
 
-  it('appends nothing where there is no such location [S-10]', async () => {
-    let asked = 0;
+  it('appends nothing for an unknown location [S-10]', async () => {
+    let requests = 0;
     server.use(
       http.get('*/api/Locations/:id', () => {
-        asked += 1;
+        requests += 1;
         return refusal(404, 'NOT_FOUND');
       }),
     );
 
     await renderShell('/suspend/nowhere');
 
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(requests).toBe(1));
     expect(title()).toHaveTextContent(/^Bloquear productos$/);
   });
 
-  it('holds news, support, printers and user; no printers for the provider [S-10]', async () => {
+  it('contains news, support, printers and user menu, but no printers for the provider [S-10]', async () => {
     const deployment = aDeployment({ supportContacts: [{ name: 'España', image: '', number: '900' }] });
     const { actor: printRuntime } = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
     const buttons = () =>
@@ -81,35 +81,35 @@ describe('top bar', () => {
   it.each([
     ['another tab runs a newer version', 'outdated', 'Hay una versión nueva'],
     ['connection and printing could not be started', 'notStarted', 'Esta pestaña no recibe pedidos en directo ni imprime'],
-    ['the browser keeps no record of what is printed', 'unwritable', 'esta pestaña ha dejado de imprimir'],
-  ] as const)('asks for a reload when %s', async (_case, trouble, words) => {
+    ['the browser cannot store print records', 'unwritable', 'esta pestaña ha dejado de imprimir'],
+  ] as const)('asks for a reload when %s', async (_case, trouble, message) => {
     const { app } = await renderShell();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
     act(() => app.runtime.change({ trouble }));
 
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
   });
 
-  it('says that a new version waits when the server comes back with one, and goes on', async () => {
+  it('announces a new version when the server restarts with one, and continues to work', async () => {
     await renderShell();
     const { welcome } = socketRoutes({ printRuntime: null, takeJob: () => undefined });
-    const hear = (build: string) => act(() => welcome?.toMachines?.({ build } as never));
-    hear('first');
+    const receiveWelcome = (build: string) => act(() => welcome?.toMachines?.({ build } as never));
+    receiveWelcome('first');
     expect(screen.queryByText(/Hay una versión nueva/)).not.toBeInTheDocument();
 
-    hear('second');
+    receiveWelcome('second');
 
     const notice = screen.getByText(/Hay una versión nueva. Esta pestaña sigue funcionando/);
     expect(notice.closest('[role="status"]')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
-    hear('first');
+    receiveWelcome('first');
   });
 });
 
-describe('screen', () => {
-  it('begins at its top after each navigation [S-09]', async () => {
+describe('screen in the shell', () => {
+  it('is scrolled to its top after each navigation [S-09]', async () => {
     const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
     const { user } = await renderShell('/dashboard');
     scrollTo.mockClear();
@@ -137,7 +137,7 @@ describe('screen', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('shows the way to the orders where there are no figures', async () => {
+  it('links to the orders when there are no figures', async () => {
     const { user, address } = await renderShell('/dashboard');
 
     await user.click(await screen.findByRole('link', { name: 'Ver los pedidos' }));
@@ -145,7 +145,7 @@ describe('screen', () => {
     expect(address()).toBe('/operations');
   });
 
-  it('that crashes takes neither the shell nor what runs with it, and can be opened again [BX-04]', async () => {
+  it('that crashes affects neither the shell nor running services, and can be reopened [BX-04]', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const stopped = jest.fn();
     let broken = true;
@@ -180,5 +180,5 @@ describe('screen', () => {
 });
 
 function fail(): never {
-  throw new Error('There is no such screen');
+  throw new Error('The screen /orders does not exist');
 }

@@ -1,4 +1,4 @@
-// The parts of the shell are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/CommandPalette/CommandPalette';
 import '@/app/shell/Shell';
 import '@/features/dashboard/DashboardPage';
@@ -29,7 +29,7 @@ interface ShellOptions extends NonNullable<Parameters<typeof renderApp>[1]> {
 
 export const ALL_FLAGS = { 'mastercatalogs-view': 'on', 'store-availability': 'on' } as const;
 
-/** The shell as a signed-in user sees it, flags undecided unless told. */
+/** Renders the shell of a signed-in user; flags are undecided by default. */
 export async function renderShell(path = '/dashboard', options: ShellOptions = {}) {
   const { role = aUser().role, locations = [aLocation()], flags = {}, token = aToken(), ...rest } = options;
   flagStates.change({ ...NO_FLAG_STATES, ...flags });
@@ -48,7 +48,7 @@ export async function renderShell(path = '/dashboard', options: ShellOptions = {
 export const sidebar = () => screen.getByRole('navigation', { name: 'Secciones' });
 export const title = () => screen.getByRole('heading', { level: 1 });
 
-/** What another tab writes into the storage, as this tab hears of it. */
+/** Changes the storage as another tab would, and dispatches its event. */
 export function otherTabStores(key: string, value: string): void {
   localStorage.setItem(`pase:${key}`, value);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `pase:${key}` })));

@@ -15,7 +15,7 @@ const miniButton = () => screen.getByRole('button', { name: 'Menú con nombres' 
 afterEach(() => jest.useRealTimers());
 
 describe('sidebar', () => {
-  it('lists the screens of the provider in the order of the specification, the way out last [S-12]', async () => {
+  it("lists the provider's screens in the order of the specification, with sign-out last [S-12]", async () => {
     await renderShell('/dashboard', { role: 'product-admin', flags: ALL_FLAGS });
 
     expect(links()).toEqual([
@@ -54,13 +54,13 @@ describe('sidebar', () => {
         'Cerrar sesión',
       ],
     ],
-  ] as const)('lists what %s may open, while no flag is known to be on [S-12]', async (role, names) => {
+  ] as const)('lists the screens available to %s while no flag is known to be on [S-12]', async (role, names) => {
     await renderShell('/dashboard', { role });
 
     expect(links()).toEqual(names);
   });
 
-  it('lists a flagged screen as soon as its flag is on, and no longer when it is off [S-12]', async () => {
+  it('lists a flagged screen while its flag is on [S-12]', async () => {
     await renderShell('/dashboard', { flags: { 'store-availability': 'off' } });
     expect(links()).not.toContain('Disponibilidad de tiendas');
 
@@ -71,14 +71,14 @@ describe('sidebar', () => {
     expect(links()).not.toContain('Disponibilidad de tiendas');
   });
 
-  it('has no Lab in the development environment [S-12]', async () => {
+  it('contains no Lab in the development environment [S-12]', async () => {
     await renderShell('/dashboard', { role: 'product-admin', deployment: aDeployment({ environment: 'development' }) });
 
     expect(links()).not.toContain('Laboratorio');
     expect(links()).toContain('Usuarios');
   });
 
-  it('stands beside the screen from 960 px on [S-09]', async () => {
+  it('is next to the screen from 960 px on [S-09]', async () => {
     aWindowOf(960);
     await renderShell();
 
@@ -86,7 +86,7 @@ describe('sidebar', () => {
     expect(menuButton()).not.toBeInTheDocument();
   });
 
-  it('is a drawer below, which a navigation closes for good [S-09]', async () => {
+  it('is a drawer in a narrower window, which closes after a navigation [S-09]', async () => {
     aWindowOf(959);
     const { user, address } = await renderShell('/dashboard');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('sidebar', () => {
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
   });
 
-  it('closes its drawer with the way to the open screen too [S-09]', async () => {
+  it('closes its drawer when the open screen is chosen [S-09]', async () => {
     aWindowOf(600);
     const { user } = await renderShell('/dashboard');
 
@@ -108,7 +108,7 @@ describe('sidebar', () => {
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
   });
 
-  it('closes its drawer when the window gets wide, and does not open it again [S-09]', async () => {
+  it('closes its drawer when the window becomes wide, and does not reopen it [S-09]', async () => {
     aWindowOf(600);
     const { user } = await renderShell('/dashboard');
     await user.click(menuButton() ?? document.body);
@@ -121,7 +121,7 @@ describe('sidebar', () => {
     await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
   });
 
-  it('can be made mini: the names are hidden, and this browser remembers it [S-09]', async () => {
+  it('can be minimized to icons, and this browser stores the choice [S-09]', async () => {
     const { user } = await renderShell();
     expect(miniButton()).toHaveAttribute('aria-expanded', 'true');
 
@@ -138,7 +138,7 @@ describe('sidebar', () => {
     expect(localStorage.getItem('pase:sidebarMini')).toBeNull();
   });
 
-  it('is mini from the start where it was left so, but never in the drawer [S-09]', async () => {
+  it('starts minimized when it was left so, but not in the drawer [S-09]', async () => {
     localStorage.setItem('pase:sidebarMini', 'true');
     const { user } = await renderShell();
     expect(sidebar().closest('.sidebar')).toHaveClass('sidebar-mini');
@@ -149,7 +149,7 @@ describe('sidebar', () => {
     expect((await screen.findByRole('navigation')).closest('.sidebar')).not.toHaveClass('sidebar-mini');
   });
 
-  it('tells the time each second, environment and version under a logo [S-13]', async () => {
+  it('shows the time with seconds, environment and version under a logo [S-13]', async () => {
     fixNow('2026-11-20T12:05:00.000Z');
     await renderShell();
     const footer = within(screen.getByRole('contentinfo'));
@@ -167,7 +167,7 @@ describe('sidebar', () => {
     ['staging', 'sta'],
     ['development', 'dev'],
     ['production', null],
-  ] as const)('tags %s with its first letters, production not at all [S-13]', async (environment, tag) => {
+  ] as const)('tags %s with its first letters, and production not at all [S-13]', async (environment, tag) => {
     await renderShell('/dashboard', { deployment: aDeployment({ environment }) });
 
     expect(screen.getByRole('contentinfo').querySelector('.bp6-tag')?.textContent ?? null).toBe(tag);

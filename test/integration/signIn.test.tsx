@@ -11,16 +11,16 @@ const submit = () => screen.getByRole('button', { name: 'Entrar' });
 
 async function renderLogin() {
   const app = await renderApp('/login');
-  const signIn = async (word = PASSWORD) => {
+  const signIn = async (typed = PASSWORD) => {
     await app.user.type(email(), 'staff@example.com');
-    await app.user.type(password(), word);
+    await app.user.type(password(), typed);
     await app.user.click(submit());
   };
   return { ...app, signIn };
 }
 
 describe('sign-in', () => {
-  it('sends e-mail and password without a token, keeps the reply and goes to the root [S-01]', async () => {
+  it('sends e-mail and password without a token, stores the reply and goes to the root [S-01]', async () => {
     const { signIn, address, app } = await renderLogin();
     const received: Request[] = [];
     server.events.on('request:start', ({ request }) => {
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     server.events.removeAllListeners();
   });
 
-  it('keeps the password nowhere', async () => {
+  it('does not store the password', async () => {
     const { signIn, app } = await renderLogin();
 
     await signIn();
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(app.store.getState()) + JSON.stringify({ ...localStorage })).not.toContain(PASSWORD);
   });
 
-  it('asks for both fields and sends nothing before [S-01]', async () => {
+  it('requires both fields and sends nothing without them [S-01]', async () => {
     const { user } = await renderLogin();
 
     await user.click(submit());
@@ -65,12 +65,12 @@ describe('sign-in', () => {
     expect(password()).toHaveFocus();
   });
 
-  it('shows a spinner and takes no second click while the server thinks [S-01]', async () => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+  it('shows a spinner and ignores further clicks while the request is pending [S-01]', async () => {
+    let release = () => {};
+    const pending = new Promise<void>((resolve) => (release = resolve));
     server.use(
       http.post('*/api/EndUsers/login', async () => {
-        await held;
+        await pending;
         return refusal(401, 'INVALID_CREDENTIALS');
       }),
     );
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(submit()).toBeDisabled();
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
 
-    letGo();
+    release();
 
     await waitFor(() => expect(submit()).toBeEnabled());
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -90,9 +90,9 @@ describe('sign-in', () => {
   it.each([
     ['wrong credentials', () => refusal(401, 'INVALID_CREDENTIALS'), 'Clave o usuario inválido'],
     ['too many attempts', () => refusal(429, 'TOO_MANY_REQUESTS'), 'Has alcanzado el maximo numero de intentos...'],
-    ["the server's own words", () => refusal(500, 'INTERNAL', 'Cerrado por obras'), 'Cerrado por obras'],
-    ['a server without words', () => new HttpResponse(null, { status: 502 }), 'Ha habido un error, inténtalo de nuevo'],
-    ['no way to the server', () => HttpResponse.error(), 'Ha ocurrido un error conectando con el servidor'],
+    ["the server's own message", () => refusal(500, 'INTERNAL', 'Cerrado por obras'), 'Cerrado por obras'],
+    ['a reply without a message', () => new HttpResponse(null, { status: 502 }), 'Ha habido un error, inténtalo de nuevo'],
+    ['a network error', () => HttpResponse.error(), 'Ha ocurrido un error conectando con el servidor'],
     ['a reply that cannot be read', () => HttpResponse.json({ data: {} }), 'La respuesta del servidor no se entiende. Avisa a soporte'],
     [
       'a token that cannot be decoded',
@@ -104,18 +104,18 @@ describe('sign-in', () => {
       () => HttpResponse.json({ data: { accessToken: aToken(), role: 'automatic' } }),
       'Este usuario es para sistemas automáticos y no tiene pantallas. Entra con otro usuario',
     ],
-  ])('says what is wrong: %s [ER-01]', async (_case, answer, words) => {
+  ])('shows what is wrong: %s [ER-01]', async (_case, answer, message) => {
     server.use(http.post('*/api/EndUsers/login', answer));
     const { signIn, address } = await renderLogin();
 
     await signIn();
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(address()).toBe('/login');
     expect(password()).toHaveFocus();
   });
 
-  it('locks the form after too many attempts and says for how long', async () => {
+  it('locks the form after too many attempts and shows for how long', async () => {
     server.use(http.post('*/api/EndUsers/login', () => refusal(429, 'TOO_MANY_REQUESTS', '', { 'retry-after': '45' })));
     const { signIn } = await renderLogin();
 

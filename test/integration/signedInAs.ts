@@ -6,7 +6,7 @@ import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
 import { server } from '../msw/server';
 
-/** Another user than kitchen staff of one restaurant. */
+/** Replaces the default user, who is kitchen staff of one restaurant. */
 export function signedInAs(role: Role, locations: Location[] = [aLocation()]): void {
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>

@@ -13,13 +13,13 @@ import { storeSession } from './storeSession';
 const list = (rows: object[]) => HttpResponse.json({ data: rows, count: rows.length, totalCount: rows.length });
 const named = (...ids: string[]) => ids.map((id) => aLocation({ id, name: id }));
 
-/** Signs a user of a role in; gives the calls of the start and the locations that the screens then know. */
+/** Signs in a user of a role. @returns the requests at start-up and the loaded locations */
 async function startAs(role: Role, locationsIds: string[] = [], withUser = named('own-1', 'own-2')) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.events.on('request:start', ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
     searchParams.delete('ts');
-    asked.push(`${pathname.replace('/api', '')}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
+    requests.push(`${pathname.replace('/api', '')}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
   });
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
@@ -33,15 +33,15 @@ async function startAs(role: Role, locationsIds: string[] = [], withUser = named
   await screen.findByRole('heading', { name: 'Panel', level: 1 });
   server.events.removeAllListeners();
   const locations = selectSignedIn(app.store.getState(), 'user-1')?.locations.map(({ id }) => id);
-  return { asked: asked.filter((call) => /EndUsers|ccounts|Locations/.test(call)), locations };
+  return { requests: requests.filter((call) => /EndUsers|ccounts|Locations/.test(call)), locations };
 }
 
 describe('start-up scope', () => {
-  it('is everything for the administrator of the product: all accounts and all locations by name [S-08]', async () => {
-    const { asked, locations } = await startAs('product-admin');
+  it('contains all accounts and all locations by name for the product administrator [S-08]', async () => {
+    const { requests, locations } = await startAs('product-admin');
 
-    expect(asked[0]).toBe('/EndUsers/user-1/getLoginData');
-    expect(new Set(asked.slice(1))).toEqual(
+    expect(requests[0]).toBe('/EndUsers/user-1/getLoginData');
+    expect(new Set(requests.slice(1))).toEqual(
       new Set([
         '/Accounts?order=name',
         '/Locations?fields=id&fields=timeZone&fields=accountId&fields=openingHours&fields=channels&fields=name&fields=address&fields=images&order=name',
@@ -50,30 +50,30 @@ describe('start-up scope', () => {
     expect(locations).toEqual(['anywhere']);
   });
 
-  it('is the sub-accounts and all their locations for a multi-account role [S-08]', async () => {
-    const { asked, locations } = await startAs('multi-account-admin');
+  it('contains the sub-accounts and all their locations for a multi-account role [S-08]', async () => {
+    const { requests, locations } = await startAs('multi-account-admin');
 
-    expect(new Set(asked.slice(1))).toEqual(new Set(['/Accounts/account-1/subaccounts', '/Accounts/account-1/all-locations']));
+    expect(new Set(requests.slice(1))).toEqual(new Set(['/Accounts/account-1/subaccounts', '/Accounts/account-1/all-locations']));
     expect(locations).toEqual(['own-1', 'own-2', 'of-subaccount']);
   });
 
-  it('has the locations of further accounts too, which come with the user [S-08]', async () => {
+  it('contains the locations of further accounts, which are returned with the user [S-08]', async () => {
     const { locations } = await startAs('multi-account-admin', [], named('own-1', 'of-another-account'));
 
     expect(locations).toEqual(['own-1', 'own-2', 'of-subaccount', 'of-another-account']);
   });
 
-  it('is its own locations for a location role, whatever the server sends [S-08]', async () => {
-    const { asked, locations } = await startAs('location-manager', ['own-2']);
+  it('contains only its own locations for a location role, whatever the server sends [S-08]', async () => {
+    const { requests, locations } = await startAs('location-manager', ['own-2']);
 
-    expect(asked).toEqual(['/EndUsers/user-1/getLoginData']);
+    expect(requests).toEqual(['/EndUsers/user-1/getLoginData']);
     expect(locations).toEqual(['own-2']);
   });
 
-  it('is the locations of the account for every other role [S-08]', async () => {
-    const { asked, locations } = await startAs('account-staff');
+  it("contains the account's locations for every other role [S-08]", async () => {
+    const { requests, locations } = await startAs('account-staff');
 
-    expect(asked).toEqual(['/EndUsers/user-1/getLoginData']);
+    expect(requests).toEqual(['/EndUsers/user-1/getLoginData']);
     expect(locations).toEqual(['own-1', 'own-2']);
   });
 });

@@ -22,13 +22,13 @@ import {
 
 const PAUSED = aChannelStatus({ status: 'paused', until: '2026-11-20T13:30:00.000Z', reason: 'Horno roto' });
 const eleven = Array.from({ length: 11 }, (_, number) => anOpenLocation({ id: `l${number}`, name: `Local ${number + 10}` }));
-const places = () => screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
+const locationNames = () => screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
 
 beforeEach(beforeStores);
 afterEach(() => jest.useRealTimers());
 
 describe('store availability', () => {
-  it('shows of every location and channel whether it takes orders, and until when not [SA-01]', async () => {
+  it('shows whether each location and channel accepts orders, or until when not [SA-01]', async () => {
     statusServer([
       PAUSED,
       aChannelStatus({ slug: 'ubereats', status: null }),
@@ -44,10 +44,10 @@ describe('store availability', () => {
     expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent('Pausadomañana 12:00 · 22 h');
     expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto');
     expect(within(await cell('Chapinero', 'Glovo')).getByRole('img', { name: 'El local no está en este canal' })).toBeVisible();
-    expect(places()).toEqual(['Chapinero', 'Malasaña', 'Ruzafa']);
+    expect(locationNames()).toEqual(['Chapinero', 'Malasaña', 'Ruzafa']);
   });
 
-  it('tells the time at each location and whether it is open there [SA-05]', async () => {
+  it("shows each location's time and whether it is open [SA-05]", async () => {
     statusServer([]);
 
     await renderStores([MALASANA, CHAPINERO, anOpenLocation({ id: 'l4', name: 'Sin horas', openingHours: undefined })]);
@@ -59,7 +59,7 @@ describe('store availability', () => {
     expect(header('Sin horas')).toHaveTextContent('sin horario de apertura');
   });
 
-  it('says what was asked and is not so, at first that it is awaited [SA-01, BS-01]', async () => {
+  it('shows a request that a channel has not applied, first as pending [SA-01, BS-01]', async () => {
     const asked = { status: 'paused' as const, until: null, by: 'Ana', at: '2026-11-20T12:04:30.000Z' };
     statusServer([aChannelStatus({ asked }), aChannelStatus({ slug: 'ubereats', asked: { ...asked, at: '2026-11-20T11:00:00.000Z' } })]);
 
@@ -70,7 +70,7 @@ describe('store availability', () => {
     expect(screen.getByTitle('Ana pidió pausar a las 13:04')).toBeVisible();
   });
 
-  it('follows what channels tell live [SA-01]', async () => {
+  it('updates live when channels report changes [SA-01]', async () => {
     statusServer(statusesOf([MALASANA]));
     await renderStores([MALASANA]);
     expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Abierto');
@@ -81,22 +81,22 @@ describe('store availability', () => {
     expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('Abierto');
   });
 
-  it('finds locations by name and city, and those with something paused', async () => {
+  it('filters locations by name, city and paused channels', async () => {
     statusServer(statusesOf([MALASANA, RUZAFA], PAUSED));
     const { user } = await renderStores([MALASANA, RUZAFA]);
     await matrix();
 
     await user.type(screen.getByRole('searchbox'), 'valencia');
-    await waitFor(() => expect(places()).toEqual(['Ruzafa']));
+    await waitFor(() => expect(locationNames()).toEqual(['Ruzafa']));
     await user.click(screen.getByRole('checkbox', { name: 'Solo con algo pausado' }));
     await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
 
-    await waitFor(() => expect(places()).toEqual(['Malasaña', 'Ruzafa']));
+    await waitFor(() => expect(locationNames()).toEqual(['Malasaña', 'Ruzafa']));
     await user.click(screen.getByRole('checkbox', { name: 'Solo con algo pausado' }));
-    await waitFor(() => expect(places()).toEqual(['Malasaña']));
+    await waitFor(() => expect(locationNames()).toEqual(['Malasaña']));
   });
 
-  it('shows the chosen channels alone', async () => {
+  it('shows only the chosen channels', async () => {
     statusServer(statusesOf([MALASANA]));
     const { user } = await renderStores([MALASANA]);
     await matrix();
@@ -108,7 +108,7 @@ describe('store availability', () => {
     expect(screen.getByRole('columnheader', { name: 'Uber Eats' })).toBeVisible();
   });
 
-  it('says what could not be loaded and loads it when asked', async () => {
+  it('shows why loading failed, and retries on request', async () => {
     statusServer(statusesOf([MALASANA]));
     server.use(http.get('*/api/channel-statuses', () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderStores([MALASANA]);
@@ -119,7 +119,7 @@ describe('store availability', () => {
     expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Abierto');
   });
 
-  it('says so where there is no location, and where rows could not be read', async () => {
+  it('counts the rows that could not be read', async () => {
     statusServer([]);
     server.use(http.get('*/api/channel-statuses', () => HttpResponse.json({ data: [aChannelStatus(), { slug: 7 }] })));
 
@@ -127,7 +127,7 @@ describe('store availability', () => {
     expect(await screen.findByText('1 línea no se ha podido leer y no se muestra.')).toBeVisible();
   });
 
-  it('invites to come back where there is no location', async () => {
+  it('shows an empty state without locations', async () => {
     statusServer([]);
 
     await renderStores([]);
@@ -135,7 +135,7 @@ describe('store availability', () => {
     expect(await screen.findByRole('heading', { name: 'No tienes ningún local' })).toBeVisible();
   });
 
-  it('lets those only look who may not pause, and says why [SA-03]', async () => {
+  it('is read-only without permission to pause, and shows why [SA-03]', async () => {
     statusServer(statusesOf([MALASANA]));
     const { user } = await renderStores([MALASANA], { role: 'account-manager' });
 
@@ -146,7 +146,7 @@ describe('store availability', () => {
     expect(pauseButton()).toHaveAccessibleDescription('Tu rol no puede pausar ni reabrir canales');
   });
 
-  it('chooses channels, locations and whole channels by a click [SA-03]', async () => {
+  it('selects channels, locations and whole channels with a click [SA-03]', async () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA]);
     await user.click(await cell('Malasaña', 'Glovo'));
@@ -164,7 +164,7 @@ describe('store availability', () => {
     expect(pauseButton()).toBeDisabled();
   });
 
-  it('refuses the eleventh location with a message and keeps the ten [SA-04]', async () => {
+  it('rejects an eleventh location with a message and retains the ten [SA-04]', async () => {
     statusServer(statusesOf(eleven));
     const { user } = await renderStores(eleven);
     for (const { name } of eleven.slice(0, 10)) await user.click(await cell(name, 'Glovo'));
@@ -178,7 +178,7 @@ describe('store availability', () => {
     expect(screen.getByText('11 canales de 10 locales')).toBeVisible();
   });
 
-  it('lets go of what is chosen and hidden by a filter, and says how much that is [SA-04]', async () => {
+  it('ignores selected channels hidden by a filter, and counts them [SA-04]', async () => {
     statusServer(statusesOf([...eleven, RUZAFA]));
     const { user } = await renderStores([...eleven, RUZAFA]);
     for (const { name } of eleven.slice(0, 10)) await user.click(await cell(name, 'Glovo'));
@@ -195,7 +195,7 @@ describe('store availability', () => {
     expect(screen.queryByText(/no se ve/)).not.toBeInTheDocument();
   });
 
-  it('says of a channel that is paused until another time what was asked [BS-01]', async () => {
+  it('shows the requested end of a pause that has another end [BS-01]', async () => {
     const asked = { status: 'paused' as const, until: '2026-11-20T13:00:00.000Z', by: 'Ana', at: '2026-11-20T11:00:00.000Z' };
     statusServer([
       aChannelStatus({ status: 'paused', until: '2026-11-20T14:00:00.000Z', asked }),
@@ -208,7 +208,7 @@ describe('store availability', () => {
     expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent(/^PausadoSe pidió sin hora de fin$/);
   });
 
-  it('shows of a location without a city what is known', async () => {
+  it('shows a location without a city', async () => {
     statusServer(statusesOf([MALASANA]));
 
     await renderStores([{ ...MALASANA, city: undefined }]);
@@ -217,7 +217,7 @@ describe('store availability', () => {
     expect(screen.getByRole('rowheader', { name: /Malasaña/ })).toHaveTextContent(/^Malasaña13:05 CET · abierto hasta 23:30$/);
   });
 
-  it('is one stop of the keyboard, in which the arrows move and the space bar chooses', async () => {
+  it('is one tab stop, in which the arrow keys move and the space bar selects', async () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA]);
     act(() => screen.getByRole('checkbox', { name: 'Solo con algo pausado' }).focus());
@@ -238,7 +238,7 @@ describe('store availability', () => {
     expect(screen.getByText('1 canal de 1 local')).toBeVisible();
   });
 
-  it('is in a narrow window a list of locations, each with its channels as buttons', async () => {
+  it('is a list of locations with channel buttons in a narrow window', async () => {
     aWindowOf(390);
     statusServer(statusesOf([MALASANA], PAUSED));
     const { user } = await renderStores([MALASANA]);

@@ -20,16 +20,16 @@ import {
 } from './storeScreen';
 
 const HALF_AN_HOUR = '2026-11-20T12:35:00.000Z';
-const wishes = async () =>
+const plannedPauses = async () =>
   within(within(await dialog()).getByRole('list', { name: 'Qué va a pasar' }))
     .getAllByRole('listitem')
-    .map((wish) => [...wish.children].filter(({ className }) => className !== 'wish-channels').map(({ textContent }) => textContent));
+    .map((plan) => [...plan.children].filter(({ className }) => className !== 'wish-channels').map(({ textContent }) => textContent));
 const limited = (retryAfterMs: number) =>
   HttpResponse.json({ error: { statusCode: 429, code: 'CHANNEL_RATE_LIMITED', message: '', details: { retryAfterMs } } }, { status: 429 });
 
-/** Chooses cells and asks to pause them. */
-async function askToPause(user: UserEvent, ...cells: [place: string, channel: string][]) {
-  for (const [place, channel] of cells) await user.click(await cell(place, channel));
+/** Selects cells and opens the pause dialog. */
+async function askToPause(user: UserEvent, ...cells: [locationName: string, channel: string][]) {
+  for (const [locationName, channel] of cells) await user.click(await cell(locationName, channel));
   await user.click(pauseButton());
   return within(await dialog());
 }
@@ -43,8 +43,8 @@ async function pauseBoth(user: UserEvent) {
 beforeEach(beforeStores);
 afterEach(() => jest.useRealTimers());
 
-describe('pausing', () => {
-  it('offers the durations of the specification, each with its end on the clocks of the location [SA-02]', async () => {
+describe('store pause', () => {
+  it('offers the durations of the specification, each with its local end [SA-02]', async () => {
     statusServer(statusesOf([MALASANA]));
     const { user } = await renderStores([MALASANA]);
 
@@ -67,14 +67,14 @@ describe('pausing', () => {
     ]);
   });
 
-  it('shows before it sends what it pauses, where, and until when there, and sends one call for each channel [SA-02, SA-03]', async () => {
+  it('shows what it will pause, where and until when, and sends one call per channel [SA-02, SA-03]', async () => {
     const lisbon = anOpenLocation({ id: 'location-4', name: 'Alfama', timeZone: 'Europe/Lisbon' });
     const sent = statusServer(statusesOf([MALASANA, lisbon]));
     const { user } = await renderStores([MALASANA, lisbon]);
 
     const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Malasaña', 'Uber Eats'], ['Alfama', 'Glovo']);
     await user.click(getByRole('radio', { name: /^1 h hoy/ }));
-    expect(await wishes()).toEqual([
+    expect(await plannedPauses()).toEqual([
       ['Alfama', 'hoy hasta las 13:05'],
       ['Malasaña', 'hoy hasta las 14:05'],
     ]);
@@ -93,24 +93,24 @@ describe('pausing', () => {
     expect(screen.getByText('Elige canales para pausarlos o reabrirlos')).toBeVisible();
   });
 
-  it('takes a time of today or tomorrow, and refuses one that is over [SA-02]', async () => {
+  it('accepts a time of today or tomorrow, and rejects a past one [SA-02]', async () => {
     const sent = statusServer(statusesOf([MALASANA]));
     const { user } = await renderStores([MALASANA]);
     const { getByLabelText, getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
 
     await user.click(getByRole('radio', { name: 'Hoy hasta una hora' }));
-    expect(await wishes()).toEqual([['Malasaña', 'Elige una hora']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'Elige una hora']]);
     await user.type(getByLabelText('Hora de hoy'), '13:05');
-    expect(await wishes()).toEqual([['Malasaña', 'Allí ya ha pasado esa hora']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'Allí ya ha pasado esa hora']]);
     expect(getByRole('button', { name: 'Pausar' })).toBeDisabled();
     await user.type(getByLabelText('Hora de mañana'), '18:30');
-    expect(await wishes()).toEqual([['Malasaña', 'mañana hasta las 18:30', 'Cierra igualmente a las 23:30']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'mañana hasta las 18:30', 'Cierra igualmente a las 23:30']]);
     await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
 
     await waitFor(() => expect(sent.map(({ until }) => until)).toEqual(['2026-11-21T17:30:00.000Z']));
   });
 
-  it('begins each time with the first choice, and never with a time that the screen does not show [SA-02]', async () => {
+  it('starts each time with the first choice, without an earlier hidden time [SA-02]', async () => {
     const sent = statusServer(statusesOf([MALASANA]));
     const { user } = await renderStores([MALASANA]);
     const first = await askToPause(user, ['Malasaña', 'Glovo']);
@@ -123,23 +123,23 @@ describe('pausing', () => {
 
     expect(second.getByLabelText('Hora de mañana')).toHaveValue('');
     expect(second.getByRole('radio', { name: /^30 min/ })).toBeChecked();
-    expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:35']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'hoy hasta las 13:35']]);
     await user.click(second.getByRole('button', { name: 'Pausar 1 canal' }));
     await waitFor(() => expect(sent.map(({ until }) => until)).toEqual([HALF_AN_HOUR]));
   });
 
-  it('sends the end that it shows, also in the middle of a minute [SA-02]', async () => {
+  it('sends the displayed end, also in the middle of a minute [SA-02]', async () => {
     const sent = statusServer(statusesOf([MALASANA]));
     const { user } = await renderStores([MALASANA], { now: '2026-11-20T12:05:30.000Z' });
 
     const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
-    expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:36']]);
+    expect(await plannedPauses()).toEqual([['Malasaña', 'hoy hasta las 13:36']]);
     await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
 
     await waitFor(() => expect(sent.map(({ until }) => until)).toEqual(['2026-11-20T12:36:00.000Z']));
   });
 
-  it('can pause in the last minute before it closes, and not in the last before it opens [SA-05]', async () => {
+  it('is possible in the last minute before closing, and not in the last minute before opening [SA-05]', async () => {
     const closing = anOpenLocation({ id: 'location-6', name: 'Cierra', openingHours: { fri: [{ from: '12:00', to: '13:06' }] } });
     const opening = anOpenLocation({ id: 'location-7', name: 'Abre', openingHours: { fri: [{ from: '13:06', to: '23:00' }] } });
     statusServer(statusesOf([closing, opening]));
@@ -147,13 +147,13 @@ describe('pausing', () => {
 
     await askToPause(user, ['Cierra', 'Glovo'], ['Abre', 'Glovo']);
 
-    expect(await wishes()).toEqual([
+    expect(await plannedPauses()).toEqual([
       ['Abre', 'Está fuera de su horario: solo se puede pausar mientras está abierto'],
       ['Cierra', 'hoy hasta las 13:36', 'Cierra igualmente a las 13:06'],
     ]);
   });
 
-  it('names of several ends the first and the last to come, whatever their words are [SA-02]', async () => {
+  it('shows the earliest and the latest of several ends [SA-02]', async () => {
     const late = anOpenLocation({
       id: 'location-8',
       name: 'Tarde',
@@ -174,13 +174,13 @@ describe('pausing', () => {
     );
   });
 
-  it('says of a location that is closed, or has no hours, that it cannot be paused, and leaves it out [SA-05]', async () => {
+  it('excludes a location that is closed or has no hours, and shows why [SA-05]', async () => {
     const nowhere = anOpenLocation({ id: 'location-5', name: 'Sin horas', openingHours: undefined });
     const sent = statusServer(statusesOf([MALASANA, CHAPINERO, nowhere]));
     const { user } = await renderStores([MALASANA, CHAPINERO, nowhere]);
 
     const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Chapinero', 'Rappi'], ['Sin horas', 'Glovo']);
-    expect(await wishes()).toEqual([
+    expect(await plannedPauses()).toEqual([
       ['Chapinero', 'Está fuera de su horario: solo se puede pausar mientras está abierto'],
       ['Malasaña', 'hoy hasta las 13:35'],
       ['Sin horas', 'No tiene horario de apertura: no se puede pausar'],
@@ -191,7 +191,7 @@ describe('pausing', () => {
     expect(sent.map(({ locationId }) => locationId)).toEqual(['location-1']);
   });
 
-  it('sends nothing where it was thought over', async () => {
+  it('sends nothing after it is cancelled', async () => {
     const sent = statusServer(statusesOf([MALASANA]));
     const { user } = await renderStores([MALASANA]);
 
@@ -203,7 +203,7 @@ describe('pausing', () => {
     expect(screen.getByText('1 canal de 1 local')).toBeVisible();
   });
 
-  it('names the channels that failed and asks to pause them one by one [SA-06]', async () => {
+  it('names the failed channels and offers to pause them one by one [SA-06]', async () => {
     const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) =>
       slug === 'ubereats' && call < 3 ? refusal(502, 'CHANNEL_REFUSED') : null,
     );
@@ -226,7 +226,7 @@ describe('pausing', () => {
     ]);
   });
 
-  it('says of a channel that limits how often it is asked to try in a minute, counts down, and offers it again [SA-06]', async () => {
+  it('shows a countdown for a rate-limited channel, and offers it again [SA-06]', async () => {
     const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) => {
       if (slug !== 'ubereats') return null;
       return call === 2 ? limited(42_000) : null;
@@ -237,7 +237,7 @@ describe('pausing', () => {
 
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Uber Eats \(Malasaña\) no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto.$/);
-    // Beside it: an alert would be read out with each second.
+    // Outside of the alert, which would otherwise be announced each second.
     expect(screen.getByText('0:42').closest('[role=alert]')).toBeNull();
     expect(screen.getByText('0:42')).toHaveAttribute('aria-live', 'off');
     expect(screen.queryByRole('button', { name: 'Pausar ahora' })).not.toBeInTheDocument();
@@ -248,7 +248,7 @@ describe('pausing', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('offers it again once the time is over [SA-06]', async () => {
+  it('offers a rate-limited channel again once the time is over [SA-06]', async () => {
     const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) => (slug === 'ubereats' && call === 2 ? limited(50) : null));
     const { user } = await renderStores([MALASANA]);
 
@@ -261,7 +261,7 @@ describe('pausing', () => {
     expect(sent.map(({ slug }) => slug)).toEqual(['glovo', 'ubereats', 'ubereats']);
   });
 
-  it('names store and channel of a limited pause, shows the end that it had, and leaves only it selected until a retry does it [R-07]', async () => {
+  it('names store and channel of a rate-limited pause with its end, and leaves only that cell selected until a retry succeeds [R-07]', async () => {
     const known = {
       locationId: 'location-2',
       slug: 'glovo',
@@ -292,7 +292,7 @@ describe('pausing', () => {
     expect(screen.getByText('Elige canales para pausarlos o reabrirlos')).toBeVisible();
   });
 
-  it('asks another channel that failed again while the time of one that limits is not over [SA-06]', async () => {
+  it('retries another failed channel while a rate limit is active [SA-06]', async () => {
     const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) => {
       if (slug === 'ubereats') return limited(42_000);
       return call < 3 ? refusal(502, 'CHANNEL_REFUSED') : null;
@@ -308,7 +308,7 @@ describe('pausing', () => {
     expect(screen.queryByRole('button', { name: 'Pausar Glovo en Malasaña' })).not.toBeInTheDocument();
   });
 
-  it('sends no pause again that would be over by now, and asks anew until when [SA-06]', async () => {
+  it('does not retry a pause whose end has passed, and asks for a new end [SA-06]', async () => {
     const sent = statusServer(statusesOf([MALASANA]), (_sent, call) => (call < 2 ? refusal(502, 'CHANNEL_REFUSED') : null));
     const { user } = await renderStores([MALASANA]);
     const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
@@ -321,15 +321,15 @@ describe('pausing', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('La pausa ya habría terminado: elige de nuevo hasta cuándo'));
     expect([sent.length, (await cell('Malasaña', 'Glovo')).textContent]).toEqual([1, 'AbiertoHora pasada']);
     await user.click(screen.getByRole('button', { name: 'Pausar Glovo en Malasaña' }));
-    // The clock of the page ticks each second.
-    await waitFor(async () => expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:41']]), { timeout: 5_000 });
+    // The page's clock ticks each second.
+    await waitFor(async () => expect(await plannedPauses()).toEqual([['Malasaña', 'hoy hasta las 13:41']]), { timeout: 5_000 });
     await user.click(within(await dialog()).getByRole('button', { name: 'Pausar 1 canal' }));
 
     await screen.findByText('Se ha pedido pausar 1 canal');
     expect(sent[1]?.until).toBe('2026-11-20T12:41:00.000Z');
   });
 
-  it('counts locations, not channels, where it is out of hours [SA-05]', async () => {
+  it('counts locations, not channels, that are out of hours [SA-05]', async () => {
     statusServer(statusesOf([MALASANA]), () => refusal(409, 'OUT_OF_HOURS'));
     const { user } = await renderStores([MALASANA]);
 
@@ -338,7 +338,7 @@ describe('pausing', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('El local está fuera de su horario de apertura y no se puede pausar');
   });
 
-  it('says of a channel that was done and is not as it was asked, though others failed [BS-01]', async () => {
+  it('shows a confirmed channel that differs from the request, even when others failed [BS-01]', async () => {
     statusServer(statusesOf([MALASANA]), ({ slug, status, until }) => {
       if (slug === 'ubereats') return refusal(502, 'CHANNEL_REFUSED');
       const asked = { status, until, at: '2026-11-20T12:00:00.000Z', by: 'Ana' };
@@ -354,30 +354,25 @@ describe('pausing', () => {
 
   it.each([
     ['a general error', () => refusal(500, 'INTERNAL'), 'Hubo un error. Vuelve a intentarlo más tarde', 'Error'],
+    ['a closed location', () => refusal(409, 'OUT_OF_HOURS'), 'fuera de su horario de apertura', 'Fuera de horario'],
     [
-      'an answer of the server that it is closed',
-      () => refusal(409, 'OUT_OF_HOURS'),
-      'fuera de su horario de apertura',
-      'Fuera de horario',
-    ],
-    [
-      'a platform that is silent',
+      'a platform that does not reply',
       () => refusal(504, 'CHANNEL_SILENT'),
       'el canal no responde y no se sabe si lo ha hecho',
       'Sin respuesta',
     ],
-    ['a permission that is gone', () => refusal(403, 'FORBIDDEN'), 'No tienes permiso para esto', 'Error'],
-  ])('tells of %s [SA-05, SA-06]', async (_case, answer, words, inCell) => {
+    ['a revoked permission', () => refusal(403, 'FORBIDDEN'), 'No tienes permiso para esto', 'Error'],
+  ])('shows %s [SA-05, SA-06]', async (_case, answer, message, inCell) => {
     statusServer(statusesOf([MALASANA]), answer);
     const { user } = await renderStores([MALASANA]);
 
     await pauseBoth(user);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(`Abierto${inCell}`);
   });
 
-  it('opens channels again, also of a location that is closed [SA-03]', async () => {
+  it('reopens channels, also of a closed location [SA-03]', async () => {
     const sent = statusServer(
       statusesOf([CHAPINERO], { locationId: 'location-3', slug: 'rappi', status: 'paused', until: null, reason: null, reportedAt: NOW }),
     );
@@ -393,7 +388,7 @@ describe('pausing', () => {
     await waitFor(async () => expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto'));
   });
 
-  it('pauses nothing that the filters hide', async () => {
+  it('does not pause cells hidden by filters', async () => {
     const sent = statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA]);
     await user.click(await cell('Malasaña', 'Glovo'));

@@ -16,7 +16,7 @@ beforeEach(beforeStores);
 afterEach(() => jest.useRealTimers());
 
 describe('Location Control', () => {
-  it('appends the name of the chosen location to the title of the top bar, and none without one [R-07]', async () => {
+  it("appends the chosen location's name to the title of the top bar, and nothing without a location [R-07]", async () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA], { path: '/store-availability/selected' });
     const title = () => screen.getByRole('heading', { level: 1 });
@@ -28,7 +28,7 @@ describe('Location Control', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Control de locales · Ruzafa' })).toBeVisible();
   });
 
-  it('shows of one location its hours of today and how each channel is, who asked and why [SA-01]', async () => {
+  it("shows a location's hours of today and each channel's state, with author and reason [SA-01]", async () => {
     statusServer(
       statusesOf(
         [MALASANA],
@@ -55,7 +55,7 @@ describe('Location Control', () => {
     );
   });
 
-  it('says of a location that never closes that it is open all day', async () => {
+  it('shows that a location that never closes is open all day', async () => {
     statusServer([]);
 
     await renderStores([{ ...MALASANA, openingHours: { fri: [{ from: '00:00', to: '00:00' }] } }], { path });
@@ -63,7 +63,7 @@ describe('Location Control', () => {
     expect(await screen.findByText('Horario de hoy: todo el día')).toBeVisible();
   });
 
-  it('tells the day too of what was asked longer than a day ago [BS-01]', async () => {
+  it('includes the day of a request older than a day [BS-01]', async () => {
     const asked = { status: 'paused' as const, until: null, at: '2026-11-19T12:05:00.000Z', by: 'Ana' };
     statusServer(statusesOf([MALASANA], aChannelStatus({ status: 'paused', asked })));
 
@@ -91,7 +91,7 @@ describe('Location Control', () => {
     ]);
   });
 
-  it('asks which location where the address names none, or none that the user sees', async () => {
+  it('asks for a location when the address contains none or one that the user cannot see', async () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user, address } = await renderStores([MALASANA, RUZAFA], { path: '/store-availability/selected' });
     expect(await screen.findByRole('heading', { name: 'Elige un local' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('Location Control', () => {
     expect(address()).toBe('/store-availability/selected/location-2');
   });
 
-  it('says of a location that the user does not see that it does not exist', async () => {
+  it('shows that a location does not exist when the user cannot see it', async () => {
     statusServer([]);
 
     await renderStores([MALASANA, RUZAFA], { path: '/store-availability/selected/gone' });
@@ -111,7 +111,7 @@ describe('Location Control', () => {
     expect(await screen.findByRole('heading', { name: 'Este local no existe' })).toBeVisible();
   });
 
-  it('lets those only look who may not pause, and says why [SA-03]', async () => {
+  it('is read-only without permission to pause, and shows why [SA-03]', async () => {
     statusServer(statusesOf([MALASANA]));
     await renderStores([MALASANA], { path, role: 'account-manager' });
 
@@ -121,7 +121,7 @@ describe('Location Control', () => {
     expect(screen.getByText('Tu rol no puede pausar ni reabrir canales')).toBeVisible();
   });
 
-  it('says what could not be loaded, and where there are no channels', async () => {
+  it('shows why loading failed, and that there are no channels', async () => {
     statusServer([]);
     server.use(http.get('*/api/channel-statuses', () => refusal(500, 'INTERNAL')));
     await renderStores([MALASANA], { path });
@@ -129,7 +129,7 @@ describe('Location Control', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');
   });
 
-  it('shows the way to a location without channels', async () => {
+  it('links to the setup of a location without channels', async () => {
     statusServer([]);
 
     await renderStores([{ ...MALASANA, channels: [] }], { path });

@@ -1,4 +1,4 @@
-// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/app/shell/Shell';
 import '@/features/storeAvailability/LocationControl/LocationControlPage';
 import '@/features/storeAvailability/StoreAvailabilityPage';
@@ -49,14 +49,14 @@ export interface SentStatus extends StatusToBeUpdated {
   slug: string;
 }
 
-/** A server that knows these statuses and does what it is asked, unless `answer` gives something else. Gives what it was sent. */
+/** A server with these statuses that applies requests unless `answer` returns a reply. @returns the received requests */
 export function statusServer(statuses: LocationChannelStatus[], answer: (sent: SentStatus, call: number) => Response | null = () => null) {
   const sent: SentStatus[] = [];
   server.use(
     http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: APPS.length, totalCount: APPS.length })),
     http.get('*/api/channel-statuses', () => HttpResponse.json({ data: statuses, count: statuses.length, totalCount: statuses.length })),
     http.post('*/api/locations/:id/channels/:slug/status', async ({ request, params }) => {
-      // The app's own body of this call.
+      // The app sends this body.
       const { statusToBeUpdated } = (await request.json()) as { statusToBeUpdated: StatusToBeUpdated };
       const call = { ...statusToBeUpdated, locationId: String(params['id']), slug: String(params['slug']) };
       sent.push(call);
@@ -68,15 +68,15 @@ export function statusServer(statuses: LocationChannelStatus[], answer: (sent: S
   return sent;
 }
 
-/** How the channels of these locations are, open where nothing else is said. */
-export function statusesOf(locations: readonly Location[], ...others: LocationChannelStatus[]): LocationChannelStatus[] {
+/** The channel statuses of these locations, open unless in `others`. */
+export function statusesOf(locations: readonly Location[], ...overrides: LocationChannelStatus[]): LocationChannelStatus[] {
   const all = locations.flatMap(({ id, channels }) => channels.map(({ slug }) => aChannelStatus({ locationId: id, slug })));
-  return all.map((status) => others.find(({ locationId, slug }) => locationId === status.locationId && slug === status.slug) ?? status);
+  return all.map((status) => overrides.find(({ locationId, slug }) => locationId === status.locationId && slug === status.slug) ?? status);
 }
 
 type ShellOptions = NonNullable<Parameters<typeof renderShell>[1]>;
 
-/** The screen at NOW, or at another instant, before somebody who may pause at these locations. */
+/** Renders the screen at NOW or another instant for a user who can pause at these locations. */
 export async function renderStores(
   locations: Location[],
   { path = '/store-availability', now = NOW, ...rest }: ShellOptions & { path?: string; now?: string } = {},
@@ -98,12 +98,12 @@ export function beforeStores(): void {
 export const matrix = () => screen.findByRole('grid', { name: 'Locales y canales' });
 
 /** The cell of a location and a channel, by their names. */
-export async function cell(place: string, channel: string): Promise<HTMLElement> {
+export async function cell(locationName: string, channel: string): Promise<HTMLElement> {
   const grid = await matrix();
   const column = within(grid).getByRole('columnheader', { name: channel }).getAttribute('aria-colindex');
-  const row = within(grid).getByRole('link', { name: place }).closest<HTMLElement>('[role=row]');
+  const row = within(grid).getByRole('link', { name: locationName }).closest<HTMLElement>('[role=row]');
   const found = row?.querySelector<HTMLElement>(`[aria-colindex="${column}"]`);
-  if (!found) throw new Error(`There is no cell of ${place} and ${channel}`);
+  if (!found) throw new Error(`No cell of ${locationName} and ${channel}`);
   return found;
 }
 

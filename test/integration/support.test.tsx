@@ -18,7 +18,7 @@ async function openSupport() {
 }
 
 describe('support drawer', () => {
-  it('lists the contacts of the configuration with image, name and number [SU-01]', async () => {
+  it('lists the configured contacts with image, name and number [SU-01]', async () => {
     const { drawer } = await openSupport();
 
     expect(drawer.getAllByRole('listitem').map((contact) => contact.textContent)).toEqual(
@@ -27,7 +27,7 @@ describe('support drawer', () => {
     expect(drawer.getAllByRole('img').flatMap((image) => image.getAttribute('src') ?? [])).toEqual(CONTACTS.map(({ image }) => image));
   });
 
-  it('links to calls and pages of the web alone [SU-01]', async () => {
+  it('links only to phone numbers and web pages [SU-01]', async () => {
     const { drawer } = await openSupport();
 
     expect(drawer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+34900000000', 'https://wa.me/34600000000']);
@@ -44,7 +44,7 @@ describe('support drawer', () => {
     expect(await screen.findByText('Copiado!')).toBeVisible();
   });
 
-  it('closes with Escape, and the focus goes back to where it was opened', async () => {
+  it('closes with Escape and returns the focus to its button', async () => {
     const { user } = await openSupport();
 
     await user.keyboard('{Escape}');
@@ -53,7 +53,7 @@ describe('support drawer', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Soporte' })).toHaveFocus());
   });
 
-  it('is not offered where the configuration names nobody [SU-01]', async () => {
+  it('is not offered without configured contacts [SU-01]', async () => {
     await renderShell('/dashboard', { deployment: aDeployment({ supportContacts: [] }) });
 
     expect(screen.queryByRole('button', { name: 'Soporte' })).not.toBeInTheDocument();

@@ -14,15 +14,15 @@ function unpacked(packed: BlobPart): Promise<string> {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/** What the browser stores of a run, and what leaves it: the downloaded file, and the body that is sent to support. */
-async function keptAndTold(name: string, run: RandomRun): Promise<string[]> {
+/** The texts of a recorded run in the store, the downloaded file, and the request to support. */
+async function storedAndSent(name: string, run: RandomRun): Promise<string[]> {
   const machine = MACHINES_BY_NAME[name];
-  if (!machine) throw new Error(`There is no machine ${name}`);
+  if (!machine) throw new Error(`No machine named ${name}`);
   const store = await openTraceStore();
   try {
     await createTraceSink(store, 'page-1').keep(recordRun(machine, run));
-    const kept: string[] = [];
-    for await (const { text } of store.read(await store.list())) kept.push(text);
+    const stored: string[] = [];
+    for await (const { text } of store.read(await store.list())) stored.push(text);
     const saved = await createTraceArchive(store, ORIGIN, () => Promise.resolve()).save({ kind: 'all', id: null, locationId: null }, 0);
     const draft = printTraceDraftSchema.parse({
       ...{ locationId: null, orderId: null, printerUuid: null, words: '' },
@@ -32,20 +32,20 @@ async function keptAndTold(name: string, run: RandomRun): Promise<string[]> {
       trace: await base64Of(saved.packed),
     });
     const { trace, ...rest } = draft;
-    return [...kept, await unpacked(saved.packed), JSON.stringify(rest), await unpacked(Buffer.from(trace, 'base64'))];
+    return [...stored, await unpacked(saved.packed), JSON.stringify(rest), await unpacked(Buffer.from(trace, 'base64'))];
   } finally {
     store.close();
     await deleteDB('pase-traces');
   }
 }
 
-describe('what a browser keeps and gives out of a recording', () => {
+describe('stored and exported traces', () => {
   it.each(Object.entries(STIMULI))(
-    'has nobody in it, whatever %s is told: in the store, the file and the body for support [TR-03, BT-03]',
+    'contain no personal data, whatever events %s receives: in the store, the file and the request to support [TR-03, BT-03]',
     async (name, stimuli) => {
       await fc.assert(
         fc.asyncProperty(randomRun(stimuli), async (run) => {
-          const texts = await keptAndTold(name, run);
+          const texts = await storedAndSent(name, run);
           expect(texts).toHaveLength(4);
           expect(texts[0]).toContain(`"machine":"${name}"`);
           expect(texts[3]).toContain(`"machine":"${name}"`);

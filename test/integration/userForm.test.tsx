@@ -8,12 +8,12 @@ import { server } from '../msw/server';
 import { renderShell } from './shellScreen';
 import { asList, field, openForm, OTHER, pick, retype, save, usersOf } from './userScreen';
 
-describe('form of a user', () => {
+describe('user form', () => {
   it.each([
     ['/users/user-2', 'PATCH /EndUsers/user-2'],
     ['/users/user-2/account-1', 'PATCH /Accounts/account-1/users/user-2'],
-  ])('at %s sends what was changed and nothing else [AC-04]', async (path, call) => {
-    const told = usersOf();
+  ])('at %s sends only what changed [AC-04]', async (path, call) => {
+    const changes = usersOf();
     const { user, address } = await openForm(path);
 
     expect(await field('Nombre completo')).toHaveValue('Leo Gil');
@@ -22,13 +22,13 @@ describe('form of a user', () => {
     await user.click(save());
 
     expect(await screen.findByText('Usuario Leo Gil guardado')).toBeVisible();
-    expect(told).toEqual([[call, { phone: '600 2' }]]);
+    expect(changes).toEqual([[call, { phone: '600 2' }]]);
     expect(await field('Teléfono')).toHaveValue('600 2');
     await waitFor(() => expect(save()).toBeDisabled());
     expect(address()).toBe(path);
   });
 
-  it('shows the account that the server says, listed or not [AC-04]', async () => {
+  it("shows the user's account even if the list of accounts lacks it [AC-04]", async () => {
     usersOf();
     server.use(http.get('*/api/Accounts', () => asList([anAccount({ id: 'account-2', name: 'Otra casa' })])));
     await openForm('/users/user-2');
@@ -36,8 +36,8 @@ describe('form of a user', () => {
     await waitFor(async () => expect(await field('Cuenta')).toHaveValue('Grupo Ñandú'));
   });
 
-  it('sets a password without the current one, once [AC-04]', async () => {
-    const told = usersOf();
+  it('sets a password once, without the current one [AC-04]', async () => {
+    const changes = usersOf();
     const { user } = await openForm('/users/user-2', 'account-admin');
 
     await retype(user, 'Nueva contraseña', 'short');
@@ -50,15 +50,15 @@ describe('form of a user', () => {
     await user.click(save());
 
     await waitFor(() =>
-      expect(told).toEqual([
+      expect(changes).toEqual([
         ['PATCH /EndUsers/user-2', { password: 'a-longer-one' }],
         ['PATCH /EndUsers/user-2', { phone: '600 3' }],
       ]),
     );
   });
 
-  it('takes away the locations that are not of a newly chosen account, and says so [AC-04]', async () => {
-    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1', 'location-2'] }));
+  it('removes the locations of the previous account when the account changes, and states so [AC-04]', async () => {
+    const changes = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1', 'location-2'] }));
     const { user, address } = await openForm('/users/user-2/account-1');
     expect(await screen.findByText('Playa')).toBeVisible();
 
@@ -71,31 +71,31 @@ describe('form of a user', () => {
     await user.click(save());
 
     await waitFor(() => expect(address()).toBe('/users/user-2/account-2'));
-    expect(told).toEqual([['PATCH /Accounts/account-1/users/user-2', { accountId: 'account-2', locationsIds: ['location-3'] }]]);
+    expect(changes).toEqual([['PATCH /Accounts/account-1/users/user-2', { accountId: 'account-2', locationsIds: ['location-3'] }]]);
     expect(await screen.findByRole('heading', { name: 'Leo Gil' })).toBeVisible();
   });
 
-  it('drops the locations of a role that has no use for them [AC-04]', async () => {
-    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1'] }));
+  it('drops the locations when the new role has none [AC-04]', async () => {
+    const changes = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1'] }));
     const { user } = await openForm('/users/user-2');
 
     await user.selectOptions(await field('Rol'), 'account-staff');
     await user.click(save());
 
-    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-2', { role: 'account-staff', locationsIds: [] }]]));
+    await waitFor(() => expect(changes).toEqual([['PATCH /EndUsers/user-2', { role: 'account-staff', locationsIds: [] }]]));
   });
 
-  it('leaves a location user that has no location as it is [AC-04]', async () => {
-    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: [] }));
+  it('leaves a location role without locations unchanged [AC-04]', async () => {
+    const changes = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: [] }));
     const { user } = await openForm('/users/user-2');
 
     await retype(user, 'Teléfono', '600 2');
     await user.click(save());
 
-    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-2', { phone: '600 2' }]]));
+    await waitFor(() => expect(changes).toEqual([['PATCH /EndUsers/user-2', { phone: '600 2' }]]));
   });
 
-  it('fixes everything of a user who may do more, and says why [AC-04]', async () => {
+  it('is read-only for a user with a higher role, and shows why [AC-04]', async () => {
     usersOf(aUser({ ...OTHER, role: 'multi-account-admin' }));
     await openForm('/users/user-2', 'account-admin');
 
@@ -111,7 +111,7 @@ describe('form of a user', () => {
   it.each<[Role, string[], string[]]>([
     ['account-admin', ['Rol', 'Cuenta'], ['Nombre completo', 'Correo electrónico']],
     ['product-admin', ['Rol'], ['Nombre completo', 'Correo electrónico', 'Cuenta']],
-  ])('of %s itself leaves role and place to others, and asks for the password apart [AC-04]', async (role, fixed, free) => {
+  ])('prevents %s from changing its own role and scope, and changes the own password in a dialog [AC-04]', async (role, fixed, free) => {
     usersOf(aUser({ role, locationsIds: [] }));
     const { user } = await openForm('/users/user-1', role);
 
@@ -126,8 +126,8 @@ describe('form of a user', () => {
     expect(within(await screen.findByRole('dialog')).getByLabelText(/^Contraseña actual/)).toHaveFocus();
   });
 
-  it('asks for the current password where the own e-mail changes, and sends it with that change alone [T-14]', async () => {
-    const told = usersOf(aUser({ role: 'account-admin', locationsIds: [] }));
+  it('asks for the current password when the own e-mail changes, and sends it only with that change [T-14]', async () => {
+    const changes = usersOf(aUser({ role: 'account-admin', locationsIds: [] }));
     const { user } = await openForm('/users/user-1', 'account-admin');
     expect(screen.queryByLabelText(/^Contraseña actual/)).not.toBeInTheDocument();
 
@@ -136,10 +136,10 @@ describe('form of a user', () => {
     await waitFor(async () => expect(await field('Contraseña actual')).toHaveAccessibleDescription('Campo requerido'));
     await retype(user, 'Contraseña actual', 'mine');
     await user.click(save());
-    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-1', { email: 'new@example.com', currentPassword: 'mine' }]]));
+    await waitFor(() => expect(changes).toEqual([['PATCH /EndUsers/user-1', { email: 'new@example.com', currentPassword: 'mine' }]]));
   });
 
-  it('tells how strong a new password is while it is typed [T-14]', async () => {
+  it('shows the strength of a new password while typing [T-14]', async () => {
     usersOf();
     const { user } = await openForm('/users/user-2', 'account-admin');
 
@@ -153,7 +153,7 @@ describe('form of a user', () => {
     await describes(/^Seguridad: muy buena$/);
   });
 
-  it('says in words that it was not saved, and keeps what was typed [AC-04]', async () => {
+  it('shows that the user was not saved, and retains the entered values [AC-04]', async () => {
     usersOf();
     server.use(http.patch('*/api/EndUsers/:id', () => refusal(403, 'FORBIDDEN')));
     const { user } = await openForm('/users/user-2', 'account-admin');
@@ -166,9 +166,9 @@ describe('form of a user', () => {
   });
 
   it.each([['<b>Leo</b> & "Gil"'], ['Leo 👨‍🍳🔥'], ['محمد علي'], ["Robert'); DROP TABLE users;--"]])(
-    'takes the name %s as it is and shows it as text [AC-04]',
+    'stores the name %s unchanged and renders it as text [AC-04]',
     async (name) => {
-      const told = usersOf();
+      const changes = usersOf();
       const { user } = await openForm('/users/user-2');
 
       await user.clear(await field('Nombre completo'));
@@ -177,11 +177,11 @@ describe('form of a user', () => {
       await user.click(save());
 
       expect(await screen.findByRole('heading', { name })).toHaveTextContent(name);
-      expect(told).toEqual([['PATCH /EndUsers/user-2', { name }]]);
+      expect(changes).toEqual([['PATCH /EndUsers/user-2', { name }]]);
     },
   );
 
-  it('asks before what was typed is left behind [AC-04]', async () => {
+  it('asks before leaving with unsaved changes [AC-04]', async () => {
     usersOf();
     const { user, address } = await openForm('/users/user-2');
     await retype(user, 'Teléfono', '600 2');
@@ -193,7 +193,7 @@ describe('form of a user', () => {
     expect(await field('Teléfono')).toHaveValue('600 2');
   });
 
-  it.each(['/users/none', '/users/user-2/account-2'])('says of %s, which is not there, no more than that [AC-04]', async (path) => {
+  it.each(['/users/none', '/users/user-2/account-2'])('shows for %s only that the user does not exist [AC-04]', async (path) => {
     usersOf();
     await renderShell(path, { role: 'account-admin' });
 
@@ -201,7 +201,7 @@ describe('form of a user', () => {
     expect(screen.getByRole('link', { name: 'Ver los usuarios' })).toHaveAttribute('href', '/users');
   });
 
-  it('can be loaded once more when it failed [AC-04]', async () => {
+  it('can be reloaded after an error [AC-04]', async () => {
     usersOf();
     server.use(http.get('*/api/EndUsers/user-2', () => refusal(500, 'INTERNAL'), { once: true }));
     const { user } = await renderShell('/users/user-2', { role: 'account-admin' });
@@ -215,26 +215,26 @@ describe('form of a user', () => {
 describe('deleting a user', () => {
   it.each([
     ['name', OTHER, 'Leo Gil'],
-    ['e-mail where there is no name', aUser({ ...OTHER, name: null }), 'leo@example.com'],
-  ])('needs its %s, and leads back to the list even with something typed [AC-04]', async (_what, known, word) => {
-    const told = usersOf(known);
+    ['e-mail if the name is missing', aUser({ ...OTHER, name: null }), 'leo@example.com'],
+  ])("requires the user's %s, and returns to the list even with unsaved changes [AC-04]", async (_what, known, typed) => {
+    const changes = usersOf(known);
     const { user, address } = await openForm('/users/user-2');
     await retype(user, 'Teléfono', '600 2');
 
     await user.click(screen.getByRole('button', { name: 'Eliminar el usuario…' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText(`Para confirmar, escribe «${word}»`), word.slice(1));
+    await user.type(dialog.getByLabelText(`Para confirmar, escribe «${typed}»`), typed.slice(1));
     expect(dialog.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
     await user.clear(dialog.getByRole('textbox'));
-    await user.type(dialog.getByRole('textbox'), word);
+    await user.type(dialog.getByRole('textbox'), typed);
     await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
 
     await waitFor(() => expect(address()).toBe('/users'));
-    expect(told).toEqual([['DELETE /EndUsers/user-2']]);
+    expect(changes).toEqual([['DELETE /EndUsers/user-2']]);
     expect(await screen.findByText('Usuario eliminado')).toBeVisible();
   });
 
-  it('is for the administrator of the product alone [AC-04]', async () => {
+  it('is available only to the product administrator [AC-04]', async () => {
     usersOf();
     await openForm('/users/user-2', 'multi-account-admin');
 
@@ -242,7 +242,7 @@ describe('deleting a user', () => {
     expect(screen.queryByRole('button', { name: 'Eliminar el usuario…' })).not.toBeInTheDocument();
   });
 
-  it('says why it failed and keeps the user [AC-04]', async () => {
+  it('shows why it failed and does not remove the user [AC-04]', async () => {
     usersOf();
     server.use(http.delete('*/api/EndUsers/:id', () => refusal(500, 'INTERNAL')));
     const { user, address } = await openForm('/users/user-2');

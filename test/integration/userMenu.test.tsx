@@ -5,7 +5,7 @@ import { otherTabStores, renderShell } from './shellScreen';
 const userButton = () => screen.getByRole('button', { name: 'Usuario staff@example.com' });
 
 describe('user menu', () => {
-  it('shows who is signed in, with the account and the languages [S-11]', async () => {
+  it('shows the signed-in user, the account and the languages [S-11]', async () => {
     const { user } = await renderShell();
     expect(userButton()).toHaveTextContent('es');
 
@@ -19,9 +19,9 @@ describe('user menu', () => {
     expect(within(languages).getByRole('menuitemradio', { name: 'Português' })).not.toBeChecked();
   });
 
-  it('keeps the language that is chosen, and loads the page in it [S-11]', async () => {
+  it('stores the chosen language and reloads the page in it [S-11]', async () => {
     const { user } = await renderShell();
-    // jsdom cannot load a page, and says so here.
+    // jsdom logs that it cannot load a page.
     const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
     await user.click(userButton());
@@ -32,7 +32,7 @@ describe('user menu', () => {
     loads.mockRestore();
   });
 
-  it('marks the administrator of the product [S-11]', async () => {
+  it('marks the product administrator [S-11]', async () => {
     const { user } = await renderShell('/dashboard', { role: 'product-admin' });
 
     await user.click(userButton());
@@ -40,7 +40,7 @@ describe('user menu', () => {
     expect(await screen.findByText('Admin Grupo Ñandú')).toBeVisible();
   });
 
-  it.each(['account-admin', 'multi-account-admin', 'product-admin'] as const)('leads %s to the own account [S-11]', async (role) => {
+  it.each(['account-admin', 'multi-account-admin', 'product-admin'] as const)('links %s to the own account [S-11]', async (role) => {
     const { user, address } = await renderShell('/dashboard', { role });
 
     await user.click(userButton());
@@ -49,7 +49,7 @@ describe('user menu', () => {
     expect(address()).toBe('/accounts/account-1');
   });
 
-  it.each(['account-manager', 'location-admin'] as const)('leads %s to no account [S-11]', async (role) => {
+  it.each(['account-manager', 'location-admin'] as const)('links %s to no account [S-11]', async (role) => {
     const { user } = await renderShell('/dashboard', { role });
 
     await user.click(userButton());
@@ -58,7 +58,7 @@ describe('user menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Mi cuenta' })).not.toBeInTheDocument();
   });
 
-  it('opens the dialog that changes the password', async () => {
+  it('opens the password dialog', async () => {
     const { user } = await renderShell();
 
     await user.click(userButton());
@@ -82,7 +82,7 @@ describe('theme', () => {
   beforeEach(() => (stop = followTheme()));
   afterEach(() => stop());
 
-  it('is chosen in the user menu, applied at once and forgotten at the sign-out [BX-01]', async () => {
+  it('is chosen in the user menu, applied at once and reset at sign-out [BX-01]', async () => {
     const { user } = await renderShell();
 
     await user.click(userButton());
@@ -102,7 +102,7 @@ describe('theme', () => {
     await waitFor(() => expect(document.body).not.toHaveClass('bp6-dark'));
   });
 
-  it('of another tab is this one’s too, at once [BX-03]', async () => {
+  it('changes at once when another tab changes it [BX-03]', async () => {
     await renderShell();
 
     otherTabStores('theme', 'dark');

@@ -1,4 +1,4 @@
-// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+// Preloaded: importing these lazy modules during a test would count against its timeout.
 import '@/features/users/UserPage';
 import '@/domain/passwordStrength';
 import { screen, within } from '@testing-library/react';
@@ -32,15 +32,15 @@ const LOCATIONS: Record<string, ReturnType<typeof aLocation>[]> = {
 
 export const asList = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
-/** A server that knows one user beside the editor; gives the calls that change something. */
+/** A server with one user other than the editor. @returns the received changes */
 export function usersOf(known: User = OTHER, accounts = ACCOUNTS) {
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   let user: User | null = known;
   const find = () => (user ? HttpResponse.json({ data: user }) : refusal(404, 'NOT_FOUND'));
-  const take = async (call: string, request: Request, id: string) => {
-    // The app's own body of this call.
+  const applyChange = async (call: string, request: Request, id: string) => {
+    // The app sends this body.
     const body = (await request.json()) as Partial<User>;
-    told.push([call, body]);
+    changes.push([call, body]);
     const base = user?.id === id ? user : aUser({ id });
     const { password: _password, ...fields } = body as Record<string, unknown>;
     user = { ...base, ...fields };
@@ -61,23 +61,23 @@ export function usersOf(known: User = OTHER, accounts = ACCOUNTS) {
     http.get('*/api/Accounts/:accountId/users/:id', ({ params }) =>
       params['accountId'] === user?.accountId && params['id'] === user?.id ? find() : refusal(404, 'NOT_FOUND'),
     ),
-    http.post('*/api/EndUsers', ({ request }) => take('POST /EndUsers', request, 'user-new')),
+    http.post('*/api/EndUsers', ({ request }) => applyChange('POST /EndUsers', request, 'user-new')),
     http.post('*/api/Accounts/:id/users', ({ request, params }) =>
-      take(`POST /Accounts/${String(params['id'])}/users`, request, 'user-new'),
+      applyChange(`POST /Accounts/${String(params['id'])}/users`, request, 'user-new'),
     ),
     http.patch('*/api/EndUsers/:id', ({ request, params }) =>
-      take(`PATCH /EndUsers/${String(params['id'])}`, request, String(params['id'])),
+      applyChange(`PATCH /EndUsers/${String(params['id'])}`, request, String(params['id'])),
     ),
     http.patch('*/api/Accounts/:accountId/users/:id', ({ request, params }) =>
-      take(`PATCH /Accounts/${String(params['accountId'])}/users/${String(params['id'])}`, request, String(params['id'])),
+      applyChange(`PATCH /Accounts/${String(params['accountId'])}/users/${String(params['id'])}`, request, String(params['id'])),
     ),
     http.delete('*/api/EndUsers/:id', ({ params }) => {
-      told.push([`DELETE /EndUsers/${String(params['id'])}`]);
+      changes.push([`DELETE /EndUsers/${String(params['id'])}`]);
       user = null;
       return HttpResponse.json({ data: { id: params['id'] } });
     }),
   );
-  return told;
+  return changes;
 }
 
 export const openForm = async (address: string, role: Role = 'product-admin') => {

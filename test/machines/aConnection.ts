@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { connectionMachine, type ConnectionEvent } from '@/machines/connection/connectionMachine';
 
-/** A connected realtime connection, without the refused rooms. A test disconnects it with the machine's own events. */
+/** A connected realtime connection whose server rejected the rooms in `refused`. Tests disconnect it with the machine's events. */
 export function aConnection({ rooms = [], refused = [] }: { rooms?: string[]; refused?: string[] } = {}) {
   const machine = connectionMachine.provide({
     actors: {

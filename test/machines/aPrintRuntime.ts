@@ -12,11 +12,11 @@ type RuntimeOptions = Pick<ActorOptions<typeof printRuntimeMachine>, 'clock' | '
 
 interface Surroundings {
   printers: RuntimePrinter[];
-  /** A printer's answer to a check. */
+  /** A printer's reply to a check. */
   check: (url: string) => Promise<TimedReply>;
-  /** The result of sending a ticket. @default none: it stays at the printer */
+  /** The result of sending a ticket. @default never resolves: the ticket stays at the printer */
   send?: (uuid: string) => Promise<SendResult>;
-  /** The ledger's entry of a received job. @default a new one */
+  /** The ledger entry of a received job. @default a new one */
   enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
   /** Called at the start of each write to the ledger, in order. */
   written?: (what: 'intent' | 'outcome', uuid: string) => void;
@@ -33,7 +33,7 @@ const nothing = async (): Promise<void> => {
   await Promise.resolve();
 };
 
-/** A running print runtime of a tab that holds the lock; ledger and server accept everything. */
+/** Starts a print runtime in a tab that holds the lock; ledger and server accept everything. */
 export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Surroundings, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
@@ -79,7 +79,7 @@ export function aPrintRuntime({ printers, check, send, enter, written, release, 
   const actor = createActor(machine, { ...options, systemId: 'printRuntime', input: { tabId: 'tab-1', printers } }).start();
   return {
     actor,
-    /** Sends the server's answer about this tab. */
+    /** Sends the server's report about this tab. */
     elect(isMaster: boolean): void {
       actor.send({ type: 'connection.joined' });
       actor.send({ type: 'mainTab.reported', isMaster, plain: false, tick: false, vacant: false, epoch: 1 });

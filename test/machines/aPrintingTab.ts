@@ -16,7 +16,7 @@ const WELL = 'success="true" code="" status="251658262" battery="0"';
 
 export const PRINTER_URL = 'http://printer.test/epos';
 
-/** A kitchen printer that answers as the test says, and its printed tickets in order. */
+/** A kitchen printer with replies set by the test. @returns also its printed tickets in order */
 export function aPaperLedger() {
   const paper: string[] = [];
   const answers: { ticket: () => Response | Promise<Response> } = { ticket: () => new HttpResponse(envelope(WELL)) };
@@ -35,22 +35,22 @@ export function aPaperLedger() {
   return {
     paper,
     checks: () => checks,
-    /** The reply to tickets from now on, or that it is lost. */
+    /** Sets the reply to later tickets; `lost`: a network error. */
     answer(to: 'lost' | (() => Response | Promise<Response>)): void {
       answers.ticket = to === 'lost' ? () => HttpResponse.error() : to;
     },
     well: () => new HttpResponse(envelope(WELL)),
-    /** It queued the ticket and has printed nothing yet. */
+    /** The printer queued the ticket and has printed nothing yet. */
     spooled: () => new HttpResponse(envelope('success="true" code="" status="2" battery="0"')),
   };
 }
 
-/** The statuses written on orders through the API. */
+/** Records the statuses added to orders through the API. */
 export function anOrderHistory() {
   const written: NewOrderStatus[] = [];
   server.use(
     http.post('http://localhost/api/Orders/addNewStatusInOrder', async ({ request }) => {
-      // The body is the app's own.
+      // The app sends this body.
       written.push((await request.json()) as NewOrderStatus);
       return HttpResponse.json({ data: {} });
     }),
@@ -66,16 +66,16 @@ interface Tab {
   sent: Message[];
   acks: (stage: PrintAck['stage']) => PrintAck[];
   elect: (isMaster: boolean, plain?: boolean) => void;
-  /** Each message about the role: true asks for it, false gives it back. */
+  /** The messages about the main role: true requests it, false releases it. */
   eligible: () => boolean[];
-  /** The page ends without a message. */
+  /** Ends the page without a message. */
   crash: () => void;
   refusals: () => readonly string[];
 }
 
 /**
- * Printing of one tab as the app starts it, with the ledger of the test's browser. `ask` answers the tab's messages to the server; `null`:
- * the server answers nothing, as in the plain protocol.
+ * Starts printing in one tab as the app does, with the ledger of the test's browser. `ask` replies to the tab's messages; `null`: the
+ * server never replies, as in the plain protocol.
  */
 export async function aPrintingTab(
   ask: ((payload: PrintAck | PrintResponse) => unknown) | null,
@@ -85,8 +85,8 @@ export async function aPrintingTab(
   const sent: Message[] = [];
   const roles: boolean[] = [];
   const recorder = createTraceRecorder();
-  const note = (event: string, payload: unknown): void => {
-    // Only these two carry jobs.
+  const record = (event: string, payload: unknown): void => {
+    // Only these two events carry jobs.
     if (event.startsWith('order.')) sent.push([event, payload as PrintAck | PrintResponse]);
     if (event === 'check-master-tab') roles.push((payload as MasterTabQuestion).eligible);
   };
@@ -97,10 +97,10 @@ export async function aPrintingTab(
       disconnect: () => undefined,
       isConnected: () => true,
       listen: () => () => undefined,
-      send: note,
+      send: record,
       ask: (event, payload) => {
-        note(event, payload);
-        // Only the two messages that carry jobs are asked.
+        record(event, payload);
+        // Only the two messages that carry jobs expect a reply.
         return ask ? Promise.resolve(ask(payload as PrintAck | PrintResponse)) : new Promise(() => undefined);
       },
     },
@@ -119,7 +119,7 @@ export async function aPrintingTab(
   };
 }
 
-/** A message of a server that speaks the plain protocol: no hand-out, no marked body. */
+/** Removes the fields that only an extended server sends: hand-out, body hash and marked body. */
 export function aPlainMessage(message: PrintJobMessage): PrintJobMessage {
   const { handOut: _handOut, bodyHash: _bodyHash, duplicateBody: _marked, ...plain } = message;
   return plain;

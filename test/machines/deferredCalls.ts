@@ -15,10 +15,10 @@ export function deferredCalls<Output, Input = unknown>() {
       for (const call of calls) call.resolve(output);
       await settled();
     },
-    /** Resolves the newest call and lets the machine take its result. */
+    /** Resolves the newest call and waits until the machine has handled the result. */
     async resolveLast(output: Output): Promise<void> {
       const last = calls.at(-1);
-      if (!last) throw new Error('Nothing was called yet');
+      if (!last) throw new Error('resolveLast: the actor was not called');
       last.resolve(output);
       await settled();
     },

@@ -13,14 +13,14 @@ import type { Seen } from '@/services/traces/traceRecorder';
 import { PRINTER_CODES } from '@/domain/printerCode';
 import { CHECK_TROUBLES } from '@/domain/printerTrouble';
 
-/** Everything that a machine may receive: its input, its events, and the outputs of its actors by name. */
+/** The stimuli of a machine: its input, its events, and the outputs of its actors by name. */
 interface Stimuli {
   input: Arbitrary<unknown>;
   events: Arbitrary<AnyEventObject>;
   outputs: Record<string, Arbitrary<unknown>>;
 }
 
-/** The next event: one of the machine's own, or the end of an actor or a timer. */
+/** The choice of the next event: one of the machine's own, or the completion of an actor or a timer. */
 export interface Move {
   own: AnyEventObject;
   outputs: Record<string, unknown>;
@@ -42,19 +42,19 @@ export const personal = fc.oneof(
   fc.tuple(letters, fc.nat(99)).map(([street, number]) => `Calle Ñ${street} ${number}`),
   fc.tuple(token, token).map(([head, body]) => `eyJ${head}.${body}.${head}`),
 );
-/** A name or number that looks like one of our words or ids: only its field tells them apart. */
+/** A name or number that looks like a word or an id of the app: only its field identifies it as personal. */
 const plain = fc.oneof(fc.stringMatching(/^Zoraida[a-z]{2,6}$/), fc.stringMatching(/^6999\d{5}$/));
 /** The content of a free-text field. */
-const said = fc.oneof(personal, plain);
+const freeText = fc.oneof(personal, plain);
 const PERSONAL = /Ñ|@|^\+34 |eyJ|^Zoraida|^6999\d{5}$/;
 const id = (name: string) =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(`${name}-1`, `${name}-2`, 'b1946ac9-2d31-4c1e', 'ABC', '17', name) }, personal);
 const url = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('http://192.168.1.50/cgi-bin/epos/service.cgi?devid=local_printer', 'http://printer.test/epos') },
   personal,
-  personal.map((words) => `http://printer.test/?token=${encodeURIComponent(words)}&who=${words}`),
+  personal.map((text) => `http://printer.test/?token=${encodeURIComponent(text)}&who=${text}`),
 );
-/** The number of a reading or an export. */
+/** The number of a read or an export. */
 const round = fc.constantFrom(1, 1, 1, 2, 0);
 const maybe = <Value>(value: Arbitrary<Value>) => fc.option(value);
 const at = fc.date({ min: new Date(1.7e12), max: new Date(1.9e12), noInvalidDate: true }).map((date) => date.toISOString());
@@ -68,7 +68,7 @@ const reply = fc
       kind: is('reply'),
       httpStatus: fc.constantFrom(200, 200, 500),
       success: flag,
-      code: fc.oneof(fc.constantFrom('', ...Object.keys(PRINTER_CODES), 'Printing', 'JobNotFound'), said),
+      code: fc.oneof(fc.constantFrom('', ...Object.keys(PRINTER_CODES), 'Printing', 'JobNotFound'), freeText),
       status: fc.constantFrom(0x0f000016, 0x1, 0x8, 0x20, 0x80000, 0x20000),
       battery: fc.nat(3),
     }),
@@ -85,7 +85,7 @@ const copy = fc.record(
     copy: fc.integer({ min: 1, max: 3 }),
     attempt: fc.nat(2),
     state: is('QUEUED', 'INTENT', 'DONE', 'FAILED', 'UNKNOWN', 'EXPIRED'),
-    code: maybe(fc.oneof(fc.constantFrom(...Object.keys(PRINTER_CODES), 'TIMEOUT', 'DISCARDED'), said)),
+    code: maybe(fc.oneof(fc.constantFrom(...Object.keys(PRINTER_CODES), 'TIMEOUT', 'DISCARDED'), freeText)),
     recorded: flag,
     at,
   },
@@ -93,9 +93,9 @@ const copy = fc.record(
 );
 const copies = fc.oneof(fc.constant([{ copy: 1, attempt: 0, state: 'QUEUED' }]), fc.array(copy, { maxLength: 3 }));
 const job = fc.record({
-  ...{ uuid: id('job'), orderId: id('order'), orderCode: maybe(said), locationId: id('location'), printerUuid: maybe(id('printer')) },
+  ...{ uuid: id('job'), orderId: id('order'), orderCode: maybe(freeText), locationId: id('location'), printerUuid: maybe(id('printer')) },
   ...{ ticketType: is('KITCHEN', 'RECEIPT'), url, supported: usually(true), mayPrint: usually(true), isManual: usually(false) },
-  ...{ hasDuplicateBody: flag, bodyHash: fc.oneof(is('hash-1', 'hash-2'), said), handOut: maybe(fc.nat(3)), copies },
+  ...{ hasDuplicateBody: flag, bodyHash: fc.oneof(is('hash-1', 'hash-2'), freeText), handOut: maybe(fc.nat(3)), copies },
   ...{ expiresInMs: maybe(fc.integer({ min: -5, max: 1_800_000 })), needsGrant: flag, sentAs: id('printer') },
 });
 const entry = fc.oneof(
@@ -128,18 +128,18 @@ const serverReport = fc.record({
 const session = { userId: id('user'), endsInMs: fc.integer({ min: -5, max: 3_600_000 }) };
 const problem = fc.oneof(
   fc.record({ kind: is('invalidCredentials', 'tooManyAttempts', 'noScreens', 'ended', 'timeout', 'general') }),
-  fc.record({ kind: is('refused'), message: said }),
+  fc.record({ kind: is('refused'), message: freeText }),
 );
 const failed = fc.record({ kind: is('failed'), problem });
-const failedCall = fc.record({ kind: is('failed'), error: fc.oneof(said, fc.record({ message: said, status: fc.nat(500) })) });
+const failedCall = fc.record({ kind: is('failed'), error: fc.oneof(freeText, fc.record({ message: freeText, status: fc.nat(500) })) });
 const done = fc.record({ kind: is('done') });
 const draft = fc.record({
-  ...{ isActive: flag, connectMethod: is('APP', 'CLIENT'), ticketType: is('KITCHEN', 'RECEIPT'), printerName: said, printerURL: url },
-  ...{ osName: said, installationId: said, ticketOptions: fc.record({ columnsNumber: fc.nat(96) }), customHeaderText: said },
-  ...{ customFooterText: said, autoPrint: flag, copies: fc.nat(10) },
+  ...{ isActive: flag, connectMethod: is('APP', 'CLIENT'), ticketType: is('KITCHEN', 'RECEIPT'), printerName: freeText, printerURL: url },
+  ...{ osName: freeText, installationId: freeText, ticketOptions: fc.record({ columnsNumber: fc.nat(96) }), customHeaderText: freeText },
+  ...{ customFooterText: freeText, autoPrint: flag, copies: fc.nat(10) },
 });
 const slug = fc.oneof({ weight: 5, arbitrary: is('glovo', 'uber-eats', '99food') }, personal);
-const place = fc.record({ locationId: id('location'), slug });
+const channel = fc.record({ locationId: id('location'), slug });
 const blockedItem = fc.record({
   ...{
     innerId: id('dish'),
@@ -152,8 +152,8 @@ const blockedItem = fc.record({
 const blockParts = fc.array(fc.record({ locationId: id('location'), items: fc.array(blockedItem, { maxLength: 3 }) }), { maxLength: 3 });
 const impactReading = fc.oneof(fc.record({ kind: is('read'), changes: fc.nat(99) }), failedCall);
 const outcomeFields = {
-  ...{ slug, status: is('success', 'fail', 'ongoing', 'partial-success'), code: maybe(fc.oneof(is('CHANNEL_SILENT'), said)) },
-  items: fc.array(fc.record({ innerId: id('dish'), name: said, reason: said }), { maxLength: 2 }),
+  ...{ slug, status: is('success', 'fail', 'ongoing', 'partial-success'), code: maybe(fc.oneof(is('CHANNEL_SILENT'), freeText)) },
+  items: fc.array(fc.record({ innerId: id('dish'), name: freeText, reason: freeText }), { maxLength: 2 }),
 };
 const channelOutcomes = fc.array(fc.record(outcomeFields), { maxLength: 3 });
 const storeOutcome = fc.record({ locationId: id('location'), ...outcomeFields });
@@ -164,9 +164,9 @@ const sentCall = fc.record({
 });
 const blockResult = fc.record({
   ...{ locationId: id('location'), slug, kind: is('done', 'taken', 'taken', 'rateLimited', 'refused', 'silent', 'failed') },
-  ...{ retryAfterMs: maybe(fc.nat(90_000)), error: maybe(fc.record({ kind: is('http', 'network'), message: said })) },
+  ...{ retryAfterMs: maybe(fc.nat(90_000)), error: maybe(fc.record({ kind: is('http', 'network'), message: freeText })) },
 });
-const statusWishes = fc.array(fc.record({ locationId: id('location'), slug, until: maybe(at) }), { maxLength: 3 });
+const statusRequests = fc.array(fc.record({ locationId: id('location'), slug, until: maybe(at) }), { maxLength: 3 });
 const statusAnswer = fc.oneof(
   fc.record({ kind: is('done', 'outOfHours', 'refused', 'silent', 'tooLate') }),
   fc.record({ kind: is('rateLimited'), retryAt: at }),
@@ -179,7 +179,7 @@ const last = maybe(timedReply);
 const room = fc.oneof(is('location:location-1', 'user:user-1'), personal);
 const rooms = fc.array(room, { maxLength: 3 });
 
-/** Every machine of the app by its id, with everything that it may receive. */
+/** The stimuli of every machine of the app, by machine id. */
 export const STIMULI: Record<string, Stimuli> = {
   connection: {
     input: fc.record({ rooms }),
@@ -298,7 +298,7 @@ export const STIMULI: Record<string, Stimuli> = {
       sendSync: fc.record({
         calls: fc.array(sentCall, { maxLength: 2 }),
         unsent: fc.array(syncRequest, { maxLength: 2 }),
-        error: maybe(said),
+        error: maybe(freeText),
       }),
       readOutcomes: fc.oneof(
         {
@@ -319,7 +319,7 @@ export const STIMULI: Record<string, Stimuli> = {
     events: fc.oneof(
       event('request.submit', { parts: blockParts }),
       events('request.again'),
-      event('effect.seen', { waiting: fc.array(place, { maxLength: 3 }) }),
+      event('effect.seen', { waiting: fc.array(channel, { maxLength: 3 }) }),
     ),
     outputs: { sendBlocks: fc.record({ results: fc.array(blockResult, { maxLength: 4 }), at }), watchEffect: fc.constant(undefined) },
   },
@@ -355,7 +355,7 @@ export const STIMULI: Record<string, Stimuli> = {
         end: fc.oneof(
           fc.record({
             kind: is('checked'),
-            file: fc.record({ name: said, size: fc.nat(), rows: fc.nat(), neutralised: fc.nat() }),
+            file: fc.record({ name: freeText, size: fc.nat(), rows: fc.nat(), neutralised: fc.nat() }),
           }),
           fc.record({ kind: is('different'), cell: fc.record({ row: fc.nat(), columnId: is('sales', 'location') }) }),
           failedCall.map(({ error }) => ({ kind: 'file', error })),
@@ -367,13 +367,13 @@ export const STIMULI: Record<string, Stimuli> = {
   storePause: {
     input: fc.constant(undefined),
     events: fc.oneof(
-      event('status.request', { status: is('open', 'paused'), places: fc.array(place, { maxLength: 12 }) }),
-      { weight: 2, arbitrary: event('status.confirm', { wishes: statusWishes, operationId: id('operation') }) },
+      event('status.request', { status: is('open', 'paused'), places: fc.array(channel, { maxLength: 12 }) }),
+      { weight: 2, arbitrary: event('status.confirm', { wishes: statusRequests, operationId: id('operation') }) },
       {
         weight: 3,
-        arbitrary: fc.tuple(place, statusAnswer, at).map(([of, answer, when]) => ({ type: 'call.answered', ...of, answer, at: when })),
+        arbitrary: fc.tuple(channel, statusAnswer, at).map(([of, answer, when]) => ({ type: 'call.answered', ...of, answer, at: when })),
       },
-      place.map((at) => ({ type: 'call.repeat', ...at })),
+      channel.map((at) => ({ type: 'call.repeat', ...at })),
       events('status.cancel', 'limited.repeat', 'act.dismiss'),
     ),
     outputs: { sendStatuses: fc.constant(undefined) },
@@ -382,7 +382,7 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       event('ticket.send', { draft: maybe(draft) }),
-      event('ticket.reported', { state: is('held', 'printed', 'failed', 'unknown'), code: maybe(said) }),
+      event('ticket.reported', { state: is('held', 'printed', 'failed', 'unknown'), code: maybe(freeText) }),
     ),
     outputs: {
       sendTestTicket: fc.oneof(
@@ -395,7 +395,7 @@ export const STIMULI: Record<string, Stimuli> = {
   session: {
     input: fc.constant(undefined),
     events: fc.oneof(
-      { weight: 3, arbitrary: event('signIn.request', { email: said, password: said }) },
+      { weight: 3, arbitrary: event('signIn.request', { email: freeText, password: freeText }) },
       events('signOut.request', 'loading.retry', 'session.refused', 'session.signedOutElsewhere'),
       event('session.found', session),
       event('session.renewed', session),
@@ -417,14 +417,14 @@ export const STIMULI: Record<string, Stimuli> = {
   },
 };
 
-/** A random run of a machine, with any events in any order, as JSON. */
+/** A random run of a machine as JSON: any events in any order. */
 export function randomRun({ input, events: own, outputs }: Stimuli): Arbitrary<RandomRun> {
   const move = fc.record({ own, outputs: fc.record(outputs), choice: fc.nat() });
-  // The values are JSON already; this drops `undefined`.
+  // Drops `undefined`; the other values are already JSON.
   return fc.record({ input, moves: fc.array(move, { maxLength: 25 }) }).map((run) => JSON.parse(JSON.stringify(run)) as RandomRun);
 }
 
-/** The recorded steps of a run, up to the first error. */
+/** Records the steps of a run up to the first error. */
 export function recordRun(machine: AnyStateMachine, { input, moves }: RandomRun): Seen[] {
   const ref = Object.assign(createActor(machine, { input }), { systemId: machine.id });
   const [first] = initialTransition(machine, input);
@@ -455,7 +455,7 @@ function eventOf({ own, outputs, choice }: Move, snapshot: AnyMachineSnapshot): 
   return may[choice % may.length] ?? own;
 }
 
-/** All personal texts in a value. */
+/** The personal texts in a value. */
 export function personalTexts(run: unknown): string[] {
   if (typeof run === 'string') return PERSONAL.test(run) ? [run.replace(/^job:/, '')] : [];
   return typeof run === 'object' && run !== null ? Object.values(run).flatMap(personalTexts) : [];

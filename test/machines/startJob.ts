@@ -21,7 +21,7 @@ const reply = (over: { success: boolean; code: string; status: number }): SendRe
 });
 export const PRINTED = reply({ success: true, code: '', status: 0x0f000016 });
 export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 });
-/** The printer will never print this document. */
+/** The printer cannot parse the document, so a retry is useless. */
 export const NOT_READ = reply({ success: false, code: 'SchemaError', status: 0x0f000016 });
 /** Another program is printing: nothing of this document was printed. */
 export const BUSY = reply({ success: false, code: 'EX_DEVICE_BUSY', status: 0x0f000016 });
@@ -33,18 +33,18 @@ export const SILENCE: SendResult = {
 };
 
 interface Script {
-  /** The ledger's entries of the received job, in order; after the last one, what the job wrote. */
+  /** The ledger entries of the received job, in order; then the state that the job wrote. */
   ledger?: LedgerEntry | LedgerEntry[];
-  /** Answers to the intents, in order; the last one repeats. */
+  /** The replies to intents, in order; the last one repeats. */
   intents?: AckResult[];
   final?: AckResult[];
   received?: (AckResult | Promise<AckResult>)[];
   recorded?: boolean[];
-  /** The printer has a spooler with this answer about a ticket. */
+  /** The spooler's reply about a ticket. @default the printer has no spooler */
   spooler?: QueryResult;
 }
 
-/** A job whose ledger and server answer by a script, and whose printer's replies the test resolves. */
+/** Starts a job with scripted ledger and server replies; the test resolves the printer's replies. */
 export function startJob(input: PrintJobInput, script: Script = {}) {
   const clock = new SimulatedClock();
   const sends = deferredCalls<SendResult, { copy: number; attempt: number; marked: boolean }>();

@@ -12,7 +12,7 @@ import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 
-/** The one password that the server of the tests accepts. */
+/** The only password that the test server accepts. */
 export const PASSWORD = 'right-password';
 
 /** A handler of an endpoint of the contract. */
@@ -30,10 +30,10 @@ const emptyLists = Object.values(ALL_ENDPOINTS)
   .filter(({ method, reply }) => method === 'GET' && typeof reply === 'object' && 'list' in reply)
   .map((endpoint) => answer(endpoint, () => list()));
 
-/** A server with one user, kitchen staff of one restaurant, and no orders. A test overrides a handler with `server.use`. */
+/** A server with one user, kitchen staff of one restaurant, and no orders. Tests override replies with `server.use`. */
 export const handlers = [
   answer(session.login, async ({ request }) => {
-    // The app's own body of this call.
+    // The app sends this body.
     const { email, password } = (await request.json()) as { email: string; password: string };
     if (password !== PASSWORD) return refusal(401, 'INVALID_CREDENTIALS');
     const { accountId, name, role } = aUser();
@@ -54,12 +54,12 @@ export const handlers = [
   answer(reports.readReport, () => list()),
   answer(reports.readProductReport, () => list()),
   ...emptyLists,
-  // No flag is decided and no connection is made unless a test provides the answer.
+  // By default no flag is known and the realtime server is unreachable.
   http.get('*/api/flags/datafile.json', () => HttpResponse.error()),
   http.get('*/socket.io/', () => HttpResponse.error()),
 ];
 
-/** A refusal in the server's shape. */
+/** An error reply in the server's format. */
 export function refusal(statusCode: number, code: string, message = 'refused', headers: Record<string, string> = {}) {
   return HttpResponse.json({ error: { statusCode, code, message } }, { status: statusCode, headers });
 }

@@ -1,5 +1,5 @@
 import { setupServer } from 'msw/node';
 import { handlers } from './handlers';
 
-/** Answers the calls of the browser tests; a call that no handler answers is printed and fails as a lost connection does. */
+/** Replies to the requests of browser tests; a request without a handler is printed and fails like a lost connection. */
 export const server = setupServer(...handlers);

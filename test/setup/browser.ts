@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto';
 import { server } from '../msw/server';
 import { aWideWindow } from './matchMedia';
 
-// The first screen of a file loads its modules while it is waited for, which takes seconds on a busy machine.
+// The first test of a file also waits for the screen's modules, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
@@ -12,7 +12,7 @@ Object.assign(globalThis, { APP_VERSION: '1.2.3', TEST_SWITCHES: false, DEVELOPM
 Element.prototype.scrollTo = () => undefined;
 HTMLMediaElement.prototype.play = async () => undefined;
 
-/** What a test asked for and nothing answers. A screen takes that for a failed call, and shows it: the test has to say so itself. */
+/** Requests without a handler. A screen treats them as failed and shows an error, so `afterEach` fails the test explicitly. */
 const unanswered: string[] = [];
 
 beforeAll(() =>

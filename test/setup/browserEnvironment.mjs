@@ -2,7 +2,7 @@ import { File as StreamedFile } from 'node:buffer';
 import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import FixedJSDOMEnvironment from 'jest-fixed-jsdom';
 
-/** jsdom with what every browser has and jsdom has not. */
+/** jsdom with browser APIs that it lacks. */
 export default class BrowserEnvironment extends FixedJSDOMEnvironment {
   constructor(...args) {
     super(...args);
@@ -16,7 +16,7 @@ export default class BrowserEnvironment extends FixedJSDOMEnvironment {
   }
 }
 
-/** jsdom's own reader takes jsdom's blobs alone, and those of the tests are Node's. */
+/** A FileReader for Node's blobs, which the tests use; jsdom's accepts only its own. */
 function readerOfAnyBlob(FileReader, File) {
   const Blob = Object.getPrototypeOf(File);
   return class extends FileReader {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { buildSync, version } from 'esbuild';
 
 /**
- * A jest transformer for the main file of a package that consists of very many files: it becomes one file that holds all of the package.
- * Each test file loads every package anew; to find and read a thousand files takes longer than most tests. Other packages stay outside.
+ * A jest transformer that bundles a package of many files into its main file. Each test file loads all packages again, and reading a
+ * thousand files takes longer than most tests. Other packages remain external.
  */
 export default {
   /** @param {string} _source @param {string} file */
@@ -22,7 +22,7 @@ export default {
     });
     return { code: outputFiles[0]?.text ?? '' };
   },
-  /** The package's version tells what is in it. @param {string} source @param {string} file */
+  /** The manifest contains the package's version, which identifies its content. @param {string} source @param {string} file */
   getCacheKey(source, file) {
     const manifest = readFileSync(join(dirname(file), '../../package.json'));
     return createHash('sha256').update(version).update(manifest).update(source).digest('hex');

@@ -15,7 +15,7 @@ const REAL_TIMERS = [
   'setTimeout',
 ] as const;
 
-/** Stops the clock on the wall at an instant; timers and calls go on as ever. */
+/** Sets `Date` to an instant; timers and requests continue normally. */
 export function fixNow(instant: string): void {
   jest.useFakeTimers({ now: new Date(instant), doNotFake: [...REAL_TIMERS] });
 }

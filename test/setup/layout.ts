@@ -1,7 +1,7 @@
-/** Height that a row of a virtual list has here. */
+/** The height of a row in a virtual list, in pixels. */
 const ROW_HEIGHT = 120;
 
-/** jsdom lays nothing out: here every element is as large as the window, but for the rows of virtual lists. */
+/** Gives every element the size of the window, except rows of virtual lists: jsdom has no layout. */
 export function aLayoutOf(width: number, height: number): void {
   Object.defineProperties(HTMLElement.prototype, {
     clientWidth: { configurable: true, get: () => width },

@@ -3,8 +3,8 @@ interface ElkModule {
 }
 
 /**
- * Elk's own worker, in this thread, where a chart is laid out: jsdom has no workers. `broken` fails to load, as does a file that is not
- * there; `silent` never answers.
+ * Runs Elk's worker in this thread to lay out charts: jsdom has no workers. `broken` fails to load, like a missing file; `silent` never
+ * replies.
  */
 export function aLayoutWorker(kind: 'working' | 'broken' | 'silent' = 'working'): void {
   const { Worker: ElkWorker } = jest.requireActual<ElkModule>('elkjs/lib/elk-worker.min.js');

@@ -1,23 +1,23 @@
 interface PermissionByHand {
-  /** The person decided, or changed it in the site settings. */
+  /** Changes the permission as the user's decision or the site settings would. */
   becomes(state: PermissionState): Promise<void>;
-  /** The names that were asked for. */
-  asked: string[];
+  /** The names of the queried permissions. */
+  queried: string[];
 }
 
-/** jsdom knows no permissions: here the browser knows the one for the local network, as a test says. */
+/** Adds the local network permission in the given state: jsdom has no permissions. */
 export function aLocalNetworkPermission(state: PermissionState): PermissionByHand {
   const status = Object.assign(new EventTarget(), { state });
-  const asked: string[] = [];
+  const queried: string[] = [];
   const query = ({ name }: { name: string }) => {
-    asked.push(name);
+    queried.push(name);
     return Promise.resolve(status);
   };
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
   return {
-    asked,
+    queried,
     async becomes(next) {
-      // Whoever asks for the permission hears of it in a microtask, as in a browser.
+      // A browser, too, notifies in a microtask.
       await Promise.resolve();
       status.state = next;
       status.dispatchEvent(new Event('change'));
@@ -25,13 +25,13 @@ export function aLocalNetworkPermission(state: PermissionState): PermissionByHan
   };
 }
 
-/** A browser that knows permissions, but not this one: it refuses the name. */
+/** Simulates a browser that does not support this permission: the query rejects its name. */
 export function noLocalNetworkPermission(): void {
   const query = ({ name }: { name: string }) => Promise.reject(new TypeError(`'${name}' is not a valid permission name`));
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
 }
 
-/** As jsdom has it: no permissions at all. */
+/** Removes the permissions API, as jsdom has none. */
 export function noPermissions(): void {
   Reflect.deleteProperty(navigator, 'permissions');
 }

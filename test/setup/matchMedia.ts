@@ -1,7 +1,7 @@
 let width = 1280;
 const lists = new Set<EventTarget>();
 
-/** jsdom has no media queries: here the window is `pixels` wide and light. Who asked before hears of the new width. */
+/** Sets the window's width in pixels and a light theme, and notifies existing media queries: jsdom has none. */
 export function aWindowOf(pixels: number): void {
   width = pixels;
   globalThis.matchMedia = queryList;

@@ -1,4 +1,4 @@
-// A database or a program that is started takes seconds on a busy machine.
+// Starting a database or a program takes seconds on a busy machine.
 jest.setTimeout(30_000);
 
 export {};

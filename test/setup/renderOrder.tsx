@@ -6,7 +6,7 @@ import { aLocation } from '../factories/aLocation';
 import { anApiStore } from '../factories/anApiStore';
 import { renderWithTexts } from './renderWithTexts';
 
-/** An order as the drawer and the page show it, to somebody who may not change it. */
+/** Renders an order as in the drawer and on its page, for a user who cannot change it. */
 export function renderOrder(order: Order, location = aLocation(), store = anApiStore()) {
   return renderWithTexts(
     <Provider store={store}>

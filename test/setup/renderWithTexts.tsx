@@ -7,7 +7,7 @@ import pt from '@/locales/pt.json';
 
 const MESSAGES = { es, en, pt };
 
-/** Renders a component with the texts of a language; a text that is missing fails the test. */
+/** Renders a component with the messages of a language; a missing message fails the test. */
 export function renderWithTexts(component: ReactNode, language: keyof typeof MESSAGES = 'es'): RenderResult {
   return render(component, {
     wrapper: ({ children }: { children: ReactNode }) => (

@@ -4,15 +4,16 @@ import { writeCsv } from '@/services/reports/csv/writeCsv';
 import { reportReader, type ReadingPart } from '@/services/reports/readReportRows';
 
 interface FakeWorkers {
-  /** What is done to a file between writing and checking. */
+  /** Changes a file between writing and verification. */
   damage?: (written: WrittenCsv) => WrittenCsv;
-  /** Workers that cannot be loaded, that the browser does not start, or to which nothing can be handed over. */
+  /** The worker's script fails to load, the browser does not start it, or messages to it cannot be cloned. */
   broken?: 'load' | 'start' | 'handOver';
 }
 
 /**
- * The workers that read reports and write files, in this thread: jsdom has no workers. What they are told and tell goes through a copy, and
- * an end of one ends its calls, as in a browser. Gives how many run.
+ * Runs the workers of reports in this thread: jsdom has no workers. Messages are cloned, and terminating a worker aborts its requests,
+ * as in a browser.
+ * @returns the number of running workers
  */
 export function reportWorkers({ damage = (written) => written, broken }: FakeWorkers = {}): { running: () => number } {
   let running = 0;
@@ -23,15 +24,15 @@ export function reportWorkers({ damage = (written) => written, broken }: FakeWor
     private readonly take: (message: unknown) => void;
 
     constructor(address: URL) {
-      if (broken === 'start') throw new Error('no more workers');
+      if (broken === 'start') throw new Error('Worker: the limit of workers is reached');
       running += 1;
       if (broken === 'load') setTimeout(() => this.onerror?.(), 0);
-      const tell = (message: unknown) => {
+      const post = (message: unknown) => {
         const data = message instanceof Object && 'blob' in message ? message : structuredClone(message);
         setTimeout(() => this.stop.signal.aborted || this.onmessage?.({ data }), 0);
       };
-      const make = csvMaker(tell, (table, told) => damage(writeCsv(table, told)));
-      const read = reportReader(tell, this.stop.signal);
+      const make = csvMaker(post, (table, options) => damage(writeCsv(table, options)));
+      const read = reportReader(post, this.stop.signal);
       this.take = (message) => (address.pathname.includes('csvWorker') ? make(message as CsvPart) : read(message as ReadingPart));
     }
 

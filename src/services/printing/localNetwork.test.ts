@@ -16,11 +16,11 @@ describe('localNetwork', () => {
   afterEach(noPermissions);
 
   it.each(['granted', 'prompt', 'denied'] as const)('tells that the permission is %s [BP-09]', async (state) => {
-    const { asked } = aLocalNetworkPermission(state);
+    const { queried } = aLocalNetworkPermission(state);
 
     expect((await watch()).heard).toEqual([state]);
     expect(await localNetworkPermission()).toBe(state);
-    expect(asked).toEqual(['local-network', 'local-network']);
+    expect(queried).toEqual(['local-network', 'local-network']);
   });
 
   it('tells every change until it is stopped [BP-09]', async () => {
