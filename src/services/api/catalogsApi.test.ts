@@ -16,7 +16,7 @@ const { listMenuSnapshots } = menusApi.endpoints;
 const CATALOG = aCatalog([aProduct({ id: 'dish-1' }), aProduct({ id: 'dish-2' })]);
 const SAVE = { id: 'catalog-1', locationId: 'location-1', patch: { name: 'Cenas' } };
 
-/** Answers a call so; gives the addresses that were asked. */
+/** Responds to a call with `reply`; returns the requested URLs. */
 function answers(method: 'get' | 'post' | 'patch', path: string, reply: () => Response): string[] {
   const asked: string[] = [];
   server.use(
@@ -28,8 +28,8 @@ function answers(method: 'get' | 'post' | 'patch', path: string, reply: () => Re
   return asked;
 }
 
-describe('the calls of catalogs', () => {
-  it('ask for a list without what is in them, and understand a server that sends them whole [CA-01]', async () => {
+describe('catalog endpoints', () => {
+  it('list catalogs without their content, also from a server that returns them whole [CA-01]', async () => {
     const asked = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG, { name: 'no id' }] }));
 
     const { data } = await anApiStore().dispatch(listCatalogSummaries.initiate('location-1'));
@@ -39,7 +39,7 @@ describe('the calls of catalogs', () => {
     expect(data?.data[0]).not.toHaveProperty('products');
   });
 
-  it('have saved, whatever another server answers to that [CA-02]', async () => {
+  it('treat any success reply to a save as saved [CA-02]', async () => {
     const replies = [HttpResponse.json({ data: CATALOG }), HttpResponse.json({ ok: true }), HttpResponse.json([]), new HttpResponse('')];
     answers('patch', '/api/Catalogs/catalog-1', () => replies.shift() ?? HttpResponse.error());
     const store = anApiStore();
@@ -50,7 +50,7 @@ describe('the calls of catalogs', () => {
     expect(saved).toEqual([expect.objectContaining({ id: 'catalog-1' }), null, null, null]);
   });
 
-  it('ask again for a catalog that somebody else has saved meanwhile [BC-03]', async () => {
+  it('refetch a catalog when saving fails because another user changed it [BC-03]', async () => {
     const asked = answers('get', '/api/Locations/location-1/catalogs/catalog-1', () => HttpResponse.json({ data: CATALOG }));
     answers('patch', '/api/Catalogs/catalog-1', () => refusal(409, 'CATALOG_CHANGED'));
     const store = anApiStore();
@@ -63,7 +63,7 @@ describe('the calls of catalogs', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('import stores from the address of the products API, where it has one [CA-06]', async () => {
+  it('import stores from the URL of the products API when there is one [CA-06]', async () => {
     const own = answers('post', '/api/catalogs/location', () => HttpResponse.json({ data: [CATALOG] }));
     const theirs = answers('post', '/products/catalogs/location', () => HttpResponse.json('made'));
     const body = { locationId: 'location-1', storeIds: ['store-101'], apiKey: 'key' };
@@ -75,7 +75,7 @@ describe('the calls of catalogs', () => {
     expect([own.length, theirs.length, new URL(theirs[0] ?? '').host]).toEqual([1, 1, 'other.test']);
   });
 
-  it('push once, also where the server fails, and take any answer for one that says nothing [CA-04, CA-05]', async () => {
+  it('push once even when the server fails, and accept a reply without content [CA-04, CA-05]', async () => {
     const failing = answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(503, 'SERVICE_UNAVAILABLE'));
     const push = () => anApiStore().dispatch(pushMenu('location-1', { channels: ['glovo'] }));
     expect(await push()).toEqual({ error: expect.objectContaining({ status: 503 }) });
@@ -94,7 +94,7 @@ describe('the calls of catalogs', () => {
     expect(await back([...results, { slug: 7 }])).toMatchObject({ error: { kind: 'unreadable' } });
   });
 
-  it('wait two minutes for a push and for what it changes, and hold nothing back meanwhile [CA-04, BC-01]', async () => {
+  it('wait two minutes for a push and for its impact without delaying other refetches [CA-04, BC-01]', async () => {
     const wait = jest.spyOn(AbortSignal, 'timeout');
     let answer: (response: Response) => void = () => undefined;
     server.use(http.post('*/api/Locations/:id/updateCatalogInChannels', () => new Promise<Response>((resolve) => (answer = resolve))));
@@ -117,7 +117,7 @@ describe('the calls of catalogs', () => {
     wait.mockRestore();
   });
 
-  it('have what was pushed before asked for anew after a push, whatever came of it [BC-02]', async () => {
+  it('refetch the menu snapshots after a push succeeds or fails [BC-02]', async () => {
     const asked = answers('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json({ data: [] }));
     answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(500, 'INTERNAL'));
     const store = anApiStore();
@@ -129,7 +129,7 @@ describe('the calls of catalogs', () => {
     list.unsubscribe();
   });
 
-  it('read the snapshots that can be read [BC-02]', async () => {
+  it('return the snapshots that can be read [BC-02]', async () => {
     const rows = [{ id: 's', slug: 'glovo', at: '2026-11-20T12:00:00.000Z', isCurrent: 'yes' }, { id: 1 }];
     answers('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json(rows));
 
@@ -138,7 +138,7 @@ describe('the calls of catalogs', () => {
     expect(data).toMatchObject({ data: [{ id: 's', isCurrent: false }], dropped: 1 });
   });
 
-  it('give the catalogs that were made of a POS, and have the list asked for anew [CA-06]', async () => {
+  it('return the catalogs made from a POS and refetch the list [CA-06]', async () => {
     const listed = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [] }));
     const replies = [HttpResponse.json({ data: [CATALOG] }), HttpResponse.json({ done: true }), refusal(504, 'POS_SILENT')];
     const asked = answers('post', '/api/Locations/location-1/loadPosCatalogs', () => replies.shift() ?? HttpResponse.error());

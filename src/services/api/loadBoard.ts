@@ -8,7 +8,7 @@ import type { ApiError } from '@/services/api/apiError';
 import type { ApiRequest } from '@/services/api/baseQuery';
 import { requestTo } from '@/services/api/fromContract';
 
-/** How many orders a call gives at most, by the server's own limit, and how many such calls are made: a board holds 5,000 of a day. */
+/** The server's limit of orders per call, and the maximum number of calls: a board shows at most 5,000 orders of a day. */
 const PAGE_LIMIT = 500;
 const MOST_PAGES = 10;
 
@@ -18,7 +18,10 @@ const OPEN_STATUSES = statusesWhere(({ isOpen }) => isOpen);
 type Call = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiError>>;
 type Answer<Data> = { data: Data; error?: undefined } | { error: ApiError; data?: undefined };
 
-/** Asks for all orders of a board, page by page. `totalCount` is how many there are, more than were loaded only beyond 5,000. */
+/**
+ * Loads all orders of a board, page by page. `totalCount` exceeds the loaded rows only when there are more than 5,000 or some are
+ * unreadable.
+ */
 export async function loadBoard(day: DayRange, call: Call): Promise<Answer<OrderPage>> {
   const { from, to } = carriedOverRange(day);
   const [first, carried] = await Promise.all([
@@ -48,7 +51,7 @@ async function loadPage(call: Call, filter: OrderFilter): Promise<Answer<OrderPa
   return page.success ? { data: page.data } : { error: { kind: 'unreadable', reason: 'not a list of orders' } };
 }
 
-/** Orders that came while the pages were read push others onto the next page, where they come a second time. */
+/** Removes duplicates: an order that arrives between two pages shifts the last row of one to the next. */
 function withoutDoubles(orders: readonly Order[]): Order[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }

@@ -18,7 +18,7 @@ async function asks(filter: OrderFilter): Promise<string> {
   return asked;
 }
 
-describe('a list of orders', () => {
+describe('orderListRequest', () => {
   it.each<[string, OrderFilter, string]>([
     ['one location', { locationIds: ['a/b'], page: 0 }, '/Locations/a%2Fb/orders?page=0'],
     ['one location of an account', { locationIds: ['l1'], accountIds: ['a'] }, '/Locations/l1/orders?'],
@@ -30,11 +30,11 @@ describe('a list of orders', () => {
     ],
     ['several accounts', { accountIds: ['a', 'b'] }, '/orders/queryOrders?accountIds=a&accountIds=b'],
     ['everything', { page: 0, limit: 50, locationIds: [], accountIds: [] }, '/orders/queryOrders?page=0&limit=50'],
-  ])('of %s is asked for at its address [OR-01]', async (_what, filter, address) => {
+  ])('requests the list of %s at its endpoint [OR-01]', async (_what, filter, address) => {
     expect(await asks(filter)).toBe(address);
   });
 
-  it('carries every part of the filter, lists as repeated keys [OR-01]', async () => {
+  it('sends every field of the filter and repeats the keys of lists [OR-01]', async () => {
     expect(
       await asks({
         fromDate: '2026-11-19T23:00:00.000Z',

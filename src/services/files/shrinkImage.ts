@@ -1,21 +1,21 @@
 import { checkImage, type ImageProblem, type ImageType } from '@/services/files/checkImage';
 
-/** The longer side of an image that is uploaded, in pixels. */
+/** The maximum length of the longer side of an uploaded image, in pixels. */
 export const MAX_SIDE = 1600;
-/** What the server takes as base64 (`uploadFileSchema`), in bytes of the file. */
+/** The server's limit of the base64 text (`uploadFileSchema`), in bytes of the file. */
 const MAX_UPLOAD_BYTES = 5_900_000;
 const QUALITY = 0.85;
 
 export interface ReadyImage {
-  /** Without a `data:` head. */
+  /** Without the `data:` prefix. */
   base64: string;
-  /** With the ending of its type. */
+  /** With the extension of its type. */
   name: string;
 }
 
 const ENDINGS: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** Makes an image ready to be uploaded: not larger than 1600 pixels, in its own type, or as JPEG where that would be too heavy. */
+/** Prepares an image for upload: scales it down to 1600 pixels, and converts it to JPEG when it is still too large. */
 export async function shrinkImage(file: File): Promise<ReadyImage | { problem: ImageProblem }> {
   const checked = await checkImage(file);
   if ('problem' in checked) return checked;
@@ -28,7 +28,7 @@ export async function shrinkImage(file: File): Promise<ReadyImage | { problem: I
       bitmap.close();
     }
   } catch {
-    // The browser cannot decode it, or has no memory for it.
+    // The browser cannot decode the image or is out of memory.
     return { problem: 'unreadable' };
   }
 }
@@ -45,17 +45,19 @@ function drawn(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
+  if (!context) throw new Error('Could not create a 2D canvas context');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not drawn'))), type, QUALITY));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Could not encode the canvas as an image'))), type, QUALITY),
+  );
 }
 
 function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.slice(reader.result.indexOf(',') + 1) : '');
-    reader.onerror = () => reject(new Error('not read'));
+    reader.onerror = () => reject(new Error('Could not read the image as base64'));
     reader.readAsDataURL(blob);
   });
 }

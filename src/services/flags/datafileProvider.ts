@@ -19,9 +19,9 @@ const REFRESH_MS = 15_000;
 const STORED = 'flags';
 
 /**
- * Decides flags by the data file of the deployment (decision G37), which is read every 15 s. It is ready with the first good file,
- * and at once with the one that this browser kept. A file that cannot be had or read is ignored: the last one stays. The context
- * is `{role}`; all flags are boolean, and one that the file does not name is off.
+ * OpenFeature provider that evaluates flags from the deployment's data file (decision G37), which is fetched every 15 s. It is ready with
+ * the first valid file, or at once with the stored one. A file that fails to load or parse is ignored and the last one applies. The context
+ * is `{role}`; all flags are boolean, and a missing flag is off.
  */
 export class DatafileProvider implements Provider {
   readonly runsOn = 'client';
@@ -63,7 +63,7 @@ export class DatafileProvider implements Provider {
     this.reading = new AbortController();
     const { signal } = this.reading;
     const read = await this.read(signal);
-    // What comes after the end belongs to nobody: the storage was cleared.
+    // A reply after onClose is ignored, since the storage has been cleared.
     if (!read || signal.aborted) return;
     const before = this.datafile;
     this.datafile = read;

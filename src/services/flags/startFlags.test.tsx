@@ -15,7 +15,7 @@ const realTimeout = setTimeout;
 let asked: number;
 let stop: () => void;
 
-/** The server answers with this; null: it does not answer at all. */
+/** Makes the server respond with this reply; null: the server does not respond. */
 function answer(reply: unknown, status = 200) {
   server.use(
     http.get('*/api/flags/datafile.json', async () => {
@@ -30,7 +30,7 @@ function start(role: Role = 'account-admin') {
   stop = startFlags({ api: anApiAccess(), flagsUrl: undefined, role, userId: 'user-1' });
 }
 
-/** Lets what is under way come to its end, in real time, until it is so. */
+/** Flushes pending work, in real time, until the condition holds. */
 async function until(isSo: () => boolean) {
   for (let tries = 0; tries < 300 && !isSo(); tries += 1) await new Promise((resolve) => realTimeout(resolve, 10));
   expect(isSo()).toBe(true);
@@ -49,8 +49,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('feature flags', () => {
-  it('are undecided until the data file is there, then on or off for the role [FF-02]', async () => {
+describe('startFlags', () => {
+  it('sets flags to undecided until the data file is loaded, then to on or off for the role [FF-02]', async () => {
     answer({ flags: { 'store-availability': { enabled: true, roles: ['account-admin'] }, 'mastercatalogs-view': OFF } });
 
     start();
@@ -68,7 +68,7 @@ describe('feature flags', () => {
     ['is on for other roles only', { enabled: true, roles: ['account-manager'] }],
     ['is off', OFF],
     ['is not in the data file', undefined],
-  ])('are off where the flag %s [FF-02]', async (_case, rule) => {
+  ])('sets a flag to off when it %s [FF-02]', async (_case, rule) => {
     answer({ flags: rule ? { 'store-availability': rule } : {} });
 
     start();
@@ -76,7 +76,7 @@ describe('feature flags', () => {
     await until(() => storeAvailability() === 'off');
   });
 
-  it('count as off when nothing came within 15 s, and are on when it comes later [FF-02]', async () => {
+  it('sets flags to off after 15 s without a data file, and to on when it arrives later [FF-02]', async () => {
     answer(null);
     start();
     await answered(1);
@@ -90,7 +90,7 @@ describe('feature flags', () => {
     await until(() => storeAvailability() === 'on');
   });
 
-  it('are read anew every 15 s, and screens follow [FF-02]', async () => {
+  it('reloads the flags every 15 s and updates screens [FF-02]', async () => {
     answer({ flags: { 'store-availability': ON } });
     start();
     render(<Shown />);
@@ -111,8 +111,8 @@ describe('feature flags', () => {
 
   it.each<[string, unknown, number]>([
     ['cannot be read', { flags: { 'store-availability': { enabled: 'maybe' } } }, 200],
-    ['cannot be had', { error: {} }, 500],
-  ])('stay as they were when the data file %s [FF-02]', async (_case, reply, status) => {
+    ['fails to load', { error: {} }, 500],
+  ])('leaves the flags unchanged when the data file %s [FF-02]', async (_case, reply, status) => {
     answer({ flags: { 'store-availability': ON } });
     start();
     await until(() => storeAvailability() === 'on');
@@ -127,7 +127,7 @@ describe('feature flags', () => {
     await until(() => storeAvailability() === 'on');
   });
 
-  it('begin with the data file that the browser kept, unless it is spoilt', async () => {
+  it('starts with the stored data file unless it is corrupt', async () => {
     answer(null);
     localStorage.setItem('pase:flags', JSON.stringify({ flags: { 'store-availability': ON } }));
     start();
@@ -140,7 +140,7 @@ describe('feature flags', () => {
     expect(storeAvailability()).toBe('undecided');
   });
 
-  it("are nobody's after the end: nothing is asked, decided or kept any more", async () => {
+  it('requests, sets and stores nothing after it is stopped', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     server.use(

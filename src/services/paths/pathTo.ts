@@ -3,7 +3,7 @@ import { PATHS, type ScreenName } from '@/domain/screenPaths';
 
 type ParamsOf<Path extends string> = Parameters<typeof generatePath<Path>>[1];
 
-/** The address of a screen with its parameters and a query, both encoded; what is undefined is left out of the query. */
+/** The URL path of a screen with encoded parameters and query; undefined query values are omitted. */
 export function pathTo<Name extends ScreenName>(
   name: Name,
   params: ParamsOf<(typeof PATHS)[Name]>,

@@ -5,8 +5,8 @@ function Shown() {
   return useNewVersionAvailable() ? 'newer' : 'same';
 }
 
-describe('the build that the server serves', () => {
-  it('is a new version once it is told and another than the first that was, until it is that again', () => {
+describe('useNewVersionAvailable', () => {
+  it("returns true while the server serves another build than the page's", () => {
     render(<Shown />);
     const tell = (...messages: unknown[]) => act(() => messages.forEach(recordAppBuild));
     tell(undefined, null, 'welcome', {}, { build: 7 });

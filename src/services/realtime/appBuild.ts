@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The build of this page, by its first script; of a page without one (tests) what the server tells first. */
+/** The build of this page: its first script, or, without a script (tests), the first build that the server sends. */
 let own: string | null = null;
 let isOther = false;
 const listeners = new Set<() => void>();
 
-/** Notes which build of the app the server serves, by its `welcome`; a server that does not say it says nothing of new versions. */
+/** Records the app build that the server announces in `welcome`. A message without a build is ignored. */
 export function recordAppBuild(message: unknown): void {
   const build = typeof message === 'object' && message && 'build' in message && typeof message.build === 'string' ? message.build : null;
   if (build === null) return;
@@ -14,7 +14,7 @@ export function recordAppBuild(message: unknown): void {
   for (const tell of listeners) tell();
 }
 
-/** Whether a new version of the app was deployed since this page was loaded, for a screen, live. */
+/** Whether a new version of the app was deployed since this page was loaded, as a hook. */
 export function useNewVersionAvailable(): boolean {
   return useSyncExternalStore(watch, () => isOther);
 }

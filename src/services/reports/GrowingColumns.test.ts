@@ -6,8 +6,8 @@ const FIELDS = { name: 'text', sales: 'number' } as const;
 const rowsOf = ({ byId, rowCount }: Columns) =>
   Array.from({ length: rowCount }, (_, row) => [textAt(byId['name'], row), numberAt(byId['sales'], row)]);
 
-describe('growing columns', () => {
-  it('grow by chunks, and leave what was given before as it was', () => {
+describe('GrowingColumns', () => {
+  it('grows by chunks and leaves earlier views unchanged', () => {
     const builder = chunkBuilder(FIELDS, {}, 3);
     const growing = new GrowingColumns(FIELDS);
     const given = [growing.columns()];
@@ -40,7 +40,7 @@ describe('growing columns', () => {
     expect(growing.columns().byId['name']).toMatchObject({ words: ['Sol', 'Mar', ''] });
   });
 
-  it('make no more room than a report can need, whatever is announced', () => {
+  it('allocates no more than the largest report, whatever count is announced', () => {
     const growing = new GrowingColumns(FIELDS);
 
     growing.expect(1e15);
@@ -48,7 +48,7 @@ describe('growing columns', () => {
     expect(growing.columns().rowCount).toBe(0);
   });
 
-  it('know the words that were there before another reading', () => {
+  it('includes the texts that were loaded before another reading', () => {
     const growing = new GrowingColumns(FIELDS);
     const first = chunkBuilder(FIELDS, {}, 9);
     first.add({ name: 'Sol', sales: 1 });

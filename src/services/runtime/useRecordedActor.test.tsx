@@ -13,7 +13,7 @@ const machine = setup({ types: { events: {} as { type: 'break' | 'go' } } }).cre
 });
 
 describe('useRecordedActor', () => {
-  it('has its steps recorded and its breakdown noted, and nothing after the component went [BT-01]', async () => {
+  it('records the steps and the crash of its actor, and nothing after unmount [BT-01]', async () => {
     jest.useFakeTimers();
     const recorder = createTraceRecorder();
     const seen: Seen[] = [];

@@ -14,26 +14,26 @@ function remembered(page = 'orders', userId = 'user-1') {
 afterEach(() => jest.restoreAllMocks());
 
 describe('useRememberedFilter', () => {
-  it('gives back what was chosen last [S-17]', () => {
+  it('returns the last filter [S-17]', () => {
     remembered().change('error');
 
     expect(remembered().filter()).toEqual({ list: 'error' });
   });
 
-  it('keeps a filter for each user and each page [S-17]', () => {
+  it('stores a filter for each user and page [S-17]', () => {
     remembered().change('error');
 
     expect(remembered('orders', 'user-2').filter()).toEqual(start);
     expect(remembered('reports').filter()).toEqual(start);
   });
 
-  it.each(['{"list":', 'null', '7', '[]', '{"list":"some"}', '{}'])('survives what it cannot read: %s [S-17]', (kept) => {
+  it.each(['{"list":', 'null', '7', '[]', '{"list":"some"}', '{}'])('ignores an invalid stored filter: %s [S-17]', (kept) => {
     localStorage.setItem(KEY, kept);
 
     expect(remembered().filter()).toEqual(start);
   });
 
-  it('filters also where the browser keeps nothing', () => {
+  it('filters without browser storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

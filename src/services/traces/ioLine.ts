@@ -3,13 +3,13 @@ import type { DeliveryCall, SeenCall, SocketCall } from '@/services/traces/recor
 
 type Told = Pick<IoLine, 'via' | 'name' | 'about' | 'data'>;
 
-/** Messages that are told with all they say; of others only whose they are. */
+/** Events whose payload is recorded. Of other events only the identifying fields are. */
 const TOLD = /^(?:order\.print|order\.print-ack|check-master-tab)$/;
-/** What is too long, or holds what a trace must not. */
+/** Fields that are too large or may contain personal data. */
 const LEFT_OUT = new Set(['body', 'duplicateBody', 'httpHeaders', 'meta', 'order', 'entry']);
 const OF_OTHERS = /^(?:uuid|orderId|locationId|rev|status|reason|copy)$/;
 
-/** What a trace tells of a message or a call: without tickets and without orders. */
+/** Builds the trace line of a message or call, without the content of tickets and orders. */
 export function ioLine(seen: SeenCall): Omit<IoLine, 'kind' | 'n' | 't' | 'page'> {
   const { direction } = seen;
   const told = 'call' in seen ? ofDelivery(seen) : ofSocket(seen, 'output' in seen);

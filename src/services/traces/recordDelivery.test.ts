@@ -11,7 +11,7 @@ const reply: PrinterReply = { kind: 'reply', httpStatus: 200, success: true, cod
 const job = aPrintJob();
 const step = { job, copy: 1, attempt: 2 };
 
-/** Delivery with some of its calls answered as given. */
+/** A recorded print delivery in which some calls are mocked. */
 async function aDelivery(answers: Partial<PrintDelivery>) {
   const ledger = await openPrintLedger(() => undefined);
   const real = createPrintDelivery({
@@ -29,7 +29,7 @@ async function aDelivery(answers: Partial<PrintDelivery>) {
 }
 
 describe('recordDelivery', () => {
-  it('tells a check by the address of its printer, and what the printer answered', async () => {
+  it('records a check with the printer URL and the reply', async () => {
     const { delivery, told } = await aDelivery({ checkPrinter: () => Promise.resolve({ reply, at: AT }) });
 
     expect(await delivery.checkPrinter({ url: job.url })).toEqual({ reply, at: AT });
@@ -40,7 +40,7 @@ describe('recordDelivery', () => {
     ]);
   });
 
-  it('tells what is sent to a printer by its job, copy and attempt, without the ticket [TR-03]', async () => {
+  it('records a print with job, copy and attempt, without the ticket [TR-03]', async () => {
     const { delivery, told, seen } = await aDelivery({ sendToPrinter: () => Promise.resolve({ kind: 'sent', reply, at: AT }) });
     delivery.keepTicket('job-1', { headers: { 'X-Ana': 'Ana' }, body: '<ticket>Ana</ticket>', marked: null });
     await delivery.sendToPrinter({ ...step, marked: true, grantedAt: null });
@@ -53,7 +53,7 @@ describe('recordDelivery', () => {
     expect(JSON.stringify(seen)).not.toContain('Ana');
   });
 
-  it('tells a question to a printer, and what is written on the order', async () => {
+  it('records a query to a printer and a status written to the order', async () => {
     const { delivery, told } = await aDelivery({
       askPrinter: () => Promise.resolve({ kind: 'untold' }),
       recordOnOrder: () => Promise.resolve({ recorded: false }),
@@ -71,7 +71,7 @@ describe('recordDelivery', () => {
     ]);
   });
 
-  it('passes a rejection on as it is, and tells that it failed', async () => {
+  it('rethrows a rejection and records that the call failed', async () => {
     const failure = new Error('Ana');
     const { delivery, told } = await aDelivery({ recordOnOrder: () => Promise.reject(failure) });
 

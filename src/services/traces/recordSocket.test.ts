@@ -5,7 +5,7 @@ import type { SeenCall } from '@/services/traces/recordCall';
 import { recordSocket } from '@/services/traces/recordSocket';
 import { aPrintJobMessage } from '../../../test/factories/aPrintJob';
 
-/** A recorded connection: what it noted, and what a trace tells of it. */
+/** A recorded connection with its recorded calls and their trace lines. */
 function aSocket(ask: SocketClient['ask'] = () => Promise.resolve({ ok: true })) {
   const seen: SeenCall[] = [];
   const sent: unknown[] = [];
@@ -27,7 +27,7 @@ function aSocket(ask: SocketClient['ask'] = () => Promise.resolve({ ok: true }))
 const via: Pick<IoLine, 'via'> = { via: 'socket' };
 
 describe('recordSocket', () => {
-  it('tells of a ticket that comes what it is, without its text, its headers and what is written on orders [TR-03]', () => {
+  it('records a received ticket without text, headers and order data [TR-03]', () => {
     const { hear, told, seen } = aSocket();
     hear('order.print', aPrintJobMessage({ body: '<ticket>Ana</ticket>', duplicateBody: '<again>Ana</again>' }));
 
@@ -37,7 +37,7 @@ describe('recordSocket', () => {
     for (const field of ['body', 'duplicateBody', 'httpHeaders', 'meta', 'order', 'entry']) expect(line?.data).not.toHaveProperty(field);
   });
 
-  it('tells of an order that changed only which one it is [TR-03]', () => {
+  it('records only the identifying fields of a changed order [TR-03]', () => {
     const { hear, told, seen } = aSocket();
     hear('order.changed', {
       orderId: 'order-1',
@@ -51,11 +51,11 @@ describe('recordSocket', () => {
     expect(told()).toEqual([
       { ...via, direction: 'in', name: 'order.changed', about: 'order-1', data: { orderId: 'order-1', locationId: 'location-1', rev: 3 } },
     ]);
-    // What waits in memory holds no order.
+    // The recorder's queue contains no order.
     expect(seen).toMatchObject([{ input: { order: null } }]);
   });
 
-  it('tells the rooms that are asked for, and sends on what is sent', () => {
+  it('records room requests and sends the messages', () => {
     const { socket, sent, told, hear } = aSocket();
     socket.send('join-room', 'print-queue:location-1');
     hear('check-master-tab', true);
@@ -67,7 +67,7 @@ describe('recordSocket', () => {
     ]);
   });
 
-  it('tells a question and what it was answered with [BT-01]', async () => {
+  it('records an acknowledged message and its acknowledgement [BT-01]', async () => {
     const { socket, told } = aSocket(() => Promise.resolve({ ok: false, reason: 'stale' }));
     const ack = { uuid: 'job-1', stage: 'intent', handOut: 1 };
 
@@ -78,7 +78,7 @@ describe('recordSocket', () => {
     ]);
   });
 
-  it('passes a rejection on as it is, and tells that it failed', async () => {
+  it('rethrows a rejection and records that the message failed', async () => {
     const failure = new Error('Ana');
     const { socket, told } = aSocket(() => Promise.reject(failure));
 

@@ -27,7 +27,7 @@ function start() {
 }
 
 describe('createTraceRecorder', () => {
-  it('hands over the steps of every machine, also those before the sink was there, and of nothing else [TR-01, BT-01]', async () => {
+  it('passes the steps of every machine to the sink, including those before it was attached [TR-01, BT-01]', async () => {
     const { recorder, actor, kept, sink, tell } = start();
     tell('go');
     recorder.keepIn(sink);
@@ -41,7 +41,7 @@ describe('createTraceRecorder', () => {
     actor.stop();
   });
 
-  it('tells over which event a machine broke down, where it is not the first', async () => {
+  it('records the event over which a child actor crashed', async () => {
     const { recorder, kept, sink, tell } = start();
     tell('go');
     tell('break');
@@ -51,7 +51,7 @@ describe('createTraceRecorder', () => {
     expect(kept.find(({ kind }) => kind === 'crash')).toMatchObject({ event: { type: 'break' }, error: new TypeError('broken by Ana') });
   });
 
-  it('leaves the breakdown of a first actor to those who watch it', () => {
+  it('leaves the crash of a root actor to its error observer', () => {
     const recorder = createTraceRecorder();
     const actor = createActor(child, { inspect: recorder.inspect });
     const failed = jest.fn();
@@ -61,14 +61,14 @@ describe('createTraceRecorder', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  it('notes the breakdown of a first actor that nobody else watches, which is unhandled all the same, once [BT-01]', async () => {
+  it('records the crash of a watched root actor once; XState still reports it as unhandled [BT-01]', async () => {
     jest.useFakeTimers();
     const recorder = createTraceRecorder();
     const kept: Seen[] = [];
     recorder.keepIn({ keep: (seen) => Promise.resolve(void kept.push(...seen)) });
     const actor = createActor(child, { inspect: recorder.inspect });
     recorder.watch(actor);
-    // As a screen that follows its state.
+    // Like a screen that subscribes to its state.
     actor.subscribe(() => undefined);
     actor.start().send({ type: 'break' });
 
@@ -79,7 +79,7 @@ describe('createTraceRecorder', () => {
     jest.useRealTimers();
   });
 
-  it('notes nothing more of a first actor that is watched no longer', () => {
+  it('records nothing of a root actor after it is unwatched', () => {
     jest.useFakeTimers();
     const recorder = createTraceRecorder();
     const actor = createActor(child, { inspect: recorder.inspect });
@@ -90,7 +90,7 @@ describe('createTraceRecorder', () => {
     jest.useRealTimers();
   });
 
-  it('keeps by itself what was seen, in parts', async () => {
+  it('flushes to the sink in batches on its own', async () => {
     const { recorder } = start();
     const parts: number[] = [];
     const all = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ describe('createTraceRecorder', () => {
     expect(Math.max(...parts)).toBe(250);
   });
 
-  it('drops the oldest where nothing is kept, and says how many', async () => {
+  it('drops the oldest records without a sink and records their number', async () => {
     const { recorder, kept, sink } = start();
     for (let n = 0; n < 30_000; n += 1) recorder.note('clock', { n });
     recorder.keepIn(sink);
@@ -116,12 +116,12 @@ describe('createTraceRecorder', () => {
     const [lost, first] = kept;
     expect(lost).toMatchObject({ kind: 'note', what: 'linesLost' });
     const lines = lost?.kind === 'note' ? (lost.data as { lines: number }).lines : 0;
-    // The first steps of parent and child too.
+    // Including the first steps of parent and child.
     expect(lines + kept.length - 1).toBe(30_000 + 2);
     expect(first).toMatchObject({ kind: 'note', data: { n: lines - 2 } });
   });
 
-  it('keeps a refused message by its name alone', async () => {
+  it('records only the name of a rejected message', async () => {
     const { recorder, kept, sink } = start();
     recorder.messageRefused('order.print', 'Ana');
     recorder.keepIn(sink);

@@ -7,7 +7,7 @@ export type MachineRef = AnyActorRef & { logic: AnyStateMachine; systemId?: stri
 
 type Unnumbered<Line> = Omit<Line, 'n' | 'page'>;
 
-/** What was seen, as it was: lines are made of it later, off the hot path. Snapshots and events never change. */
+/** A record by reference, from which lines are built later, off the hot path. Snapshots and events are immutable. */
 export type Seen =
   | {
       kind: 'step';
@@ -21,27 +21,27 @@ export type Seen =
   | ({ kind: 'call'; t: number } & SeenCall)
   | Unnumbered<NoteLine>;
 
-/** Keeps what was seen. Never rejects: what cannot be kept is counted and said in the trace. */
+/** Stores records. Never rejects: records that cannot be stored are counted in the trace. */
 export interface TraceSink {
   keep(seen: readonly Seen[]): Promise<void>;
 }
 
 const REFUSALS_KEPT = 50;
 const KEEP_AFTER_MS = 1_000;
-/** As many as are made into lines without holding up the page. */
+/** Few enough to be turned into lines without blocking the page. */
 const KEEP_AT_ONCE = 250;
-/** What waits for a sink that is not there yet, or is slow; the oldest goes first. */
+/** The limit of records that wait for a missing or slow sink; the oldest are dropped first. */
 const WAITING_AT_MOST = 20_000;
 
 /**
- * The one observer of every machine of the app (`inspect` of XState), and the place that messages and calls are told to. A step is a
- * snapshot with the event that led to it. What was seen is handed to the sink every second, or sooner when there is much of it; on the
- * way of a ticket nothing is written, copied or compared.
+ * Records every machine of the app (as XState's `inspect`) as well as messages and calls. A step is a snapshot with the event that led to
+ * it. Records are passed to the sink every second, or earlier when there are many; while a ticket is processed nothing is serialized,
+ * copied or compared.
  */
 export function createTraceRecorder() {
   const refusals: string[] = [];
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
-  /** Events that were sent to an actor and that it has not taken yet: an actor that breaks down does so over the first. */
+  /** Events that were sent to an actor and not yet processed: a crash happens while processing the first. */
   const sent = new WeakMap<AnyActorRef, AnyEventObject[]>();
   const waiting: Seen[] = [];
   let lost = 0;
@@ -59,7 +59,7 @@ export function createTraceRecorder() {
     else timer ??= setTimeout(() => void keep(), KEEP_AFTER_MS);
   }
 
-  /** One part after the other: what comes meanwhile waits, and no more of it than may. */
+  /** Stores batches sequentially; records that arrive in between wait, up to the limit. */
   async function keepAll(to: TraceSink): Promise<void> {
     while (waiting.length > 0) {
       const seen = waiting.splice(0, KEEP_AT_ONCE);
@@ -73,7 +73,7 @@ export function createTraceRecorder() {
   function keep(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // It waits at least once, so that it is known here before it ends.
+    // `storeAll` awaits at least once, so `storing` is assigned before it completes.
     if (sink && waiting.length > 0) keeping ??= keepAll(sink);
     return keeping ?? Promise.resolve();
   }
@@ -88,7 +88,7 @@ export function createTraceRecorder() {
       if (!isMachine(ref)) return;
       switch (event.type) {
         case '@xstate.actor':
-          // An error observer of the first actor would keep its breakdown from those who must know: they tell it themselves.
+          // An error observer would stop XState from reporting the crash of a root actor; its own error observer calls `crashed`.
           if (ref._parent) ref.subscribe({ error: (error) => crashed(ref, error) });
           break;
         case '@xstate.event':
@@ -104,7 +104,7 @@ export function createTraceRecorder() {
             t: Date.now(),
             ref,
             event: event.event,
-            // Only machines get this far.
+            // Only machine actors reach this point.
             snapshot: event.snapshot as AnyMachineSnapshot,
             taken: taken.get(ref) ?? [],
           });
@@ -113,37 +113,37 @@ export function createTraceRecorder() {
         default:
       }
     },
-    /** An actor without a parent broke down: to be told by its error observer. */
+    /** Records the crash of an actor without a parent; call it from the actor's error observer. */
     crashed,
     /**
-     * Notes the breakdown of an actor without a parent, of which no inspection event tells; it is reported as unhandled all the same. For an
-     * actor that has no error observer of its own. Gives what ends it.
+     * Records the crash of an actor without a parent, for which XState sends no inspection event; XState still reports it as unhandled.
+     * Only for an actor without its own error observer. Returns the function that stops it.
      */
     watch(ref: AnyActorRef): () => void {
       const noted = ref.subscribe({ error: (error) => crashed(ref, error) });
-      // An observer that takes no error: for its sake XState reports it, as it does where nobody watches.
+      // XState reports an error as unhandled when an observer has no error handler.
       const unhandled = ref.subscribe(() => undefined);
       return () => {
         noted.unsubscribe();
         unhandled.unsubscribe();
       };
     },
-    /** A message or a call, when it went or came. */
+    /** Records a message or call in either direction. */
     io: (call: SeenCall) => note({ kind: 'call', t: Date.now(), ...call }),
     note: (what: NoteLine['what'], data?: unknown) => note({ kind: 'note', t: Date.now(), what, data }),
-    /** A realtime message that its schema refused: noted by its name; the newest ones are kept with what was wrong. */
+    /** Records the name of a realtime message that its schema rejected; the latest problems are available in `refusals`. */
     messageRefused(event: string, problem: string): void {
       refusals.push(`${event}: ${problem}`);
       if (refusals.length > REFUSALS_KEPT) refusals.shift();
       note({ kind: 'note', t: Date.now(), what: 'refused', data: { event } });
     },
     refusals: (): readonly string[] => [...refusals],
-    /** From now on what is seen is kept there, and what waited for it. */
+    /** Attaches the sink, which also receives the waiting records. */
     keepIn(to: TraceSink): void {
       sink = to;
       void keep();
     },
-    /** Hands over what waits; resolved when it is kept. */
+    /** Passes the waiting records to the sink; resolves when they are stored. */
     keep,
   };
 }

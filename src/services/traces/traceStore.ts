@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A part of the trace as it is kept: lines of one page, packed. */
+/** A stored chunk of the trace: compressed lines of one page. */
 interface Chunk {
   /** When its first and last line were recorded, in ms since 1970. */
   from: number;
@@ -10,7 +10,7 @@ interface Chunk {
 
 interface TraceSchema extends DBSchema {
   chunks: { key: number; value: Chunk };
-  /** Apart, so that parts are chosen without reading what they hold. */
+  /** A separate store, so that chunks are selected without reading their content. */
   sizes: { key: number; value: PartSize };
   keys: { key: string; value: Uint8Array };
 }
@@ -18,38 +18,38 @@ interface TraceSchema extends DBSchema {
 interface PartSize {
   /** When its last line was recorded, in ms since 1970. */
   to: number;
-  /** Packed. */
+  /** Compressed. */
   bytes: number;
   unpackedBytes: number;
   lines: number;
 }
 
-/** A part by what is known of it without reading it. */
+/** The metadata of a chunk. */
 export interface StoredPart extends Omit<PartSize, 'bytes'> {
   key: number;
 }
 
-/** Lines that were recorded between two moments, in ms since 1970. */
+/** The lines of a chunk. `from` and `to`: when the first and last were recorded, in ms since 1970. */
 export interface TracePart {
   text: string;
   from: number;
   to: number;
 }
 
-/** What the browser keeps of what its tabs recorded: the ring of the newest lines (decision G52). */
+/** The browser's store of its tabs' recordings: a ring buffer of the newest lines (decision G52). */
 export interface TraceStore {
-  /** `memory`: the browser keeps nothing, as in a private window; what was recorded ends with the page. */
+  /** `memory`: the browser stores nothing, as in a private window; the recording is lost with the page. */
   readonly kept: 'browser' | 'memory';
-  /** The key of the browser's aliases: text has the same alias in all its tabs. */
+  /** The key of the browser's aliases, shared by all tabs. */
   readonly aliasKey: Uint8Array;
   /**
-   * Adds lines, each with its line break; makes room by dropping the oldest. Gives how many of the oldest parts had to go because the
-   * browser has no room; rejects if none helped: then these lines are lost.
+   * Adds lines, each with its line break, and evicts the oldest chunks above the size limit.
+   * @returns the number of chunks evicted because the browser's storage was full. Rejects when eviction did not help; the lines are lost.
    */
   add(text: string, from: number, to: number): Promise<number>;
-  /** The parts in the order they were added; those with lines since `since`, in ms since 1970. */
+  /** Lists chunks in the order they were added, optionally only those with lines since `since`, in ms since 1970. */
   list(since?: number): Promise<readonly StoredPart[]>;
-  /** What those parts hold, one after the other; passes over what was dropped meanwhile. */
+  /** Reads these chunks one at a time; skips chunks that were evicted since they were listed. */
   read(parts: readonly StoredPart[]): AsyncIterable<TracePart>;
   close(): void;
 }
@@ -58,13 +58,13 @@ const DATABASE = 'pase-traces';
 const CAP_BYTES = 50 * 1024 * 1024;
 const KEEP_MS = 7 * 86_400_000;
 const MEMORY_BYTES = 5 * 1024 * 1024;
-/** The ring is cut to its size whenever this page added such a part of it, and after so long. */
+/** Chunks are evicted whenever this page has added this fraction of the limit, and after this time. */
 const CUT_AFTER_PART = 0.01;
 const CUT_AFTER_MS = 3_600_000;
-/** 2: the sizes tell how large a part is unpacked. */
+/** Version 2 added the uncompressed size. */
 const VERSION = 2;
 
-/** Opens the store of this browser; in memory where there is none. */
+/** Opens the browser's store, or one in memory when storage is unavailable. */
 export async function openTraceStore(capBytes = CAP_BYTES): Promise<TraceStore> {
   try {
     return await openInBrowser(capBytes);
@@ -76,13 +76,13 @@ export async function openTraceStore(capBytes = CAP_BYTES): Promise<TraceStore> 
 async function openInBrowser(capBytes: number): Promise<TraceStore> {
   const database = await openDB<TraceSchema>(DATABASE, VERSION, {
     upgrade(opened, before) {
-      // Of parts that are kept for days nothing is carried over; the key stays.
+      // Chunks live only for days, so they are not migrated; the alias key is retained.
       if (before === 1) for (const store of ['chunks', 'sizes'] as const) opened.deleteObjectStore(store);
       else opened.createObjectStore('keys');
       opened.createObjectStore('chunks', { autoIncrement: true });
       opened.createObjectStore('sizes');
     },
-    // A newer version in another tab takes it over; this tab's later lines are lost.
+    // A newer version in another tab upgrades the database; this tab's later lines are lost.
     blocking: () => database.close(),
   });
   const aliasKey = await keyOf(database);
@@ -116,7 +116,7 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
         return 0;
       } catch {
         const { dropped, left } = await cut(database, (all) => 0.75 * all, 0);
-        if (dropped === 0 && left > 0) throw new Error('The browser has no room for the trace');
+        if (dropped === 0 && left > 0) throw new Error('Could not store the trace: the browser storage is full');
         await put(chunk, size);
         return dropped;
       }
@@ -138,7 +138,7 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
   };
 }
 
-/** Drops the oldest parts until of all bytes no more are left than may be, and those whose last line is older than `before`. */
+/** Evicts the oldest chunks until at most `mayBe` bytes are left, and those whose last line is older than `before`. */
 async function cut(
   database: IDBPDatabase<TraceSchema>,
   mayBe: (allBytes: number) => number,
@@ -161,7 +161,7 @@ async function cut(
   return { dropped, left: keys.length - dropped };
 }
 
-/** Oldest first, both alike. */
+/** Keys and sizes in the same order, oldest first. */
 async function allSizes(store: {
   getAllKeys: () => Promise<number[]>;
   getAll: () => Promise<PartSize[]>;
@@ -179,7 +179,7 @@ async function keyOf(database: IDBPDatabase<TraceSchema>): Promise<Uint8Array> {
   return key;
 }
 
-/** A key that nobody can guess. */
+/** A random key that cannot be guessed. */
 export function aRandomKey(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32));
 }

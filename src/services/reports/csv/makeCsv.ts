@@ -4,7 +4,7 @@ import { checkCsv } from '@/services/reports/csv/checkCsv';
 import type { CsvColumn, CsvTable } from '@/services/reports/csv/csvTable';
 import { writeCsv } from '@/services/reports/csv/writeCsv';
 
-/** A table on its way to the worker, piece by piece: each takes the page a few milliseconds at most. */
+/** A slice of a table for the worker; sending one takes a few milliseconds. */
 export type CsvPart =
   | { kind: 'table'; columns: readonly CsvColumn[]; rows: Uint32Array; language: CsvTable['language']; name: string }
   | { kind: 'numbers'; id: string; values: Float64Array }
@@ -12,13 +12,16 @@ export type CsvPart =
   | { kind: 'words'; id: string; words: readonly string[] }
   | { kind: 'end' };
 
-/** What the worker tells: that it is ready for the next part; how far it is; last what came of it, the file beside. */
+/** A worker message: ready for the next slice, progress, or the result with the file. */
 export type CsvMessage =
   | { kind: 'next' }
   | { kind: 'progress'; step: 'writing' | 'checking'; done: number; total: number }
   | { kind: 'ended'; end: FileEnd; blob: Blob | null };
 
-/** The worker's work: takes the parts of one table, writes the file and checks it. A file that is not the table is not handed over. */
+/**
+ * The worker's implementation: receives the slices of one table, writes the file and checks it. A file that differs from the table is not
+ * returned.
+ */
 export function csvMaker(tell: (message: CsvMessage) => void, write = writeCsv): (part: CsvPart) => void {
   let head: Extract<CsvPart, { kind: 'table' }> | null = null;
   const byId: Record<string, ColumnData> = {};
