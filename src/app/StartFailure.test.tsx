@@ -14,7 +14,7 @@ describe('StartFailure', () => {
       'La configuración (/config.json) no es válida (apiUrl, rooms). Avisa a quien mantiene la instalación.',
     ],
     [{ kind: 'unreadable', fields: [] }, 'La configuración (/config.json) no es válida. Avisa a quien mantiene la instalación.'],
-  ])('says what is wrong with the configuration: %j', (failure, words) => {
+  ])('shows the problem of the configuration: %j', (failure, words) => {
     render(
       <IntlProvider locale="es" messages={es}>
         <StartFailure failure={failure} />

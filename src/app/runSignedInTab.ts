@@ -11,8 +11,8 @@ interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded
 }
 
 /**
- * Runs connection, printing and flags of a tab as long as its user is signed in, and keeps them up to date with its data. Where
- * they cannot be started the screens are told (`trouble`), never nobody. Gives what ends it.
+ * Runs a tab's connection, printing and flags while its user is signed in, and updates them when the user's data changes. A failed start
+ * sets `trouble` for the screens. Returns the function that stops them.
  */
 export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () => void {
   const { userId } = runtime.get().session.getSnapshot().context;
@@ -54,7 +54,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     void starting.then(() => running?.stop());
   };
 
-  // Socket, ledger and printing are no part of the sign-in screen: they are fetched now.
+  // Socket, ledger and printing are not part of the sign-in bundle, so they are loaded here.
   async function begin() {
     const { startPrintRuntime } = await import('@/app/startPrintRuntime');
     const now = signedIn();

@@ -41,10 +41,10 @@ describe('baseApi', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString'])('caches and refetches an entity whose id is %s', async (id) => {
-    let asked = 0;
+    let requests = 0;
     server.use(
       http.get('*/api/Locations/:id', () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json(aLocation({ id }));
       }),
     );
@@ -53,7 +53,7 @@ describe('baseApi', () => {
 
     store.dispatch(baseApi.util.invalidateTags([idTag('location', id)]));
 
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requests).toBe(2));
   });
 
   it('returns an ApiError for a reply that does not match the contract', async () => {
@@ -72,12 +72,12 @@ describe('baseApi', () => {
 
   it('refetches a query that was invalidated while it was running', async () => {
     let answered = 0;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => (respond = resolve));
     server.use(
       http.get('*/api/Locations/:id', async () => {
         answered += 1;
-        if (answered === 1) await held;
+        if (answered === 1) await responded;
         return HttpResponse.json({ data: aLocation({ name: `Version ${answered}` }) });
       }),
     );
@@ -85,7 +85,7 @@ describe('baseApi', () => {
     const running = store.dispatch(getLocation('location-1'));
 
     store.dispatch(baseApi.util.invalidateTags([idTag('location', 'location-1')]));
-    letGo();
+    respond();
     await running;
     await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
 

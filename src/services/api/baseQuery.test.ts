@@ -229,13 +229,13 @@ describe('baseQuery', () => {
   });
 
   it('reports a 403 as a missing permission, except that of getLoginData', async () => {
-    let told = 0;
-    const access = anApiAccess({ forbidden: () => (told += 1) });
+    let forbiddenCalls = 0;
+    const access = anApiAccess({ forbidden: () => (forbiddenCalls += 1) });
     inTurn(() => refusal(403, 'NOT_ALLOWED'));
 
     await query({}, access);
     await query({}, access, 'getLoginData');
 
-    expect(told).toBe(1);
+    expect(forbiddenCalls).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ export interface ApiAccess {
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** Delays before the first and the second retry of a query, in milliseconds. */
-const AGAIN_AFTER_MS = [100, 400];
+const RETRY_DELAYS_MS = [100, 400];
 
 const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, extra, endpoint }) => {
   // The store passes an ApiAccess as the thunks' extra argument; RTK Query types it as unknown.
@@ -67,8 +67,8 @@ const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (reque
  */
 export const baseQuery = retry(callWithRenewal, {
   retryCondition: (error, { method, once = false }, { attempt }) =>
-    method === 'GET' && !once && isPassing(error) && attempt <= AGAIN_AFTER_MS.length,
-  backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS[attempt - 1])),
+    method === 'GET' && !once && isPassing(error) && attempt <= RETRY_DELAYS_MS.length,
+  backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, RETRY_DELAYS_MS[attempt - 1])),
 });
 
 function statusOf(reply: { data: unknown } | { error: ApiError }): number | null {
@@ -120,8 +120,8 @@ async function send(request: ApiRequest, access: ApiAccess, signal: AbortSignal)
   const token = tokenOf(request, access);
   const response = await fetch(address(access, request), options(request, token, signal));
   if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
-  const given = response.headers.get('access-token');
-  if (given && request.token !== 'app' && request.token !== 'none') access.tokenGiven(given);
+  const newToken = response.headers.get('access-token');
+  if (newToken && request.token !== 'app' && request.token !== 'none') access.tokenGiven(newToken);
   return response;
 }
 
@@ -139,8 +139,8 @@ function tokenOf({ token = 'user' }: ApiRequest, access: ApiAccess): string | nu
 function address({ apiUrl, productsApiUrl = apiUrl }: ApiAccess, { url, params = {}, api }: ApiRequest): string {
   const search = new URLSearchParams(params instanceof URLSearchParams ? params : undefined);
   for (const [name, value] of params instanceof URLSearchParams ? [] : Object.entries(params)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== null && item !== undefined && item !== '') search.append(name, String(item));
   }
   search.append('ts', String(Date.now()));
   return `${api ? productsApiUrl : apiUrl}${url}?${search}`;

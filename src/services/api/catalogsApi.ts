@@ -9,7 +9,7 @@ import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { idTag } from '@/contract/tags';
 
 /** A menu is large: it is cached for ten minutes after its last subscriber is gone. */
-const KEPT_SECONDS = 600;
+const CACHE_SECONDS = 600;
 /** For a menu or an image of some megabytes over the slow connection of a restaurant. */
 const SEND_MS = 120_000;
 
@@ -17,7 +17,7 @@ const SEND_MS = 120_000;
 const SUMMARY_FIELDS = ['id', 'name', 'currency', 'updatedAt', 'masterCatalogId', 'productCount'] as const;
 
 /** A menu and its location; `locationId` is null for the menu of a master catalog. */
-interface CatalogPlace {
+interface CatalogKey {
   id: string;
   locationId: string | null;
 }
@@ -36,7 +36,7 @@ export const catalogsApi = baseApi.injectEndpoints({
     /** The complete menus of a location, sorted by name. */
     listCatalogs: build.query({
       ...queryOf(contract.listCatalogs, (locationId: string) => ({ params: { id: locationId } })),
-      keepUnusedDataFor: KEPT_SECONDS,
+      keepUnusedDataFor: CACHE_SECONDS,
     }),
     /** The menus of a location without their content. Also accepts a server that returns the content. */
     listCatalogSummaries: build.query<TolerantList<CatalogSummary>, string>({
@@ -44,11 +44,11 @@ export const catalogsApi = baseApi.injectEndpoints({
         requestTo(contract.listCatalogs, { params: { id: locationId }, query: { fields: [SUMMARY_FIELDS.join(',')] } }),
       rawResponseSchema: bodyOf(catalogSummaryListSchema),
       transformResponse: (page: TolerantList<CatalogSummary>) => ({ ...page, data: page.data.map(summaryOf) }),
-      keepUnusedDataFor: KEPT_SECONDS,
+      keepUnusedDataFor: CACHE_SECONDS,
       providesTags: (_page, _error, locationId) => [idTag('catalog', locationId)],
     }),
     /** One complete menu. A location's menu is read through its location, so that another location's menu is a 404. */
-    getCatalog: build.query<Catalog, CatalogPlace>({
+    getCatalog: build.query<Catalog, CatalogKey>({
       query: ({ id, locationId }) =>
         locationId === null
           ? requestTo(contract.getCatalog, { params: { id } })
@@ -57,7 +57,7 @@ export const catalogsApi = baseApi.injectEndpoints({
       // Menus have thousands of entries: comparing and freezing each is slow, and `version` already identifies a change.
       structuralSharing: false,
       transformResponse: (catalog: Catalog) => Object.freeze(catalog),
-      keepUnusedDataFor: KEPT_SECONDS,
+      keepUnusedDataFor: CACHE_SECONDS,
       providesTags: (_catalog, _error, { id, locationId }) => [idTag('catalog', id), ...menusOf(locationId)],
     }),
     createCatalog: build.mutation(
@@ -68,7 +68,7 @@ export const catalogsApi = baseApi.injectEndpoints({
       })),
     ),
     /** Saves the changes of a menu; `locationId` is null for a master catalog. A `CATALOG_CHANGED` error refetches the menu. */
-    saveCatalog: build.mutation<Catalog | null, CatalogPlace & { patch: CatalogPatch }>({
+    saveCatalog: build.mutation<Catalog | null, CatalogKey & { patch: CatalogPatch }>({
       query: ({ id, patch }) => requestTo(contract.updateCatalog, { params: { id }, body: patch, timeoutMs: SEND_MS }),
       responseSchema: dataOf(savedSchema),
       invalidatesTags: (_catalog, error, { id, locationId }) =>

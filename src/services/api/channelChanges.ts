@@ -9,7 +9,7 @@ const listeners = new Set<Listener>();
  * dropped.
  */
 export const channelChanges = {
-  tell(changes: readonly LocationChannelStatus[]): void {
+  notify(changes: readonly LocationChannelStatus[]): void {
     for (const listener of listeners) listener(changes);
   },
   /** Returns the function that unsubscribes the listener. */

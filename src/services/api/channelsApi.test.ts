@@ -8,38 +8,38 @@ import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
 const { listChannelStatuses, setChannelStatus } = channelsApi.endpoints;
-const PLACES: ChannelsOfLocation[] = [{ locationId: 'location-1', slugs: ['glovo', 'ubereats'] }];
+const LOCATIONS: ChannelsOfLocation[] = [{ locationId: 'location-1', slugs: ['glovo', 'ubereats'] }];
 const list = (...data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
 /** A server with the call for many locations; returns the location ids of each request. */
 function serverWith(...rows: unknown[]) {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   server.use(
     http.get('*/api/channel-statuses', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.getAll('locationIds'));
+      requests.push(new URL(request.url).searchParams.getAll('locationIds'));
       return list(...rows);
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** A store with the statuses of PLACES in its cache, and a reader of a channel's status. */
 async function startStore() {
   const store = anApiStore();
-  const query = store.dispatch(listChannelStatuses.initiate(PLACES));
+  const query = store.dispatch(listChannelStatuses.initiate(LOCATIONS));
   await query;
-  const known = (slug: string) => listChannelStatuses.select(PLACES)(store.getState()).data?.byLocation['location-1']?.[slug];
+  const known = (slug: string) => listChannelStatuses.select(LOCATIONS)(store.getState()).data?.byLocation['location-1']?.[slug];
   return { store, query, known };
 }
 
 describe('listChannelStatuses', () => {
   it('requests up to 100 locations in one call [SA-01]', async () => {
-    const asked = serverWith(aChannelStatus(), { slug: 'no location' });
+    const requests = serverWith(aChannelStatus(), { slug: 'no location' });
     const places = Array.from({ length: 201 }, (_, number) => ({ locationId: `location-${number}`, slugs: [] }));
 
     const { data } = await anApiStore().dispatch(listChannelStatuses.initiate(places));
 
-    expect(asked.map(({ length }) => length)).toEqual([100, 100, 1]);
+    expect(requests.map(({ length }) => length)).toEqual([100, 100, 1]);
     expect(data).toMatchObject({ byLocation: { 'location-1': { glovo: { status: 'open' } } }, dropped: 3 });
   });
 
@@ -50,7 +50,7 @@ describe('listChannelStatuses', () => {
       http.get('*/api/locations/location-1/channels/ubereats/status', () => refusal(500, 'INTERNAL')),
     );
 
-    const { data } = await anApiStore().dispatch(listChannelStatuses.initiate(PLACES));
+    const { data } = await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS));
 
     expect(data?.byLocation['location-1']).toMatchObject({ glovo: { status: 'paused' }, ubereats: null });
   });
@@ -60,10 +60,10 @@ describe('listChannelStatuses', () => {
       http.get('*/api/channel-statuses', () => refusal(404, 'NOT_FOUND')),
       http.get('*/api/locations/:id/channels/:slug/status', () => refusal(403, 'FORBIDDEN')),
     );
-    expect(await anApiStore().dispatch(listChannelStatuses.initiate(PLACES))).toMatchObject({ error: { status: 403 } });
+    expect(await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS))).toMatchObject({ error: { status: 403 } });
 
     server.use(http.get('*/api/channel-statuses', () => HttpResponse.json({ data: 'none' })));
-    expect(await anApiStore().dispatch(listChannelStatuses.initiate(PLACES))).toMatchObject({ error: { kind: 'unreadable' } });
+    expect(await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS))).toMatchObject({ error: { kind: 'unreadable' } });
   });
 
   it('applies live changes, except older ones and those of other locations [SA-01]', async () => {
@@ -71,32 +71,32 @@ describe('listChannelStatuses', () => {
     const { store, known } = await startStore();
     const other = known('ubereats');
 
-    channelChanges.tell([
+    channelChanges.notify([
       aChannelStatus({ status: 'paused', reportedAt: '2026-11-20T12:00:01.000Z' }),
       aChannelStatus({ locationId: 'elsewhere', status: 'paused' }),
     ]);
     expect([known('glovo')?.status, known('ubereats')]).toEqual(['paused', other]);
-    channelChanges.tell([aChannelStatus({ status: 'open', reportedAt: '2026-11-20T11:59:59.000Z' })]);
+    channelChanges.notify([aChannelStatus({ status: 'open', reportedAt: '2026-11-20T11:59:59.000Z' })]);
 
     expect(known('glovo')?.status).toBe('paused');
-    expect(Object.keys(listChannelStatuses.select(PLACES)(store.getState()).data?.byLocation ?? {})).toEqual(['location-1']);
+    expect(Object.keys(listChannelStatuses.select(LOCATIONS)(store.getState()).data?.byLocation ?? {})).toEqual(['location-1']);
   });
 
   it('applies changes that arrive while the request is running', async () => {
     serverWith(aChannelStatus({ reportedAt: '2026-11-20T12:00:00.000Z' }));
     const store = anApiStore();
-    const query = store.dispatch(listChannelStatuses.initiate(PLACES));
+    const query = store.dispatch(listChannelStatuses.initiate(LOCATIONS));
 
-    channelChanges.tell([aChannelStatus({ status: 'paused', reportedAt: '2026-11-20T12:00:01.000Z' })]);
+    channelChanges.notify([aChannelStatus({ status: 'paused', reportedAt: '2026-11-20T12:00:01.000Z' })]);
     await query;
 
     await waitFor(() =>
-      expect(listChannelStatuses.select(PLACES)(store.getState()).data?.byLocation['location-1']?.['glovo']?.status).toBe('paused'),
+      expect(listChannelStatuses.select(LOCATIONS)(store.getState()).data?.byLocation['location-1']?.['glovo']?.status).toBe('paused'),
     );
   });
 
   it('ignores changes when no list is cached', () => {
-    expect(() => channelChanges.tell([aChannelStatus()])).not.toThrow();
+    expect(() => channelChanges.notify([aChannelStatus()])).not.toThrow();
   });
 });
 
@@ -125,12 +125,12 @@ describe('setChannelStatus', () => {
     ['a server that returns no status', () => HttpResponse.json({ data: null })],
     ['a platform that does not respond', () => refusal(504, 'CHANNEL_SILENT')],
   ])('refetches the status after a reply from %s [SA-06]', async (_case, answer) => {
-    const asked = serverWith(aChannelStatus());
+    const requests = serverWith(aChannelStatus());
     const { store } = await startStore();
     server.use(http.post('*/api/locations/:id/channels/:slug/status', answer));
 
     await store.dispatch(setChannelStatus.initiate(call));
 
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
   });
 });

@@ -51,15 +51,15 @@ export const channelsApi = baseApi.injectEndpoints({
      * call each channel is read separately. While the entry is cached, `channelChanges` updates it.
      */
     listChannelStatuses: build.query<ChannelStatuses, readonly ChannelsOfLocation[]>({
-      queryFn: async (places, _api, _options, call: Call) => {
-        const together = await askTogether(places, call);
-        return 'error' in together && isNotFound(together.error) ? askEach(places, call) : together;
+      queryFn: async (locations, _api, _options, call: Call) => {
+        const reply = await fetchTogether(locations, call);
+        return 'error' in reply && isNotFound(reply.error) ? fetchEach(locations, call) : reply;
       },
       serializeQueryArgs: ({ queryArgs }) => queryArgs.map(({ locationId }) => locationId),
       keepUnusedDataFor: 300,
-      providesTags: (_statuses, _error, places) => [
+      providesTags: (_statuses, _error, locations) => [
         listTag('channelStatus'),
-        ...places.map(({ locationId }) => idTag('channelStatus', locationId)),
+        ...locations.map(({ locationId }) => idTag('channelStatus', locationId)),
       ],
       onCacheEntryAdded: async (_places, { updateCachedData, cacheDataLoaded, cacheEntryRemoved }) => {
         const isLoaded = await cacheDataLoaded.then(
@@ -73,11 +73,11 @@ export const channelsApi = baseApi.injectEndpoints({
       },
       // A change that arrives during the request may be newer than the reply.
       onQueryStarted: async (_places, { queryFulfilled, updateCachedData }) => {
-        const told: LocationChannelStatus[] = [];
-        const stop = channelChanges.listen((changes) => void told.push(...changes));
+        const received: LocationChannelStatus[] = [];
+        const stop = channelChanges.listen((changes) => void received.push(...changes));
         await queryFulfilled.catch(() => undefined);
         stop();
-        if (told.length > 0) updateCachedData((known) => applyChanges(known, told));
+        if (received.length > 0) updateCachedData((known) => applyChanges(known, received));
       },
     }),
     /** Pauses or opens one channel of a location. The reply is its current status, which is still the old one for a slow channel. */
@@ -87,7 +87,7 @@ export const channelsApi = baseApi.injectEndpoints({
       responseSchema: dataOf(replySchema),
       onQueryStarted: async ({ locationId, slug }, { queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
-        if (reply && reply.data.status !== null) channelChanges.tell([{ ...reply.data, locationId, slug }]);
+        if (reply && reply.data.status !== null) channelChanges.notify([{ ...reply.data, locationId, slug }]);
       },
       // When a platform does not respond, its status is unknown.
       invalidatesTags: (status, error, { locationId }) => [
@@ -100,8 +100,8 @@ export const channelsApi = baseApi.injectEndpoints({
 
 export const { useListChannelStatusesQuery } = channelsApi;
 
-async function askTogether(places: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
-  const ids = places.map(({ locationId }) => locationId);
+async function fetchTogether(locations: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
+  const ids = locations.map(({ locationId }) => locationId);
   const parts = Array.from({ length: Math.ceil(ids.length / LOCATIONS_A_CALL) }, (_, part) =>
     ids.slice(part * LOCATIONS_A_CALL, (part + 1) * LOCATIONS_A_CALL),
   );
@@ -120,8 +120,8 @@ async function askTogether(places: readonly ChannelsOfLocation[], call: Call): P
   return { data: { byLocation: byLocation(rows), dropped } };
 }
 
-async function askEach(places: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
-  const channels = places.flatMap(({ locationId, slugs }) => slugs.map((slug) => ({ locationId, slug })));
+async function fetchEach(locations: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
+  const channels = locations.flatMap(({ locationId, slugs }) => slugs.map((slug) => ({ locationId, slug })));
   let failure: ApiError | undefined;
   let known = 0;
   const rows = await pLimit(CALLS_AT_ONCE).map(channels, async ({ locationId, slug }) => {

@@ -8,10 +8,10 @@ import { bodyOf, dataOf } from '@/services/api/replySchema';
 
 type Schema = z.ZodMiniType;
 type Tag = ReturnType<typeof idTag>;
-type Given<Name extends string, Value> = [keyof Value] extends [never] ? unknown : { [Key in Name]: Value };
+type FieldUnlessEmpty<Name extends string, Value> = [keyof Value] extends [never] ? unknown : { [Key in Name]: Value };
 
 /** The input of a call: parameters, query and body of the endpoint, and the options of `ApiRequest`. */
-export type CallOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+export type CallOf<E extends Endpoint> = FieldUnlessEmpty<'params', ParamsOf<E>> &
   (E extends { query: Schema } ? { query?: { readonly [Key in keyof QueryOf<E>]?: QueryOf<E>[Key] | null } } : unknown) &
   (E extends { body: Schema } ? { body: BodyOf<E> } : unknown) &
   Pick<ApiRequest, 'headers' | 'api' | 'timeoutMs' | 'once'>;

@@ -10,7 +10,7 @@ import { requestTo } from '@/services/api/fromContract';
 
 /** The server's limit of orders per call, and the maximum number of calls: a board shows at most 5,000 orders of a day. */
 const PAGE_LIMIT = 500;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** The statuses in which an order is open. */
 const OPEN_STATUSES = statusesWhere(({ isOpen }) => isOpen);
@@ -30,7 +30,7 @@ export async function loadBoard(day: DayRange, call: Call): Promise<Answer<Order
   ]);
   if (first.error) return first;
   if (carried.error) return carried;
-  const pages = Math.min(MOST_PAGES, Math.ceil(first.data.totalCount / PAGE_LIMIT));
+  const pages = Math.min(MAX_PAGES, Math.ceil(first.data.totalCount / PAGE_LIMIT));
   const further = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => loadPage(call, { fromDate: day.from, toDate: day.to, page: index + 1 })),
   );
@@ -38,9 +38,9 @@ export async function loadBoard(day: DayRange, call: Call): Promise<Answer<Order
   if (failed?.error) return failed;
   const loaded = [first, ...further].flatMap(({ data }) => data ?? []);
   const before = carried.data.data.filter((order) => isOnBoard(day, order));
-  const orders = withoutDoubles([...loaded.flatMap(({ data }) => data), ...before]);
+  const orders = withoutDuplicates([...loaded.flatMap(({ data }) => data), ...before]);
   const dropped = loaded.reduce((sum, page) => sum + page.dropped, 0);
-  const missing = Math.max(0, first.data.totalCount - MOST_PAGES * PAGE_LIMIT);
+  const missing = Math.max(0, first.data.totalCount - MAX_PAGES * PAGE_LIMIT);
   return { data: { data: orders, count: orders.length, totalCount: orders.length + dropped + missing, dropped } };
 }
 
@@ -52,6 +52,6 @@ async function loadPage(call: Call, filter: OrderFilter): Promise<Answer<OrderPa
 }
 
 /** Removes duplicates: an order that arrives between two pages shifts the last row of one to the next. */
-function withoutDoubles(orders: readonly Order[]): Order[] {
+function withoutDuplicates(orders: readonly Order[]): Order[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }

@@ -25,9 +25,9 @@ export function menuPush<Data>(
   changed: Parameters<typeof baseApi.util.invalidateTags>[0],
   read: (answer: unknown) => Data | null,
 ): MenuCall<Data> {
-  const ask = menuCall(request, read, new AbortController().signal);
+  const call = menuCall(request, read, new AbortController().signal);
   return async (dispatch, state, access) => {
-    const reply = await ask(dispatch, state, access);
+    const reply = await call(dispatch, state, access);
     dispatch(baseApi.util.invalidateTags(changed));
     return reply;
   };

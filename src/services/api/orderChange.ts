@@ -23,28 +23,28 @@ export function applyOrderChanges(
   belongs: (order: Order) => boolean,
 ): { page: OrderPage; complete: boolean } {
   const rows = page.data;
-  const places = placesOf(rows, changes);
+  const indexes = indexesOf(rows, changes);
   const changed = new Map<string, Order>();
   let complete = true;
   for (const change of changes) {
-    const place = places.get(change.orderId);
-    const known = changed.get(change.orderId) ?? (place === undefined ? undefined : rows[place]);
+    const index = indexes.get(change.orderId);
+    const known = changed.get(change.orderId) ?? (index === undefined ? undefined : rows[index]);
     const next = known ? applyOrderChange(known, change) : orderIn(change);
     if (!next) complete = false;
     else if (next !== known && (known || belongs(next))) changed.set(change.orderId, next);
   }
   if (changed.size === 0) return { page, complete };
   const data = [...rows];
-  for (const [id, order] of changed) data[places.get(id) ?? data.length] = order;
+  for (const [id, order] of changed) data[indexes.get(id) ?? data.length] = order;
   return { page: { ...page, data, totalCount: page.totalCount + data.length - rows.length }, complete };
 }
 
 /** The row index of each order that the changes refer to. */
-function placesOf(rows: readonly Order[], changes: readonly OrderChanged[]): Map<string, number> {
-  const wanted = new Set(changes.map(({ orderId }) => orderId));
-  const places = new Map<string, number>();
-  for (const [place, { id }] of rows.entries()) if (wanted.has(id)) places.set(id, place);
-  return places;
+function indexesOf(rows: readonly Order[], changes: readonly OrderChanged[]): Map<string, number> {
+  const changedIds = new Set(changes.map(({ orderId }) => orderId));
+  const indexes = new Map<string, number>();
+  for (const [index, { id }] of rows.entries()) if (changedIds.has(id)) indexes.set(id, index);
+  return indexes;
 }
 
 /**

@@ -4,18 +4,18 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { server } from '../../../test/msw/server';
 
-async function asks(filter: OrderFilter): Promise<string> {
-  let asked = '';
+async function requestedUrl(filter: OrderFilter): Promise<string> {
+  let url = '';
   server.use(
     http.get('*/api/*', ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
       searchParams.delete('ts');
-      asked = `${pathname.replace('/api', '')}?${searchParams}`;
+      url = `${pathname.replace('/api', '')}?${searchParams}`;
       return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
     }),
   );
   await anApiStore().dispatch(ordersApi.endpoints.listOrders.initiate(filter));
-  return asked;
+  return url;
 }
 
 describe('orderListRequest', () => {
@@ -31,12 +31,12 @@ describe('orderListRequest', () => {
     ['several accounts', { accountIds: ['a', 'b'] }, '/orders/queryOrders?accountIds=a&accountIds=b'],
     ['everything', { page: 0, limit: 50, locationIds: [], accountIds: [] }, '/orders/queryOrders?page=0&limit=50'],
   ])('requests the list of %s at its endpoint [OR-01]', async (_what, filter, address) => {
-    expect(await asks(filter)).toBe(address);
+    expect(await requestedUrl(filter)).toBe(address);
   });
 
   it('sends every field of the filter and repeats the keys of lists [OR-01]', async () => {
     expect(
-      await asks({
+      await requestedUrl({
         fromDate: '2026-11-19T23:00:00.000Z',
         toDate: '2026-11-20T23:00:00.000Z',
         locationIds: ['l1', 'l2'],

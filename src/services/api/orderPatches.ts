@@ -38,9 +38,9 @@ export function patchOrders(changes: readonly OrderChanged[]) {
 export function changeKnownOrder(orderId: string, change: (known: Order) => Order) {
   return (dispatch: Dispatch, getState: GetState): void => {
     const inPage = (page: OrderPage | undefined): OrderPage | null => {
-      const place = page?.data.findIndex(({ id }) => id === orderId) ?? -1;
-      const known = page?.data[place];
-      return page && known ? { ...page, data: page.data.with(place, change(known)) } : null;
+      const index = page?.data.findIndex(({ id }) => id === orderId) ?? -1;
+      const known = page?.data[index];
+      return page && known ? { ...page, data: page.data.with(index, change(known)) } : null;
     };
     for (const day of selectCachedArgsForQuery(getState(), 'listOperationsOrders')) {
       const next = inPage(listOperationsOrders.select(day)(getState()).data);

@@ -11,25 +11,25 @@ const { createOrder, getOrder, listOperationsOrders, listOrders, sendAgainToPrin
 
 /** Responds to every call of a path and records the requests. */
 function answering(method: 'get' | 'post', path: string, body: object) {
-  const asked: { search: URLSearchParams; body: unknown }[] = [];
+  const requests: { search: URLSearchParams; body: unknown }[] = [];
   server.use(
     http[method](`*/api${path}`, async ({ request }) => {
-      asked.push({ search: new URL(request.url).searchParams, body: method === 'post' ? await request.json() : null });
+      requests.push({ search: new URL(request.url).searchParams, body: method === 'post' ? await request.json() : null });
       return HttpResponse.json(body);
     }),
   );
-  return asked;
+  return requests;
 }
 
 describe('ordersApi', () => {
   it('requests all orders of a day, 500 per call, and the open ones of the week before', async () => {
-    const asked: Record<string, string>[] = [];
+    const requests: Record<string, string>[] = [];
     const yesterday = { placedAt: '2026-11-19T22:50:00.000Z', suggestedPickUpAt: null };
     server.use(
       http.get('*/api/orders/queryOrders', ({ request }) => {
         const { searchParams } = new URL(request.url);
         const { ts: _ts, ...search } = Object.fromEntries(searchParams);
-        asked.push(search);
+        requests.push(search);
         if (search['statuses']) return HttpResponse.json({ data: [anOrder({ ...yesterday, id: 'carried' })], totalCount: 1 });
         const first = Number(search['page']) * 499;
         const data = Array.from({ length: 500 }, (_, n) => anOrder({ id: `order-${first + n}` }));
@@ -42,7 +42,7 @@ describe('ordersApi', () => {
     );
 
     const day = { fromDate: '2026-11-19T23:00:00.000Z', toDate: '2026-11-20T23:00:00.000Z', limit: '500' };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { ...day, page: '0' },
       expect.objectContaining({ fromDate: '2026-11-12T23:00:00.000Z', toDate: '2026-11-19T23:00:00.000Z', limit: '500' }),
       { ...day, page: '1' },
@@ -69,11 +69,11 @@ describe('ordersApi', () => {
   });
 
   it('repeats the query key for each value of a filter', async () => {
-    const asked = answering('get', '/orders/queryOrders', { data: [], count: 0, totalCount: 0 });
+    const requests = answering('get', '/orders/queryOrders', { data: [], count: 0, totalCount: 0 });
 
     await anApiStore().dispatch(listOrders.initiate({ locationIds: ['a', 'b'], page: 2 }));
 
-    expect([asked[0]?.search.getAll('locationIds'), asked[0]?.search.get('page')]).toEqual([['a', 'b'], '2']);
+    expect([requests[0]?.search.getAll('locationIds'), requests[0]?.search.get('page')]).toEqual([['a', 'b'], '2']);
   });
 
   it('drops and counts an unreadable order and returns the others', async () => {
@@ -108,13 +108,13 @@ describe('ordersApi', () => {
   });
 
   it('requests a reprint with ticket type and copies in the query, order and location in the body', async () => {
-    const asked = answering('post', '/Orders/send-again-to-printer', { data: { created: 1, released: 0 } });
+    const requests = answering('post', '/Orders/send-again-to-printer', { data: { created: 1, released: 0 } });
 
     const { data } = await anApiStore().dispatch(
       sendAgainToPrinter.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'RECEIPT', copies: 2 }),
     );
 
-    expect([data, asked[0]?.search.get('ticketType'), asked[0]?.search.get('copies'), asked[0]?.body]).toEqual([
+    expect([data, requests[0]?.search.get('ticketType'), requests[0]?.search.get('copies'), requests[0]?.body]).toEqual([
       { created: 1, released: 0 },
       'RECEIPT',
       '2',

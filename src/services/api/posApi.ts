@@ -11,12 +11,12 @@ import { callWithSessionRenewal } from '@/services/api/callWithSessionRenewal';
 export const POS_CALL_MS = POS_WAIT_MS + 5_000;
 
 /** A POS to read, with the configuration in the form, saved or not (decision G41). */
-interface PosQuestion {
+interface PosRequest {
   locationId: string;
   access: PosAccess;
 }
 
-const callOf = ({ locationId, access }: PosQuestion) => ({
+const callOf = ({ locationId, access }: PosRequest) => ({
   params: { id: locationId },
   headers: { [POS_CONFIG_HEADER]: posConfigHeader(access) },
   timeoutMs: POS_CALL_MS,

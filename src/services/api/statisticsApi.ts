@@ -6,7 +6,7 @@ import { requestTo } from '@/services/api/fromContract';
 import { bodyOf } from '@/services/api/replySchema';
 
 /** How long unused figures stay cached, in seconds. */
-const KEPT_SECONDS = 300;
+const CACHE_SECONDS = 300;
 
 /** Aggregated figures of orders (specification 1 §7, row DA-01). */
 export const statisticsApi = baseApi.injectEndpoints({
@@ -16,7 +16,7 @@ export const statisticsApi = baseApi.injectEndpoints({
     getOrderStatistics: build.query<StatisticsReply, FigureFilter>({
       query: (filter) => ({ ...requestTo(getOrderStatistics, {}), params: figureFilterParams(filter) }),
       responseSchema: bodyOf(statisticsReplySchema),
-      keepUnusedDataFor: KEPT_SECONDS,
+      keepUnusedDataFor: CACHE_SECONDS,
     }),
   }),
 });

@@ -190,12 +190,9 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
 
 /** Queries that a mutation need not invalidate, and why. */
 const KNOWN_GAPS: Record<string, string> = {
-  'the stores of a master catalog change only when it is applied to them':
-    'what its stores have is another only once it is applied to them',
-  'the stores of a master catalog change only when it is applied to them':
-    'what its stores have is another only once it is applied to them',
-  'the stores of a master catalog change only when it is applied to them':
-    'what its stores have is another only once it is applied to them',
+  'updateMasterCatalog listCatalogs': 'the stores of a master catalog change only when it is applied to them',
+  'updateMasterCatalog listCatalogSummaries': 'the stores of a master catalog change only when it is applied to them',
+  'updateMasterCatalog listMenuSnapshots': 'the stores of a master catalog change only when it is applied to them',
   'createAccount listAccountApps': 'the apps of a new account cannot be cached yet',
   'createLocation listBlockedItems': 'the blocked items of a new location cannot be cached yet',
   'deleteLocation listBlockedItems': 'no screen reads the blocked items of a deleted location',
@@ -205,9 +202,9 @@ const KNOWN_GAPS: Record<string, string> = {
 const definitions = new Map<string, Definition>();
 for (const { endpoints } of FAMILIES) {
   for (const name of Object.keys(endpoints)) {
-    const note = { [name]: (definition: unknown) => void definitions.set(name, definition as Definition) };
+    const enhancement = { [name]: (definition: unknown) => void definitions.set(name, definition as Definition) };
     // Its keys are endpoint names: RTK Query exposes its definitions only through `enhanceEndpoints`.
-    baseApi.enhanceEndpoints({ endpoints: note });
+    baseApi.enhanceEndpoints({ endpoints: enhancement });
   }
 }
 

@@ -48,7 +48,7 @@ export function useEachLocation<State, Result>(
     };
   }, [dispatch, endpoint, locationIds, pollMs, isFresh]);
   const refetch = useCallback(() => {
-    for (const { refetch: again } of subscriptions.current) again();
+    for (const { refetch: refetchOne } of subscriptions.current) refetchOne();
   }, []);
   const select = useMemo(
     () =>

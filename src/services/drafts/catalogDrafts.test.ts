@@ -13,10 +13,10 @@ afterEach(() => tab().forget());
 
 describe('catalogDrafts', () => {
   it('stores the changes with their base version by user and catalog [BC-03]', async () => {
-    const kept = draft(1, 'Carta nueva');
-    await tab().keep(kept);
+    const stored = draft(1, 'Carta nueva');
+    await tab().keep(stored);
 
-    expect(await tab().read()).toMatchObject(kept);
+    expect(await tab().read()).toMatchObject(stored);
     expect(await catalogDrafts('user-2', 'catalog-1').read()).toBeNull();
     await tab().forget();
     expect(await tab().read()).toBeNull();

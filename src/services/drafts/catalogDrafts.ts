@@ -27,11 +27,11 @@ export interface CatalogDrafts {
 
 export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts {
   const key = `${userId} ${catalogId}`;
-  let kept: { base: Catalog; baseKey: string } | null = null;
+  let stored: { base: Catalog; baseKey: string } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Runs operations sequentially, so that a pending save cannot restore a cleared draft. */
-  function inTurn<Result>(work: (database: IDBPDatabase<DraftsSchema>) => Promise<Result>): Promise<Result | null> {
+  function enqueue<Result>(work: (database: IDBPDatabase<DraftsSchema>) => Promise<Result>): Promise<Result | null> {
     const result = queue.then(() => withDatabase(work)).catch(() => null);
     queue = result;
     return result;
@@ -39,30 +39,30 @@ export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts 
 
   return {
     read: () =>
-      inTurn(async (database) => {
+      enqueue(async (database) => {
         const [base, patch] = await Promise.all([database.get('bases', key), database.get('patches', key)]);
-        kept = base && patch ? { base, baseKey: patch.baseKey } : null;
+        stored = base && patch ? { base, baseKey: patch.baseKey } : null;
         return base && patch ? { base, patch: patch.patch, at: patch.at } : null;
       }),
     async keep({ base, patch, at }) {
-      await inTurn(async (database) => {
+      await enqueue(async (database) => {
         const transaction = database.transaction(['bases', 'patches'], 'readwrite');
-        const there = await transaction.objectStore('patches').get(key);
+        const current = await transaction.objectStore('patches').get(key);
         // Another tab may have stored its own base or cleared this one.
-        const baseKey = kept?.base === base && there?.baseKey === kept.baseKey ? kept.baseKey : randomId(12);
-        if (baseKey !== kept?.baseKey) await transaction.objectStore('bases').put(base, key);
+        const baseKey = stored?.base === base && current?.baseKey === stored.baseKey ? stored.baseKey : randomId(12);
+        if (baseKey !== stored?.baseKey) await transaction.objectStore('bases').put(base, key);
         await transaction.objectStore('patches').put({ patch, at, baseKey }, key);
         await transaction.done;
-        kept = { base, baseKey };
+        stored = { base, baseKey };
       });
     },
     async forget() {
-      await inTurn(async (database) => {
+      await enqueue(async (database) => {
         const transaction = database.transaction(['bases', 'patches'], 'readwrite');
         await transaction.objectStore('bases').delete(key);
         await transaction.objectStore('patches').delete(key);
         await transaction.done;
-        kept = null;
+        stored = null;
       });
     },
   };

@@ -1,5 +1,5 @@
 /** Some browsers prompt the user first and read the URL only then. */
-const ADDRESS_KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads bytes or a text as a file. The memory is released after a minute. */
 export function downloadFile(content: BlobPart, name: string, type: string): void {
@@ -8,5 +8,5 @@ export function downloadFile(content: BlobPart, name: string, type: string): voi
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), ADDRESS_KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -13,7 +13,7 @@ export interface ReadyImage {
   name: string;
 }
 
-const ENDINGS: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const EXTENSIONS: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** Prepares an image for upload: scales it down to 1600 pixels, and converts it to JPEG when it is still too large. */
 export async function shrinkImage(file: File): Promise<ReadyImage | { problem: ImageProblem }> {
@@ -22,7 +22,7 @@ export async function shrinkImage(file: File): Promise<ReadyImage | { problem: I
   try {
     const bitmap = await createImageBitmap(file);
     try {
-      const { blob, type } = await lightEnough(bitmap, checked.type);
+      const { blob, type } = await encodeWithinLimit(bitmap, checked.type);
       return { base64: await base64Of(blob), name: nameOf(file.name, type) };
     } finally {
       bitmap.close();
@@ -33,13 +33,13 @@ export async function shrinkImage(file: File): Promise<ReadyImage | { problem: I
   }
 }
 
-async function lightEnough(bitmap: ImageBitmap, type: ImageType): Promise<{ blob: Blob; type: ImageType }> {
-  const blob = await drawn(bitmap, type);
+async function encodeWithinLimit(bitmap: ImageBitmap, type: ImageType): Promise<{ blob: Blob; type: ImageType }> {
+  const blob = await encode(bitmap, type);
   if (blob.size <= MAX_UPLOAD_BYTES) return { blob, type };
-  return { blob: await drawn(bitmap, 'image/jpeg'), type: 'image/jpeg' };
+  return { blob: await encode(bitmap, 'image/jpeg'), type: 'image/jpeg' };
 }
 
-function drawn(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
+function encode(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -64,5 +64,5 @@ function base64Of(blob: Blob): Promise<string> {
 
 function nameOf(name: string, type: ImageType): string {
   const stem = name.replace(/\.[^.]*$/, '').slice(0, 100) || 'image';
-  return `${stem}.${ENDINGS[type]}`;
+  return `${stem}.${EXTENSIONS[type]}`;
 }

@@ -16,7 +16,7 @@ import { requestTo } from '@/services/api/fromContract';
 import { readStored, writeStored } from '@/services/storage/browserStorage';
 
 const REFRESH_MS = 15_000;
-const STORED = 'flags';
+const STORAGE_KEY = 'flags';
 
 /**
  * OpenFeature provider that evaluates flags from the deployment's data file (decision G37), which is fetched every 15 s. It is ready with
@@ -27,7 +27,7 @@ export class DatafileProvider implements Provider {
   readonly runsOn = 'client';
   readonly metadata = { name: 'datafile' };
   readonly events = new OpenFeatureEventEmitter();
-  private datafile = keptDatafile();
+  private datafile = storedDatafile();
   private timer: ReturnType<typeof setInterval> | undefined;
   private reading = new AbortController();
 
@@ -67,7 +67,7 @@ export class DatafileProvider implements Provider {
     if (!read || signal.aborted) return;
     const before = this.datafile;
     this.datafile = read;
-    writeStored(STORED, JSON.stringify(read));
+    writeStored(STORAGE_KEY, JSON.stringify(read));
     if (!before) ready();
     else if (JSON.stringify(before) !== JSON.stringify(read)) this.events.emit(ProviderEvents.ConfigurationChanged);
   }
@@ -85,9 +85,9 @@ function otherType<T>(_flag: string, value: T): ResolutionDetails<T> {
   return { value, reason: StandardResolutionReasons.ERROR, errorCode: ErrorCode.TYPE_MISMATCH };
 }
 
-function keptDatafile(): FlagDatafile | null {
+function storedDatafile(): FlagDatafile | null {
   try {
-    return parsed(JSON.parse(readStored(STORED) ?? 'null'));
+    return parsed(JSON.parse(readStored(STORAGE_KEY) ?? 'null'));
   } catch {
     return null;
   }

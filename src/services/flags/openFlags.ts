@@ -15,10 +15,10 @@ export interface FlagUser {
 }
 
 /** Evaluates a user's flags with OpenFeature; `onChange` receives all flags when any changes. Returns the function that stops it. */
-export function openFlags({ api, role, userId, flagsUrl }: FlagUser, tell: (states: Partial<FlagStates>) => void): () => void {
+export function openFlags({ api, role, userId, flagsUrl }: FlagUser, onChange: (states: Partial<FlagStates>) => void): () => void {
   OpenFeature.setProvider(new DatafileProvider(api, flagsUrl), { targetingKey: userId, role });
   const client = OpenFeature.getClient();
-  const read = () => tell(Object.fromEntries(FLAGS.map((flag) => [flag, client.getBooleanValue(flag, false) ? 'on' : 'off'])));
+  const read = () => onChange(Object.fromEntries(FLAGS.map((flag) => [flag, client.getBooleanValue(flag, false) ? 'on' : 'off'])));
   client.addHandler(ProviderEvents.Ready, read);
   client.addHandler(ProviderEvents.ConfigurationChanged, read);
   return () => {

@@ -12,14 +12,14 @@ const ON = { enabled: true, roles: null };
 const OFF = { enabled: false, roles: null };
 const realTimeout = setTimeout;
 
-let asked: number;
+let requests: number;
 let stop: () => void;
 
 /** Makes the server respond with this reply; null: the server does not respond. */
-function answer(reply: unknown, status = 200) {
+function respondWith(reply: unknown, status = 200) {
   server.use(
     http.get('*/api/flags/datafile.json', async () => {
-      asked += 1;
+      requests += 1;
       if (reply === null) await new Promise(() => undefined);
       return HttpResponse.json(reply as FlagDatafile, { status });
     }),
@@ -31,17 +31,17 @@ function start(role: Role = 'account-admin') {
 }
 
 /** Flushes pending work, in real time, until the condition holds. */
-async function until(isSo: () => boolean) {
-  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await new Promise((resolve) => realTimeout(resolve, 10));
-  expect(isSo()).toBe(true);
+async function until(condition: () => boolean) {
+  for (let attempts = 0; attempts < 300 && !condition(); attempts += 1) await new Promise((resolve) => realTimeout(resolve, 10));
+  expect(condition()).toBe(true);
 }
 
-const answered = (times: number) => until(() => asked === times).then(() => new Promise((resolve) => realTimeout(resolve, 50)));
+const requestsServed = (times: number) => until(() => requests === times).then(() => new Promise((resolve) => realTimeout(resolve, 50)));
 const storeAvailability = () => flagStates.get()['store-availability'];
 
 beforeAll(() => import('@/services/flags/openFlags'));
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
 });
 afterEach(() => {
@@ -51,7 +51,7 @@ afterEach(() => {
 
 describe('startFlags', () => {
   it('sets flags to undecided until the data file is loaded, then to on or off for the role [FF-02]', async () => {
-    answer({ flags: { 'store-availability': { enabled: true, roles: ['account-admin'] }, 'mastercatalogs-view': OFF } });
+    respondWith({ flags: { 'store-availability': { enabled: true, roles: ['account-admin'] }, 'mastercatalogs-view': OFF } });
 
     start();
     expect(flagStates.get()).toEqual({
@@ -69,7 +69,7 @@ describe('startFlags', () => {
     ['is off', OFF],
     ['is not in the data file', undefined],
   ])('sets a flag to off when it %s [FF-02]', async (_case, rule) => {
-    answer({ flags: rule ? { 'store-availability': rule } : {} });
+    respondWith({ flags: rule ? { 'store-availability': rule } : {} });
 
     start();
 
@@ -77,13 +77,13 @@ describe('startFlags', () => {
   });
 
   it('sets flags to off after 15 s without a data file, and to on when it arrives later [FF-02]', async () => {
-    answer(null);
+    respondWith(null);
     start();
-    await answered(1);
+    await requestsServed(1);
 
     jest.advanceTimersByTime(14_999);
     expect(storeAvailability()).toBe('undecided');
-    answer({ flags: { 'store-availability': ON } });
+    respondWith({ flags: { 'store-availability': ON } });
     jest.advanceTimersByTime(1);
     expect(storeAvailability()).toBe('off');
 
@@ -91,19 +91,19 @@ describe('startFlags', () => {
   });
 
   it('reloads the flags every 15 s and updates screens [FF-02]', async () => {
-    answer({ flags: { 'store-availability': ON } });
+    respondWith({ flags: { 'store-availability': ON } });
     start();
     render(<Shown />);
     await act(() => until(() => storeAvailability() === 'on'));
     expect(screen.getByText('on')).toBeVisible();
-    answer({ flags: { 'store-availability': OFF } });
+    respondWith({ flags: { 'store-availability': OFF } });
 
     jest.advanceTimersByTime(14_999);
-    await answered(1);
-    expect(asked).toBe(1);
+    await requestsServed(1);
+    expect(requests).toBe(1);
     await act(async () => {
       jest.advanceTimersByTime(1);
-      await until(() => asked === 2 && storeAvailability() === 'off');
+      await until(() => requests === 2 && storeAvailability() === 'off');
     });
 
     expect(screen.getByText('off')).toBeVisible();
@@ -113,13 +113,13 @@ describe('startFlags', () => {
     ['cannot be read', { flags: { 'store-availability': { enabled: 'maybe' } } }, 200],
     ['fails to load', { error: {} }, 500],
   ])('leaves the flags unchanged when the data file %s [FF-02]', async (_case, reply, status) => {
-    answer({ flags: { 'store-availability': ON } });
+    respondWith({ flags: { 'store-availability': ON } });
     start();
     await until(() => storeAvailability() === 'on');
 
-    answer(reply, status);
+    respondWith(reply, status);
     jest.advanceTimersByTime(15_000);
-    await answered(2);
+    await requestsServed(2);
     expect(storeAvailability()).toBe('on');
 
     stop();
@@ -128,7 +128,7 @@ describe('startFlags', () => {
   });
 
   it('starts with the stored data file unless it is corrupt', async () => {
-    answer(null);
+    respondWith(null);
     localStorage.setItem('pase:flags', JSON.stringify({ flags: { 'store-availability': ON } }));
     start();
     await until(() => storeAvailability() === 'on');
@@ -136,7 +136,7 @@ describe('startFlags', () => {
 
     localStorage.setItem('pase:flags', '{"flags":');
     start();
-    await answered(2);
+    await requestsServed(2);
     expect(storeAvailability()).toBe('undecided');
   });
 
@@ -145,19 +145,19 @@ describe('startFlags', () => {
     const held = new Promise<void>((resolve) => (letGo = resolve));
     server.use(
       http.get('*/api/flags/datafile.json', async () => {
-        asked += 1;
+        requests += 1;
         await held;
         return HttpResponse.json({ flags: { 'store-availability': ON } });
       }),
     );
     start();
-    await until(() => asked === 1);
+    await until(() => requests === 1);
 
     stop();
     letGo();
-    await answered(1);
+    await requestsServed(1);
     jest.advanceTimersByTime(60_000);
-    await answered(1);
+    await requestsServed(1);
 
     expect(storeAvailability()).toBe('undecided');
     expect(localStorage.getItem('pase:flags')).toBeNull();

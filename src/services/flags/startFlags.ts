@@ -12,13 +12,13 @@ const DECISION_TIMEOUT_MS = 15_000;
 export function startFlags(user: FlagUser): () => void {
   let ended = false;
   let close = () => {};
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const decision = setTimeout(() => flagStates.change(undecidedAsOff()), DECISION_TIMEOUT_MS);
   open();
   return () => {
     ended = true;
     clearTimeout(decision);
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     close();
     flagStates.change(NO_FLAG_STATES);
   };
@@ -30,7 +30,7 @@ export function startFlags(user: FlagUser): () => void {
         if (!ended) close = openFlags(user, flagStates.change);
       })
       .catch(() => {
-        if (!ended) again = setTimeout(open, DECISION_TIMEOUT_MS);
+        if (!ended) retryTimer = setTimeout(open, DECISION_TIMEOUT_MS);
       });
   }
 }

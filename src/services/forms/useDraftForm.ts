@@ -15,7 +15,7 @@ interface DraftFormOptions<Draft extends FieldValues, Saved> {
   /** Sends the draft; `base` is the values before the user's changes. */
   save: (draft: Draft, base: Draft) => PromiseLike<{ data?: Saved | undefined; error?: unknown }>;
   /** `isHere`: whether the form is still mounted and the user has not left the screen. */
-  onSaved: (saved: Saved, isHere: boolean) => void;
+  onSaved: (saved: Saved, isMounted: boolean) => void;
   /** Returns the values of the form after a draft is saved. @default the draft */
   afterSaving?: (draft: Draft) => Draft;
   /** The path of the draft in the request body, if it is not the body itself: the paths of a 422 start with it. */
@@ -56,21 +56,21 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
     mode: 'onTouched',
   });
   const { isDirty, isSubmitting } = form.formState;
-  const dirty = useRef(false);
+  const hasChanges = useRef(false);
   useEffect(() => {
-    dirty.current = isDirty;
+    hasChanges.current = isDirty;
   }, [isDirty]);
-  const frame = useRef<HTMLFormElement>(null);
-  const [settled, setSettled] = useState(0);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [settledCount, setSettled] = useState(0);
   // After saving or discarding, the focused button may be disabled or removed.
   useEffect(() => {
     const focused = document.activeElement;
-    if (settled > 0 && (!focused || focused === document.body || focused.matches(':disabled')))
-      frame.current?.focus({ preventScroll: true });
-  }, [settled]);
+    if (settledCount > 0 && (!focused || focused === document.body || focused.matches(':disabled')))
+      formRef.current?.focus({ preventScroll: true });
+  }, [settledCount]);
   // A screen stays mounted until the code of the next screen is loaded.
-  const left = useRef(false);
-  const leaving = useMemo(() => ({ areThereChanges: () => dirty.current, onLeave: () => (left.current = true) }), []);
+  const hasLeft = useRef(false);
+  const leaving = useMemo(() => ({ areThereChanges: () => hasChanges.current, onLeave: () => (hasLeft.current = true) }), []);
 
   async function send(draft: Draft, fields: HTMLFormControlsCollection) {
     setProblem(null);
@@ -78,15 +78,15 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
     const { data, error } = await save(draft, values);
     if (error === undefined) {
       const typed = form.getValues();
-      const meanwhile = Object.keys(sent).filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(sent[field]));
+      const editedFields = Object.keys(sent).filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(sent[field]));
       // Without later changes the user may leave the screen now.
-      dirty.current = meanwhile.length > 0;
+      hasChanges.current = editedFields.length > 0;
       form.reset(afterSaving(draft), WHOLE);
       // The keys of the draft are field paths.
-      for (const field of meanwhile as FieldPath<Draft>[]) form.setValue(field, typed[field], { shouldDirty: true });
+      for (const field of editedFields as FieldPath<Draft>[]) form.setValue(field, typed[field], { shouldDirty: true });
       setSettled((times) => times + 1);
       // A reply without an error has data.
-      onSaved(data as Saved, frame.current !== null && !left.current);
+      onSaved(data as Saved, formRef.current !== null && !hasLeft.current);
       return;
     }
     const { onFields, others } = problemsOf<Draft>(intl, error, fields, bodyPath);
@@ -118,10 +118,10 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
 
   /** Marks the form as clean when its entity was deleted. */
   const forgetChanges = useCallback(() => {
-    dirty.current = false;
+    hasChanges.current = false;
   }, []);
 
-  const formProps = { ref: frame, className: 'form', tabIndex: -1, noValidate: true, onSubmit: submit } as const;
+  const formProps = { ref: formRef, className: 'form', tabIndex: -1, noValidate: true, onSubmit: submit } as const;
   return { form, formProps, discard, forgetChanges, problem, pending: isSubmitting, isDirty, leaving };
 }
 

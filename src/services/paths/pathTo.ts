@@ -10,6 +10,6 @@ export function pathTo<Name extends ScreenName>(
   query: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const path = generatePath(PATHS[name], params);
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+  const defined = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return defined.length === 0 ? path : `${path}?${new URLSearchParams(defined).toString()}`;
 }

@@ -6,11 +6,11 @@ const KEY = 'language';
 /** The storage key that other tabs observe to follow a language change. */
 export const LANGUAGE_KEY = STORAGE_PREFIX + KEY;
 
-const OF_BROWSER: Readonly<Record<string, Language>> = { 'en-US': 'en', 'es-ES': 'es', 'pt-BR': 'pt', 'pt-PT': 'pt' };
+const BY_BROWSER_LANGUAGE: Readonly<Record<string, Language>> = { 'en-US': 'en', 'es-ES': 'es', 'pt-BR': 'pt', 'pt-PT': 'pt' };
 
 /** The language of the UI: the stored preference, else the browser's language, else Spanish (specification 1 §9). */
 export function preferredLanguage(): Language {
-  return languageNamed(readStored(KEY)) ?? OF_BROWSER[navigator.language] ?? DEFAULT_LANGUAGE;
+  return languageNamed(readStored(KEY)) ?? BY_BROWSER_LANGUAGE[navigator.language] ?? DEFAULT_LANGUAGE;
 }
 
 /** Stores the preference in this browser, also after sign-out. It applies after a reload. */

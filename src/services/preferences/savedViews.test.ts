@@ -42,8 +42,8 @@ describe('useSavedViews', () => {
 
   it.each(['[{', 'null', '7', '{}', '[7,null,{"name":""}]', JSON.stringify([{ name: 'x', view: { ...view, frozen: -1 } }])])(
     'ignores invalid stored views: %s',
-    (kept) => {
-      localStorage.setItem(KEY, kept);
+    (stored) => {
+      localStorage.setItem(KEY, stored);
 
       expect(saved().views()).toEqual([]);
     },

@@ -8,11 +8,11 @@ const listeners = new Set<() => void>();
 
 /** Measures the clock skew with a server message that contains its send time; ignores other messages. */
 export function recordServerTime(message: unknown): void {
-  const said = typeof message === 'object' && message && 'serverTime' in message ? message.serverTime : null;
-  const sent = typeof said === 'string' ? Date.parse(said) : NaN;
-  if (Number.isNaN(sent)) return;
-  measured = [...measured.slice(1 - MEASURED), sent - Date.now()];
-  for (const tell of listeners) tell();
+  const sentAt = typeof message === 'object' && message && 'serverTime' in message ? message.serverTime : null;
+  const sentMs = typeof sentAt === 'string' ? Date.parse(sentAt) : NaN;
+  if (Number.isNaN(sentMs)) return;
+  measured = [...measured.slice(1 - MEASURED), sentMs - Date.now()];
+  for (const notify of listeners) notify();
 }
 
 /** How far the server's clock is ahead of this computer's, in ms, rounded to a second (row BP-04). Null before the first measurement. */

@@ -57,9 +57,9 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     autoConnect: false,
     transports: ['websocket', 'polling'],
     reconnection: false,
-    auth: (answer) => {
+    auth: (respond) => {
       lastToken = token();
-      answer({ app, token: lastToken, tabId });
+      respond({ app, token: lastToken, tabId });
     },
   });
   socket.io.timeout(false);
@@ -81,7 +81,7 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
   };
   const open = () => {
     attempts += 1;
-    wait(CONNECT_WITHIN_MS, giveUp);
+    wait(CONNECT_WITHIN_MS, abort);
     socket.connect();
     socket.io.engine.once('handshake', ({ pingInterval, pingTimeout }) => (silenceMs = pingInterval + pingTimeout));
   };
@@ -93,22 +93,22 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     return isRenewed() ? 0 : REFUSED_RETRY_MS;
   };
   const retry = () => wait(delay(), open);
-  const readLimit = (said: unknown) => {
-    const read = connectionClosedSchema.safeParse(said);
+  const readLimit = (closed: unknown) => {
+    const read = connectionClosedSchema.safeParse(closed);
     if (!read.success) return;
     limit = read.data;
     limitedInARow += 1;
   };
   // A hanging attempt and a silent connection report no error in time.
-  const giveUp = () => {
+  const abort = () => {
     const wasConnected = socket.connected;
     socket.disconnect();
     if (!wasConnected) retry();
   };
-  const hearServer = () => {
-    if (socket.connected) wait(silenceMs, giveUp);
+  const restartSilenceTimer = () => {
+    if (socket.connected) wait(silenceMs, abort);
   };
-  socket.io.on('ping', hearServer);
+  socket.io.on('ping', restartSilenceTimer);
 
   return {
     connect(listener) {
@@ -116,12 +116,12 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
         attempts = 0;
         limit = null;
         connectedAt = performance.now();
-        hearServer();
+        restartSilenceTimer();
         listener.connected();
       });
-      socket.on('connection.closed', (said: unknown) => {
+      socket.on('connection.closed', (closed: unknown) => {
         if (performance.now() - connectedAt > LASTING_MS) limitedInARow = 0;
-        readLimit(said);
+        readLimit(closed);
       });
       socket.on('disconnect', () => {
         retry();
@@ -141,20 +141,20 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     },
     isConnected: () => socket.connected,
     listen(listener) {
-      const heard = (event: string, payload: unknown) => listener(event, payload);
-      socket.onAny(heard);
-      return () => socket.offAny(heard);
+      const handler = (event: string, payload: unknown) => listener(event, payload);
+      socket.onAny(handler);
+      return () => socket.offAny(handler);
     },
     send: (event, payload) => void socket.emit(event, payload),
     ask(event, payload) {
       if (!socket.connected) return Promise.resolve(null);
       return new Promise((resolve) => {
-        const answered = (answer: unknown) => {
-          clock.clearTimeout(patience);
+        const settle = (answer: unknown) => {
+          clock.clearTimeout(timeout);
           resolve(answer);
         };
-        const patience = clock.setTimeout(() => resolve(null), SERVER_ANSWERS_WITHIN_MS);
-        socket.emitWithAck(event, payload).then(answered, () => answered(null));
+        const timeout = clock.setTimeout(() => resolve(null), SERVER_ANSWERS_WITHIN_MS);
+        socket.emitWithAck(event, payload).then(settle, () => settle(null));
       });
     },
   };

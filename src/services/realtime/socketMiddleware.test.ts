@@ -11,7 +11,7 @@ function start(routes: SocketRoutes) {
   const frames: (() => void)[] = [];
   const refused: string[] = [];
   const { middleware, attach } = createSocketMiddleware({
-    refused: (event) => refused.push(event),
+    onRejected: (event) => refused.push(event),
     nextFrame: (work) => {
       frames.push(work);
       return () => void frames.splice(frames.indexOf(work), 1);
@@ -29,8 +29,8 @@ function start(routes: SocketRoutes) {
   let listening = true;
   const detach = attach(
     {
-      listen: (heard) => {
-        listener = heard;
+      listen: (handler) => {
+        listener = handler;
         return () => (listening = false);
       },
     },

@@ -16,7 +16,7 @@ export type SocketRoutes = Record<string, SocketRoute<never>>;
 
 interface Wiring {
   /** Called for a message that is invalid or whose route throws, to log and count it. */
-  refused: (event: string, problem: string) => void;
+  onRejected: (event: string, problem: string) => void;
   /** Runs work once per animation frame, or after 250 ms in a hidden tab, which has no frames. Returns the function that cancels it. */
   nextFrame: (work: () => void) => () => void;
 }
@@ -35,10 +35,10 @@ const BATCH_LIMIT = 500;
  * and counted, never thrown. Machine events are sent at once; store messages are batched and dispatched once per frame. The socket is
  * attached for each session.
  */
-export function createSocketMiddleware({ refused, nextFrame }: Wiring): SocketMiddleware {
+export function createSocketMiddleware({ onRejected: refused, nextFrame }: Wiring): SocketMiddleware {
   let dispatch: (work: StoreWork) => void = () => undefined;
   /** An exception for one message must not affect the others. */
-  const guarded = (event: string, work: () => void) => {
+  const runGuarded = (event: string, work: () => void) => {
     try {
       work();
     } catch (error) {
@@ -52,13 +52,13 @@ export function createSocketMiddleware({ refused, nextFrame }: Wiring): SocketMi
       return (next) => (action) => next(action);
     },
     attach(socket, routes) {
-      const batch = createBatch(routes, (work) => dispatch(work), nextFrame, guarded);
+      const batch = createBatch(routes, (work) => dispatch(work), nextFrame, runGuarded);
       const stop = socket.listen((event, payload) => {
         const route = routes[event];
         if (!route) return;
         const message = route.schema.safeParse(payload);
         if (!message.success) return refused(event, z.prettifyError(message.error));
-        guarded(event, () => route.toMachines?.(message.data));
+        runGuarded(event, () => route.toMachines?.(message.data));
         if (route.toStore) batch.add(event, message.data);
       });
       return () => {
@@ -73,23 +73,23 @@ function createBatch(
   routes: SocketRoutes,
   dispatch: (work: StoreWork) => void,
   nextFrame: Wiring['nextFrame'],
-  guarded: (event: string, work: () => void) => void,
+  runGuarded: (event: string, work: () => void) => void,
 ) {
-  let gathered = new Map<string, unknown[]>();
+  let queued = new Map<string, unknown[]>();
   let total = 0;
   let cancel: (() => void) | null = null;
 
-  const drop = () => {
+  const discard = () => {
     cancel?.();
     cancel = null;
-    gathered = new Map();
+    queued = new Map();
     total = 0;
   };
   const flush = () => {
-    const messagesOf = gathered;
-    drop();
+    const messagesOf = queued;
+    discard();
     for (const [event, messages] of messagesOf) {
-      guarded(event, () => {
+      runGuarded(event, () => {
         // This route's own schema parsed the messages.
         const work = routes[event]?.toStore?.(messages as never[]);
         if (work) dispatch(work);
@@ -97,11 +97,11 @@ function createBatch(
     }
   };
   return {
-    drop,
+    drop: discard,
     add(event: string, message: unknown) {
-      const earlier = gathered.get(event);
+      const earlier = queued.get(event);
       if (earlier) earlier.push(message);
-      else gathered.set(event, [message]);
+      else queued.set(event, [message]);
       total += 1;
       if (total >= BATCH_LIMIT) flush();
       else cancel ??= nextFrame(flush);

@@ -10,7 +10,7 @@ describe('GrowingColumns', () => {
   it('grows by chunks and leaves earlier views unchanged', () => {
     const builder = chunkBuilder(FIELDS, {}, 3);
     const growing = new GrowingColumns(FIELDS);
-    const given = [growing.columns()];
+    const views = [growing.columns()];
     for (const [name, sales] of [
       ['Sol', 1],
       ['Mar', null],
@@ -20,7 +20,7 @@ describe('GrowingColumns', () => {
     ] as const) {
       builder.add({ name, sales });
       if (builder.rowCount() === 2) growing.append(builder.take());
-      given.push(growing.columns());
+      views.push(growing.columns());
     }
     growing.append(builder.take());
 
@@ -31,12 +31,12 @@ describe('GrowingColumns', () => {
       ['', 4],
       ['Sol', 5],
     ]);
-    expect(given.map((columns) => columns.rowCount)).toEqual([0, 0, 2, 2, 4, 4]);
-    expect(rowsOf(given[2]!)).toEqual([
+    expect(views.map((columns) => columns.rowCount)).toEqual([0, 0, 2, 2, 4, 4]);
+    expect(rowsOf(views[2]!)).toEqual([
       ['Sol', 1],
       ['Mar', NaN],
     ]);
-    expect(given[2]!.byId['name']).toMatchObject({ words: ['Sol', 'Mar'] });
+    expect(views[2]!.byId['name']).toMatchObject({ words: ['Sol', 'Mar'] });
     expect(growing.columns().byId['name']).toMatchObject({ words: ['Sol', 'Mar', ''] });
   });
 

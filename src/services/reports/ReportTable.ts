@@ -14,7 +14,7 @@ export interface ReportContent {
   columns: Columns;
 }
 
-interface TableHearer extends ReportListener {
+interface TableListener extends ReportListener {
   ended: (end: ReadingEnd) => void;
 }
 
@@ -43,7 +43,7 @@ export class ReportTable {
   }
 
   /** Starts a reading. Returns its listener, which stores the rows and sends their counts to the machine. */
-  hear({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableHearer {
+  hear({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableListener {
     if (!isResumed) this.show(this.content.call);
     const droppedBefore = this.dropped;
     return {

@@ -28,26 +28,26 @@ export interface ReportListener {
  * Reads a report in a worker, from the beginning or after the last loaded row. Never rejects. When `signal` aborts, reading stops and the
  * listener is not called again. Like every call, it waits for the user to renew an expired session.
  */
-export function readReport(call: ReportCall, hearer: ReportListener, signal: AbortSignal) {
+export function readReport(call: ReportCall, listener: ReportListener, signal: AbortSignal) {
   return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<ReadingEnd<ApiError>> => {
     const token = access.accessToken();
-    const end = await readOnce(call, hearer, access, signal);
+    const end = await readOnce(call, listener, access, signal);
     const status = end.kind === 'broken' && end.error.kind === 'http' ? end.error.status : null;
     if (status === 403) access.forbidden();
     if (status !== 401 || token === null) return end;
     access.tokenRefused(token);
-    return (await access.renewed(token, signal)) ? readOnce(call, hearer, access, signal) : end;
+    return (await access.renewed(token, signal)) ? readOnce(call, listener, access, signal) : end;
   };
 }
 
-function readOnce(call: ReportCall, hearer: ReportListener, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
+function readOnce(call: ReportCall, listener: ReportListener, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
   return workInWorker(
     {
       start: () => new Worker(new URL('./reportWorker.ts', import.meta.url)),
-      parts: partsOf(call, hearer, access),
-      hear: (message: Exclude<ReadingMessage, { kind: 'next' }>) => {
-        if (message.kind === 'begun') hearer.begun(message.rows);
-        else if (message.kind === 'rows') hearer.rows(message.chunk, message.dropped, message.after);
+      parts: partsOf(call, listener, access),
+      handleMessage: (message: Exclude<ReadingMessage, { kind: 'next' }>) => {
+        if (message.kind === 'begun') listener.begun(message.rows);
+        else if (message.kind === 'rows') listener.rows(message.chunk, message.dropped, message.after);
         else return endOf(message);
         return null;
       },

@@ -16,15 +16,15 @@ const stream = (...lines: unknown[]) => lines.map((line) => (typeof line === 'st
 const begin = (rows: number) => ({ begin: { rows } });
 const end = (rows: number, isCut = false) => ({ end: { rows, isCut } });
 
-function replies(body: string | ReadableStream<Uint8Array>, init: ResponseInit = { headers: NDJSON }): { asked: Request[] } {
-  const asked: Request[] = [];
+function replies(body: string | ReadableStream<Uint8Array>, init: ResponseInit = { headers: NDJSON }): { requests: Request[] } {
+  const requests: Request[] = [];
   server.use(
     http.get(URL_OF_REPORT, ({ request }) => {
-      asked.push(request);
+      requests.push(request);
       return new HttpResponse(body, init);
     }),
   );
-  return { asked };
+  return { requests };
 }
 
 async function read(type: ReportType = 'orders', { silenceMs = 5_000, stop = new AbortController(), onRows = () => {} } = {}) {
@@ -73,7 +73,7 @@ describe('readReportRows', () => {
       [stream(begin(2), row, row, end(2)), { headers: NDJSON }],
     ];
     for (const [body, init] of bodies) {
-      const { asked } = replies(body, init);
+      const { requests: asked } = replies(body, init);
 
       const { columns, last, messages } = await read(type);
 
@@ -187,7 +187,7 @@ describe('readReportRows', () => {
 
   it('aborts the request when it is stopped and sends no more messages', async () => {
     const stop = new AbortController();
-    const { asked } = replies(openBody(stream(begin(9), ...orders(3))).body);
+    const { requests: asked } = replies(openBody(stream(begin(9), ...orders(3))).body);
 
     const { messages } = await read('orders', { stop, onRows: () => stop.abort() });
 

@@ -26,15 +26,15 @@ export interface ReadingRequest {
 export type ReadingPart = { kind: 'known'; id: string; words: readonly string[] } | ({ kind: 'read' } & Omit<ReadingRequest, 'known'>);
 
 /** The worker's implementation: receives the slices of one request and reads the report. */
-export function reportReader(tell: (message: ReadingMessage) => void, signal: AbortSignal): (part: ReadingPart) => void {
+export function reportReader(send: (message: ReadingMessage) => void, signal: AbortSignal): (part: ReadingPart) => void {
   const known = new Map<string, string[]>();
   return (part) => {
     if (part.kind === 'read') {
-      void readReportRows({ ...part, known: Object.fromEntries(known) }, tell, signal);
+      void readReportRows({ ...part, known: Object.fromEntries(known) }, send, signal);
       return;
     }
     known.set(part.id, [...(known.get(part.id) ?? []), ...part.words]);
-    tell({ kind: 'next' });
+    send({ kind: 'next' });
   };
 }
 
@@ -54,32 +54,34 @@ export type ReadingMessage =
   | { kind: 'broken'; fault: ReadingFault }
   | { kind: 'refused'; status: number; retryAfter: string | null; text: string };
 
-type Tell = (message: ReadingMessage) => void;
+type Send = (message: ReadingMessage) => void;
 
 /** Reads a report and sends its rows while they arrive. Never rejects; sends no message after `signal` aborts. */
-export async function readReportRows(request: ReadingRequest, tell: Tell, signal: AbortSignal): Promise<void> {
+export async function readReportRows(request: ReadingRequest, send: Send, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const onActivity = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), request.silenceMs);
   };
-  const tellWhile: Tell = (message) => {
-    if (!signal.aborted) tell(message);
+  const sendUnlessAborted: Send = (message) => {
+    if (!signal.aborted) send(message);
   };
   try {
-    heard();
+    onActivity();
     const ends = AbortSignal.any([signal, silence.signal]);
     const response = await fetch(request.url, {
       headers: { ...request.headers, accept: 'application/x-ndjson, application/json' },
       credentials: 'omit',
       signal: ends,
     });
-    heard();
-    tellWhile(response.ok ? await readBody(response, rowReader(request, tellWhile), heard, ends) : await refused(response));
+    onActivity();
+    sendUnlessAborted(
+      response.ok ? await readBody(response, rowReader(request, sendUnlessAborted), onActivity, ends) : await refused(response),
+    );
   } catch {
     const lost: ReadingFault = navigator.onLine ? { kind: 'network' } : { kind: 'offline' };
-    tellWhile({ kind: 'broken', fault: silence.signal.aborted ? { kind: 'timeout' } : lost });
+    sendUnlessAborted({ kind: 'broken', fault: silence.signal.aborted ? { kind: 'timeout' } : lost });
   } finally {
     clearTimeout(timer);
     // Cancels the rest of a reply that cannot be read.
@@ -91,10 +93,10 @@ async function refused(response: Response): Promise<ReadingMessage> {
   return { kind: 'refused', status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 }
 
-async function readBody(response: Response, reader: RowReader, heard: () => void, ends: AbortSignal): Promise<ReadingMessage> {
+async function readBody(response: Response, reader: RowReader, onActivity: () => void, ends: AbortSignal): Promise<ReadingMessage> {
   const isStream = (response.headers.get('content-type') ?? '').includes('ndjson');
   if (!isStream) return readWhole(await response.text(), reader);
-  return response.body ? readLines(jsonLines(response.body, ends), reader, heard) : unreadable('no body');
+  return response.body ? readLines(jsonLines(response.body, ends), reader, onActivity) : unreadable('no body');
 }
 
 function readWhole(text: string, reader: RowReader): ReadingMessage {
@@ -105,10 +107,10 @@ function readWhole(text: string, reader: RowReader): ReadingMessage {
   return reader.end(false);
 }
 
-async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowReader, heard: () => void): Promise<ReadingMessage> {
+async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowReader, onActivity: () => void): Promise<ReadingMessage> {
   try {
     for await (const lines of pieces) {
-      heard();
+      onActivity();
       for (const line of lines) {
         const value = parsed(line);
         if (value === undefined) return unreadable('a line that is not JSON');
@@ -131,7 +133,7 @@ async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowRe
 type RowReader = ReturnType<typeof rowReader>;
 
 /** Validates rows and sends them in chunks; the first chunk is sent early. */
-function rowReader({ type, known }: ReadingRequest, tell: Tell) {
+function rowReader({ type, known }: ReadingRequest, send: Send) {
   const schema = REPORT_ROWS[type];
   const builder = chunkBuilder(reportFields(type), known, CHUNK_ROWS);
   let count = 0;
@@ -139,17 +141,17 @@ function rowReader({ type, known }: ReadingRequest, tell: Tell) {
   // Rows dropped after the last valid row are read again when a broken stream is resumed.
   let droppedBefore = 0;
   let last: Readonly<Record<string, unknown>> | null = null;
-  let toldAt = -Infinity;
+  let flushedAt = -Infinity;
 
   function flush(): void {
     if (builder.rowCount() === 0 || !last) return;
-    tell({ kind: 'rows', chunk: builder.take(), dropped: droppedBefore, after: reportCursor(type, last) });
-    toldAt = performance.now();
+    send({ kind: 'rows', chunk: builder.take(), dropped: droppedBefore, after: reportCursor(type, last) });
+    flushedAt = performance.now();
   }
 
   return {
     count: () => count,
-    begin: (rows: number) => tell({ kind: 'begun', rows }),
+    begin: (rows: number) => send({ kind: 'begun', rows }),
     flush,
     take(value: unknown): void {
       count += 1;
@@ -164,7 +166,7 @@ function rowReader({ type, known }: ReadingRequest, tell: Tell) {
       if (builder.isFull()) flush();
     },
     flushIfOld(): void {
-      if (performance.now() - toldAt > CHUNK_MS) flush();
+      if (performance.now() - flushedAt > CHUNK_MS) flush();
     },
     end(isCut: boolean): ReadingMessage {
       flush();

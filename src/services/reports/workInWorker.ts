@@ -7,14 +7,14 @@ interface WorkerTask<Part, Message, End> {
   /** Sent one at a time, the next when the worker sends `next`. */
   parts: Iterator<Part, undefined>;
   /** Handles every other message; returns the result, or null until there is one. */
-  hear: (message: Message) => End | null;
+  handleMessage: (message: Message) => End | null;
   /** The result when the worker cannot be started, crashes or is stopped. */
   lost: End;
 }
 
 /** Runs one task in its own worker and terminates it. Never rejects; when `signal` aborts, the task stops and no message is handled. */
 export async function workInWorker<Part, Message extends object, End>(
-  { start, parts, hear, lost }: WorkerTask<Part, Message, End>,
+  { start, parts, handleMessage: hear, lost }: WorkerTask<Part, Message, End>,
   signal: AbortSignal,
 ): Promise<End> {
   let worker: Worker;

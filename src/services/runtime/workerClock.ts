@@ -25,7 +25,7 @@ export function createWorkerClock(startWorker: () => Worker): Clock {
   let pageTimer: ReturnType<typeof setTimeout> | undefined;
   let worker: Worker | null | undefined;
 
-  function begin(): Worker | null {
+  function startOnce(): Worker | null {
     try {
       const started = startWorker();
       started.onmessage = wake;
@@ -64,7 +64,7 @@ export function createWorkerClock(startWorker: () => Worker): Clock {
 
   return {
     setTimeout(work, ms) {
-      if (worker === undefined) worker = begin();
+      if (worker === undefined) worker = startOnce();
       const id = (last += 1);
       const due = performance.now() + ms;
       waiting.set(id, { work, due });

@@ -2,7 +2,7 @@
 export const STORAGE_PREFIX = 'pase:';
 
 /** The keys that survive sign-out: they belong to the browser, or contain the user's id (decision G04). */
-const KEPT_AT_SIGN_OUT = /^(?:language|localNetwork|(?:news|history|views):.*)$/;
+const RETAINED_AT_SIGN_OUT = /^(?:language|localNetwork|(?:news|history|views):.*)$/;
 
 const watchers = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export function writeStored(key: string, value: string): void {
   } catch {
     // Storage is full or denied.
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
 export function removeStored(key: string): void {
@@ -31,12 +31,12 @@ export function removeStored(key: string): void {
   } catch {
     // Storage is denied, so nothing was stored.
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
 /** Removes all keys under the prefix except language, read news and saved views (decision G04). IndexedDB is not affected. */
 export function clearStored(): void {
-  for (const key of storedKeys()) if (!KEPT_AT_SIGN_OUT.test(key)) removeStored(key);
+  for (const key of storedKeys()) if (!RETAINED_AT_SIGN_OUT.test(key)) removeStored(key);
 }
 
 /** Calls `changed` when a key under the prefix may have changed, in this tab or another. Returns the function that unsubscribes. */
@@ -49,7 +49,7 @@ export function watchStored(changed: () => void): () => void {
   };
 }
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const changed of watchers) changed();
 }
 

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { ALIAS, type AliasOf } from '@/domain/trace/redact';
 
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 const DIGITS = 12;
 
 /** Creates keyed aliases: a text always has the same alias for a key, and without the key an alias cannot be guessed by trying texts. */
@@ -10,7 +10,7 @@ export function aliasOfKey(key: Uint8Array): AliasOf {
   const known = new Map<string, string>();
   return (text) => {
     const alias = known.get(text) ?? digest(key, text);
-    if (known.size >= REMEMBERED) known.clear();
+    if (known.size >= CACHE_SIZE) known.clear();
     known.set(text, alias);
     return alias;
   };

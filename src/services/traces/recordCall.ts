@@ -21,16 +21,16 @@ export type SeenCall = (DeliveryCall | SocketCall) & { direction: 'in' | 'out'; 
 export async function recordCall<Result>(
   io: (call: SeenCall) => void,
   call: DeliveryCall | SocketCall,
-  make: () => Promise<Result>,
+  run: () => Promise<Result>,
 ): Promise<Result> {
-  const answered = (output: unknown) => io({ ...call, direction: 'in', output });
+  const recordResult = (output: unknown) => io({ ...call, direction: 'in', output });
   io({ ...call, direction: 'out' });
   try {
-    const output = await make();
-    answered(output);
+    const output = await run();
+    recordResult(output);
     return output;
   } catch (error) {
-    answered({ failed: true });
+    recordResult({ failed: true });
     throw error;
   }
 }

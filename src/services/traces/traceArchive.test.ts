@@ -30,7 +30,7 @@ describe('createTraceArchive', () => {
   const archive = (flush = () => Promise.resolve()) => createTraceArchive(store, ORIGIN, flush);
 
   it('saves a recording that can be parsed and replayed and contains no personal data [TR-02, TR-03]', async () => {
-    await createTraceSink(store, 'page-1').keep(await recordSample());
+    await createTraceSink(store, 'page-1').store(await recordSample());
     const saved = await archive().save(SCOPE, 0);
     const text = await textOf(saved);
     const trace = await readTrace([text]);
@@ -43,7 +43,7 @@ describe('createTraceArchive', () => {
   });
 
   it('uses different aliases for each trace', async () => {
-    await createTraceSink(store, 'page-1').keep(await recordSample());
+    await createTraceSink(store, 'page-1').store(await recordSample());
     const aliases = async () => new Set((await textOf(await archive().save(SCOPE, 0))).match(/~[0-9a-z]{12}/g));
     const [first, second] = [await aliases(), await aliases()];
 
@@ -86,8 +86,8 @@ describe('createTraceArchive', () => {
       { ...store, add: jest.fn().mockRejectedValueOnce(new Error('full')).mockImplementation(store.add) },
       'page-1',
     );
-    await sink.keep([{ kind: 'note', t: 1, what: 'clock' }]);
-    await sink.keep([{ kind: 'note', t: 2, what: 'clock' }]);
+    await sink.store([{ kind: 'note', t: 1, what: 'clock' }]);
+    await sink.store([{ kind: 'note', t: 2, what: 'clock' }]);
 
     const { lines } = await readTrace([await textOf(await archive().save(SCOPE, 0))]);
     expect(lines).toMatchObject([
@@ -102,7 +102,7 @@ describe('createTraceArchive', () => {
     const third = Math.floor(seen.length / 3);
     const add = jest.fn(store.add).mockImplementationOnce(store.add).mockImplementationOnce(second);
     const sink = createTraceSink({ ...store, add }, 'page-1');
-    for (const part of [seen.slice(0, third), seen.slice(third, 2 * third), seen.slice(2 * third)]) await sink.keep(part);
+    for (const part of [seen.slice(0, third), seen.slice(third, 2 * third), seen.slice(2 * third)]) await sink.store(part);
     const trace = await readTrace([await textOf(await archive().save(SCOPE, 0))]);
     const timeline = layOut({ ...trace, header: aTraceHeader() });
     const reader = createStateReader(timeline);
@@ -120,13 +120,13 @@ describe('createTraceArchive', () => {
   }
 
   it('restates all actors directly after a lost chunk [TR-01, BT-06]', async () => {
-    const { lines, note, at, told, end } = await anEveningOf(() => Promise.reject(new Error('full')));
+    const { lines, note, at, told: restatedStates, end } = await anEveningOf(() => Promise.reject(new Error('full')));
 
     expect(note).toMatchObject({ data: { parts: 1 } });
     expect(at.some((state) => state)).toBe(false);
-    expect(told.filter((state) => state).length).toBeGreaterThan(3);
+    expect(restatedStates.filter((state) => state).length).toBeGreaterThan(3);
     // Actors that ended within the lost chunk are not restated.
-    expect(end.filter((state) => state).length).toBeGreaterThanOrEqual(told.filter((state) => state).length);
+    expect(end.filter((state) => state).length).toBeGreaterThanOrEqual(restatedStates.filter((state) => state).length);
     const reports = replayTrace(lines, MACHINES_BY_NAME);
     expect(reports.flatMap(({ divergence }) => divergence ?? [])).toEqual([]);
     expect(reports.reduce((sum, { steps }) => sum + steps, 0)).toBe(lines.filter(({ kind }) => kind === 'step').length);

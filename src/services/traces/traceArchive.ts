@@ -37,7 +37,7 @@ export function createTraceArchive(
   store: TraceStore,
   origin: TraceOrigin,
   flush: () => Promise<void>,
-  mostBytes = MAX_UNPACKED_TRACE_BYTES,
+  maxBytes = MAX_UNPACKED_TRACE_BYTES,
 ): TraceArchive {
   return {
     kept: store.kept,
@@ -51,9 +51,9 @@ export function createTraceArchive(
         scope,
       };
       const head = `${JSON.stringify(header)}\n`;
-      const kept = await store.list(since);
-      const newest = newestOf(kept, { bytes: mostBytes - new Blob([head]).size, lines: MAX_TRACE_LINES });
-      const saved: SavedTrace = { packed: new ArrayBuffer(), lines: 0, from: null, to: null, isCut: newest.length < kept.length };
+      const stored = await store.list(since);
+      const newest = newestOf(stored, { bytes: maxBytes - new Blob([head]).size, lines: MAX_TRACE_LINES });
+      const saved: SavedTrace = { packed: new ArrayBuffer(), lines: 0, from: null, to: null, isCut: newest.length < stored.length };
       const text = new TransformStream<string, string>();
       const packed = new Response(
         text.readable.pipeThrough(new TextEncoderStream()).pipeThrough(new CompressionStream('gzip')),
@@ -74,8 +74,8 @@ export function createTraceArchive(
 }
 
 /** Returns the newest chunks within the limits. */
-function newestOf(parts: readonly StoredPart[], most: { bytes: number; lines: number }): readonly StoredPart[] {
-  let { bytes, lines } = most;
+function newestOf(parts: readonly StoredPart[], limits: { bytes: number; lines: number }): readonly StoredPart[] {
+  let { bytes, lines } = limits;
   const tooMuch = parts.findLastIndex((part) => {
     bytes -= part.unpackedBytes;
     lines -= part.lines;

@@ -20,20 +20,20 @@ const parent = setup({ actors: { child, wait: fromPromise(() => new Promise<neve
 function start() {
   const recorder = createTraceRecorder();
   const actor = createActor(parent, { inspect: recorder.inspect }).start();
-  const kept: Seen[] = [];
-  const sink = { keep: (seen: readonly Seen[]) => Promise.resolve(void kept.push(...seen)) };
-  const tell = (type: 'break' | 'go') => actor.getSnapshot().children['child']?.send({ type });
-  return { recorder, actor, kept, sink, tell };
+  const stored: Seen[] = [];
+  const sink = { store: (seen: readonly Seen[]) => Promise.resolve(void stored.push(...seen)) };
+  const send = (type: 'break' | 'go') => actor.getSnapshot().children['child']?.send({ type });
+  return { recorder, actor, kept: stored, sink, tell: send };
 }
 
 describe('createTraceRecorder', () => {
   it('passes the steps of every machine to the sink, including those before it was attached [TR-01, BT-01]', async () => {
-    const { recorder, actor, kept, sink, tell } = start();
-    tell('go');
-    recorder.keepIn(sink);
-    await recorder.keep();
+    const { recorder, actor, kept: stored, sink, tell: send } = start();
+    send('go');
+    recorder.attachSink(sink);
+    await recorder.flush();
 
-    expect(kept.map((seen) => seen.kind === 'step' && [seen.snapshot.machine.id, seen.event.type])).toEqual([
+    expect(stored.map((seen) => seen.kind === 'step' && [seen.snapshot.machine.id, seen.event.type])).toEqual([
       ['child', 'xstate.init'],
       ['parent', 'xstate.init'],
       ['child', 'go'],
@@ -42,13 +42,13 @@ describe('createTraceRecorder', () => {
   });
 
   it('records the event over which a child actor crashed', async () => {
-    const { recorder, kept, sink, tell } = start();
-    tell('go');
-    tell('break');
-    recorder.keepIn(sink);
-    await recorder.keep();
+    const { recorder, kept: stored, sink, tell: send } = start();
+    send('go');
+    send('break');
+    recorder.attachSink(sink);
+    await recorder.flush();
 
-    expect(kept.find(({ kind }) => kind === 'crash')).toMatchObject({ event: { type: 'break' }, error: new TypeError('broken by Ana') });
+    expect(stored.find(({ kind }) => kind === 'crash')).toMatchObject({ event: { type: 'break' }, error: new TypeError('broken by Ana') });
   });
 
   it('leaves the crash of a root actor to its error observer', () => {
@@ -64,8 +64,8 @@ describe('createTraceRecorder', () => {
   it('records the crash of a watched root actor once; XState still reports it as unhandled [BT-01]', async () => {
     jest.useFakeTimers();
     const recorder = createTraceRecorder();
-    const kept: Seen[] = [];
-    recorder.keepIn({ keep: (seen) => Promise.resolve(void kept.push(...seen)) });
+    const stored: Seen[] = [];
+    recorder.attachSink({ store: (seen) => Promise.resolve(void stored.push(...seen)) });
     const actor = createActor(child, { inspect: recorder.inspect });
     recorder.watch(actor);
     // Like a screen that subscribes to its state.
@@ -74,8 +74,8 @@ describe('createTraceRecorder', () => {
 
     expect(() => jest.advanceTimersByTime(0)).toThrow('broken by Ana');
     expect(() => jest.advanceTimersByTime(0)).not.toThrow();
-    await recorder.keep();
-    expect(kept.filter(({ kind }) => kind === 'crash')).toMatchObject([{ ref: actor, event: { type: 'break' } }]);
+    await recorder.flush();
+    expect(stored.filter(({ kind }) => kind === 'crash')).toMatchObject([{ ref: actor, event: { type: 'break' } }]);
     jest.useRealTimers();
   });
 
@@ -94,12 +94,12 @@ describe('createTraceRecorder', () => {
     const { recorder } = start();
     const parts: number[] = [];
     const all = new Promise<void>((resolve) => {
-      const keep = (seen: readonly Seen[]) => {
+      const store = (seen: readonly Seen[]) => {
         parts.push(seen.length);
         if (parts.reduce((sum, part) => sum + part, 0) === 602) resolve();
         return Promise.resolve();
       };
-      recorder.keepIn({ keep });
+      recorder.attachSink({ store });
     });
     for (let n = 0; n < 600; n += 1) recorder.note('clock', { n });
     await all;
@@ -108,26 +108,26 @@ describe('createTraceRecorder', () => {
   });
 
   it('drops the oldest records without a sink and records their number', async () => {
-    const { recorder, kept, sink } = start();
+    const { recorder, kept: stored, sink } = start();
     for (let n = 0; n < 30_000; n += 1) recorder.note('clock', { n });
-    recorder.keepIn(sink);
-    await recorder.keep();
+    recorder.attachSink(sink);
+    await recorder.flush();
 
-    const [lost, first] = kept;
+    const [lost, first] = stored;
     expect(lost).toMatchObject({ kind: 'note', what: 'linesLost' });
     const lines = lost?.kind === 'note' ? (lost.data as { lines: number }).lines : 0;
     // Including the first steps of parent and child.
-    expect(lines + kept.length - 1).toBe(30_000 + 2);
+    expect(lines + stored.length - 1).toBe(30_000 + 2);
     expect(first).toMatchObject({ kind: 'note', data: { n: lines - 2 } });
   });
 
   it('records only the name of a rejected message', async () => {
-    const { recorder, kept, sink } = start();
+    const { recorder, kept: stored, sink } = start();
     recorder.messageRefused('order.print', 'Ana');
-    recorder.keepIn(sink);
-    await recorder.keep();
+    recorder.attachSink(sink);
+    await recorder.flush();
 
     expect(recorder.refusals()).toEqual(['order.print: Ana']);
-    expect(kept.at(-1)).toMatchObject({ what: 'refused', data: { event: 'order.print' } });
+    expect(stored.at(-1)).toMatchObject({ what: 'refused', data: { event: 'order.print' } });
   });
 });

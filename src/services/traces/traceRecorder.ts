@@ -23,15 +23,15 @@ export type Seen =
 
 /** Stores records. Never rejects: records that cannot be stored are counted in the trace. */
 export interface TraceSink {
-  keep(seen: readonly Seen[]): Promise<void>;
+  store(seen: readonly Seen[]): Promise<void>;
 }
 
-const REFUSALS_KEPT = 50;
-const KEEP_AFTER_MS = 1_000;
+const MAX_REFUSALS = 50;
+const STORE_AFTER_MS = 1_000;
 /** Few enough to be turned into lines without blocking the page. */
-const KEEP_AT_ONCE = 250;
+const STORE_BATCH = 250;
 /** The limit of records that wait for a missing or slow sink; the oldest are dropped first. */
-const WAITING_AT_MOST = 20_000;
+const MAX_WAITING = 20_000;
 
 /**
  * Records every machine of the app (as XState's `inspect`) as well as messages and calls. A step is a snapshot with the event that led to
@@ -47,39 +47,39 @@ export function createTraceRecorder() {
   let lost = 0;
   let sink: TraceSink | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let keeping: Promise<void> | null = null;
+  let storing: Promise<void> | null = null;
 
-  function note(seen: Seen): void {
+  function record(seen: Seen): void {
     waiting.push(seen);
-    if (waiting.length > WAITING_AT_MOST) {
-      const dropped = waiting.splice(0, WAITING_AT_MOST / 2);
+    if (waiting.length > MAX_WAITING) {
+      const dropped = waiting.splice(0, MAX_WAITING / 2);
       lost += dropped.length;
     }
-    if (waiting.length === KEEP_AT_ONCE) void keep();
-    else timer ??= setTimeout(() => void keep(), KEEP_AFTER_MS);
+    if (waiting.length === STORE_BATCH) void flush();
+    else timer ??= setTimeout(() => void flush(), STORE_AFTER_MS);
   }
 
   /** Stores batches sequentially; records that arrive in between wait, up to the limit. */
-  async function keepAll(to: TraceSink): Promise<void> {
+  async function storeAll(to: TraceSink): Promise<void> {
     while (waiting.length > 0) {
-      const seen = waiting.splice(0, KEEP_AT_ONCE);
+      const seen = waiting.splice(0, STORE_BATCH);
       if (lost > 0) seen.unshift({ kind: 'note', t: seen[0]?.t ?? 0, what: 'linesLost', data: { lines: lost } });
       lost = 0;
-      await to.keep(seen);
+      await to.store(seen);
     }
-    keeping = null;
+    storing = null;
   }
 
-  function keep(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     // `storeAll` awaits at least once, so `storing` is assigned before it completes.
-    if (sink && waiting.length > 0) keeping ??= keepAll(sink);
-    return keeping ?? Promise.resolve();
+    if (sink && waiting.length > 0) storing ??= storeAll(sink);
+    return storing ?? Promise.resolve();
   }
 
-  function crashed(ref: AnyActorRef, error: unknown): void {
-    if (isMachine(ref)) note({ kind: 'crash', t: Date.now(), ref, event: sent.get(ref)?.[0] ?? null, error });
+  function recordCrash(ref: AnyActorRef, error: unknown): void {
+    if (isMachine(ref)) record({ kind: 'crash', t: Date.now(), ref, event: sent.get(ref)?.[0] ?? null, error });
   }
 
   return {
@@ -88,8 +88,8 @@ export function createTraceRecorder() {
       if (!isMachine(ref)) return;
       switch (event.type) {
         case '@xstate.actor':
-          // An error observer would stop XState from reporting the crash of a root actor; its own error observer calls `crashed`.
-          if (ref._parent) ref.subscribe({ error: (error) => crashed(ref, error) });
+          // An error observer would stop XState from reporting the crash of a root actor; its own error observer calls `recordCrash`.
+          if (ref._parent) ref.subscribe({ error: (error) => recordCrash(ref, error) });
           break;
         case '@xstate.event':
           push(sent, ref, event.event);
@@ -99,7 +99,7 @@ export function createTraceRecorder() {
           break;
         case '@xstate.snapshot':
           sent.get(ref)?.shift();
-          note({
+          record({
             kind: 'step',
             t: Date.now(),
             ref,
@@ -114,37 +114,37 @@ export function createTraceRecorder() {
       }
     },
     /** Records the crash of an actor without a parent; call it from the actor's error observer. */
-    crashed,
+    recordCrash,
     /**
      * Records the crash of an actor without a parent, for which XState sends no inspection event; XState still reports it as unhandled.
      * Only for an actor without its own error observer. Returns the function that stops it.
      */
     watch(ref: AnyActorRef): () => void {
-      const noted = ref.subscribe({ error: (error) => crashed(ref, error) });
+      const crashes = ref.subscribe({ error: (error) => recordCrash(ref, error) });
       // XState reports an error as unhandled when an observer has no error handler.
       const unhandled = ref.subscribe(() => undefined);
       return () => {
-        noted.unsubscribe();
+        crashes.unsubscribe();
         unhandled.unsubscribe();
       };
     },
     /** Records a message or call in either direction. */
-    io: (call: SeenCall) => note({ kind: 'call', t: Date.now(), ...call }),
-    note: (what: NoteLine['what'], data?: unknown) => note({ kind: 'note', t: Date.now(), what, data }),
+    io: (call: SeenCall) => record({ kind: 'call', t: Date.now(), ...call }),
+    note: (what: NoteLine['what'], data?: unknown) => record({ kind: 'note', t: Date.now(), what, data }),
     /** Records the name of a realtime message that its schema rejected; the latest problems are available in `refusals`. */
     messageRefused(event: string, problem: string): void {
       refusals.push(`${event}: ${problem}`);
-      if (refusals.length > REFUSALS_KEPT) refusals.shift();
-      note({ kind: 'note', t: Date.now(), what: 'refused', data: { event } });
+      if (refusals.length > MAX_REFUSALS) refusals.shift();
+      record({ kind: 'note', t: Date.now(), what: 'refused', data: { event } });
     },
     refusals: (): readonly string[] => [...refusals],
     /** Attaches the sink, which also receives the waiting records. */
-    keepIn(to: TraceSink): void {
+    attachSink(to: TraceSink): void {
       sink = to;
-      void keep();
+      void flush();
     },
     /** Passes the waiting records to the sink; resolves when they are stored. */
-    keep,
+    flush,
   };
 }
 

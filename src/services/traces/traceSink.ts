@@ -13,7 +13,7 @@ export function createTraceSink(store: TraceStore, page: string): TraceSink {
   let [parts, oldest] = [0, 0];
 
   return {
-    async keep(seen) {
+    async store(seen) {
       const t = seen[0]?.t ?? 0;
       const note = (data: LinesLost): Seen => ({ kind: 'note', t, what: 'linesLost', data });
       const notes = [...(oldest > 0 ? [note({ oldest })] : []), ...(parts > 0 ? [note({ parts })] : [])];

@@ -39,9 +39,9 @@ describe('openTraceStore', () => {
     const text = () => Array.from(crypto.getRandomValues(new Uint8Array(400)), (byte) => byte.toString(16)).join('');
     const texts = Array.from({ length: 120 }, text);
     for (const each of texts) await store.add(each, NOW, NOW);
-    const kept = await textsOf(store);
-    expect(kept).toEqual(texts.slice(-kept.length));
-    expect(kept.length).toBeLessThan(60);
+    const stored = await textsOf(store);
+    expect(stored).toEqual(texts.slice(-stored.length));
+    expect(stored.length).toBeLessThan(60);
 
     const later = await open();
     await later.add('new', NOW + 8 * DAY, NOW + 8 * DAY);

@@ -56,11 +56,11 @@ export interface TraceStore {
 
 const DATABASE = 'pase-traces';
 const CAP_BYTES = 50 * 1024 * 1024;
-const KEEP_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 const MEMORY_BYTES = 5 * 1024 * 1024;
 /** Chunks are evicted whenever this page has added this fraction of the limit, and after this time. */
-const CUT_AFTER_PART = 0.01;
-const CUT_AFTER_MS = 3_600_000;
+const EVICT_AFTER_FRACTION = 0.01;
+const EVICT_AFTER_MS = 3_600_000;
 /** Version 2 added the uncompressed size. */
 const VERSION = 2;
 
@@ -86,7 +86,7 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
     blocking: () => database.close(),
   });
   const aliasKey = await keyOf(database);
-  let [addedBytes, cutAt] = [0, -Infinity];
+  let [addedBytes, evictedAt] = [0, -Infinity];
 
   async function put(chunk: Chunk, size: PartSize): Promise<void> {
     const transaction = database.transaction(['chunks', 'sizes'], 'readwrite');
@@ -95,10 +95,10 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
     await transaction.done;
   }
 
-  async function cutInTime(now: number): Promise<void> {
-    if (addedBytes <= capBytes * CUT_AFTER_PART && now - cutAt <= CUT_AFTER_MS) return;
-    await cut(database, () => capBytes, now - KEEP_MS);
-    [addedBytes, cutAt] = [0, now];
+  async function evictIfDue(now: number): Promise<void> {
+    if (addedBytes <= capBytes * EVICT_AFTER_FRACTION && now - evictedAt <= EVICT_AFTER_MS) return;
+    await evict(database, () => capBytes, now - MAX_AGE_MS);
+    [addedBytes, evictedAt] = [0, now];
   }
 
   return {
@@ -109,13 +109,13 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
       const chunk = { from, to, packed: await pack(blob) };
       const bytes = chunk.packed.byteLength;
       const size = { to, bytes, unpackedBytes: blob.size, lines: linesIn(text) };
-      await cutInTime(to);
+      await evictIfDue(to);
       addedBytes += bytes;
       try {
         await put(chunk, size);
         return 0;
       } catch {
-        const { dropped, left } = await cut(database, (all) => 0.75 * all, 0);
+        const { dropped, left } = await evict(database, (all) => 0.75 * all, 0);
         if (dropped === 0 && left > 0) throw new Error('Could not store the trace: the browser storage is full');
         await put(chunk, size);
         return dropped;
@@ -139,20 +139,20 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
 }
 
 /** Evicts the oldest chunks until at most `mayBe` bytes are left, and those whose last line is older than `before`. */
-async function cut(
+async function evict(
   database: IDBPDatabase<TraceSchema>,
-  mayBe: (allBytes: number) => number,
+  allowedBytes: (allBytes: number) => number,
   before: number,
 ): Promise<{ dropped: number; left: number }> {
   const transaction = database.transaction(['chunks', 'sizes'], 'readwrite');
   const store = transaction.objectStore('sizes');
   const { keys, sizes } = await allSizes(store);
   let bytes = sizes.reduce((sum, each) => sum + each.bytes, 0);
-  const most = mayBe(bytes);
+  const limit = allowedBytes(bytes);
   let dropped = 0;
   for (const [index, key] of keys.entries()) {
     const { bytes: size = 0, to = 0 } = sizes[index] ?? {};
-    if (bytes <= most && to >= before) break;
+    if (bytes <= limit && to >= before) break;
     bytes -= size;
     dropped += 1;
     await Promise.all([transaction.objectStore('chunks').delete(key), store.delete(key)]);
@@ -197,8 +197,8 @@ function inMemory(): TraceStore {
       return Promise.resolve(0);
     },
     list: (since = 0) => Promise.resolve(parts.filter(({ to }) => to >= since)),
-    async *read(wanted) {
-      const keys = new Set(wanted.map(({ key }) => key));
+    async *read(requested) {
+      const keys = new Set(requested.map(({ key }) => key));
       for (const part of parts.filter(({ key }) => keys.has(key))) yield await Promise.resolve(part);
     },
     close: () => undefined,

@@ -33,8 +33,8 @@ async function seenOf(...words: (string | null)[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   const actor = createActor(counter, { inspect: recorder.inspect, systemId: 'counter-1' }).start();
   for (const word of words) actor.send(word === null ? { type: 'look' } : { type: 'add', word });
-  recorder.keepIn({ keep: (more) => Promise.resolve(void seen.push(...more)) });
-  await recorder.keep();
+  recorder.attachSink({ store: (more) => Promise.resolve(void seen.push(...more)) });
+  await recorder.flush();
   return seen;
 }
 

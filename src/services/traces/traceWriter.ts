@@ -65,7 +65,7 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
 
   function crashLine({ ref, event, error, t }: Extract<Seen, { kind: 'crash' }>): CrashLine {
     end(ref);
-    return { kind: 'crash', n: (n += 1), t, page, actor: ref.sessionId, event, error: told(error) };
+    return { kind: 'crash', n: (n += 1), t, page, actor: ref.sessionId, event, error: errorLine(error) };
   }
 
   function end(ref: MachineRef): void {
@@ -79,7 +79,7 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
     if (seen.kind === 'call') return [{ kind: 'io', n: (n += 1), t: seen.t, page, ...ioLine(seen) }];
     const note: TraceLine = { ...seen, n: (n += 1), page };
     if (!isGap(note)) return [note];
-    if (isOfWritten(note.data)) return [note, ...restated(note.t)];
+    if (isWrittenGap(note.data)) return [note, ...restated(note.t)];
     known.clear();
     return [note];
   }
@@ -101,20 +101,20 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
         text = textOf(restated(seen[0]?.t ?? 0));
         restatedSize = text.length;
       }
-      const news = textOf(seen.flatMap(linesOf));
-      sinceRestated += news.length;
-      return text + news;
+      const lines = textOf(seen.flatMap(linesOf));
+      sinceRestated += lines.length;
+      return text + lines;
     },
   };
 }
 
 /** Whether the lost lines were written, so that the writer knows the state after them; unseen records leave it unknown. */
-function isOfWritten(data: unknown): boolean {
+function isWrittenGap(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'parts' in data;
 }
 
 function stepOf(
-  place: Pick<StepLine, 't' | 'page' | 'actor' | 'n'>,
+  position: Pick<StepLine, 't' | 'page' | 'actor' | 'n'>,
   event: StepLine['event'],
   taken: readonly Transition[],
   before: AnyMachineSnapshot | undefined,
@@ -124,7 +124,7 @@ function stepOf(
   const changes = changesBetween(before ? stateOf(before).context : null, context);
   return {
     kind: 'step',
-    ...place,
+    ...position,
     // The input is in the actor's line.
     event: event.type === 'xstate.init' ? { type: event.type } : event,
     taken: taken.map(takenOf),
@@ -148,7 +148,7 @@ function takenOf({ source, target, eventType, guard }: Transition): StepLine['ta
 }
 
 /** The name and stack frames of an error. Its message may contain personal data. */
-function told(error: unknown): CrashLine['error'] {
+function errorLine(error: unknown): CrashLine['error'] {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { name: error.name, frames: frames.slice(0, 10).map((line) => line.trim().replaceAll(/\bhttps?:\/\/[^/\s)]+/g, '')) };

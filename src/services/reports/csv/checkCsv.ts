@@ -4,14 +4,14 @@ import { numberAt, textAt, type ColumnData } from '@/lib/columns';
 import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, shownWord, type CsvColumn, type CsvTable } from '@/services/reports/csv/csvTable';
 
 /** Rows between two progress reports. */
-const ROWS_TOLD = 5_000;
+const PROGRESS_ROWS = 5_000;
 
 /**
  * Parses a file as a spreadsheet would and compares every cell with the table (row BR-04). It shares no code with the writer. `told`
  * receives the number of compared rows.
  * @returns the first cell that differs, or null.
  */
-export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (rows: number) => void): DifferentCell | null {
+export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, onProgress: (rows: number) => void): DifferentCell | null {
   const { columns, rows, language } = table;
   const text = decoded(pieces);
   const firstId = columns[0]?.id ?? '';
@@ -24,8 +24,8 @@ export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (
     const row = line - 1;
     if (row >= rows.length || cells.length !== columns.length) return { row: line, columnId: columns[cells.length]?.id ?? firstId };
     const at = rows[row] ?? 0;
-    const wrong = cells.findIndex((cell, place) =>
-      row < 0 ? cell !== safeText(columns[place]?.header ?? '') : readers[place]?.(cell, at) !== true,
+    const wrong = cells.findIndex((cell, column) =>
+      row < 0 ? cell !== safeText(columns[column]?.header ?? '') : readers[column]?.(cell, at) !== true,
     );
     return wrong < 0 ? null : { row: line, columnId: columns[wrong]?.id ?? firstId };
   };
@@ -36,7 +36,7 @@ export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (
     step: ({ data, errors }, parser) => {
       different = errors.length > 0 ? { row: line, columnId: firstId } : compare(data);
       if (different) parser.abort();
-      else if (line % ROWS_TOLD === 0) told(line);
+      else if (line % PROGRESS_ROWS === 0) onProgress(line);
       line += 1;
     },
   });

@@ -71,10 +71,14 @@ describe('writeCsv', () => {
   });
 
   it('prefixes texts that look like a formula with a quote mark and counts them, but not numbers [BR-04]', () => {
-    const given = ['=1+1', '+34 600', '-5 %', '@sum', '\tx', '\rx', '=a\nb', "'=x", ' =x', 'a=1', ''];
+    const written = ['=1+1', '+34 600', '-5 %', '@sum', '\tx', '\rx', '=a\nb', "'=x", ' =x', 'a=1', ''];
     const table = aTable(
       [name('text'), { id: 'number', header: '-n', kind: 'number' }, { id: 'amount', header: 'amount', kind: 'amount' }],
-      { text: texts(...given), number: numbers(...given.map((_, row) => -row)), amount: numbers(...given.map((_, row) => -row * 10)) },
+      {
+        text: texts(...written),
+        number: numbers(...written.map((_, row) => -row)),
+        amount: numbers(...written.map((_, row) => -row * 10)),
+      },
     );
 
     const { pieces, neutralised } = writeCsv(table, nothing);
@@ -126,13 +130,13 @@ describe('writeCsv', () => {
   });
 
   it('writes only the header without rows, and reports progress for many rows', () => {
-    const told: number[] = [];
+    const progress: number[] = [];
     const many = Array.from({ length: 5_000 }, (_, row) => row);
 
     expect(fileOf(aTable([name('a'), name('b')], { a: texts(), b: texts() }))).toBe('\uFEFFa;b');
-    writeCsv(aTable([{ id: 'n', header: 'n', kind: 'number' }], { n: numbers(...many) }), (rows) => told.push(rows));
+    writeCsv(aTable([{ id: 'n', header: 'n', kind: 'number' }], { n: numbers(...many) }), (rows) => progress.push(rows));
 
-    expect(told).toEqual([2_000, 4_000, 5_000]);
+    expect(progress).toEqual([2_000, 4_000, 5_000]);
   });
 });
 
@@ -235,7 +239,7 @@ describe('checkCsv', () => {
         const lines = readCsv(Buffer.concat(pieces).subarray(3).toString('utf8'), DELIMITER[table.language]);
         const row = atRow % lines.length;
         const column = atColumn % table.columns.length;
-        fc.pre(!saysTheSame(lines[row]![column]!, Buffer.from(other).toString(), table.columns[column]!.kind, row));
+        fc.pre(!isSameCell(lines[row]![column]!, Buffer.from(other).toString(), table.columns[column]!.kind, row));
         lines[row]![column] = Buffer.from(other).toString();
         const damaged = `\uFEFF${Papa.unparse(lines, { delimiter: DELIMITER[table.language], quotes: true })}`;
 
@@ -264,7 +268,7 @@ describe('checkCsv', () => {
 });
 
 /** Numbers may be written in different forms. */
-function saysTheSame(cell: string, other: string, kind: CsvColumn['kind'], row: number): boolean {
+function isSameCell(cell: string, other: string, kind: CsvColumn['kind'], row: number): boolean {
   if (cell === other) return true;
   const number = (text: string) => Number(text.replace(',', '.'));
   if (row === 0 || kind === 'text') return false;

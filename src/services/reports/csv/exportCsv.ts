@@ -13,16 +13,16 @@ type Progress = (step: 'writing' | 'checking', done: number, total: number) => v
 export function exportCsv(
   table: CsvTable,
   name: string,
-  told: Progress,
+  onProgress: Progress,
   signal: AbortSignal,
 ): Promise<{ end: FileEnd; blob: Blob | null }> {
   return workInWorker(
     {
       start: () => new Worker(new URL('./csvWorker.ts', import.meta.url)),
       parts: partsOf(table, name),
-      hear: (message: Exclude<CsvMessage, { kind: 'next' }>) => {
+      handleMessage: (message: Exclude<CsvMessage, { kind: 'next' }>) => {
         if (message.kind === 'ended') return { end: message.end, blob: message.blob };
-        told(message.step, message.done, message.total);
+        onProgress(message.step, message.done, message.total);
         return null;
       },
       lost: { end: { kind: 'file', error: { kind: 'unreadable', reason: 'the CSV worker failed' } }, blob: null },

@@ -22,7 +22,7 @@ export type CsvMessage =
  * The worker's implementation: receives the slices of one table, writes the file and checks it. A file that differs from the table is not
  * returned.
  */
-export function csvMaker(tell: (message: CsvMessage) => void, write = writeCsv): (part: CsvPart) => void {
+export function csvMaker(send: (message: CsvMessage) => void, write = writeCsv): (part: CsvPart) => void {
   let head: Extract<CsvPart, { kind: 'table' }> | null = null;
   const byId: Record<string, ColumnData> = {};
   const words = new Map<string, string[]>();
@@ -46,16 +46,16 @@ export function csvMaker(tell: (message: CsvMessage) => void, write = writeCsv):
         break;
       }
       case 'end':
-        if (head) tell(made({ ...head, values: { rowCount: head.rows.length, byId } }, head.name, tell, write));
+        if (head) send(makeFile({ ...head, values: { rowCount: head.rows.length, byId } }, head.name, send, write));
         return;
     }
-    tell({ kind: 'next' });
+    send({ kind: 'next' });
   };
 }
 
-function made(table: CsvTable, name: string, tell: (message: CsvMessage) => void, write: typeof writeCsv): CsvMessage {
+function makeFile(table: CsvTable, name: string, send: (message: CsvMessage) => void, write: typeof writeCsv): CsvMessage {
   const total = table.rows.length;
-  const progress = (step: 'writing' | 'checking') => (done: number) => tell({ kind: 'progress', step, done, total });
+  const progress = (step: 'writing' | 'checking') => (done: number) => send({ kind: 'progress', step, done, total });
   const { pieces, neutralised } = write(table, progress('writing'));
   progress('checking')(0);
   const cell = checkCsv(pieces, table, progress('checking'));

@@ -18,7 +18,7 @@ const MAY_NEED_QUOTES = /["\r\n;,\uFEFF]|^ | $/;
  * Writes a table as CSV in the format of its language (row BR-04, decision G25). Each distinct text is formatted once. `told` receives the
  * number of written rows.
  */
-export function writeCsv(table: CsvTable, told: (rows: number) => void): WrittenCsv {
+export function writeCsv(table: CsvTable, onProgress: (rows: number) => void): WrittenCsv {
   const { columns, values, rows, language } = table;
   const { delimiter } = CSV_DIALECTS[language];
   const encoder = new TextEncoder();
@@ -29,9 +29,9 @@ export function writeCsv(table: CsvTable, told: (rows: number) => void): Written
     return MAY_NEED_QUOTES.test(text) ? Papa.unparse([[text]], { delimiter, newline: CSV_NEWLINE }) : text;
   };
   const writers = columns.map((column) => cellWriter(column, values.byId[column.id], language, quoted));
-  const head = columns.map(({ header }) => escapeFormula(header));
-  let count = head.filter((cell, at) => cell !== columns[at]?.header).length;
-  const pieces = [encoder.encode(CSV_MARK + head.map(quoted).join(delimiter))];
+  const header = columns.map(({ header }) => escapeFormula(header));
+  let count = header.filter((cell, at) => cell !== columns[at]?.header).length;
+  const pieces = [encoder.encode(CSV_MARK + header.map(quoted).join(delimiter))];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     let piece = '';
     for (const row of rows.subarray(from, from + ROWS_AT_ONCE)) {
@@ -43,7 +43,7 @@ export function writeCsv(table: CsvTable, told: (rows: number) => void): Written
       }
     }
     pieces.push(encoder.encode(piece));
-    told(Math.min(from + ROWS_AT_ONCE, rows.length));
+    onProgress(Math.min(from + ROWS_AT_ONCE, rows.length));
   }
   return { pieces, neutralised: count };
 }
