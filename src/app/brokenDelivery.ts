@@ -10,13 +10,13 @@ export const DELIVERY_POINTS = [
   'received',
   'entered',
   'waiting',
-  'intentSaved',
-  'intentRequested',
+  'intentKept',
+  'intentAsked',
   'intentGranted',
   'posting',
   'inFlight',
   'replied',
-  'outcomeSaved',
+  'outcomeKept',
   'recorded',
   'responded',
   'ending',
@@ -67,7 +67,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
 
     async acknowledge(input) {
       const { job, stage, copy, attempt } = input;
-      if (stage === 'intent') await reach('intentRequested', job, { copy, attempt });
+      if (stage === 'intent') await reach('intentAsked', job, { copy, attempt });
       if (stage === 'intent' && broken === 'skipIntent') return { kind: 'answered', at: currentMoment(), ok: true };
       if (stage === 'final') await reach('ending', job);
       const answer = await delivery.acknowledge(input);
@@ -79,7 +79,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
 
     async commitIntent(step) {
       if (broken !== 'skipIntent') await delivery.commitIntent(step);
-      await reach('intentSaved', step.job, { copy: step.copy, attempt: step.attempt });
+      await reach('intentKept', step.job, { copy: step.copy, attempt: step.attempt });
     },
 
     async withdraw(step) {
@@ -102,7 +102,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
 
     async commitOutcome(input) {
       await delivery.commitOutcome(input);
-      await reach('outcomeSaved', input.job, { copies: input.copies });
+      await reach('outcomeKept', input.job, { copies: input.copies });
     },
 
     async recordOnOrder(input) {

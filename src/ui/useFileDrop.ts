@@ -2,8 +2,8 @@ import { Classes } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes a file that is dropped anywhere in the window; of several the first. Tells whether one is held over it. While a dialog is open
- * only what stands in the dialog (`inDialog`) takes it.
+ * Accepts a file dropped anywhere in the window; the first of several. Returns whether a file is dragged over it. While a dialog is open,
+ * only a component in the dialog (`inDialog`) accepts it.
  */
 export function useFileDrop(onFile: (file: File) => void, inDialog: boolean): boolean {
   const [isOver, setOver] = useState(false);
@@ -15,7 +15,7 @@ export function useFileDrop(onFile: (file: File) => void, inDialog: boolean): bo
     const isMine = () => (document.querySelector(`.${Classes.DIALOG}`) !== null) === inDialog;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without it the browser leaves the page for the file.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       setOver(isMine());
     };

@@ -14,7 +14,7 @@ interface GridCardsProps {
   totalLabel: string;
 }
 
-/** The rows of a grid in a narrow window: cards of the three columns that matter, and below them what they come to. */
+/** The rows of a grid in a narrow window as cards of three columns, followed by the totals. */
 export function GridCards({ label, columns, rows, textOf, totals, totalLabel }: GridCardsProps) {
   const shown = useMemo(() => {
     const narrow = columns.filter(({ isShownNarrow }) => isShownNarrow);

@@ -12,15 +12,15 @@ interface GridTotalsProps {
   frozen: number;
   data: Columns;
   totals: Totals;
-  /** The totals are of all rows. */
+  /** Whether no filter excludes rows. */
   areOfAll: boolean;
   rowIndex: number;
 }
 
-/** What the columns come to over the rows that the filters left: fixed below them. */
+/** The totals of the filtered rows, fixed at the bottom. */
 export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, rowIndex }: GridTotalsProps) {
   const intl = useIntl();
-  // The word stands where no figure does.
+  // The label is in the first column without a total.
   const wordAt = columns.findIndex(({ id }) => totals[id] === undefined);
   return (
     <div role="rowgroup" className="grid-side grid-totals">

@@ -7,7 +7,7 @@ import type { GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import { isSameView, PLAIN_VIEW } from '@/ui/DataGrid/gridView';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
-/** A user keeps no more views of a table. */
+/** The limit of saved views of a table. */
 const MOST_VIEWS = 50;
 const MAX_NAME_LENGTH = 60;
 
@@ -18,7 +18,7 @@ interface ViewMenuProps {
   onViewsChange: (views: readonly SavedView[]) => void;
 }
 
-/** Set-ups of a table that the user keeps: chosen, saved under a name, changed, renamed and deleted; a point marks what is not saved. */
+/** Selects, saves, updates, renames and deletes a user's views of a table; marks unsaved changes. */
 export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuProps) {
   const intl = useIntl();
   const [chosenName, setChosenName] = useState<string | null>(null);
@@ -128,7 +128,7 @@ interface NameFormProps {
   label: string;
   button: string;
   start: string;
-  /** The views that a name would replace. */
+  /** The views that the same name would replace. */
   taken: readonly SavedView[];
   onName: (name: string) => void;
 }

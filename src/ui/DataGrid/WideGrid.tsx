@@ -17,12 +17,12 @@ import { useRangeDrag } from '@/ui/DataGrid/useRangeDrag';
 import type { Totals } from '@/ui/DataGrid/useTotals';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** More cells than this are not copied at once: the browser would stand still. */
+/** Copying more cells would block the browser. */
 const MOST_COPIED = 500_000;
 
 interface WideGridProps {
   label: string;
-  /** Also those that are hidden. */
+  /** All columns, including hidden ones. */
   columns: readonly GridColumn[];
   shown: readonly GridColumn[];
   data: Columns;
@@ -33,7 +33,7 @@ interface WideGridProps {
   totals: Totals;
 }
 
-/** The table itself where there is room for it: head, rows and totals as one grid, with one stop of the keyboard. */
+/** The grid in a wide window: headers, rows and totals as a single tab stop. */
 export function WideGrid({ label, columns, shown, data, rows, view, onViewChange, textOf, totals }: WideGridProps) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   const [resized, setResized] = useState<{ columnId: string; width: number } | null>(null);
   const [started, setCursor] = useState(FIRST_CELL);
   const [orderedRows, setOrderedRows] = useState(rows);
-  // Other rows: what was chosen are other figures now.
+  // The range would contain other figures after the rows change.
   if (orderedRows !== rows) {
     setOrderedRows(rows);
     setCursor({ at: started.at, from: null });
@@ -74,7 +74,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     reached: (wanted, isRange) => {
       const at = keptPlace(wanted, size);
       placeCursor(at, isRange);
-      // What was pressed is under the mouse already.
+      // A pressed cell is already visible.
       if (isRange) body.current?.reveal(at);
       return at;
     },
@@ -90,7 +90,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
-    // Keys of a menu that hangs on a head are its own.
+    // A menu in a header portal handles its own keys.
     if (event.target !== grid.current) return;
     const column = shown[cursor.at.column];
     if (!column) return;
@@ -109,7 +109,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     if (!moved) return;
     event.preventDefault();
     setCursor(moved);
-    // All of it is chosen where one stands.
+    // Select all does not scroll.
     if (event.key.toLowerCase() !== 'a') body.current?.reveal(moved.at);
   }
 
@@ -121,7 +121,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     else void navigate(href);
   }
 
-  /** What the mouse does was done when it was let go; a click without one is that of a screen reader. */
+  /** Mouse clicks were handled on mouseup; a click with `detail` 0 is from a screen reader. */
   function follow(event: MouseEvent<HTMLDivElement>) {
     const href = event.target instanceof Element ? event.target.closest('a[role=gridcell]')?.getAttribute('href') : null;
     if (!href || isLeftToBrowser(event)) return;
@@ -142,10 +142,10 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     void showToast('success', intl.formatMessage({ id: 'ui.grid.copiedSuccess' }, { rows: texts.length, columns: copied.length }));
   }
 
-  /** A text that is cut off is told while the mouse is there; a mark has its own words. */
+  /** Shows a truncated text as a tooltip while the mouse is over it; a mark has its own tooltip. */
   function tell({ target, type }: MouseEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLElement) || !target.matches('.grid-cell:not(.grid-cell-marked)')) return;
-    // Its element is that of another row soon.
+    // The element will be reused for another row.
     if (type === 'mouseover' && target.scrollWidth > target.clientWidth) target.title = target.textContent ?? '';
     else target.removeAttribute('title');
   }
@@ -247,7 +247,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   );
 }
 
-/** Into a tab of its own, or onto the disk. */
+/** A modified click opens a tab or downloads. */
 function isLeftToBrowser({ ctrlKey, metaKey, altKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return ctrlKey || metaKey || altKey;
 }

@@ -1,16 +1,16 @@
-/** A place in the grid: row and column as shown, from 0; row -1 is the head. */
+/** A position in the grid: displayed row and column, from 0; row -1 is the header. */
 export interface GridPlace {
   row: number;
   column: number;
 }
 
-/** Where the keyboard is, and from where the chosen range reaches to it; null: that cell alone. */
+/** The cursor and the start of the selected range; null selects only the cursor's cell. */
 export interface GridCursor {
   at: GridPlace;
   from: GridPlace | null;
 }
 
-/** First and last row and column, both within. */
+/** First and last row and column, inclusive. */
 export interface GridRange {
   rows: readonly [first: number, last: number];
   columns: readonly [first: number, last: number];
@@ -19,7 +19,7 @@ export interface GridRange {
 interface GridSize {
   rowCount: number;
   columnCount: number;
-  /** Rows that Page Up and Page Down go. */
+  /** Number of rows that Page Up and Page Down move. */
   page: number;
 }
 
@@ -30,14 +30,14 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** The id of a cell, by its place as shown. */
+/** The element id of a cell at its displayed position. */
 export function cellId(gridId: string, { row, column }: GridPlace): string {
   return row < 0 ? `${gridId}-head-${column}` : `${gridId}-${row}-${column}`;
 }
 
 export const FIRST_CELL: GridCursor = { at: { row: 0, column: 0 }, from: null };
 
-/** Where a key leads; null when it leads nowhere. With shift the range reaches there. */
+/** Returns the cursor after a key press, or null when the key does not move it. Shift extends the range. */
 export function movedCursor(cursor: GridCursor, pressed: Pressed, size: GridSize): GridCursor | null {
   if (pressed.key.toLowerCase() === 'a' && (pressed.ctrlKey || pressed.metaKey)) return everything(size);
   const to = nextPlace(cursor.at, pressed, size);
@@ -47,17 +47,17 @@ export function movedCursor(cursor: GridCursor, pressed: Pressed, size: GridSize
   return { at: within(to, size, 0), from };
 }
 
-/** The cursor among rows and columns that have become fewer. */
+/** Clamps the cursor after the number of rows or columns changed. */
 export function keptCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridCursor {
   return { at: within(cursor.at, size), from: cursor.from && within(cursor.from, size, 0) };
 }
 
-/** The cell of the rows that is nearest to a place. */
+/** Returns the row cell nearest to a position. */
 export function keptPlace(place: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPlace {
   return within(place, size, 0);
 }
 
-/** The cells that are chosen; null in the head and without rows. */
+/** The selected cells; null in the header and without rows. */
 export function chosenRange({ at, from }: GridCursor, rowCount: number): GridRange | null {
   if (at.row < 0 || rowCount === 0) return null;
   const other = from ?? at;

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GridColumn, GridTotal } from '@/ui/DataGrid/gridColumn';
 
-/** Over more rows the totals come one by one after the rows, so that the page never stands still for them. */
+/** Totals of more rows are computed one by one after the rows, so that the page stays responsive. */
 const AT_ONCE = 20_000;
-/** In milliseconds: the first rows are painted before the first total is worked out. */
+/** In milliseconds: the first rows are painted before the first total is computed. */
 const AFTER_THE_ROWS = 50;
 
 export type Totals = Readonly<Record<string, readonly GridTotal[]>>;
 
 /**
- * What the columns come to over some rows, by id. Until a total of many rows is there it is empty; the ones before stay as long as rows and
- * columns are the same.
+ * The totals of the rows by column id. Totals of many rows are empty until they are computed; they are retained while rows and columns are
+ * the same.
  */
 export function useTotals(columns: readonly GridColumn[], rows: Uint32Array): Totals {
   const asked = useMemo(() => ({ columns: columns.filter(({ total }) => total), rows }), [columns, rows]);
@@ -41,7 +41,7 @@ function totalOf({ id, total }: GridColumn, rows: Uint32Array): [id: string, fig
   return [id, total?.(rows) ?? []];
 }
 
-/** The figures of a total beside each other. */
+/** The figures of a total joined to one text. */
 export function totalText(figures: readonly GridTotal[]): string {
   return figures.map(({ text }) => text).join(' · ');
 }

@@ -1,13 +1,13 @@
 import { Classes } from '@blueprintjs/core';
 
-/** A key that does something on the screen that is shown. */
+/** A keyboard shortcut of the current screen. */
 export interface KeyBinding {
-  /** As `KeyboardEvent.key` names it. */
+  /** The value of `KeyboardEvent.key`. */
   key: string;
-  /** What it does, in the user's language. */
+  /** Describes the action in the user's language. */
   label: string;
   run: () => void;
-  /** Held down it goes on. @default only `j` and `k` */
+  /** Repeats the action while the key is held. @default only for `j` and `k` */
   repeats?: boolean;
 }
 
@@ -15,7 +15,7 @@ type Source = () => readonly KeyBinding[];
 const sources = new Set<Source>();
 
 const WRITES = 'input, textarea, select, [contenteditable=true], [role=menu]';
-/** What the arrow keys, and the space bar, do something in already. */
+/** Elements that handle arrow keys and the space bar themselves. */
 const MOVES = '[role=tablist]';
 const PRESSES = 'button, a[href], summary';
 
@@ -30,10 +30,10 @@ function press(event: KeyboardEvent): void {
   binding.run();
 }
 
-/** The keys that are bound now. */
+/** The registry of shortcuts. */
 export const boundKeys = {
   list: (): KeyBinding[] => [...sources].flatMap((source) => source()),
-  /** Binds what a source gives at the time of a key press. Gives what ends it. */
+  /** Adds a source of bindings, which is read at each key press. Returns the function that removes it. */
   add: (source: Source): (() => void) => {
     if (sources.size === 0) addEventListener('keydown', press);
     sources.add(source);

@@ -11,7 +11,7 @@ import { PickerOption } from '@/ui/Picker/PickerOption';
 const ROW_HEIGHT = 68;
 const LIST_HEIGHT = 200;
 const ROWS_A_PAGE = 2;
-/** More would not fit into the address of a call; choosing nothing means all. */
+/** More ids do not fit into a request URL; selecting nothing means all. */
 const MAX_CHOSEN = 200;
 
 interface PickerListProps {
@@ -19,20 +19,20 @@ interface PickerListProps {
   items: readonly PickerItem[];
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Where only one can be chosen: it was. Null where there may be several. */
+  /** Called after a single selection; null when several items can be selected. */
   onDone: (() => void) | null;
   maxHeight: number | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The open part of a `Picker`: a search over a list of which only what is seen is drawn. */
+/** The list of an open `Picker`: a search over a virtualized list. */
 export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, searchRef }: PickerListProps) {
   const intl = useIntl();
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  // Typing goes first; the rows follow.
+  // The input updates first, the rows afterwards.
   const asked = useDeferredValue(query);
   const find = usePickSearch(items, Infinity);
   const found = useMemo(() => find(asked), [find, asked]);

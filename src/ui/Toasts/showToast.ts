@@ -1,7 +1,7 @@
 let wanted = false;
 let onWanted: () => void = () => undefined;
 
-/** Whether there was a toast since the page was loaded: then `ToastPlace` loads what shows them. */
+/** Whether a toast was requested since the page load: then `ToastPlace` loads the container. */
 export const toastsWanted = {
   get: () => wanted,
   subscribe: (listener: () => void) => {
@@ -10,7 +10,7 @@ export const toastsWanted = {
   },
 };
 
-/** Shows a short notice. What shows it is fetched while the browser is idle: without a connection it must be there. */
+/** Shows a toast. Its library is prefetched, so that it works without a connection. */
 export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
   wanted = true;
   onWanted();

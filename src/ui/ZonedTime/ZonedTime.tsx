@@ -4,15 +4,15 @@ import { isTimeZone } from '@/lib/timeZone';
 interface ZonedTimeProps {
   /** ISO-8601 UTC, or a date. */
   instant: string | Date;
-  /** IANA zone of the place that the time is of. */
+  /** IANA time zone in which the time is displayed. */
   timeZone: string;
-  /** `time`: the hour alone; `date`: with day and month, and the year where it is not this one. @default 'time' */
+  /** `time`: only the time; `date`: with day and month, and the year unless it is the current one. @default 'time' */
   show?: 'time' | 'date';
 }
 
 /**
- * A time in the zone of its place; the zone stands beside it where it differs from the viewer's. The full date is on hover.
- * A text that is no date is shown as it is, a zone that nobody knows counts as the viewer's.
+ * A time in the given zone; the zone is displayed when it differs from the viewer's. The title is the full date. An invalid date is
+ * displayed as is; an unknown zone falls back to the viewer's.
  */
 export function ZonedTime({ instant, timeZone, show = 'time' }: ZonedTimeProps) {
   const intl = useIntl();

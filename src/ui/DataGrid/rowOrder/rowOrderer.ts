@@ -1,15 +1,15 @@
 import { orderRows, type OrderTask, type RowOrder } from '@/ui/DataGrid/rowOrder/orderRows';
 import { keepRanks } from '@/ui/DataGrid/rowOrder/orderTask';
 
-/** From so many rows on they are ordered off the main thread. */
+/** From this number of rows, sorting runs in a worker. */
 export const LARGE = 20_000;
 
 export interface RowOrderer {
-  /** Has the worker loaded before it is needed. */
+  /** Loads the worker in advance. */
   prepare(): void;
-  /** Tells the order when it is there, unless another task was given meanwhile: only the newest is answered. */
+  /** Calls `done` with the order, unless a newer task supersedes it. */
   order(task: OrderTask, done: (rows: Uint32Array) => void): void;
-  /** Ends the worker; nothing is told any more. It may be used again. */
+  /** Terminates the worker; no callback is called afterwards. The orderer can be used again. */
   close(): void;
 }
 
@@ -18,7 +18,7 @@ interface Asked {
   done: (rows: Uint32Array) => void;
 }
 
-/** Orders rows in a worker of its own, one task at a time. Where there is no worker, or it breaks down, it is done here. */
+/** Sorts rows in its own worker, one task at a time. Falls back to the main thread when the worker fails or cannot start. */
 export function createRowOrderer(startWorker: () => Worker = newWorker): RowOrderer {
   let worker: Worker | null = null;
   let running: Asked | null = null;
@@ -76,7 +76,7 @@ export function createRowOrderer(startWorker: () => Worker = newWorker): RowOrde
       try {
         started();
       } catch {
-        // Without workers it is done here.
+        // Without workers, sorting runs on the main thread.
       }
     },
     order: (task, done) => {

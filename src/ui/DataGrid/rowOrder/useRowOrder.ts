@@ -5,19 +5,19 @@ import { orderRows, type OrderTask } from '@/ui/DataGrid/rowOrder/orderRows';
 import { keepRanks, rowFilters, sortKeys } from '@/ui/DataGrid/rowOrder/orderTask';
 import { createRowOrderer, LARGE } from '@/ui/DataGrid/rowOrder/rowOrderer';
 
-/** In milliseconds: a worker that is loaded at once would hold up the first rows. */
+/** In milliseconds: loading the worker at once would delay the first rows. */
 const AFTER_THE_ROWS = 200;
 
-/** Rows in their order, with the columns and the data of which they are places. */
+/** Sorted row indexes, with the columns and data that they refer to. */
 export interface OrderedRows {
   columns: readonly GridColumn[];
   data: Columns;
   rows: Uint32Array;
-  /** The same rows, in whatever order: the same array as long as only their order changes. */
+  /** The same rows in any order: the same array while only the order changes. */
   filtered: Uint32Array;
 }
 
-/** The rows as the view wants them. While those of large data are ordered, the ones before stay as they were. */
+/** Returns the rows in the order of the view. Large data shows the previous order until the new one is computed. */
 export function useRowOrder(columns: readonly GridColumn[], data: Columns, view: GridView): OrderedRows & { isOrdering: boolean } {
   const { sorts, filters } = view;
   const narrowing = useMemo(() => rowFilters(columns, data, filters), [columns, data, filters]);
@@ -56,7 +56,7 @@ export function useRowOrder(columns: readonly GridColumn[], data: Columns, view:
   if (rows && (shown.rows !== rows || shown.columns !== columns)) {
     setShown({ columns, data, rows, narrowing, filtered: shown.narrowing === narrowing ? shown.filtered : rows });
   }
-  // Columns may have been made anew over the same data: a language, a unit.
+  // The columns may be new over the same data, for another language or unit.
   return { ...shown, columns: shown.data === data ? columns : shown.columns, isOrdering: rows === null };
 }
 
