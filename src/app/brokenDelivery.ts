@@ -62,7 +62,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
       const entry = await delivery.enterInLedger(input);
       await reach('entered', input.job);
       if (broken !== 'ignoreLedger' || entry.kind === 'conflict') return entry;
-      return { heldNoted: false, ...entry, kind: 'open', copies: input.job.copies.map(serversWord) };
+      return { heldNoted: false, ...entry, kind: 'open', copies: input.job.copies.map(withoutLedger) };
     },
 
     async acknowledge(input) {
@@ -119,7 +119,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
 }
 
 /** A copy as the server knows it, without the browser's ledger. */
-function serversWord(copy: CopyRecord): CopyRecord {
+function withoutLedger(copy: CopyRecord): CopyRecord {
   // A resumed job has its copies from the ledger: the outcome of those that were sent becomes unknown.
   return copy.attempt > 0 ? { ...copy, state: 'UNKNOWN', recorded: false } : copy;
 }

@@ -83,8 +83,8 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
             }),
           ),
           askServer: fromPromise(async ({ input }) => {
-            const question: MasterTabQuestion = { ...input, checks: checks() };
-            await Promise.resolve(socket.send('check-master-tab', question));
+            const report: MasterTabQuestion = { ...input, checks: checks() };
+            await Promise.resolve(socket.send('check-master-tab', report));
           }),
         },
       }),

@@ -56,19 +56,19 @@ describe('persistTraces', () => {
 
   it('records a wrong computer clock once, and again when it is corrected', async () => {
     const recorder = createTraceRecorder();
-    const noted = jest.spyOn(recorder, 'note');
-    const clocks = () => noted.mock.calls.flatMap(([what, data]) => (what === 'clock' ? [data] : []));
-    const tell = (aheadMs: number, times: number) => {
+    const notes = jest.spyOn(recorder, 'note');
+    const clocks = () => notes.mock.calls.flatMap(([what, data]) => (what === 'clock' ? [data] : []));
+    const receiveTimes = (aheadMs: number, times: number) => {
       for (let time = 0; time < times; time += 1) recordServerTime({ serverTime: new Date(Date.now() - aheadMs).toISOString() });
     };
-    tell(30_000, 3);
+    receiveTimes(30_000, 3);
     await persistTraces(recorder, 'page-1');
-    tell(30_000, 3);
+    receiveTimes(30_000, 3);
     expect(clocks()).toEqual([]);
 
-    tell(600_000, 5);
+    receiveTimes(600_000, 5);
     expect(clocks()).toEqual([{ aheadMs: 600_000 }]);
-    tell(0, 3);
+    receiveTimes(0, 3);
     expect(clocks()).toEqual([{ aheadMs: 600_000 }, { aheadMs: 0 }]);
   });
 

@@ -16,11 +16,11 @@ export async function persistTraces(recorder: TraceRecorder, page: string): Prom
   const store = await openTraceStore();
   recorder.note('pageBegan', { app: APP_VERSION, kept: store.kept, at: new Date(performance.timeOrigin).toISOString() });
   recorder.attachSink(createTraceSink(store, page));
-  noteWrongClock(recorder);
-  const keep = () => void recorder.flush();
-  addEventListener('pagehide', keep);
-  document.addEventListener('visibilitychange', keep);
-  document.addEventListener('freeze', keep);
+  recordClockSkew(recorder);
+  const flush = () => void recorder.flush();
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
+  document.addEventListener('freeze', flush);
   return {
     kept: store.kept,
     async save(scope, since) {
@@ -32,14 +32,14 @@ export async function persistTraces(recorder: TraceRecorder, page: string): Prom
 }
 
 /** Records the clock skew when it exceeds the limit, and whenever it changes by more than the limit. */
-function noteWrongClock(recorder: TraceRecorder): void {
-  let noted = 0;
-  const look = () => {
+function recordClockSkew(recorder: TraceRecorder): void {
+  let recordedMs = 0;
+  const update = () => {
     const aheadMs = 0 - (clockSkew() ?? 0);
-    if (Math.abs(aheadMs - noted) <= WRONG_BY_MS) return;
-    noted = aheadMs;
+    if (Math.abs(aheadMs - recordedMs) <= WRONG_BY_MS) return;
+    recordedMs = aheadMs;
     recorder.note('clock', { aheadMs });
   };
-  look();
-  watchServerClock(look);
+  update();
+  watchServerClock(update);
 }

@@ -25,7 +25,7 @@ export function persistedSession(storage: PersistStorage) {
     storage,
     whitelist: ['token', 'profile'],
     timeout: 0,
-    migrate: async (kept: PersistedState) => (kept?._persist.version === VERSION ? kept : undefined),
+    migrate: async (stored: PersistedState) => (stored?._persist.version === VERSION ? stored : undefined),
   };
   return persistReducer(config, sessionSlice.reducer);
 }

@@ -81,11 +81,11 @@ function loadScope(store: AppStore, role: Role, accountId: string) {
 
 function loadFailure(failure: Parameters<typeof asApiError>[0] = {}): LoadResult {
   const error = asApiError(failure);
-  return isGone(error) ? { kind: 'ended' } : { kind: 'failed', problem: { kind: error.kind === 'http' ? 'general' : error.kind } };
+  return isUserGone(error) ? { kind: 'ended' } : { kind: 'failed', problem: { kind: error.kind === 'http' ? 'general' : error.kind } };
 }
 
 /** Whether the token is no longer valid, or its user was deleted. */
-function isGone(error: ApiError): boolean {
+function isUserGone(error: ApiError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.status === 404);
 }
 

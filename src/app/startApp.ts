@@ -52,10 +52,10 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
       session.send({ type: 'session.renewed', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
     },
     renewed: async (token, signal) => {
-      const answered = await waitFor(session, (state) => !state.matches({ active: 'expired' }), { timeout: Infinity, signal }).catch(
+      const settled = await waitFor(session, (state) => !state.matches({ active: 'expired' }), { timeout: Infinity, signal }).catch(
         () => null,
       );
-      return answered?.matches({ active: 'signedIn' }) === true && token !== selectToken(store.getState());
+      return settled?.matches({ active: 'signedIn' }) === true && token !== selectToken(store.getState());
     },
     forbidden: () => {
       const { userId } = session.getSnapshot().context;

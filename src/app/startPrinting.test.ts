@@ -271,11 +271,11 @@ describe('startPrinting', () => {
     /** Makes writes fail as if the disk were full. */
     function fillTheDisk(times = Infinity): void {
       const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
-      const refuse = function (this: IDBTransaction) {
+      const abortWrite = function (this: IDBTransaction) {
         this.abort();
       };
-      if (times === Infinity) commit.mockImplementation(refuse);
-      for (let time = 0; time < times && times < Infinity; time += 1) commit.mockImplementationOnce(refuse);
+      if (times === Infinity) commit.mockImplementation(abortWrite);
+      for (let time = 0; time < times && times < Infinity; time += 1) commit.mockImplementationOnce(abortWrite);
     }
 
     it('prints nothing, reports it and releases the role, so that another device prints [BP-01, RT-03]', async () => {

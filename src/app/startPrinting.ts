@@ -106,10 +106,10 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     obey: (command) => {
       const { context, children } = actor.getSnapshot();
       if (context.jobs.includes(command.uuid)) actor.send(command);
-      else if (children.mainTab?.getSnapshot().context.lockHeld) void takeUp(command.uuid);
+      else if (children.mainTab?.getSnapshot().context.lockHeld) void resumeJob(command.uuid);
     },
   });
-  const leftToProgram = new Set<string>();
+  const ignoredJobs = new Set<string>();
   life.signal.addEventListener('abort', () => {
     actor.send({ type: 'tab.leaving' });
     for (const stop of stopWatching) stop();
@@ -119,15 +119,15 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   });
 
   /** Resumes a job of an earlier page that no tab of this browser runs: the server decides whether it still belongs here. */
-  async function takeUp(uuid: string): Promise<void> {
+  async function resumeJob(uuid: string): Promise<void> {
     const job = (await delivery.openJobs()).find((open) => open.uuid === uuid);
     if (job) actor.send({ type: 'job.received', job });
   }
 
   /** Ignores a job of an installed program (row PR-19); records each job once. */
-  function leaveToProgram(uuid: string): void {
-    if (leftToProgram.has(uuid)) return;
-    leftToProgram.add(uuid);
+  function ignoreProgramJob(uuid: string): void {
+    if (ignoredJobs.has(uuid)) return;
+    ignoredJobs.add(uuid);
     parts.recorder.messageRefused('order.print', `An installed program prints the job ${uuid}`);
   }
 
@@ -137,7 +137,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     heldTickets: delivery.heldTickets,
     takeJob(message) {
       const job = jobOfMessage(message, printers);
-      if (printerOfJob(job, printers)?.connectMethod === 'CLIENT') return leaveToProgram(job.uuid);
+      if (printerOfJob(job, printers)?.connectMethod === 'CLIENT') return ignoreProgramJob(job.uuid);
       // Without hand-outs the server sends a job to every tab, and only the main one prints it.
       if (job.handOut !== null || isMain()) delivery.keepTicket(job.uuid, ticketOf(message));
       actor.send({ type: 'job.received', job });

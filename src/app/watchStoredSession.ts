@@ -10,7 +10,7 @@ import type { PersistStorage } from '@/services/storage/persistStorage';
  * (decision G02, row BX-03), and re-checks the expiry when the tab is shown. Returns the function that stops it.
  */
 export function watchStoredSession(store: AppStore, storage: PersistStorage, session: SessionActor): () => void {
-  function takeUp() {
+  function restore() {
     if (selectToken(store.getState()) === null) return;
     const claims = selectClaims(store.getState());
     if (claims) session.send({ type: 'session.found', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
@@ -22,7 +22,7 @@ export function watchStoredSession(store: AppStore, storage: PersistStorage, ses
     if (!stored?.token || !decodeToken(stored.token)) return;
     storage.release();
     store.dispatch(sessionAdopted(stored));
-    takeUp();
+    restore();
   }
 
   function follow({ key }: StorageEvent) {
@@ -47,7 +47,7 @@ export function watchStoredSession(store: AppStore, storage: PersistStorage, ses
     if (claims && !document.hidden) session.send({ type: 'session.timed', endsInMs: sessionEnd(claims) - Date.now() });
   }
 
-  takeUp();
+  restore();
   const subscription = session.subscribe((state) => {
     // Another user signed in in another tab while this tab was signing out.
     if (state.matches('signedOut') && selectToken(store.getState()) === null) adopt();

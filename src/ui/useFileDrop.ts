@@ -12,12 +12,12 @@ export function useFileDrop(onFile: (file: File) => void, inDialog: boolean): bo
     latest.current = onFile;
   });
   useEffect(() => {
-    const isMine = () => (document.querySelector(`.${Classes.DIALOG}`) !== null) === inDialog;
+    const isActive = () => (document.querySelector(`.${Classes.DIALOG}`) !== null) === inDialog;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       // Otherwise the browser would navigate to the file.
       event.preventDefault();
-      setOver(isMine());
+      setOver(isActive());
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
@@ -25,7 +25,7 @@ export function useFileDrop(onFile: (file: File) => void, inDialog: boolean): bo
       event.preventDefault();
       setOver(false);
       const [file] = event.dataTransfer.files;
-      if (file && isMine()) latest.current(file);
+      if (file && isActive()) latest.current(file);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

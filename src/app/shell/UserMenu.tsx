@@ -23,7 +23,7 @@ export function UserMenu() {
       <LatePopover
         content={() => <UserMenuContent onChangePassword={() => setPassword('wanted')} />}
         // The closing menu restores the focus, so the dialog opens afterwards and can restore it as well.
-        onClosed={() => setPassword((now) => (now === 'wanted' ? 'open' : now))}
+        onClosed={() => setPassword((current) => (current === 'wanted' ? 'open' : current))}
       >
         <Button
           variant="minimal"

@@ -34,8 +34,8 @@ export function CheckList({ label, allLabel, items, chosen, onChange }: CheckLis
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const sorted = useMemo(() => items.toSorted((a, b) => compareTexts(a.label, b.label)), [items]);
-  const wanted = searchText(search);
-  const seen = sorted.filter(({ label: name, detail = '' }) => searchText(`${name} ${detail}`).includes(wanted));
+  const query = searchText(search);
+  const seen = sorted.filter(({ label: name, detail = '' }) => searchText(`${name} ${detail}`).includes(query));
   const picked = new Set(chosen);
   const seenPicked = seen.filter(({ id }) => picked.has(id)).length;
 

@@ -10,8 +10,8 @@ const ROW_HEIGHT = 28;
 /** Height of the header and of the totals, in pixels. */
 const SIDE_HEIGHT = 30;
 /** Rendered beyond the visible area on each side, because scrolling paints before the page is notified. */
-const ROWS_BEYOND = 4;
-const COLUMNS_BEYOND = 1;
+const ROW_OVERSCAN = 4;
+const COLUMN_OVERSCAN = 1;
 
 export interface GridRowsHandle {
   /** Scrolls until the cell is visible. */
@@ -51,7 +51,7 @@ export function GridRows(props: GridRowsProps) {
     estimateSize: () => ROW_HEIGHT,
     scrollMargin: SIDE_HEIGHT,
     initialRect: windowSize(),
-    overscan: ROWS_BEYOND,
+    overscan: ROW_OVERSCAN,
     rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.row), [cursor.row]),
   });
   const columnWindow = useVirtualizer({
@@ -60,7 +60,7 @@ export function GridRows(props: GridRowsProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (column) => styles[column]?.width ?? 0,
     initialRect: windowSize(),
-    overscan: COLUMNS_BEYOND,
+    overscan: COLUMN_OVERSCAN,
     rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.column), [cursor.column]),
   });
   useLayoutEffect(() => columnWindow.measure(), [columnWindow, styles]);
@@ -97,17 +97,17 @@ export function GridRows(props: GridRowsProps) {
   }, [seen, frozen]);
   const ownedPlaces = useMemo(() => (frozen > 0 ? [...frozenPlaces, ...otherPlaces] : null), [frozen, frozenPlaces, otherPlaces]);
 
-  const most = mostDrawn(rowWindow.scrollRect?.height ?? innerHeight);
+  const maxRendered = maxRenderedRows(rowWindow.scrollRect?.height ?? innerHeight);
   const inOrder = rowWindow.getVirtualIndexes();
   // Reordering elements forces layout, so the rows are in DOM order only after scrolling ends.
-  const kept = isNear(rowWindow.range, cursor.row) ? null : cursor.row;
-  const drawn = rowWindow.isScrolling ? inOrder.toSorted((a, b) => (a % most) - (b % most)) : inOrder;
+  const detachedRow = isNear(rowWindow.range, cursor.row) ? null : cursor.row;
+  const drawn = rowWindow.isScrolling ? inOrder.toSorted((a, b) => (a % maxRendered) - (b % maxRendered)) : inOrder;
   const rowsOf = (places: readonly number[], owned: readonly number[] | null, isFrozen: boolean) =>
     drawn.map((index) => {
       const isChosen = chosen !== null && index >= chosen.rows[0] && index <= chosen.rows[1];
       return (
         <GridRow
-          key={index === kept ? 'kept' : index % most}
+          key={index === detachedRow ? 'kept' : index % maxRendered}
           gridId={gridId}
           index={index}
           row={rows[index] ?? 0}
@@ -199,8 +199,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
  * More rows than are ever rendered at this height. A row that scrolls out passes its elements to the one that many rows later, so that
  * scrolling creates no elements and causes no garbage collection.
  */
-function mostDrawn(height: number): number {
-  return Math.ceil(height / ROW_HEIGHT) + 2 * ROWS_BEYOND + 2;
+function maxRenderedRows(height: number): number {
+  return Math.ceil(height / ROW_HEIGHT) + 2 * ROW_OVERSCAN + 2;
 }
 
 /** The initial size before the table is measured, so that the first render does not wait. */
@@ -210,7 +210,7 @@ function windowSize() {
 
 /** Whether a row is in the visible area or its overscan. */
 function isNear(seen: { startIndex: number; endIndex: number } | null, row: number): boolean {
-  return seen !== null && row >= seen.startIndex - ROWS_BEYOND && row <= seen.endIndex + ROWS_BEYOND;
+  return seen !== null && row >= seen.startIndex - ROW_OVERSCAN && row <= seen.endIndex + ROW_OVERSCAN;
 }
 
 /** The rendered indexes in order, with `place` included; -1 is none. */

@@ -21,7 +21,7 @@ interface GridTotalsProps {
 export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, rowIndex }: GridTotalsProps) {
   const intl = useIntl();
   // The label is in the first column without a total.
-  const wordAt = columns.findIndex(({ id }) => totals[id] === undefined);
+  const labelColumn = columns.findIndex(({ id }) => totals[id] === undefined);
   return (
     <div role="rowgroup" className="grid-side grid-totals">
       <div role="row" aria-rowindex={rowIndex} className="grid-side-row" aria-label={intl.formatMessage({ id: 'ui.grid.totalLabel' })}>
@@ -42,7 +42,7 @@ export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, ro
                   {areOfAll && href ? <Link to={href}>{text}</Link> : text}
                 </Fragment>
               ))}
-              {place === wordAt && intl.formatMessage({ id: 'ui.grid.totalLabel' })}
+              {place === labelColumn && intl.formatMessage({ id: 'ui.grid.totalLabel' })}
             </div>
           );
         })}

@@ -9,10 +9,10 @@ import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 const ONE = { name: 'Una', view: { ...PLAIN_VIEW, hidden: ['note'] } };
 const OTHER = { name: 'Otra', view: { ...PLAIN_VIEW, hidden: ['orders'] } };
 
-async function openViews(kept: readonly SavedView[]) {
-  let saved = kept;
+async function openViews(initial: readonly SavedView[]) {
+  let saved = initial;
   function Menu() {
-    const [views, setViews] = useState(kept);
+    const [views, setViews] = useState(initial);
     const [view, setView] = useState(PLAIN_VIEW);
     saved = views;
     return <ViewMenu view={view} views={views} onViewChange={setView} onViewsChange={setViews} />;

@@ -8,7 +8,7 @@ import { isSameView, PLAIN_VIEW } from '@/ui/DataGrid/gridView';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 /** The limit of saved views of a table. */
-const MOST_VIEWS = 50;
+const MAX_VIEWS = 50;
 const MAX_NAME_LENGTH = 60;
 
 interface ViewMenuProps {
@@ -25,7 +25,7 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
   const [isRenaming, setIsRenaming] = useState(false);
   const chosen = views.find(({ name }) => name === chosenName) ?? views.find((each) => isSameView(each.view, view));
   const isChanged = !isSameView(view, chosen?.view ?? PLAIN_VIEW);
-  const isFull = views.length >= MOST_VIEWS;
+  const isFull = views.length >= MAX_VIEWS;
   const title = chosen?.name ?? intl.formatMessage({ id: 'ui.grid.startViewLabel' });
 
   function choose(name: string | null, next: GridView) {
@@ -104,7 +104,7 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
               onName={(name) => rename(chosen, name)}
             />
           ) : isFull ? (
-            <p className="grid-menu-help">{intl.formatMessage({ id: 'ui.grid.viewsFullLabel' }, { most: MOST_VIEWS })}</p>
+            <p className="grid-menu-help">{intl.formatMessage({ id: 'ui.grid.viewsFullLabel' }, { most: MAX_VIEWS })}</p>
           ) : (
             <NameForm
               label={intl.formatMessage({ id: 'ui.grid.viewNameLabel' })}

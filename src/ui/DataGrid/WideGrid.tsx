@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
 import { cellStyles } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { cellId, chosenRange, FIRST_CELL, keptCursor, keptPlace, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
+import { cellId, chosenRange, FIRST_CELL, clampCursor, clampPlace, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
 import { GridHead } from '@/ui/DataGrid/GridHead';
 import { GridRows, type GridRowsHandle } from '@/ui/DataGrid/GridRows';
 import { GridTotals } from '@/ui/DataGrid/GridTotals';
@@ -18,7 +18,7 @@ import type { Totals } from '@/ui/DataGrid/useTotals';
 import { showToast } from '@/ui/Toasts/showToast';
 
 /** Copying more cells would block the browser. */
-const MOST_COPIED = 500_000;
+const MAX_COPIED_CELLS = 500_000;
 
 interface WideGridProps {
   label: string;
@@ -51,7 +51,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   }
 
   const size = { rowCount: rows.length, columnCount: shown.length };
-  const cursor = keptCursor(started, size);
+  const cursor = clampCursor(started, size);
   const [firstRow, lastRow] = chosenRange(cursor, rows.length)?.rows ?? [-1, -1];
   const [firstColumn, lastColumn] = chosenRange(cursor, rows.length)?.columns ?? [-1, -1];
   const chosen = useMemo(
@@ -66,14 +66,14 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   const styles = useMemo(() => cellStyles(widths), [widths]);
   const hasTotals = Object.keys(totals).length > 0;
 
-  const placeCursor = useCallback((at: GridPlace, isRange: boolean) => {
+  const moveCursor = useCallback((at: GridPlace, isRange: boolean) => {
     setCursor((before) => ({ at, from: isRange ? (before.from ?? (before.at.row < 0 ? at : before.at)) : null }));
   }, []);
   const startRange = useRangeDrag({
     gridId,
-    reached: (wanted, isRange) => {
-      const at = keptPlace(wanted, size);
-      placeCursor(at, isRange);
+    reached: (reachedCell, isRange) => {
+      const at = clampPlace(reachedCell, size);
+      moveCursor(at, isRange);
       // A pressed cell is already visible.
       if (isRange) body.current?.reveal(at);
       return at;
@@ -89,7 +89,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     body.current?.scrollToTop();
   }
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     // A menu in a header portal handles its own keys.
     if (event.target !== grid.current) return;
     const column = shown[cursor.at.column];
@@ -122,7 +122,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   }
 
   /** Mouse clicks were handled on mouseup; a click with `detail` 0 is from a screen reader. */
-  function follow(event: MouseEvent<HTMLDivElement>) {
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
     const href = event.target instanceof Element ? event.target.closest('a[role=gridcell]')?.getAttribute('href') : null;
     if (!href || isLeftToBrowser(event)) return;
     event.preventDefault();
@@ -133,8 +133,8 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     if (grid.current !== document.activeElement || !chosen) return;
     event.preventDefault();
     const count = (lastRow - firstRow + 1) * (lastColumn - firstColumn + 1);
-    if (count > MOST_COPIED) {
-      return void showToast('error', intl.formatMessage({ id: 'ui.grid.tooManyError' }, { count, most: MOST_COPIED }));
+    if (count > MAX_COPIED_CELLS) {
+      return void showToast('error', intl.formatMessage({ id: 'ui.grid.tooManyError' }, { count, most: MAX_COPIED_CELLS }));
     }
     const copied = shown.slice(firstColumn, lastColumn + 1);
     const texts = Array.from(rows.subarray(firstRow, lastRow + 1), (row) => copied.map((column) => textOf(column, row)));
@@ -143,7 +143,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   }
 
   /** Shows a truncated text as a tooltip while the mouse is over it; a mark has its own tooltip. */
-  function tell({ target, type }: MouseEvent<HTMLDivElement>) {
+  function updateTooltip({ target, type }: MouseEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLElement) || !target.matches('.grid-cell:not(.grid-cell-marked)')) return;
     // The element will be reused for another row.
     if (type === 'mouseover' && target.scrollWidth > target.clientWidth) target.title = target.textContent ?? '';
@@ -166,13 +166,13 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
         onFocus={({ currentTarget, target }) =>
           target === currentTarget && currentTarget.matches(':focus-visible') && body.current?.reveal(cursor.at)
         }
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onMouseDown={(event) => {
           if (startRange(event)) grid.current?.focus({ preventScroll: true });
         }}
-        onClick={follow}
-        onMouseOver={tell}
-        onMouseOut={tell}
+        onClick={handleClick}
+        onMouseOver={updateTooltip}
+        onMouseOut={updateTooltip}
         onCopy={copy}
       >
         <GridHead

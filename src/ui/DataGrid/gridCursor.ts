@@ -39,22 +39,22 @@ export const FIRST_CELL: GridCursor = { at: { row: 0, column: 0 }, from: null };
 
 /** Returns the cursor after a key press, or null when the key does not move it. Shift extends the range. */
 export function movedCursor(cursor: GridCursor, pressed: Pressed, size: GridSize): GridCursor | null {
-  if (pressed.key.toLowerCase() === 'a' && (pressed.ctrlKey || pressed.metaKey)) return everything(size);
+  if (pressed.key.toLowerCase() === 'a' && (pressed.ctrlKey || pressed.metaKey)) return wholeGrid(size);
   const to = nextPlace(cursor.at, pressed, size);
   if (!to) return null;
-  if (!pressed.shiftKey) return { at: within(to, size), from: null };
-  const from = cursor.from ?? within(cursor.at, size, 0);
-  return { at: within(to, size, 0), from };
+  if (!pressed.shiftKey) return { at: clamp(to, size), from: null };
+  const from = cursor.from ?? clamp(cursor.at, size, 0);
+  return { at: clamp(to, size, 0), from };
 }
 
 /** Clamps the cursor after the number of rows or columns changed. */
-export function keptCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridCursor {
-  return { at: within(cursor.at, size), from: cursor.from && within(cursor.from, size, 0) };
+export function clampCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridCursor {
+  return { at: clamp(cursor.at, size), from: cursor.from && clamp(cursor.from, size, 0) };
 }
 
 /** Returns the row cell nearest to a position. */
-export function keptPlace(place: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPlace {
-  return within(place, size, 0);
+export function clampPlace(place: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPlace {
+  return clamp(place, size, 0);
 }
 
 /** The selected cells; null in the header and without rows. */
@@ -71,35 +71,35 @@ export function isIn(range: GridRange | null, row: number, column: number): bool
   return range !== null && row >= range.rows[0] && row <= range.rows[1] && column >= range.columns[0] && column <= range.columns[1];
 }
 
-function everything({ rowCount, columnCount }: GridSize): GridCursor {
+function wholeGrid({ rowCount, columnCount }: GridSize): GridCursor {
   return { at: { row: rowCount - 1, column: columnCount - 1 }, from: { row: 0, column: 0 } };
 }
 
 function nextPlace({ row, column }: GridPlace, { key, ctrlKey, metaKey }: Pressed, { rowCount, columnCount, page }: GridSize) {
-  const far = ctrlKey || metaKey;
+  const toEnd = ctrlKey || metaKey;
   switch (key) {
     case 'ArrowUp':
-      return { row: far ? 0 : row - 1, column };
+      return { row: toEnd ? 0 : row - 1, column };
     case 'ArrowDown':
-      return { row: far ? rowCount - 1 : row + 1, column };
+      return { row: toEnd ? rowCount - 1 : row + 1, column };
     case 'ArrowLeft':
-      return { row, column: far ? 0 : column - 1 };
+      return { row, column: toEnd ? 0 : column - 1 };
     case 'ArrowRight':
-      return { row, column: far ? columnCount - 1 : column + 1 };
+      return { row, column: toEnd ? columnCount - 1 : column + 1 };
     case 'PageUp':
       return { row: Math.max(0, row - page), column };
     case 'PageDown':
       return { row: row + page, column };
     case 'Home':
-      return { row: far ? 0 : row, column: 0 };
+      return { row: toEnd ? 0 : row, column: 0 };
     case 'End':
-      return { row: far ? rowCount - 1 : row, column: columnCount - 1 };
+      return { row: toEnd ? rowCount - 1 : row, column: columnCount - 1 };
     default:
       return null;
   }
 }
 
-function within({ row, column }: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>, firstRow = -1): GridPlace {
+function clamp({ row, column }: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>, firstRow = -1): GridPlace {
   return {
     row: Math.max(firstRow, Math.min(row, size.rowCount - 1)),
     column: Math.max(0, Math.min(column, size.columnCount - 1)),

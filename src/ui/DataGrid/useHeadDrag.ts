@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { keptWidth } from '@/ui/DataGrid/gridView';
+import { clampWidth } from '@/ui/DataGrid/gridView';
 import { listen } from '@/ui/DataGrid/listen';
 
 /** The distance in pixels from which a press is a drag. */
@@ -26,7 +26,7 @@ export function useHeadDrag({ onWidth, onMoveBefore }: HeadDrag) {
     if (event.button !== 0) return;
     event.preventDefault();
     const startX = event.clientX;
-    const at = ({ clientX }: PointerEvent) => keptWidth(width + clientX - startX);
+    const at = ({ clientX }: PointerEvent) => clampWidth(width + clientX - startX);
     followPointer(
       (moved) => onWidth(columnId, at(moved), false),
       (last) => onWidth(columnId, last ? at(last) : width, true),

@@ -3,7 +3,7 @@ import type { GridPlace } from '@/ui/DataGrid/gridCursor';
 import { listen } from '@/ui/DataGrid/listen';
 
 /** How often the range grows while the mouse is held outside the rows, in milliseconds. */
-const PULL_EVERY = 50;
+const PULL_INTERVAL_MS = 50;
 
 interface RangeDrag {
   gridId: string;
@@ -27,7 +27,7 @@ export function useRangeDrag({ gridId, reached, clicked, beside }: RangeDrag) {
   useEffect(() => () => stop.current?.(), []);
 
   return (event: ReactMouseEvent): boolean => {
-    const start = placeOf(event.target, gridId);
+    const start = positionOf(event.target, gridId);
     if (event.button !== 0 || !start) return false;
     // Prevents dragging a link or selecting text.
     event.preventDefault();
@@ -35,21 +35,21 @@ export function useRangeDrag({ gridId, reached, clicked, beside }: RangeDrag) {
     let last = reached(start, event.shiftKey);
     let isRange = event.shiftKey;
     const reach = (at: GridPlace) => {
-      if (isSame(at, last)) return;
+      if (isSameCell(at, last)) return;
       isRange = true;
       last = reached(at, true);
     };
     let pulled: GridPlace = { row: 0, column: 0 };
-    const pull = setInterval(() => reach({ row: last.row + pulled.row, column: last.column + pulled.column }), PULL_EVERY);
+    const pull = setInterval(() => reach({ row: last.row + pulled.row, column: last.column + pulled.column }), PULL_INTERVAL_MS);
     const unlisten = listen({
       mouseup: (up) => {
         end();
-        if (!isRange && isSame(placeOf(up.target, gridId), start)) clicked(start, up);
+        if (!isRange && isSameCell(positionOf(up.target, gridId), start)) clicked(start, up);
       },
       mousemove: ({ target, buttons, clientX, clientY }) => {
         if (buttons === 0) return end();
         pulled = beside(clientX, clientY);
-        const at = placeOf(target, gridId);
+        const at = positionOf(target, gridId);
         if (at && pulled.row === 0 && pulled.column === 0) reach(at);
       },
     });
@@ -62,12 +62,12 @@ export function useRangeDrag({ gridId, reached, clicked, beside }: RangeDrag) {
   };
 }
 
-function isSame(one: GridPlace | null, other: GridPlace): boolean {
+function isSameCell(one: GridPlace | null, other: GridPlace): boolean {
   return one?.row === other.row && one.column === other.column;
 }
 
 /** The position of a row cell by its element id. */
-function placeOf(target: EventTarget | null, gridId: string): GridPlace | null {
+function positionOf(target: EventTarget | null, gridId: string): GridPlace | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   const [, row, column] = /-(\d+)-(\d+)$/.exec(cell?.id.startsWith(gridId) ? cell.id : '') ?? [];
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };

@@ -24,25 +24,25 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
   const [params, setParams] = useSearchParams();
   const address = params.get('q') ?? '';
   const navigation = useNavigationType();
-  const [known, setKnown] = useState(address);
+  const [knownAddress, setKnownAddress] = useState(address);
   const [query, setQuery] = useState(address);
   // The typed text is ahead of the URL, which it replaces; another navigation resets the text to the URL.
-  if (address !== known) {
-    setKnown(address);
+  if (address !== knownAddress) {
+    setKnownAddress(address);
     if (navigation !== 'REPLACE') setQuery(address);
   }
   // The input updates first, the rows afterwards.
-  const asked = useDeferredValue(query);
-  const isSearched = asked.trim() !== '';
+  const deferredQuery = useDeferredValue(query);
+  const isSearched = deferredQuery.trim() !== '';
   // Only while searching: live changes of the rows would rebuild it each time.
   const haystacks = useMemo(
     () => (isSearched ? rows.map((row) => searchText(columns.map(({ text }) => text(row)).join('\n'))) : []),
     [rows, columns, isSearched],
   );
   const found = useMemo(() => {
-    const words = searchText(asked).split(/\s+/).filter(Boolean);
+    const words = searchText(deferredQuery).split(/\s+/).filter(Boolean);
     return words.length === 0 ? rows : rows.filter((_, place) => words.every((word) => haystacks[place]?.includes(word)));
-  }, [rows, haystacks, asked]);
+  }, [rows, haystacks, deferredQuery]);
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -95,10 +95,10 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
           title={intl.formatMessage({ id: 'ui.table.noneFoundTitle' })}
           action={<Button onClick={clear}>{intl.formatMessage({ id: 'ui.table.clearButton' })}</Button>}
         >
-          {intl.formatMessage({ id: 'ui.table.noneFoundText' }, { query: asked })}
+          {intl.formatMessage({ id: 'ui.table.noneFoundText' }, { query: deferredQuery })}
         </EmptyState>
       ) : (
-        <DataTable rows={found} columns={columns} searchedFor={asked} {...table} />
+        <DataTable rows={found} columns={columns} searchedFor={deferredQuery} {...table} />
       )}
     </div>
   );

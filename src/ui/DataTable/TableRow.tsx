@@ -25,7 +25,7 @@ interface TableRowProps<Row> extends RowOpening<Row> {
 }
 
 function Row<Row>({ row, id, index, start, columns, isStop, measure, onFocus, rowHref, onRowOpen }: TableRowProps<Row>) {
-  const opened = (content: ReactNode) => {
+  const openingElement = (content: ReactNode) => {
     const stop = { className: 'data-table-open', tabIndex: isStop ? 0 : -1, onFocus: () => onFocus(id) };
     if (rowHref) {
       return (
@@ -59,7 +59,7 @@ function Row<Row>({ row, id, index, start, columns, isStop, measure, onFocus, ro
           className={number ? 'data-table-cell data-table-number' : 'data-table-cell'}
           title={cell ? undefined : text(row)}
         >
-          {place === 0 ? opened(cell ? cell(row) : text(row)) : (cell?.(row) ?? text(row))}
+          {place === 0 ? openingElement(cell ? cell(row) : text(row)) : (cell?.(row) ?? text(row))}
         </div>
       ))}
     </div>

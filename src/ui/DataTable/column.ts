@@ -33,13 +33,13 @@ export function sortedIndex<Row>(rows: readonly Row[], column: Column<Row> | und
   const { number } = column;
   if (number) {
     const values = Float64Array.from(rows, number);
-    return index.sort((a, b) => sorted(values[a], values[b], Number.isNaN, (x, y) => sign * (x - y)));
+    return index.sort((a, b) => compareValues(values[a], values[b], Number.isNaN, (x, y) => sign * (x - y)));
   }
   const values = rows.map(column.text);
-  return index.sort((a, b) => sorted(values[a], values[b], isEmpty, (x, y) => sign * compareTexts(x, y)));
+  return index.sort((a, b) => compareValues(values[a], values[b], isEmpty, (x, y) => sign * compareTexts(x, y)));
 }
 
-function sorted<Value>(
+function compareValues<Value>(
   a: Value | undefined,
   b: Value | undefined,
   isMissing: (value: Value) => boolean,

@@ -23,10 +23,10 @@ interface DeleteByNameProps {
 export function DeleteByName({ words, onDeleted, openLabel, ...question }: DeleteByNameProps) {
   const [isOpen, setOpen] = useState(false);
   // A new key empties the input each time the dialog opens.
-  const [asked, setAsked] = useState(0);
+  const [openedCount, setOpenedCount] = useState(0);
 
-  function ask() {
-    setAsked(asked + 1);
+  function open() {
+    setOpenedCount(openedCount + 1);
     setOpen(true);
   }
 
@@ -38,11 +38,11 @@ export function DeleteByName({ words, onDeleted, openLabel, ...question }: Delet
         size={openLabel === undefined ? 'medium' : 'small'}
         intent="danger"
         aria-label={openLabel}
-        onClick={ask}
+        onClick={open}
       >
         {words.open}
       </Button>
-      <Question key={asked} words={words} {...question} isOpen={isOpen} onDeleted={onDeleted} onClose={() => setOpen(false)} />
+      <Question key={openedCount} words={words} {...question} isOpen={isOpen} onDeleted={onDeleted} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -69,10 +69,10 @@ function Question({
     event.stopPropagation();
     if (!isRight || pending) return;
     setPending(true);
-    const refused = await onDelete();
+    const failure = await onDelete();
     setPending(false);
-    setProblem(refused);
-    if (refused === null) onDeleted();
+    setProblem(failure);
+    if (failure === null) onDeleted();
   }
 
   return (

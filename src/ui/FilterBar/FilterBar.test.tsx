@@ -53,14 +53,14 @@ describe('PeriodField', () => {
     ['a day of the year 26', from, '0026-11-20', 'Formato de fecha inválido'],
     ['an end before the start', to, '2026-11-19', 'La fecha final es anterior a la inicial'],
     ['more days than allowed', to, '2026-12-21', 'El periodo puede tener como máximo 31 días'],
-  ])('shows the problem of %s on its field [OR-03]', (_case, field, value, words) => {
+  ])('shows the problem of %s on its field [OR-03]', (_case, field, value, text) => {
     renderPeriod();
 
     type(field(), value);
 
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(field()).toBeInvalid();
-    expect(field()).toHaveAccessibleDescription(words);
+    expect(field()).toHaveAccessibleDescription(text);
     expect(screen.queryByText('Los días son de Madrid')).not.toBeInTheDocument();
   });
 

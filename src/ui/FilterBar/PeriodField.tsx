@@ -26,7 +26,7 @@ export function PeriodField({ period, days, maxDays, hint, onChange }: PeriodFie
   const problems = periodProblems(days, maxDays);
   const problemOf = (side: Side) => (isHalfTyped[side] && problems[side] === 'required' ? 'invalidDate' : problems[side]);
   const problem = problemOf('from') ?? problemOf('to');
-  const words = (code: PeriodProblem) =>
+  const problemText = (code: PeriodProblem) =>
     code === 'reversed' || code === 'tooLong'
       ? intl.formatMessage({ id: `ui.period.${code}` }, { most: maxDays })
       : fieldProblemText(intl, code);
@@ -76,7 +76,7 @@ export function PeriodField({ period, days, maxDays, hint, onChange }: PeriodFie
         className={problem ? 'period-field-help period-field-problem' : 'period-field-help'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ? words(problem) : hint}
+        {problem ? problemText(problem) : hint}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ interface PickManyFieldProps<Values extends FieldValues> extends FieldProps<Valu
 }
 
 // Blueprint's own remove button has an English label. Its types do not allow undefined, which removes the button.
-const WITHOUT_BUTTON = { onRemove: undefined } as unknown as TagProps;
+const WITHOUT_REMOVE_BUTTON = { onRemove: undefined } as unknown as TagProps;
 
 /** A searchable multi-select field; the value is an array of ids. */
 export function PickManyField<Values extends FieldValues>({ control, name, items, placeholder, ...rest }: PickManyFieldProps<Values>) {
@@ -84,7 +84,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
           resetOnSelect
           popoverProps={{ matchTargetWidth: true, minimal: true }}
           tagInputProps={{
-            tagProps: WITHOUT_BUTTON,
+            tagProps: WITHOUT_REMOVE_BUTTON,
             ...(chosen.length > 0 &&
               !disabled && {
                 rightElement: (

@@ -12,7 +12,7 @@ interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> 
 }
 
 /** The value for an invalid time: a partial date, or an hour skipped by daylight saving. Every schema of instants rejects it. */
-const NO_TIME = 'noTime';
+const INVALID_TIME = 'noTime';
 /** Limits the year to four digits: browsers accept six. */
 const LATEST = '9999-12-31T23:59';
 
@@ -24,16 +24,16 @@ export function TimeField<Values extends FieldValues>({ control, name, timeZone,
   const [typed, setTyped] = useState('');
   const shown = field.value ? typed : '';
 
-  function take({ value, validity }: HTMLInputElement) {
+  function update({ value, validity }: HTMLInputElement) {
     setTyped(value);
-    const isNothing = value === '' && !validity.badInput;
-    field.onChange(isNothing ? '' : (instantOfWallTime(value, timeZone) ?? NO_TIME));
+    const isEmpty = value === '' && !validity.badInput;
+    field.onChange(isEmpty ? '' : (instantOfWallTime(value, timeZone) ?? INVALID_TIME));
   }
 
-  const takeInZone = useEffectEvent((zone: string) => {
-    if (shown !== '') field.onChange(instantOfWallTime(shown, zone) ?? NO_TIME);
+  const updateZone = useEffectEvent((zone: string) => {
+    if (shown !== '') field.onChange(instantOfWallTime(shown, zone) ?? INVALID_TIME);
   });
-  useEffect(() => takeInZone(timeZone), [timeZone]);
+  useEffect(() => updateZone(timeZone), [timeZone]);
 
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} problem={fieldState.error?.message}>
@@ -44,10 +44,10 @@ export function TimeField<Values extends FieldValues>({ control, name, timeZone,
           max={LATEST}
           name={field.name}
           value={shown}
-          onChange={({ currentTarget }) => take(currentTarget)}
+          onChange={({ currentTarget }) => update(currentTarget)}
           onBlur={({ currentTarget }) => {
             // The browser sends no change event for a partial date.
-            take(currentTarget);
+            update(currentTarget);
             field.onBlur();
           }}
           onKeyDown={keepEnter}

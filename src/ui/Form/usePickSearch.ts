@@ -16,9 +16,9 @@ export function usePickSearch<Item extends Omit<PickItem, 'icon'>>(items: readon
   );
   return useCallback(
     (query: string): Item[] => {
-      const wanted = searchText(query);
-      const byLabel = texts.filter(({ label }) => label.includes(wanted));
-      const byDetail = texts.filter(({ label, detail }) => !label.includes(wanted) && detail.includes(wanted));
+      const term = searchText(query);
+      const byLabel = texts.filter(({ label }) => label.includes(term));
+      const byDetail = texts.filter(({ label, detail }) => !label.includes(term) && detail.includes(term));
       return [...byLabel, ...byDetail].slice(0, shownAtOnce).map(({ item }) => item);
     },
     [texts, shownAtOnce],

@@ -5,7 +5,7 @@ import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 
 type Judge = (typeof import('@/domain/passwordStrength'))['passwordStrength'];
 
-const WORDS: Partial<Record<PasswordScore, 'fair' | 'good' | 'strong'>> = { 2: 'fair', 3: 'good', 4: 'strong' };
+const LABELS: Partial<Record<PasswordScore, 'fair' | 'good' | 'strong'>> = { 2: 'fair', 3: 'good', 4: 'strong' };
 
 /**
  * Returns the rating of a new password while it is typed; null when it is empty and until the word lists are loaded, which starts with the
@@ -29,6 +29,6 @@ export function useStrengthText(password: string, email: string, name: string | 
   if (!strength) return null;
   const problem = passwordProblem(strength);
   if (problem) return fieldProblemText(intl, problem);
-  const word = WORDS[strength.score];
-  return word ? intl.formatMessage({ id: `users.strength.${word}` }) : null;
+  const label = LABELS[strength.score];
+  return label ? intl.formatMessage({ id: `users.strength.${label}` }) : null;
 }

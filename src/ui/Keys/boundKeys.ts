@@ -14,16 +14,17 @@ export interface KeyBinding {
 type Source = () => readonly KeyBinding[];
 const sources = new Set<Source>();
 
-const WRITES = 'input, textarea, select, [contenteditable=true], [role=menu]';
+const TYPING_TARGETS = 'input, textarea, select, [contenteditable=true], [role=menu]';
 /** Elements that handle arrow keys and the space bar themselves. */
-const MOVES = '[role=tablist]';
-const PRESSES = 'button, a[href], summary';
+const ARROW_TARGETS = '[role=tablist]';
+const SPACE_TARGETS = 'button, a[href], summary';
 
 function press(event: KeyboardEvent): void {
   const { target, altKey, ctrlKey, metaKey, key, defaultPrevented, repeat } = event;
   if (altKey || ctrlKey || metaKey || defaultPrevented) return;
-  const taken = key === ' ' ? `${WRITES}, ${PRESSES}` : key.startsWith('Arrow') ? `${WRITES}, ${MOVES}` : WRITES;
-  if ((target instanceof Element && target.closest(taken)) || document.querySelector(`.${Classes.DIALOG}`)) return;
+  const handledBy =
+    key === ' ' ? `${TYPING_TARGETS}, ${SPACE_TARGETS}` : key.startsWith('Arrow') ? `${TYPING_TARGETS}, ${ARROW_TARGETS}` : TYPING_TARGETS;
+  if ((target instanceof Element && target.closest(handledBy)) || document.querySelector(`.${Classes.DIALOG}`)) return;
   const binding = boundKeys.list().findLast((each) => each.key === key);
   if (!binding || (repeat && !(binding.repeats ?? (key === 'j' || key === 'k')))) return;
   event.preventDefault();

@@ -9,14 +9,14 @@ import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 const items = (count: number): PickerItem[] =>
   Array.from({ length: count }, (_, n) => ({ id: `l${n}`, label: `Local ${n}`, detail: `Calle ${n}`, image: `https://img.test/${n}.png` }));
 
-interface Given {
+interface RenderOptions {
   count?: number;
   chosen?: string[];
   single?: boolean;
   maxListHeight?: number;
 }
 
-function renderPicker({ count = 6, chosen = [], single = false, ...rest }: Given = {}) {
+function renderPicker({ count = 6, chosen = [], single = false, ...rest }: RenderOptions = {}) {
   const changes: string[][] = [];
   const all = items(count);
   function Field() {

@@ -18,8 +18,8 @@ export function PickerChoice({ items, chosen, allLabel }: PickerChoiceProps) {
   const intl = useIntl();
   const shown = useMemo(() => {
     if (chosen.length === 0) return [];
-    const wanted = new Set(chosen);
-    return items.filter(({ id }) => wanted.has(id));
+    const chosenIds = new Set(chosen);
+    return items.filter(({ id }) => chosenIds.has(id));
   }, [items, chosen]);
   if (shown.length === 0 || (shown.length === items.length && shown.length > 1)) return allLabel;
   return (

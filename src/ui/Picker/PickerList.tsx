@@ -33,12 +33,12 @@ export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, 
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   // The input updates first, the rows afterwards.
-  const asked = useDeferredValue(query);
+  const deferredQuery = useDeferredValue(query);
   const find = usePickSearch(items, Infinity);
-  const found = useMemo(() => find(asked), [find, asked]);
+  const found = useMemo(() => find(deferredQuery), [find, deferredQuery]);
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
   const notChosen = useMemo(() => found.filter(({ id }) => !isChosen.has(id)), [found, isChosen]);
-  const room = MAX_CHOSEN - chosen.length;
+  const remaining = MAX_CHOSEN - chosen.length;
   const virtualizer = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
@@ -58,7 +58,7 @@ export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, 
       onChange(isChosen.has(id) ? [] : [id]);
       onDone();
     } else if (isChosen.has(id)) onChange(chosen.filter((each) => each !== id));
-    else if (room > 0) onChange([...chosen, id]);
+    else if (remaining > 0) onChange([...chosen, id]);
   }
 
   function press(event: KeyboardEvent) {
@@ -98,14 +98,14 @@ export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, 
           <Button
             size="small"
             variant="minimal"
-            disabled={notChosen.length === 0 || notChosen.length > room}
+            disabled={notChosen.length === 0 || notChosen.length > remaining}
             onClick={() => onChange([...chosen, ...notChosen.map(({ id }) => id)])}
           >
-            {intl.formatMessage({ id: asked === '' ? 'ui.picker.allButton' : 'ui.picker.foundButton' }, { count: found.length })}
+            {intl.formatMessage({ id: deferredQuery === '' ? 'ui.picker.allButton' : 'ui.picker.foundButton' }, { count: found.length })}
           </Button>
           <span className="picker-count" role="status">
             {intl.formatMessage(
-              { id: notChosen.length > room ? 'ui.picker.mostLabel' : 'ui.picker.countLabel' },
+              { id: notChosen.length > remaining ? 'ui.picker.mostLabel' : 'ui.picker.countLabel' },
               { count: chosen.length, most: MAX_CHOSEN },
             )}
           </span>
@@ -137,7 +137,7 @@ export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, 
                   height={ROW_HEIGHT}
                   isChosen={isChosen.has(item.id)}
                   isActive={index === active}
-                  isDisabled={!onDone && room <= 0 && !isChosen.has(item.id)}
+                  isDisabled={!onDone && remaining <= 0 && !isChosen.has(item.id)}
                   onPick={() => {
                     setActive(index);
                     pick(item);

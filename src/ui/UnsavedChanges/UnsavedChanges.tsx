@@ -28,11 +28,11 @@ export function UnsavedChanges({ areThereChanges, onLeave }: UnsavedChangesProps
   }
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (areThereChanges()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [areThereChanges]);
 
   return (

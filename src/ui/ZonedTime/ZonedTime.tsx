@@ -18,18 +18,18 @@ export function ZonedTime({ instant, timeZone, show = 'time' }: ZonedTimeProps) 
   const intl = useIntl();
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return <>{String(instant)}</>;
-  const there = isTimeZone(timeZone) ? { timeZone } : {};
-  const yearOf = (instantOf: Date) => intl.formatDate(instantOf, { ...there, year: 'numeric', era: 'short' });
+  const zone = isTimeZone(timeZone) ? { timeZone } : {};
+  const yearOf = (instantOf: Date) => intl.formatDate(instantOf, { ...zone, year: 'numeric', era: 'short' });
   const clock = (zone: { timeZone?: string }) => intl.formatDate(date, { ...zone, dateStyle: 'short', timeStyle: 'short' });
   const text = intl.formatDate(date, {
-    ...there,
+    ...zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(show === 'date' && { day: '2-digit', month: 'short', ...(yearOf(date) !== yearOf(new Date()) && { year: 'numeric' }) }),
-    ...(clock(there) !== clock({}) && { timeZoneName: 'short' }),
+    ...(clock(zone) !== clock({}) && { timeZoneName: 'short' }),
   });
-  const title = intl.formatDate(date, { ...there, dateStyle: 'full', timeStyle: 'long' });
+  const title = intl.formatDate(date, { ...zone, dateStyle: 'full', timeStyle: 'long' });
   return (
     <time dateTime={date.toISOString()} title={title}>
       {text}

@@ -20,7 +20,7 @@ export interface PaletteEntry {
 export const READY = '#ready';
 
 /** The maximum number of results. */
-const MAX_FOUND = 50;
+const MAX_RESULTS = 50;
 
 /** The screens of a location by preference; the first one that the user may open is the target. */
 const LOCATION_PATHS = [PATHS.location, PATHS.locationControl, PATHS.locationBlocking];
@@ -67,9 +67,9 @@ export function findEntries(query: string, entries: readonly PaletteEntry[]): Pa
   for (const each of entries) {
     if (!words.every((word) => each.search.includes(word))) continue;
     (first === undefined || each.search.startsWith(first) ? found : further).push(each);
-    if (found.length === MAX_FOUND) break;
+    if (found.length === MAX_RESULTS) break;
   }
-  return [...found, ...further].slice(0, MAX_FOUND);
+  return [...found, ...further].slice(0, MAX_RESULTS);
 }
 
 function entry(to: string, name: string, detail: string, also = ''): PaletteEntry {

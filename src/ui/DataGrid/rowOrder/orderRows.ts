@@ -67,10 +67,10 @@ function filteredRows(rowCount: number, filters: readonly RowFilter[]): Uint32Ar
         return value >= least && value <= most;
       });
     } else {
-      const wanted = searchText(filter.contains).split(/\s+/).filter(Boolean);
+      const terms = searchText(filter.contains).split(/\s+/).filter(Boolean);
       const isFound = filter.words.map((word) => {
         const text = searchText(word);
-        return wanted.every((part) => text.includes(part));
+        return terms.every((part) => text.includes(part));
       });
       rows = rows.filter((row) => isFound[filter.places[row] ?? -1] === true);
     }

@@ -4,7 +4,7 @@ import { isIdle } from '@/ui/DataGrid/gridView';
 import type { OrderTask, RowFilter, SortKey } from '@/ui/DataGrid/rowOrder/orderRows';
 
 /** Cached ranks by dictionary array. */
-const knownRanks = new WeakMap<readonly string[], Uint32Array>();
+const rankCache = new WeakMap<readonly string[], Uint32Array>();
 const shownWords = new WeakMap<TextColumn, Map<unknown, readonly string[]>>();
 
 /** The sort keys of a view; sorts of unknown columns are ignored. */
@@ -22,10 +22,10 @@ export function rowFilters(
 }
 
 /** Caches the ranks that were computed with an order. */
-export function keepRanks({ keys }: OrderTask, ranks: readonly (Uint32Array | null)[]): void {
+export function cacheRanks({ keys }: OrderTask, ranks: readonly (Uint32Array | null)[]): void {
   keys.forEach((key, place) => {
     const known = ranks[place];
-    if (key.kind === 'text' && known) knownRanks.set(key.words, known);
+    if (key.kind === 'text' && known) rankCache.set(key.words, known);
   });
 }
 
@@ -35,7 +35,7 @@ function sortKey(columns: readonly GridColumn[], data: Columns, { columnId, desc
   if (!values) return null;
   if (values.kind === 'number') return { kind: 'number', descending, values: values.values };
   const words = column.wordOf ? wordsOf(values, column.wordOf, column.wordOf) : values.words;
-  return { kind: 'text', descending, places: values.places, words, ranks: knownRanks.get(words) ?? null };
+  return { kind: 'text', descending, places: values.places, words, ranks: rankCache.get(words) ?? null };
 }
 
 function rowFilter(columns: readonly GridColumn[], data: Columns, columnId: string, filter: GridColumnFilter): RowFilter | null {

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Columns } from '@/lib/columns';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
 import { orderRows, type OrderTask } from '@/ui/DataGrid/rowOrder/orderRows';
-import { keepRanks, rowFilters, sortKeys } from '@/ui/DataGrid/rowOrder/orderTask';
+import { cacheRanks, rowFilters, sortKeys } from '@/ui/DataGrid/rowOrder/orderTask';
 import { createRowOrderer, LARGE } from '@/ui/DataGrid/rowOrder/rowOrderer';
 
 /** In milliseconds: loading the worker at once would delay the first rows. */
-const AFTER_THE_ROWS = 200;
+const PREPARE_AFTER_MS = 200;
 
 /** Sorted row indexes, with the columns and data that they refer to. */
 export interface OrderedRows {
@@ -27,28 +27,28 @@ export function useRowOrder(columns: readonly GridColumn[], data: Columns, view:
   );
   const isQuick = data.rowCount < LARGE || (task.keys.length === 0 && task.filters.length === 0);
   const quick = useMemo(() => (isQuick ? orderedHere(task) : null), [isQuick, task]);
-  const [came, setCame] = useState<{ task: OrderTask; rows: Uint32Array } | null>(null);
+  const [received, setReceived] = useState<{ task: OrderTask; rows: Uint32Array } | null>(null);
   const [orderer] = useState(() => createRowOrderer());
   const isLarge = data.rowCount >= LARGE;
 
   useEffect(() => () => orderer.close(), [orderer]);
   useEffect(() => {
     if (!isLarge) return;
-    const timer = setTimeout(() => orderer.prepare(), AFTER_THE_ROWS);
+    const timer = setTimeout(() => orderer.prepare(), PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [orderer, isLarge]);
   useEffect(() => {
     if (isQuick) return;
-    let isWanted = true;
+    let isCurrent = true;
     orderer.order(task, (rows) => {
-      if (isWanted) setCame({ task, rows });
+      if (isCurrent) setReceived({ task, rows });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [orderer, task, isQuick]);
 
-  const rows = quick ?? (came?.task === task ? came.rows : null);
+  const rows = quick ?? (received?.task === task ? received.rows : null);
   const [shown, setShown] = useState(() => {
     const first = rows ?? new Uint32Array();
     return { columns, data, rows: first, narrowing, filtered: first };
@@ -62,6 +62,6 @@ export function useRowOrder(columns: readonly GridColumn[], data: Columns, view:
 
 function orderedHere(task: OrderTask): Uint32Array {
   const { rows, ranks } = orderRows(task);
-  keepRanks(task, ranks);
+  cacheRanks(task, ranks);
   return rows;
 }
