@@ -7,14 +7,14 @@ import { requireNode } from './setup/requireNode.mjs';
 import { broughtUp, slowestTable, timedBrowserTests, timedFiles } from './slowest/slowestTable.mjs';
 import { REPORTS, SUITES } from './suites/suites.mjs';
 
-/** How many of each kind are listed. */
+/** The number of listed tests of each kind. */
 const MOST = 40;
 
 requireNode();
 const root = join(import.meta.dirname, '..');
 const names = process.argv.slice(2);
 if (names.some((name) => name !== 'unit' && name !== 'e2e')) {
-  console.error('npm run slowest [-- unit | e2e]: the 40 slowest test files and browser tests, and what each waits for');
+  console.error('Usage: npm run slowest [-- unit | e2e]. Lists the 40 slowest test files and browser tests, and what each waits for');
   process.exit(2);
 }
 await ensureInstalled(root);

@@ -15,14 +15,14 @@ import { readToolSettings } from '../setup/readToolSettings.mjs';
 /** Each order changes three more times. */
 const { loadLocations: PLACES, loadSeconds: SECONDS, loadOrdersPerSecond: ORDERS_PER_SECOND, benchTimes } = readToolSettings();
 const CONNECTS_PER_SECOND = 100;
-/** What was begun is at its end, or it is lost. */
+/** Jobs that are still open after this time count as lost. */
 const DRAIN_MS = 60_000;
-/** How long the load goes on before a process ends, and after it. */
+/** Duration of the load before and after a process ends. */
 const STORM_SECONDS = Math.min(20, SECONDS / 3);
 
 /**
- * 3,000 tabs on two server processes that share a PostgreSQL, 50 print jobs and 200 order changes a second for `PASE_LOAD_SECONDS`, then
- * again while one of the processes ends: what is lost, how long a job takes to its tab, and whether memory grows.
+ * 3,000 tabs on two server processes that share a PostgreSQL, with 50 print jobs and 200 order changes per second for `PASE_LOAD_SECONDS`,
+ * then again while one of the processes ends. Measured: losses, the time until a job reaches its tab, and memory growth.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -56,11 +56,11 @@ export async function measureLoad(root) {
   }
 }
 
-/** What the tabs heard of jobs. */
+/** The print jobs that the tabs received. */
 class Hearings {
-  /** When each order's first job came to a tab. @type {Map<string, number>} */
+  /** When each order's first job reached a tab. @type {Map<string, number>} */
   firstAt = new Map();
-  /** The tabs that were given each job. @type {Map<string, Set<LoadTab>>} */
+  /** The tabs that received each job. @type {Map<string, Set<LoadTab>>} */
   tabsOf = new Map();
 
   /** @param {Heard} heard */
@@ -72,7 +72,7 @@ class Hearings {
 }
 
 /**
- * One tab at each process; the first asks first, and prints.
+ * One tab at each process; the first requests the role first and prints.
  * @param {import('./load/loadData.mjs').Place} place
  * @param {number} number
  * @param {readonly [ServerProcess, ServerProcess]} processes
@@ -99,7 +99,7 @@ async function connectAll(tabs) {
 }
 
 /**
- * The load in two halves, each until everything of it is at its end: then the memory of the two is compared.
+ * Runs the load in two halves, each until all jobs are finished, and compares the memory after each.
  * @param {readonly Pair[]} pairs
  * @param {readonly [ServerProcess, ServerProcess]} processes
  * @param {Hearings} hearings
@@ -112,7 +112,7 @@ async function runSteady(pairs, processes, hearings, databaseUrl) {
   const before = await figuresOf(processes);
   const ownCpu = process.cpuUsage();
   let seconds = 0;
-  /** Of the orders asked for, those that the server took while more of them came. */
+  /** The number of orders that the server accepted while the load ran. */
   let taken = 0;
   const halves = [];
   for (let half = 0; half < 2; half += 1) {
@@ -124,7 +124,7 @@ async function runSteady(pairs, processes, hearings, databaseUrl) {
     halves.push({ busy, after: await figuresOf(processes, true) });
   }
   const [first, second] = halves;
-  if (!first || !second) throw new Error('There are two halves');
+  if (!first || !second) throw new Error('Expected the figures of two halves');
   const { user, system } = process.cpuUsage(ownCpu);
   const cpu = (/** @type {number} */ n) => ((second.after[n]?.cpuMs ?? 0) - (before[n]?.cpuMs ?? 0)) / 1_000;
   return {
@@ -141,7 +141,7 @@ async function runSteady(pairs, processes, hearings, databaseUrl) {
 }
 
 /**
- * One process ends under the load, and its tabs come to the other.
+ * Ends one process under load; its tabs reconnect to the other.
  * @param {readonly Pair[]} pairs
  * @param {readonly [ServerProcess, ServerProcess]} processes
  * @param {Hearings} hearings
@@ -171,7 +171,7 @@ function figuresOf(processes, collect = false) {
 }
 
 /**
- * Until no job is open, or for as long as one may be.
+ * Waits until no job is open, or for `DRAIN_MS`.
  * @param {OrderStream} stream
  * @param {string} databaseUrl
  */
@@ -185,7 +185,7 @@ async function drain(stream, databaseUrl) {
       await pause(200);
     }
   });
-  // What was told last is on its way.
+  // The last messages are still in transit.
   await pause(2_000);
 }
 

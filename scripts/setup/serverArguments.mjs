@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * How the demo server is started: what was given on the command line is passed on, and the port of the environment counts unless one was given.
+ * The arguments of the demo server: those of the command line are passed on; the configured port applies unless they contain one.
  * @param {string[]} given
  * @param {{ port?: string | undefined }} settings
  */
