@@ -38,11 +38,11 @@ function optionsOf(given) {
 }
 
 /**
- * @param {string} words
+ * @param {string} message
  * @param {number} code
  * @returns {never}
  */
-function refuse(words, code) {
-  console.error(words);
+function refuse(message, code) {
+  console.error(message);
   process.exit(code);
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
-import { broughtUp, slowestTable, timedBrowserTests, timedFiles } from './slowest/slowestTable.mjs';
+import { setupOf, slowestTable, timedBrowserTests, timedFiles } from './slowest/slowestTable.mjs';
 import { REPORTS, SUITES } from './suites/suites.mjs';
 
 /** The number of listed tests of each kind. */
-const MOST = 40;
+const MAX_LISTED = 40;
 
 requireNode();
 const root = join(import.meta.dirname, '..');
@@ -39,13 +39,13 @@ try {
  * @param {string} report
  */
 function tableOf(suite, report) {
-  if (suite === 'e2e') return slowestTable('Browser tests', timedBrowserTests(report), MOST);
-  const files = timedFiles(report, root).map((file) => ({ ...file, name: withWhatItBrings(file.name) }));
-  return slowestTable('Test files', files, MOST);
+  if (suite === 'e2e') return slowestTable('Browser tests', timedBrowserTests(report), MAX_LISTED);
+  const files = timedFiles(report, root).map((file) => ({ ...file, name: withSetup(file.name) }));
+  return slowestTable('Test files', files, MAX_LISTED);
 }
 
 /** @param {string} file */
-function withWhatItBrings(file) {
-  const brought = broughtUp(readFileSync(join(root, file), 'utf8'));
-  return brought.length > 0 ? `${file} (${brought.join(', ')})` : file;
+function withSetup(file) {
+  const setup = setupOf(readFileSync(join(root, file), 'utf8'));
+  return setup.length > 0 ? `${file} (${setup.join(', ')})` : file;
 }

@@ -100,7 +100,7 @@ async function signIn(page) {
  * @param {() => Promise<void>} act
  * @returns {Promise<number>} the clock's difference during the action, in ms
  */
-async function took(clock, act) {
+async function elapsed(clock, act) {
   const before = await clock();
   await act();
   return (await clock()) - before;
@@ -115,10 +115,10 @@ async function took(clock, act) {
  */
 function showPlainList(page, id, token) {
   return page.evaluate(
-    ([asked = '', access = '']) => {
+    ([catalogId = '', access = '']) => {
       // The added script defines it.
       const { plainList } = /** @type {{ plainList: typeof import('./plainList') }} */ (/** @type {unknown} */ (globalThis));
-      return plainList.show(`/api/Catalogs/${asked}`, access);
+      return plainList.show(`/api/Catalogs/${catalogId}`, access);
     },
     [id, token],
   );
@@ -135,7 +135,7 @@ async function keystrokes(page, scripts, field) {
   const times = [];
   for (let key = 0; key < KEYS; key += 1) {
     times.push(
-      await took(scripts, async () => {
+      await elapsed(scripts, async () => {
         await page.keyboard.press(key % 4 === 3 ? 'Backspace' : ('plato'[key % 5] ?? 'x'));
         await frames(page);
       }),
@@ -157,7 +157,7 @@ async function dragSteps(page, scripts) {
   const times = [];
   for (let step = 1; step <= DRAG_STEPS; step += 1) {
     times.push(
-      await took(scripts, async () => {
+      await elapsed(scripts, async () => {
         await page.mouse.move(box.x + 40, box.y + box.height / 2 + step * 6);
         await frames(page);
       }),

@@ -10,8 +10,8 @@ import { readToolSettings } from '../setup/readToolSettings.mjs';
 const { floodMessages: MESSAGES } = readToolSettings();
 /** How long the other tenant is measured while the server is quiet, and again during the flood. */
 const MEASURED_MS = 15_000;
-const ASK_EVERY_MS = 20;
-const LOOK_EVERY_MS = 250;
+const REQUEST_INTERVAL_MS = 20;
+const READY_INTERVAL_MS = 250;
 const ORDERS = 300;
 const APP_TOKEN = 'flood-bench-app-token';
 /** `ORDERS_BY_HAND` of the server. */
@@ -75,22 +75,22 @@ async function watchTenant(tenant, url, end) {
   /** @type {number[]} */
   const times = [];
   let notReady = 0;
-  const ask = async () => {
+  const sendRequests = async () => {
     while (!isOver) {
       const at = performance.now();
       await tenant.emitWithAck('check-master-tab', { tabId: 'tenant', eligible: false, checks: [] });
       times.push(performance.now() - at);
-      await pause(ASK_EVERY_MS);
+      await pause(REQUEST_INTERVAL_MS);
     }
   };
-  const look = async () => {
+  const pollReadiness = async () => {
     while (!isOver) {
       const { status } = await fetch(`${url}/health/ready`);
       if (status !== 200) notReady += 1;
-      await pause(LOOK_EVERY_MS);
+      await pause(READY_INTERVAL_MS);
     }
   };
-  await Promise.all([over, ask(), look()]);
+  await Promise.all([over, sendRequests(), pollReadiness()]);
   return { p99Ms: times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN, notReady };
 }
 
@@ -103,7 +103,7 @@ async function floodMessages(root, url) {
   const token = await signIn(url, 'location-staff@demo.pase');
   const child = fork(join(root, 'scripts/bench/flood/sendMessages.mjs'), [url, token, `${MESSAGES}`, `${MEASURED_MS}`]);
   return new Promise((resolve, reject) => {
-    child.once('message', (told) => resolve(/** @type {{ sent: number, closed: number, refused: number }} */ (told)));
+    child.once('message', (counts) => resolve(/** @type {{ sent: number, closed: number, refused: number }} */ (counts)));
     child.once('exit', (code) => reject(new Error(`The flood process exited with code ${code}`)));
   });
 }

@@ -4,7 +4,7 @@ import { Server } from 'socket.io';
 import { benchOrder } from './benchOrders.mjs';
 
 /** The limit of a socket's send buffer, so that the page is sent only as much as it can receive. */
-const MOST_BUFFERED = 1_000_000;
+const MAX_BUFFERED = 1_000_000;
 
 /**
  * A realtime server for one page, in its own process: it confirms the page's rooms and, on a message of its parent, sends order changes,
@@ -41,7 +41,7 @@ async function send({ room, orders, changes, perSecond, last }) {
     emit(room, order);
     const isAhead = perSecond !== null && (sent / perSecond) * 1000 > performance.now() - startedAt;
     if (isAhead || sent % 50 === 0) await turn();
-    while (buffered() > MOST_BUFFERED) await turn();
+    while (buffered() > MAX_BUFFERED) await turn();
   }
   const order = benchOrder(0, revision);
   revision += 1;

@@ -15,7 +15,7 @@ const STEPS = 100_000;
 const ROUNDS = 5;
 const SCRUBS = 50;
 /** The time offset between repeated recordings, in ms. */
-const APART = 60_000;
+const OFFSET_MS = 60_000;
 
 /**
  * A trace of 100,000 steps in the trace viewer of the built app. Measured: the time until it is displayed, against the time that the same
@@ -65,10 +65,10 @@ export async function measureLab(root) {
  */
 function repeated(golden) {
   const [header, ...lines] = golden.trimEnd().split('\n');
-  const told = lines.map((line) => JSON.parse(line));
-  const times = Math.ceil(STEPS / told.filter(({ kind }) => kind === 'step').length);
+  const recorded = lines.map((line) => JSON.parse(line));
+  const times = Math.ceil(STEPS / recorded.filter(({ kind }) => kind === 'step').length);
   const all = Array.from({ length: times }, (_, time) =>
-    told.map((line) => JSON.stringify({ ...line, t: line.t + time * APART, page: `${line.page}-${time}` })),
+    recorded.map((line) => JSON.stringify({ ...line, t: line.t + time * OFFSET_MS, page: `${line.page}-${time}` })),
   ).flat();
   return `${[header, ...all].join('\n')}\n`;
 }

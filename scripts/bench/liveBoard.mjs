@@ -57,14 +57,14 @@ export async function measureLiveBoard(root) {
 /** @param {string} root */
 async function startFlood(root) {
   const child = fork(join(root, 'scripts/bench/floodServer.mjs'));
-  const told = () => new Promise((resolve) => child.once('message', resolve));
+  const nextMessage = () => new Promise((resolve) => child.once('message', resolve));
   /** @type {{ url: string }} */
-  const { url } = await told();
+  const { url } = await nextMessage();
   return {
     url,
     /** @param {import('./floodServer.mjs').Flood} flood */
     send: (flood) => {
-      const sent = told();
+      const sent = nextMessage();
       child.send(flood);
       return sent;
     },

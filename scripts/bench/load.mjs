@@ -33,11 +33,11 @@ export async function measureLoad(root) {
   const pairs = [];
   try {
     const places = await inDatabase(databaseUrl, (client) => makeLoadData(client, PLACES, secret));
-    const hearings = new Hearings();
-    pairs.push(...places.map((place, number) => pairAt(place, number, processes, hearings)));
+    const received = new ReceivedJobs();
+    pairs.push(...places.map((place, number) => pairAt(place, number, processes, received)));
     const connectSeconds = await connectAll(pairs.flat());
-    const steady = await runSteady(pairs, processes, hearings, databaseUrl);
-    const storm = await runStorm(pairs, processes, hearings, databaseUrl);
+    const steady = await runSteady(pairs, processes, received, databaseUrl);
+    const storm = await runStorm(pairs, processes, received, databaseUrl);
     if (benchTimes) console.error(JSON.stringify({ connectSeconds, steady, storm }, null, 1));
     return [
       { name: 'load.handOut.p99.ms', figure: steady.handOutMs.p99, bound: 1_000 },
@@ -57,7 +57,7 @@ export async function measureLoad(root) {
 }
 
 /** The print jobs that the tabs received. */
-class Hearings {
+class ReceivedJobs {
   /** When each order's first job reached a tab. @type {Map<string, number>} */
   firstAt = new Map();
   /** The tabs that received each job. @type {Map<string, Set<LoadTab>>} */
@@ -76,12 +76,12 @@ class Hearings {
  * @param {import('./load/loadData.mjs').Place} place
  * @param {number} number
  * @param {readonly [ServerProcess, ServerProcess]} processes
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @returns {Pair}
  */
-function pairAt(place, number, [one, other], hearings) {
+function pairAt(place, number, [one, other], received) {
   const [first, second] = number % 2 === 0 ? [one, other] : [other, one];
-  const note = (/** @type {Heard} */ heard) => hearings.note(heard);
+  const note = (/** @type {Heard} */ heard) => received.note(heard);
   return [new LoadTab(place, `tab-${number}-a`, first.url, note), new LoadTab(place, `tab-${number}-b`, second.url, note)];
 }
 
@@ -102,10 +102,10 @@ async function connectAll(tabs) {
  * Runs the load in two halves, each until all jobs are finished, and compares the memory after each.
  * @param {readonly Pair[]} pairs
  * @param {readonly [ServerProcess, ServerProcess]} processes
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @param {string} databaseUrl
  */
-async function runSteady(pairs, processes, hearings, databaseUrl) {
+async function runSteady(pairs, processes, received, databaseUrl) {
   const stream = new OrderStream(pairs);
   const ownDelay = monitorEventLoopDelay({ resolution: 10 });
   ownDelay.enable();
@@ -128,7 +128,7 @@ async function runSteady(pairs, processes, hearings, databaseUrl) {
   const { user, system } = process.cpuUsage(ownCpu);
   const cpu = (/** @type {number} */ n) => ((second.after[n]?.cpuMs ?? 0) - (before[n]?.cpuMs ?? 0)) / 1_000;
   return {
-    ...(await outcomeOf(stream, pairs, hearings, databaseUrl)),
+    ...(await outcomeOf(stream, pairs, received, databaseUrl)),
     ordersPerSecond: taken / seconds,
     seconds,
     lagP99Ms: halves.map(({ busy }) => busy.map(({ lagP99Ms }) => Math.round(lagP99Ms))),
@@ -144,10 +144,10 @@ async function runSteady(pairs, processes, hearings, databaseUrl) {
  * Ends one process under load; its tabs reconnect to the other.
  * @param {readonly Pair[]} pairs
  * @param {readonly [ServerProcess, ServerProcess]} processes
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @param {string} databaseUrl
  */
-async function runStorm(pairs, [ending, staying], hearings, databaseUrl) {
+async function runStorm(pairs, [ending, staying], received, databaseUrl) {
   const tabs = pairs.flat();
   const moving = tabs.filter(({ url }) => url === ending.url);
   const stream = new OrderStream(pairs);
@@ -161,7 +161,7 @@ async function runStorm(pairs, [ending, staying], hearings, databaseUrl) {
   await load;
   const [figures] = await figuresOf([staying]);
   await drain(stream, databaseUrl);
-  const outcome = await outcomeOf(stream, pairs, hearings, databaseUrl);
+  const outcome = await outcomeOf(stream, pairs, received, databaseUrl);
   return { ...outcome, backSeconds, endSeconds: await ended, lagP99Ms: figures?.lagP99Ms };
 }
 
@@ -177,9 +177,9 @@ function figuresOf(processes, collect = false) {
  */
 async function drain(stream, databaseUrl) {
   await stream.rest();
-  const giveUpAt = performance.now() + DRAIN_MS;
+  const deadline = performance.now() + DRAIN_MS;
   await inDatabase(databaseUrl, async (client) => {
-    while (performance.now() < giveUpAt) {
+    while (performance.now() < deadline) {
       const { rows } = await client.query(`select from print_jobs where location_id like 'location-load-%' and state = 'open' limit 1`);
       if (rows.length === 0) break;
       await pause(200);
@@ -192,10 +192,10 @@ async function drain(stream, databaseUrl) {
 /**
  * @param {OrderStream} stream
  * @param {readonly Pair[]} pairs
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @param {string} databaseUrl
  */
-async function outcomeOf(stream, pairs, hearings, databaseUrl) {
+async function outcomeOf(stream, pairs, received, databaseUrl) {
   const ids = [...stream.begunAt.keys()];
   const { orders, jobs } = await inDatabase(databaseUrl, async (client) => ({
     orders: (await client.query('select id, rev, location_id as place from orders where id = any($1)', [ids])).rows,
@@ -203,7 +203,7 @@ async function outcomeOf(stream, pairs, hearings, databaseUrl) {
   }));
   const tabsAt = new Map(pairs.map((pair) => [pair[0].place.locationId, pair]));
   const waits = ids.flatMap((id) => {
-    const at = hearings.firstAt.get(id);
+    const at = received.firstAt.get(id);
     return at === undefined ? [] : [at - (stream.begunAt.get(id) ?? 0)];
   });
   const lostChanges = orders.flatMap(({ id, rev, place }) =>
@@ -220,8 +220,8 @@ async function outcomeOf(stream, pairs, hearings, databaseUrl) {
       ids.length -
       orders.length +
       Math.max(0, ids.length - jobs.length) +
-      jobs.filter(({ uuid, state }) => state !== 'final' || !hearings.tabsOf.has(uuid)).length,
-    twiceHanded: jobs.filter(({ uuid }) => (hearings.tabsOf.get(uuid)?.size ?? 0) > 1).length,
+      jobs.filter(({ uuid, state }) => state !== 'final' || !received.tabsOf.has(uuid)).length,
+    twiceHanded: jobs.filter(({ uuid }) => (received.tabsOf.get(uuid)?.size ?? 0) > 1).length,
     lostChanges: lostChanges.length,
     toldOfMissed: pairs.flat().reduce((sum, { missed }) => sum + missed, 0),
     away: pairs.flat().filter(({ wasAlwaysThere }) => !wasAlwaysThere).length,

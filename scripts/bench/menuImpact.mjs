@@ -25,21 +25,21 @@ export async function measureMenuImpact() {
   const blocked = Array.from({ length: 50 }, (_, number) => ({ innerId: `product-${number}`, kind: /** @type {const} */ ('product') }));
 
   const compared = [];
-  const told = [];
+  const impacts = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     compared.push(
       timeOf(() => {
         if (!isEqual(before, same)) throw new Error('Expected the two menus to be equal');
       }),
     );
-    told.push(
+    impacts.push(
       timeOf(() => {
         if (menuImpact(before, after, blocked).length < PRODUCTS / 3) throw new Error('The impact does not contain all changes');
       }),
     );
   }
-  if (readToolSettings().benchTimes) console.error(`impact ${median(told).toFixed(1)} ms, comparison ${median(compared).toFixed(1)} ms`);
-  return [{ name: 'menus.impact.ratio', figure: median(told) / median(compared), bound: BOUND }];
+  if (readToolSettings().benchTimes) console.error(`impact ${median(impacts).toFixed(1)} ms, comparison ${median(compared).toFixed(1)} ms`);
+  return [{ name: 'menus.impact.ratio', figure: median(impacts) / median(compared), bound: BOUND }];
 }
 
 /**

@@ -3,11 +3,11 @@ import { startDemo } from './startDemo.mjs';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** The number of orders that the seed creates; the rest are copies. */
-const MADE = 20_000;
+const SEEDED = 20_000;
 const { benchOrders: ORDERS, benchTimes } = readToolSettings();
 /** Most have no orders: they give the demo's accounts thousands of locations. */
 const LOCATIONS = 20_000;
-const SEED = ['--orders', `${MADE}`, '--locations', `${LOCATIONS}`];
+const SEED = ['--orders', `${SEEDED}`, '--locations', `${LOCATIONS}`];
 const TURNS = 15;
 const LIST_BOUND = 3;
 const FIGURES_BOUND = 2;
@@ -53,14 +53,14 @@ const SALES = { as: 'product-admin', path: `/orders/reports?type=sales&${DAYS}` 
  */
 export async function measureOrderQueries(root) {
   const { url, server, stop } = await startDemo(root, SEED, './scripts/bench/watchOrders.mjs');
-  /** @param {object} wish @returns {Promise<{ ms: number, statements: number }>} */
-  const ask = (wish) => {
-    server.send(wish);
+  /** @param {object} message @returns {Promise<{ ms: number, statements: number }>} */
+  const request = (message) => {
+    server.send(message);
     // The watcher's reply. When the server has exited, the next call fails.
     return new Promise((resolve) => server.once('message', (reply) => resolve(/** @type {any} */ (reply))));
   };
   try {
-    await ask({ copyOrders: ORDERS / MADE });
+    await request({ copyOrders: ORDERS / SEEDED });
     /**
      * @param {string} name
      * @param {{ as: string, path: string }} call
@@ -71,9 +71,9 @@ export async function measureOrderQueries(root) {
       const calls = [];
       const alone = [];
       for (let turn = 0; turn < TURNS; turn += 1) {
-        await ask({ begin: true });
+        await request({ begin: true });
         calls.push(await timeOf(`${url}/api${path}`, token));
-        const sql = await ask({});
+        const sql = await request({});
         if (sql.statements !== statements)
           throw new Error(`Expected ${statements} statements on orders for ${path}, got ${sql.statements}`);
         alone.push(sql.ms);

@@ -19,9 +19,9 @@ export async function measurePrintMemory(root) {
   await ensureBuilt(root);
   const demo = await startDemo(root);
   const service = fork(join(root, 'scripts/bench/printService.mjs'));
-  const told = () => new Promise((resolve) => service.once('message', resolve));
+  const nextMessage = () => new Promise((resolve) => service.once('message', resolve));
   /** @type {{ url: string }} */
-  const { url } = await told();
+  const { url } = await nextMessage();
   const browser = await openChromium(root);
   try {
     const context = await browser.newContext({ baseURL: demo.url });
@@ -40,7 +40,7 @@ export async function measurePrintMemory(root) {
     const heap = await heapMeter(page);
 
     const print = async (/** @type {number} */ jobs) => {
-      const printed = told();
+      const printed = nextMessage();
       service.send({ jobs });
       await printed;
       return heap();

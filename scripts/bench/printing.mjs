@@ -67,20 +67,20 @@ async function arrangePrinters(api, provider) {
   const { id } = users.find((/** @type {{ role: string }} */ { role }) => role === 'multi-account-admin');
   await provider('PATCH', `/EndUsers/${id}`, { accounts: ALL_ACCOUNTS });
   /** @type {BenchPrinter[]} */
-  const kept = [];
+  const active = [];
   for (const location of await api('GET', '/Locations')) {
     let hasPrinter = false;
     for (const service of location.thirdPartyServices) {
       if (service.slug !== 'printer') continue;
       /** @type {boolean} */
-      const isKept = !hasPrinter && kept.length < LANES && service.ticketType === 'KITCHEN' && service.connectMethod === 'APP';
-      await api('PATCH', `/Locations/${location.id}/thirdPartyServices/${service.uuid}`, { isActive: isKept });
-      if (isKept) kept.push({ locationId: location.id, uuid: service.uuid, url: service.printerURL });
-      hasPrinter ||= isKept;
+      const isActive = !hasPrinter && active.length < LANES && service.ticketType === 'KITCHEN' && service.connectMethod === 'APP';
+      await api('PATCH', `/Locations/${location.id}/thirdPartyServices/${service.uuid}`, { isActive: isActive });
+      if (isActive) active.push({ locationId: location.id, uuid: service.uuid, url: service.printerURL });
+      hasPrinter ||= isActive;
     }
   }
-  if (kept.length !== LANES) throw new Error(`Expected ${LANES} kitchen printers in the demo, got ${kept.length}`);
-  return kept;
+  if (active.length !== LANES) throw new Error(`Expected ${LANES} kitchen printers in the demo, got ${active.length}`);
+  return active;
 }
 
 /** @param {import('@playwright/test').BrowserContext} context */
@@ -110,7 +110,7 @@ async function openPrintingTab(context) {
  * @param {number} printMs the print duration of the printers
  */
 async function compare(page, api, printers, printMs) {
-  await tellPrinters(printers, { printMs });
+  await setPrinterState(printers, { printMs });
   const first = (await printingOf(page)).jobs.length;
   const fetches = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -139,7 +139,7 @@ async function fetchOnce({ url, body }) {
  * @param {BenchPrinter[]} printers
  */
 export async function measureRush(context, api, printers) {
-  await tellPrinters(printers, { printMs: SLOW_MS });
+  await setPrinterState(printers, { printMs: SLOW_MS });
   for (let order = 0; order < JOBS; order += LANES) {
     await Promise.all(printers.map(({ locationId }) => api('POST', '/demo/orders', { locationId })));
   }
@@ -165,7 +165,7 @@ async function printed({ url }) {
  * @param {BenchPrinter[]} printers
  * @param {import('../../server/demo/printers/printerState').PrinterStateChange} state
  */
-async function tellPrinters(printers, state) {
+async function setPrinterState(printers, state) {
   for (const { url } of printers) await fetch(`${new URL(url).origin}/state`, { method: 'POST', body: JSON.stringify(state) });
 }
 

@@ -20,18 +20,18 @@ const { soakOrdersPerMinute: ORDERS_PER_MINUTE, soakDatabase: DATABASE, soakSnap
 /** Minutes 10, 30 and 60 of an hour. */
 const MARKS = [1 / 6, 1 / 2, 1];
 /** In percent. */
-const MOST_GROWTH = 5;
+const MAX_GROWTH = 5;
 /** Calls in progress hold memory, so the smallest heap of several collections counts. */
 const COLLECTIONS = 5;
 const COLLECTION_EVERY_MS = 2_000;
 const READ_EVERY_MS = 5_000;
 /** Every twelfth round of reads includes a report. */
-const REPORT_EACH = 12;
+const ROUNDS_PER_REPORT = 12;
 const VISIT_EVERY_MS = 15_000;
 const VISIT_MS = 5_000;
 const JOIN_WITHIN_MS = 60_000;
 /** The tickets of about half a minute may be in progress. */
-const MOST_OPEN_JOBS = ORDERS_PER_MINUTE;
+const MAX_OPEN_JOBS = ORDERS_PER_MINUTE;
 const DAY_MS = 86_400_000;
 
 /**
@@ -108,7 +108,7 @@ async function measureServer(name, demo, minutes) {
   const tabs = [];
   try {
     const call = callAs(demo.url, await signIn(demo.url, 'product-admin@demo.pase', 'pase-demo'));
-    const places = await hireStaff(demo.url, call);
+    const places = await createUsers(demo.url, call);
     tabs.push(...places.flatMap((place) => [tabAt(place, 'a', demo.url), tabAt(place, 'b', demo.url)]));
     await Promise.all(tabs.map(joined));
     const before = await countOrders(call);
@@ -122,14 +122,14 @@ async function measureServer(name, demo, minutes) {
     const [first, , last] = MARKS.map((mark) => samples.find(({ minute }) => minute >= minutes * mark));
     const expected = ORDERS_PER_MINUTE * minutes;
     return [
-      { name: `soak.${name}.heap.growth.percent`, figure: growth(first?.heapMB ?? NaN, last?.heapMB ?? NaN), bound: MOST_GROWTH },
+      { name: `soak.${name}.heap.growth.percent`, figure: growth(first?.heapMB ?? NaN, last?.heapMB ?? NaN), bound: MAX_GROWTH },
       // Arrivals are random: the bound is four standard deviations, plus a tenth for the restaurant without a channel.
       {
         name: `soak.${name}.orders.missing`,
         figure: Math.max(0, expected - orders),
         bound: Math.ceil(expected / 10 + 4 * Math.sqrt(expected)),
       },
-      { name: `soak.${name}.jobs.open`, figure: openJobs, bound: MOST_OPEN_JOBS },
+      { name: `soak.${name}.jobs.open`, figure: openJobs, bound: MAX_OPEN_JOBS },
       { name: `soak.${name}.calls.failed`, figure: failures, bound: 0 },
     ];
   } finally {
@@ -157,7 +157,7 @@ async function sample(name, demo, minutes) {
     const isMark = MARKS.some((mark) => minutes * mark === minute);
     console.error(`${name}${isMark ? ' *' : ''} ${memoryLine(found)}`);
     if (SNAPSHOTS && (minute === minutes * (MARKS[0] ?? 0) || minute === minutes))
-      await askFigures(demo, { collect: true, snapshot: join(SNAPSHOTS, `${name}-${Math.round(minute * 10) / 10}.heapsnapshot`) });
+      await requestFigures(demo, { collect: true, snapshot: join(SNAPSHOTS, `${name}-${Math.round(minute * 10) / 10}.heapsnapshot`) });
   }
   return samples;
 }
@@ -179,10 +179,10 @@ function memoryLine({ minute, heapMB, externalMB, arrayBuffersMB, rssMB, lagP99M
 
 /** @param {Demo} demo @returns {Promise<ServerFigures>} */
 async function leastFigures(demo) {
-  let least = await askFigures(demo, { collect: true });
+  let least = await requestFigures(demo, { collect: true });
   for (let n = 1; n < COLLECTIONS; n += 1) {
     await pause(COLLECTION_EVERY_MS);
-    const next = await askFigures(demo, { collect: true });
+    const next = await requestFigures(demo, { collect: true });
     if ((next.heapMB ?? Infinity) < (least.heapMB ?? Infinity)) least = next;
   }
   return least;
@@ -193,7 +193,7 @@ async function leastFigures(demo) {
  * @param {import('./load/serverFigures.mjs').FiguresRequest} request
  * @returns {Promise<ServerFigures>}
  */
-function askFigures({ server }, request) {
+function requestFigures({ server }, request) {
   return new Promise((resolve, reject) => {
     server.once('message', (figures) => resolve(/** @type {ServerFigures} */ (figures)));
     server.send(request, (error) => error && reject(error));
@@ -206,7 +206,7 @@ function askFigures({ server }, request) {
  * @param {Call} call the API as the provider's administrator
  * @returns {Promise<Place[]>}
  */
-async function hireStaff(url, call) {
+async function createUsers(url, call) {
   const { data: locations } = await call('GET', '/api/Locations?fields=thirdPartyServices,id,accountId');
   const places = [];
   for (const { id: locationId, accountId, thirdPartyServices } of locations) {
@@ -270,9 +270,9 @@ function tabAt(place, name, url) {
  */
 async function joined(tab) {
   void tab.connect();
-  const giveUpAt = performance.now() + JOIN_WITHIN_MS;
+  const deadline = performance.now() + JOIN_WITHIN_MS;
   while (!tab.isJoined) {
-    if (performance.now() > giveUpAt) throw new Error(`${tab.tabId} did not join its room within ${JOIN_WITHIN_MS} ms`);
+    if (performance.now() > deadline) throw new Error(`${tab.tabId} did not join its room within ${JOIN_WITHIN_MS} ms`);
     await pause(50);
   }
 }
@@ -322,7 +322,7 @@ function readAround(call, places) {
     await call('GET', '/api/Locations');
     await call('GET', '/api/flags/datafile.json');
     await call('GET', '/');
-    if (turn % REPORT_EACH === 0) await call('GET', `/api/orders/reports?type=sales&${lastDays(1)}`);
+    if (turn % ROUNDS_PER_REPORT === 0) await call('GET', `/api/orders/reports?type=sales&${lastDays(1)}`);
   };
 }
 

@@ -23,10 +23,10 @@ const PRINTERS = 24;
 export async function startDemo(root, seed, watcher, env = {}, more = []) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
   const port = await freePorts(1 + PRINTERS);
-  const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0', ...more];
+  const args = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0', ...more];
   if (seed)
     execFileSync(process.execPath, ['--import', 'tsx', 'server/demo/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
-  const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(given, {})], {
+  const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(args, {})], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(watcher ? [/** @type {const} */ ('ipc')] : [])],

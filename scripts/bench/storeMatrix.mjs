@@ -23,7 +23,7 @@ export async function measureStoreMatrix(root) {
   const browser = await openChromium(root);
   try {
     const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 } });
-    const tell = await openStores(page);
+    const sendMessage = await openStores(page);
     const scripts = await scriptClock(page);
     const times = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -38,7 +38,7 @@ export async function measureStoreMatrix(root) {
     if (readToolSettings().benchTimes) console.error(`painted after ${times.map(Math.round)} ms of scripting`);
     return [
       { name: 'stores.firstPaint.scripting.ms', figure: median(times), bound: 100 },
-      { name: 'stores.change.cells', figure: await cellsChanged(page, tell), bound: 1 },
+      { name: 'stores.change.cells', figure: await cellsChanged(page, sendMessage), bound: 1 },
     ];
   } finally {
     await browser.close();
@@ -103,10 +103,10 @@ function benchStatus(locationId, slug, status) {
 
 /**
  * @param {Page} page
- * @param {(event: string, message: object) => void} tell
+ * @param {(event: string, message: object) => void} sendMessage
  * @returns {Promise<number>} the number of cells that changed when one channel was paused
  */
-async function cellsChanged(page, tell) {
+async function cellsChanged(page, sendMessage) {
   await page.evaluate(() => {
     const cells = new Set();
     Object.assign(globalThis, { cells });
@@ -117,7 +117,7 @@ async function cellsChanged(page, tell) {
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  tell('channel.changed', benchStatus('bench-3', 'glovo', 'paused'));
+  sendMessage('channel.changed', benchStatus('bench-3', 'glovo', 'paused'));
   await page.locator('.matrix-cell', { hasText: 'Paus' }).waitFor();
   await page.waitForTimeout(1_000);
   // Defined above.

@@ -141,8 +141,8 @@ async function sortTimes(page, name, columnId) {
 function call(page, name, method, ...args) {
   return page.evaluate(
     // The bundle defines a global with this name.
-    ([table, called, given]) =>
-      /** @type {any} */ (globalThis)[/** @type {string} */ (table)][/** @type {string} */ (called)](.../** @type {unknown[]} */ (given)),
+    ([table, called, values]) =>
+      /** @type {any} */ (globalThis)[/** @type {string} */ (table)][/** @type {string} */ (called)](.../** @type {unknown[]} */ (values)),
     [name, method, args],
   );
 }

@@ -21,7 +21,7 @@ export async function measureTraceReplay() {
   const { printJobMachine } = await import('../../src/machines/printJob/printJobMachine');
   const { initialTransition, transition } = await import('xstate');
 
-  const lines = repeated(livesOfJobs(traceLines(traceText(await recordSample()))));
+  const lines = repeated(recordingsOfJobs(traceLines(traceText(await recordSample()))));
 
   /** The minimum work of a replay. */
   function takeEvents() {
@@ -56,19 +56,19 @@ export async function measureTraceReplay() {
  * @param {TraceLine[]} lines
  * @returns {TraceLine[]} the lines of the recorded jobs, job by job
  */
-function livesOfJobs(lines) {
+function recordingsOfJobs(lines) {
   const jobs = lines.flatMap((line) => (line.kind === 'actor' && line.machine === 'printJob' && !line.state ? [line.actor] : []));
   return jobs.flatMap((job) => lines.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === job));
 }
 
 /**
  * Repeats the recordings for more jobs. The lines share no objects, like lines parsed from a file.
- * @param {TraceLine[]} lives
+ * @param {TraceLine[]} recordings
  * @returns {TraceLine[]}
  */
-function repeated(lives) {
-  const text = JSON.stringify(lives);
-  const steps = lives.filter(({ kind }) => kind === 'step').length;
+function repeated(recordings) {
+  const text = JSON.stringify(recordings);
+  const steps = recordings.filter(({ kind }) => kind === 'step').length;
   return Array.from({ length: Math.ceil(STEPS / steps) }, (_, time) =>
     /** @type {TraceLine[]} */ (JSON.parse(text)).map((line) => ({ ...line, page: `page-${time}` })),
   ).flat();

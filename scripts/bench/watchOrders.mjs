@@ -13,22 +13,22 @@ const url = readToolSettings().databaseUrl;
 const methods = url ? pg.Client.prototype : Object.getPrototypeOf(PGlite.prototype);
 const { query } = methods;
 /** Executes a statement outside of the recording. @type {Query} */
-let alone = () => Promise.reject(new Error('No statement has been executed yet'));
+let execute = () => Promise.reject(new Error('No statement has been executed yet'));
 /** @type {(() => Promise<unknown>)[]} */
 let statements = [];
 
 if (url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  alone = (...given) => query.call(client, ...given);
+  execute = (...given) => query.call(client, ...given);
 }
 
 methods.query = function (given, ...further) {
-  if (!url) alone = (...own) => query.call(this, ...own);
+  if (!url) execute = (...own) => query.call(this, ...own);
   const text = typeof given === 'string' ? given : String(given?.text);
   // Skips the periodic check for overdue tickets. A pool passes a callback as the last argument.
   if (text.includes('from "orders"') && !text.includes('"ticket_awaited_since" <= ')) {
-    statements.push(() => alone(given, ...further.filter((each) => typeof each !== 'function')));
+    statements.push(() => execute(given, ...further.filter((each) => typeof each !== 'function')));
   }
   return query.call(this, given, ...further);
 };
@@ -49,10 +49,10 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
  * @param {number} times
  */
 async function copy(times) {
-  await alone(`
+  await execute(`
     insert into orders (id, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at, updated_at, due_at, statuses, data)
     select id || '-' || n, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at - n * interval '73 seconds',
       updated_at - n * interval '73 seconds', due_at - n * interval '73 seconds', statuses, data
     from orders, generate_series(1, ${times - 1}) as n`);
-  await alone('vacuum analyze');
+  await execute('vacuum analyze');
 }

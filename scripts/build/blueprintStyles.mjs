@@ -95,17 +95,17 @@ export default function blueprintStyles(css) {
 /**
  * Returns the rules of one late part, or with '' the rules of none.
  * @param {string} css
- * @param {string} wanted
+ * @param {string} requested
  * @throws for an unknown part
  */
-export function onlyPart(css, wanted) {
+export function onlyPart(css, requested) {
   const late = Object.entries(LATE_PARTS).map(([part, { classes }]) => ({
     part,
     selects: new RegExp(`\\.bp6-(?:${classes})(?![a-z0-9-])`),
   }));
-  if (wanted && !(wanted in LATE_PARTS)) throw new Error(`Unknown late part "${wanted}" of Blueprint's stylesheet`);
+  if (requested && !(requested in LATE_PARTS)) throw new Error(`Unknown late part "${requested}" of Blueprint's stylesheet`);
   const partOf = (/** @type {string} */ selector) => late.find(({ selects }) => selects.test(selector))?.part ?? '';
-  return rulesKept(css, (selector) => partOf(selector) === wanted);
+  return filterRules(css, (selector) => partOf(selector) === requested);
 }
 
 /**
@@ -136,7 +136,7 @@ export function withoutUnused(css, used) {
   const classes = PARTS.filter(([, components]) => !components.some((component) => used.has(component))).map(([part]) => part);
   // The theme is set by a class of the body (followTheme), not by Blueprint's attribute.
   const unused = new RegExp(`\\[data-bp-color-scheme|\\.bp6-(?:${classes.join('|')})(?![a-z0-9])`);
-  return rulesKept(plain(css), (selector) => !unused.test(selector));
+  return filterRules(normalized(css), (selector) => !unused.test(selector));
 }
 
 /**
@@ -144,7 +144,7 @@ export function withoutUnused(css, used) {
  * sharing styles, and in the end always border-box. A frame of a long list then takes a third of the time.
  * @param {string} css
  */
-function plain(css) {
+function normalized(css) {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/@charset[^;]*;/, '')
@@ -153,28 +153,29 @@ function plain(css) {
 
 /**
  * @param {string} css
- * @param {(selector: string) => boolean} isKept
+ * @param {(selector: string) => boolean} isIncluded
  * @returns {string}
  */
-function rulesKept(css, isKept) {
-  let kept = '';
+function filterRules(css, isIncluded) {
+  let result = '';
   for (const { head, body } of blocksOf(css)) {
     if (head.startsWith('@') && !head.startsWith('@keyframes')) {
-      const inner = rulesKept(body, isKept);
-      if (inner) kept += `${head}{${inner}}`;
+      const inner = filterRules(body, isIncluded);
+      if (inner) result += `${head}{${inner}}`;
       continue;
     }
-    const selectors = head.split(/,(?![^()]*\))/).filter((selector) => isKept(selector.replace(/:not\([^)]*\)/g, '')));
-    if (selectors.length > 0) kept += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${inPrimary(body.replace(/\s*\n\s*/g, ''))}}`;
+    const selectors = head.split(/,(?![^()]*\))/).filter((selector) => isIncluded(selector.replace(/:not\([^)]*\)/g, '')));
+    if (selectors.length > 0)
+      result += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${withThemeColour(body.replace(/\s*\n\s*/g, ''))}}`;
   }
-  return kept;
+  return result;
 }
 
 /**
  * Replaces the blue in declarations, except in those that define Blueprint's variables.
  * @param {string} body
  */
-function inPrimary(body) {
+function withThemeColour(body) {
   return body.replace(/(?<=^|[;{])(?!--)[\w-]+:[^;}]*/g, (declaration) =>
     Object.entries(PRIMARY).reduce((text, [blue, primary]) => text.replaceAll(blue, primary), declaration),
   );

@@ -90,8 +90,8 @@ export default function messagesLoader(source) {
   /** @type {Record<string, string>} */
   const messages = JSON.parse(source);
   const late = this.resourceQuery === '?late';
-  const wanted = Object.entries(messages).filter(([id]) => LATE_TEXTS.some((beginning) => id.startsWith(beginning)) === late);
-  return JSON.stringify(Object.fromEntries(wanted.map(([id, message]) => [id, parsed(id, message)])));
+  const selected = Object.entries(messages).filter(([id]) => LATE_TEXTS.some((beginning) => id.startsWith(beginning)) === late);
+  return JSON.stringify(Object.fromEntries(selected.map(([id, message]) => [id, parsed(id, message)])));
 }
 
 /**

@@ -38,7 +38,7 @@ export async function firstThatWorks(sources, works) {
  * Whether a program prints its version: a wrapper script may exist without its browser.
  * @param {string} program
  */
-async function tellsItsVersion(program) {
+async function printsVersion(program) {
   return existsSync(program) && (await run(program, ['--version'], { capture: true, limitMs: 20_000 })).code === 0;
 }
 
@@ -82,7 +82,7 @@ async function aptInstall(name) {
 export function findChromium(root) {
   return firstThatWorks(
     [() => chromiumCandidates(readToolSettings()), playwrightsOwn, () => installWithPlaywright(root), installWithApt],
-    tellsItsVersion,
+    printsVersion,
   );
 }
 
@@ -93,5 +93,5 @@ export function findChromium(root) {
  */
 export async function findHeadlessShell() {
   if (!existsSync(HEADLESS_SHELL) && mayUseApt()) await aptInstall('chromium-headless-shell');
-  return (await tellsItsVersion(HEADLESS_SHELL)) ? HEADLESS_SHELL : null;
+  return (await printsVersion(HEADLESS_SHELL)) ? HEADLESS_SHELL : null;
 }

@@ -5,7 +5,7 @@ import { readToolSettings } from './readToolSettings.mjs';
 /** @typedef {{ code: number, output: string }} Finished */
 
 /** How long to wait for the output after a program has exited, if a process that it started still holds the stream open. */
-const LAST_WORDS_MS = 2_000;
+const OUTPUT_WAIT_MS = 2_000;
 
 /**
  * Runs a program to its end. Its output is inherited, or with `capture` returned. A signal that ends this process also ends the program, as
@@ -20,18 +20,18 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: capture });
-    const letGo = passSignalsTo(child, { wholeGroup: capture });
+    const stopPassing = passSignalsTo(child, { wholeGroup: capture });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
-    const endIt = () => {
+    const killOnTimeout = () => {
       output += `\nended: it did not finish within ${limitMs} ms\n`;
       signalTo(child, 'SIGKILL', capture);
     };
-    const limit = limitMs === undefined ? undefined : setTimeout(endIt, limitMs);
+    const limit = limitMs === undefined ? undefined : setTimeout(killOnTimeout, limitMs);
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(limit);
-      letGo();
+      stopPassing();
       resolve({ code, output });
     };
     child.on('error', (error) => {
@@ -39,7 +39,7 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
       finish(127);
     });
     child.on('close', (code) => finish(code ?? 1));
-    child.on('exit', (code) => setTimeout(() => finish(code ?? 1), LAST_WORDS_MS).unref());
+    child.on('exit', (code) => setTimeout(() => finish(code ?? 1), OUTPUT_WAIT_MS).unref());
   });
 }
 

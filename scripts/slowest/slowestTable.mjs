@@ -3,7 +3,7 @@
 /** @typedef {{ name: string, ms: number, waits: Readonly<Record<string, number>> }} Timed `waits`: durations by cause, in ms */
 
 /** What a test file sets up besides its tests, detected by its code. */
-const BRINGS_UP = [
+const SETUPS = [
   { name: 'whole app', sign: /renderApp|startApp/ },
   { name: 'seeded server', sign: /useTestServer\(|seedDemo\(/ },
   { name: 'database', sign: /use(?:TestDatabase|SharedDatabase)\(|openDatabase\(/ },
@@ -42,8 +42,8 @@ export function timedBrowserTests(report) {
  * Detects what a test file sets up, by its source.
  * @param {string} source
  */
-export function broughtUp(source) {
-  return BRINGS_UP.filter(({ sign }) => sign.test(source)).map(({ name }) => name);
+export function setupOf(source) {
+  return SETUPS.filter(({ sign }) => sign.test(source)).map(({ name }) => name);
 }
 
 /**

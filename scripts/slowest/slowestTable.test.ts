@@ -1,4 +1,4 @@
-import { broughtUp, slowestTable, timedBrowserTests, timedFiles } from './slowestTable.mjs';
+import { setupOf, slowestTable, timedBrowserTests, timedFiles } from './slowestTable.mjs';
 
 describe('slowestTable', () => {
   it('lists the slowest first, with what they wait for, and the total', () => {
@@ -36,7 +36,7 @@ describe('slowestTable', () => {
     ['const { call } = useTestServer();', ['seeded server']],
     ["import { spawn } from 'node:child_process';\nconst database = useTestDatabase();", ['database', 'other processes']],
     ['expect(1 + 1).toBe(2);', []],
-  ])('detects what a test file sets up: %s', (source, brought) => {
-    expect(broughtUp(source)).toEqual(brought);
+  ])('detects what a test file sets up: %s', (source, setup) => {
+    expect(setupOf(source)).toEqual(setup);
   });
 });

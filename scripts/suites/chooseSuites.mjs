@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util';
  */
 export function chooseSuites(suites, args) {
   const names = suites.map(({ name }) => name);
-  const wanted = namesIn(args);
-  if (wanted === undefined) return suites;
-  const areKnown = wanted !== null && wanted.length > 0 && wanted.every((name) => names.includes(name));
+  const requested = namesIn(args);
+  if (requested === undefined) return suites;
+  const areKnown = requested !== null && requested.length > 0 && requested.every((name) => names.includes(name));
   if (!areKnown) throw new Error(`The one option is --only; it takes a list of: ${names.join(', ')}`);
-  return suites.filter(({ name }) => wanted.includes(name));
+  return suites.filter(({ name }) => requested.includes(name));
 }
 
 /**

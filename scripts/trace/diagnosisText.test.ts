@@ -4,7 +4,7 @@ import { DIAGNOSIS_IDS, type DelayCause, type TraceDiagnosis } from '@/domain/tr
 import { traceWords } from '@/domain/trace/diagnosis/diagnosisWords';
 import type { TraceNames } from '@/domain/trace/traceNames';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
-import { englishWords } from './diagnosisText';
+import { englishTexts } from './diagnosisText';
 
 const NAMES: TraceNames = {
   orders: new Map([
@@ -21,7 +21,7 @@ const diagnosed = (changes: Partial<TraceDiagnosis>): TraceDiagnosis => ({
   ...{ id: 'printed', concern: 'own', proof: [], about: null, at: 0, values: {}, tickets: [], printers: [], delay: [] },
   ...changes,
 });
-const english = englishWords(NAMES, aTraceHeader());
+const english = englishTexts(NAMES, aTraceHeader());
 
 /** The values that the rules return. */
 const VALUES = {
@@ -102,8 +102,8 @@ describe('englishWords', () => {
     ['code', 'the printer reported EPTR_COVER_OPEN (24 seconds)'],
     ['busy', 'the printer was busy with other tickets (24 seconds)'],
     ['role', 'no tab of this browser was the printing tab (24 seconds)'],
-  ])('names %s as the cause of a late ticket with its duration [T-06]', (why, words) => {
+  ])('names %s as the cause of a late ticket with its duration [T-06]', (why, text) => {
     const delay = [{ why, code: 'EPTR_COVER_OPEN', ms: 24_300 }];
-    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, delay })).late).toBe(`It was printed late: ${words}.`);
+    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, delay })).late).toBe(`It was printed late: ${text}.`);
   });
 });

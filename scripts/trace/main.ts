@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readTraceFile } from './readTraceFile';
-import { isSameWay, printable, reportJson, reportOf, reportText } from './traceReport';
+import { takesSameSteps, printable, reportJson, reportOf, reportText } from './traceReport';
 
 const USAGE = 'Usage: npm run trace -- FILE [--json]';
 
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const report = reportOf(await readTraceFile(file));
   process.stdout.write(values.json ? reportJson(report) : reportText(report));
   if (!report.header) return 2;
-  return isSameWay(report) ? 0 : 1;
+  return takesSameSteps(report) ? 0 : 1;
 }
 
 try {

@@ -7,7 +7,7 @@ import type { TraceLine } from '@/domain/trace/traceFormat';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { recordSample, traceText } from '../../test/machines/recordSample';
 import { readTraceFile } from './readTraceFile';
-import { isSameWay, reportJson, reportOf, reportText } from './traceReport';
+import { takesSameSteps, reportJson, reportOf, reportText } from './traceReport';
 
 describe('npm run trace', () => {
   let folder: string;
@@ -24,9 +24,9 @@ describe('npm run trace', () => {
     return path;
   };
   const trace = (...args: string[]) =>
-    new Promise<{ code: number; out: string; told: string }>((resolve) => {
-      const child = execFile(process.execPath, ['--import', 'tsx', 'scripts/trace/main.ts', ...args], (_error, out, told) =>
-        resolve({ code: child.exitCode ?? -1, out, told }),
+    new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+      const child = execFile(process.execPath, ['--import', 'tsx', 'scripts/trace/main.ts', ...args], (_error, out, errors) =>
+        resolve({ code: child.exitCode ?? -1, out, errors }),
       );
     });
 
@@ -77,7 +77,7 @@ describe('npm run trace', () => {
     const old = { ...actor, state: { value: 'goneLongAgo', context: {}, status: 'active' } };
     const report = reportOf(await readTraceFile(await file('old.jsonl', `${header}\n${JSON.stringify(old)}\n`)));
 
-    expect(isSameWay(report)).toBe(false);
+    expect(takesSameSteps(report)).toBe(false);
     expect(reportText(report)).toMatch(/^ {2}line 1, job:job-1 as recorded: The current machine has no such state$/m);
     expect(reportText(report)).not.toMatch(/take the same steps|there is no current machine named/);
   });

@@ -8,7 +8,7 @@ import { stateText } from '@/domain/trace/stateText';
 import { traceNames } from '@/domain/trace/traceNames';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
-import { englishWords } from './diagnosisText';
+import { englishTexts } from './diagnosisText';
 
 /** An entry of the timeline: a machine that entered another state, a message, a crash or a note. */
 interface TimelineEntry {
@@ -61,15 +61,15 @@ export function reportOf({ header, lines, faults }: ReadTrace): TraceReport {
     const diverged = { n: at.n, event: at.kind === 'step' ? at.event.type : null, expected, got, context, problem };
     return { page, name, machine, steps, end: end.value, divergence: diverged, unknown };
   });
-  const words = header && englishWords(traceNames(lines), header);
-  const diagnoses = header && words ? diagnose({ header, lines }) : [];
-  const told = diagnoses.flatMap((each, index): ReportedDiagnosis[] => {
+  const texts = header && englishTexts(traceNames(lines), header);
+  const diagnoses = header && texts ? diagnose({ header, lines }) : [];
+  const reported = diagnoses.flatMap((each, index): ReportedDiagnosis[] => {
     const isFirst = diagnoses[index - 1]?.concern !== each.concern;
-    return words ? [{ ...each, ...words.diagnosis(each), heading: isFirst ? words.heading(each.concern) : null }] : [];
+    return texts ? [{ ...each, ...texts.diagnosis(each), heading: isFirst ? texts.heading(each.concern) : null }] : [];
   });
-  const about = header && words ? words.scope(header.scope) : null;
+  const about = header && texts ? texts.scope(header.scope) : null;
   const timeline = lines.flatMap((line) => entryOf(line, whoseOf));
-  return { header, about, pages: pagesOf(lines), lines: lines.length, faults, diagnoses: told, timeline, actors };
+  return { header, about, pages: pagesOf(lines), lines: lines.length, faults, diagnoses: reported, timeline, actors };
 }
 
 function entryOf(line: TraceLine, whoseOf: (line: { page: string; actor: string }) => string): TimelineEntry[] {
@@ -99,17 +99,17 @@ function guardsOf(taken: readonly { guard?: string | undefined }[]): string {
 }
 
 /** Whether every actor was replayed and took the recorded steps. */
-export function isSameWay({ actors }: TraceReport): boolean {
+export function takesSameSteps({ actors }: TraceReport): boolean {
   return actors.every(({ divergence, unknown }) => !divergence && !unknown);
 }
 
 /** Characters that control a terminal or change the surrounding text. */
-const OBEYED = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /** The report as JSON with escaped control characters. */
 export function reportJson(report: TraceReport): string {
   const escaped = (letter: string) => letter.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `${JSON.stringify(report, null, 2).replaceAll(OBEYED, (letter) => (letter === '\n' ? letter : escaped(letter)))}\n`;
+  return `${JSON.stringify(report, null, 2).replaceAll(CONTROL_CHARACTERS, (letter) => (letter === '\n' ? letter : escaped(letter)))}\n`;
 }
 
 /** The report as text. A trace may contain any characters, so control characters are replaced. */
@@ -121,12 +121,12 @@ export function reportText(report: TraceReport): string {
 
 /** Replaces the control characters of a line. */
 export function printable(line: string): string {
-  return line.replaceAll(OBEYED, '\ufffd');
+  return line.replaceAll(CONTROL_CHARACTERS, '\ufffd');
 }
 
 function linesOf({ header, about, pages, lines, faults, diagnoses, timeline, actors }: TraceReport): string[] {
-  const told = faults.map(({ line, reason }) => `${line === null ? 'The file' : `Line ${line}`}: ${FAULTS[reason]}`);
-  if (!header) return told;
+  const faultTexts = faults.map(({ line, reason }) => `${line === null ? 'The file' : `Line ${line}`}: ${FAULTS[reason]}`);
+  if (!header) return faultTexts;
   const diverged = actors.flatMap(({ name, divergence }) => (divergence ? divergenceText(name, divergence) : []));
   const names = timeline.map(({ who }) => shortName(who));
   const width = names.reduce((longest, each) => Math.max(longest, each.length), 0);
@@ -134,7 +134,7 @@ function linesOf({ header, about, pages, lines, faults, diagnoses, timeline, act
   return [
     `Saved ${header.savedAt} by Pase ${header.app}, ${header.zone}; ${header.browser}`,
     `${lines} lines, ${pages.length} pages; about ${about === null ? 'all' : `${about} (${header.scope.kind} ${header.scope.id})`}`,
-    ...told,
+    ...faultTexts,
     '',
     ...diagnoses.flatMap((each) => diagnosisText(each, pages)),
     '',
@@ -148,13 +148,13 @@ function linesOf({ header, about, pages, lines, faults, diagnoses, timeline, act
       unknown ? `  ${name}: there is no current machine named ${machine}` : `  ${name}: ${stateText(end)}  (${machine}, ${steps} steps)`,
     ),
     '',
-    ...wayText(actors),
+    ...stepsText(actors),
     ...diverged,
   ];
 }
 
 /** Claims that the current machines take the same steps only when all were replayed. */
-function wayText(actors: readonly ActorReport[]): string[] {
+function stepsText(actors: readonly ActorReport[]): string[] {
   const run = actors.filter(({ unknown }) => !unknown).length;
   const part = run < actors.length ? [`Only ${run} of ${actors.length} machines were replayed: the others no longer exist.`] : [];
   if (actors.some(({ divergence }) => divergence)) return [...part, 'Divergences of the current machines'];

@@ -16,11 +16,11 @@ interface Measured {
 
 /** Reads the orders of `/rows.ndjson` as the reports do, and stores them in the table. */
 export function read(table: ReportTable): Promise<Measured> {
-  return measured(async () => {
+  return measure(async () => {
     const filter = { fromDay: '2026-11-01', toDay: '2026-11-30' };
     const call = { type: 'orders', filter, request: { method: 'GET', url: '/rows.ndjson' } } as const;
     table.show(call);
-    const hearer = table.hear({ reading: 1, isResumed: false }, () => undefined);
+    const listener = table.hear({ reading: 1, isResumed: false }, () => undefined);
     const access = {
       apiUrl: '',
       accessToken: () => 'token',
@@ -30,14 +30,14 @@ export function read(table: ReportTable): Promise<Measured> {
       renewed: async () => false,
       forbidden: () => undefined,
     };
-    const end = await readReport(call, hearer, new AbortController().signal)(null, null, access);
+    const end = await readReport(call, listener, new AbortController().signal)(null, null, access);
     if (end.kind !== 'whole' || end.dropped > 0) throw new Error(`Could not read the report: ${JSON.stringify(end)}`);
   });
 }
 
 /** Writes and checks the file like the export does. */
 export function exportAll(table: ReportTable): Promise<Measured> {
-  return measured(async () => {
+  return measure(async () => {
     const { end } = await exportCsv(csvTable(table.getContent().columns), 'pedidos.csv', () => undefined, new AbortController().signal);
     if (end.kind !== 'checked') throw new Error(`Expected a checked file: ${JSON.stringify(end)}`);
   });
@@ -67,7 +67,7 @@ function csvTable(values: Columns): CsvTable {
   return { columns, values, rows, language: 'es' };
 }
 
-async function measured(work: () => Promise<void>): Promise<Measured> {
+async function measure(work: () => Promise<void>): Promise<Measured> {
   const tasks = [0];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
   observer.observe({ type: 'longtask' });

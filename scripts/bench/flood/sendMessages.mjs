@@ -7,8 +7,8 @@ import { io } from 'socket.io-client';
  * connections. Arguments: server URL, access token, messages per connection, duration in ms.
  */
 const [url = '', token = '', count = '0', forMs = '0'] = process.argv.slice(2);
-const AT_ONCE = 2_000;
-const AGAIN_AFTER_MS = 20;
+const BATCH = 2_000;
+const RECONNECT_MS = 20;
 // Exits with its parent.
 process.on('disconnect', () => process.exit());
 
@@ -24,7 +24,7 @@ function connect() {
   socket.on('connect', () => send(socket, Number(count)));
   socket.on('connect_error', () => {
     refused += 1;
-    setTimeout(connect, AGAIN_AFTER_MS);
+    setTimeout(connect, RECONNECT_MS);
   });
   socket.on('disconnect', () => {
     closed += 1;
@@ -38,7 +38,7 @@ function connect() {
  */
 function send(socket, left) {
   if (!socket.connected || left === 0) return;
-  const now = Math.min(AT_ONCE, left);
+  const now = Math.min(BATCH, left);
   for (let n = 0; n < now; n += 1) socket.emit('join-room', `print-queue:${n % 2 === 0 ? 'location-es-1' : `elsewhere-${left - n}`}`);
   sent += now;
   setTimeout(() => send(socket, left - now), 0);

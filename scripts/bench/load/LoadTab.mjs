@@ -41,13 +41,13 @@ export class LoadTab {
    * @param {import('./loadData.mjs').Place} place
    * @param {string} tabId
    * @param {string} url
-   * @param {(heard: Heard) => void} heard called for each received job
+   * @param {(onJob: Heard) => void} onJob called for each received job
    */
-  constructor(place, tabId, url, heard) {
+  constructor(place, tabId, url, onJob) {
     this.place = place;
     this.tabId = tabId;
     this.#url = url;
-    this.heard = heard;
+    this.heard = onJob;
     this.#socket = this.#open(url);
   }
 

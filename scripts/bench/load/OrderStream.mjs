@@ -67,9 +67,9 @@ export class OrderStream {
     this.begunAt.set(id, begun);
     for (const { afterMs, status } of CHANGES) {
       await pause(begun + afterMs - performance.now());
-      const asked = performance.now();
+      const startedAt = performance.now();
       await tab.addStatus(id, { status });
-      this.callMs.push(performance.now() - asked);
+      this.callMs.push(performance.now() - startedAt);
     }
   }
 }
