@@ -6,7 +6,7 @@ import { LATE_PARTS, onlyPart, usedComponents, withoutUnused } from './blueprint
 const BLUEPRINT = join('node_modules/@blueprintjs/core/lib/css/blueprint.css');
 
 describe('withoutUnused', () => {
-  it.each<[what: string, css: string, kept: string]>([
+  it.each<[what: string, css: string, result: string]>([
     ['rules of unused parts', '.bp6-button{color:red}\n.bp6-slider .bp6-icon{color:blue}', '.bp6-button{color:red}'],
     ['the unused part of a list of selectors', '.bp6-button,\n.bp6-slider{color:red}', '.bp6-button{color:red}'],
     ['a rule that becomes empty', '@media (width > 1px){\n.bp6-tree{color:red}\n}', ''],

@@ -124,8 +124,8 @@ describe('npm run trace', () => {
   });
 
   it('exits with 2 and the reason when the file cannot be read', async () => {
-    expect(await trace()).toMatchObject({ code: 2, told: expect.stringContaining('npm run trace -- FILE') as unknown });
-    expect(await trace(join(folder, 'nowhere'))).toMatchObject({ code: 2, told: expect.stringContaining('no such file') as unknown });
+    expect(await trace()).toMatchObject({ code: 2, errors: expect.stringContaining('npm run trace -- FILE') as unknown });
+    expect(await trace(join(folder, 'nowhere'))).toMatchObject({ code: 2, errors: expect.stringContaining('no such file') as unknown });
     expect(await trace(await file('picture.png', Buffer.from([0x89, 0x50])))).toMatchObject({
       code: 2,
       out: expect.stringContaining('was not saved by Pase') as unknown,

@@ -44,7 +44,7 @@ describe('runSignedInTab', () => {
     const seen: Seen[] = [];
     app.recorder.attachSink({ store: (more) => Promise.resolve(void seen.push(...more)) });
     for (const actor of [connection, session]) {
-      // What a reference to it does not tell.
+      // The type of an actor reference does not include its logic.
       const { logic } = actor as Actor<AnyStateMachine>;
       jest.spyOn(logic, 'transition').mockImplementation(() => {
         throw new TypeError('broken');

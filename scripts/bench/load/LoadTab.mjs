@@ -87,28 +87,28 @@ export class LoadTab {
     });
     socket.on('welcome-room', () => {
       this.isJoined = true;
-      this.#ask();
+      this.#requestRole();
     });
-    socket.on('disconnect', () => this.#lost());
-    socket.on('connect_error', () => this.#lost());
-    socket.on('check-master-tab', (answer) => this.#told(answer));
+    socket.on('disconnect', () => this.#handleDisconnect());
+    socket.on('connect_error', () => this.#handleDisconnect());
+    socket.on('check-master-tab', (answer) => this.#handleRole(answer));
     socket.on('events.missed', () => (this.missed += 1));
     socket.on('order.changed', ({ orderId, rev }) => this.revs.set(orderId, Math.max(rev, this.revs.get(orderId) ?? 0)));
     socket.on('order.print', (message) => this.#takeJob(message));
     return socket;
   }
 
-  #lost() {
+  #handleDisconnect() {
     this.isMain = false;
     this.isJoined = false;
     this.wasAlwaysThere = false;
     if (this.#isClosed) return;
     this.#attempts += 1;
     const longest = Math.min(FIRST_RETRY_MS * 2 ** (this.#attempts - 1), LONGEST_RETRY_MS);
-    setTimeout(() => this.#comeBack(), longest * (0.5 + Math.random() / 2));
+    setTimeout(() => this.#reconnect(), longest * (0.5 + Math.random() / 2));
   }
 
-  #comeBack() {
+  #reconnect() {
     if (this.#isClosed) return;
     this.#socket.off();
     this.#socket.disconnect();
@@ -118,16 +118,16 @@ export class LoadTab {
     this.#socket.connect();
   }
 
-  #ask() {
+  #requestRole() {
     const checks = [{ printerUuid: this.place.printerUuid, ok: true, at: new Date().toISOString(), trouble: null }];
     this.#socket.emit('check-master-tab', { tabId: this.tabId, eligible: true, checks });
   }
 
   /** @param {{ isMaster: boolean, tick?: boolean, vacant?: boolean }} answer */
-  #told({ isMaster, tick, vacant }) {
+  #handleRole({ isMaster, tick, vacant }) {
     this.isMain = isMaster;
-    if (isMaster && tick) this.#ask();
-    if (!isMaster && vacant) setTimeout(() => !this.isMain && this.#socket.connected && this.#ask(), Math.random() * 1_000);
+    if (isMaster && tick) this.#requestRole();
+    if (!isMaster && vacant) setTimeout(() => !this.isMain && this.#socket.connected && this.#requestRole(), Math.random() * 1_000);
   }
 
   /** @param {PrintMessage} message */

@@ -18,7 +18,7 @@ export class OrderStream {
   failures = 0;
   #turn = 0;
   /** @type {Set<Promise<void>>} */
-  #underWay = new Set();
+  #pending = new Set();
 
   /** @param {readonly (readonly [import('./LoadTab.mjs').LoadTab, import('./LoadTab.mjs').LoadTab])[]} pairs pairs of tabs, one for each restaurant */
   constructor(pairs) {
@@ -43,7 +43,7 @@ export class OrderStream {
 
   /** Waits until all started calls have ended. */
   async rest() {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
   #begin() {
@@ -55,8 +55,8 @@ export class OrderStream {
       this.failures += 1;
       console.error('Could not create or change an order:', error);
     });
-    this.#underWay.add(life);
-    void life.finally(() => this.#underWay.delete(life));
+    this.#pending.add(life);
+    void life.finally(() => this.#pending.delete(life));
   }
 
   /** @param {import('./LoadTab.mjs').LoadTab} tab the tab whose process and user send it */

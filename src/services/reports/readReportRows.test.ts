@@ -73,7 +73,7 @@ describe('readReportRows', () => {
       [stream(begin(2), row, row, end(2)), { headers: NDJSON }],
     ];
     for (const [body, init] of bodies) {
-      const { requests: asked } = replies(body, init);
+      const { requests } = replies(body, init);
 
       const { columns, last, messages } = await read(type);
 
@@ -88,7 +88,7 @@ describe('readReportRows', () => {
         return [id, Number.isNaN(value) ? null : value];
       });
       expect(Object.fromEntries(seen)).toEqual(row);
-      expect(asked[0]?.headers.get('access-token')).toBe('token-1');
+      expect(requests[0]?.headers.get('access-token')).toBe('token-1');
     }
   });
 
@@ -187,10 +187,10 @@ describe('readReportRows', () => {
 
   it('aborts the request when it is stopped and sends no more messages', async () => {
     const stop = new AbortController();
-    const { requests: asked } = replies(openBody(stream(begin(9), ...orders(3))).body);
+    const { requests } = replies(openBody(stream(begin(9), ...orders(3))).body);
 
     const { messages } = await read('orders', { stop, onRows: () => stop.abort() });
 
-    expect([messages.at(-1)?.kind, asked[0]?.signal.aborted]).toEqual(['rows', true]);
+    expect([messages.at(-1)?.kind, requests[0]?.signal.aborted]).toEqual(['rows', true]);
   });
 });

@@ -25,12 +25,12 @@ async function aDelivery(answers: Partial<PrintDelivery>) {
   });
   ledger.close();
   const seen: SeenCall[] = [];
-  return { delivery: recordDelivery({ ...real, ...answers }, (call) => seen.push(call)), told: () => seen.map(ioLine), seen };
+  return { delivery: recordDelivery({ ...real, ...answers }, (call) => seen.push(call)), lines: () => seen.map(ioLine), seen };
 }
 
 describe('recordDelivery', () => {
   it('records a check with the printer URL and the reply', async () => {
-    const { delivery, told: lines } = await aDelivery({ checkPrinter: () => Promise.resolve({ reply, at: AT }) });
+    const { delivery, lines } = await aDelivery({ checkPrinter: () => Promise.resolve({ reply, at: AT }) });
 
     expect(await delivery.checkPrinter({ url: job.url })).toEqual({ reply, at: AT });
     const call = { via: 'printer', name: 'check', about: `lane:${job.url}` };
@@ -41,7 +41,7 @@ describe('recordDelivery', () => {
   });
 
   it('records a print with job, copy and attempt, without the ticket [TR-03]', async () => {
-    const { delivery, told: lines, seen } = await aDelivery({ sendToPrinter: () => Promise.resolve({ kind: 'sent', reply, at: AT }) });
+    const { delivery, lines, seen } = await aDelivery({ sendToPrinter: () => Promise.resolve({ kind: 'sent', reply, at: AT }) });
     delivery.keepTicket('job-1', { headers: { 'X-Ana': 'Ana' }, body: '<ticket>Ana</ticket>', marked: null });
     await delivery.sendToPrinter({ ...step, marked: true, grantedAt: null });
 
@@ -54,7 +54,7 @@ describe('recordDelivery', () => {
   });
 
   it('records a query to a printer and a status written to the order', async () => {
-    const { delivery, told: lines } = await aDelivery({
+    const { delivery, lines } = await aDelivery({
       askPrinter: () => Promise.resolve({ kind: 'untold' }),
       recordOnOrder: () => Promise.resolve({ recorded: false }),
     });
@@ -73,7 +73,7 @@ describe('recordDelivery', () => {
 
   it('rethrows a rejection and records that the call failed', async () => {
     const failure = new Error('Ana');
-    const { delivery, told: lines } = await aDelivery({ recordOnOrder: () => Promise.reject(failure) });
+    const { delivery, lines } = await aDelivery({ recordOnOrder: () => Promise.reject(failure) });
 
     const report = { copy: 1, attempt: 1, status: 'SUCCESS', reason: null, reply: null } as const;
     await expect(delivery.recordOnOrder({ job, report })).rejects.toBe(failure);

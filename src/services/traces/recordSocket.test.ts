@@ -22,13 +22,13 @@ function aSocket(ask: SocketClient['ask'] = () => Promise.resolve({ ok: true }))
     ask,
   };
   const socket = recordSocket(real, (call) => seen.push(call));
-  return { socket, seen, sent, hear: (event: string, payload: unknown) => receive(event, payload), told: () => seen.map(ioLine) };
+  return { socket, seen, sent, receive: (event: string, payload: unknown) => receive(event, payload), lines: () => seen.map(ioLine) };
 }
 const via: Pick<IoLine, 'via'> = { via: 'socket' };
 
 describe('recordSocket', () => {
   it('records a received ticket without text, headers and order data [TR-03]', () => {
-    const { hear: receive, told: lines, seen } = aSocket();
+    const { receive, lines, seen } = aSocket();
     receive('order.print', aPrintJobMessage({ body: '<ticket>Ana</ticket>', duplicateBody: '<again>Ana</again>' }));
 
     expect(JSON.stringify(seen)).not.toContain('Ana');
@@ -38,7 +38,7 @@ describe('recordSocket', () => {
   });
 
   it('records only the identifying fields of a changed order [TR-03]', () => {
-    const { hear: receive, told: lines, seen } = aSocket();
+    const { receive, lines, seen } = aSocket();
     receive('order.changed', {
       orderId: 'order-1',
       locationId: 'location-1',
@@ -56,7 +56,7 @@ describe('recordSocket', () => {
   });
 
   it('records room requests and sends the messages', () => {
-    const { socket, sent, told: lines, hear: receive } = aSocket();
+    const { socket, sent, lines, receive } = aSocket();
     socket.send('join-room', 'print-queue:location-1');
     receive('check-master-tab', true);
 
@@ -68,7 +68,7 @@ describe('recordSocket', () => {
   });
 
   it('records an acknowledged message and its acknowledgement [BT-01]', async () => {
-    const { socket, told: lines } = aSocket(() => Promise.resolve({ ok: false, reason: 'stale' }));
+    const { socket, lines } = aSocket(() => Promise.resolve({ ok: false, reason: 'stale' }));
     const ack = { uuid: 'job-1', stage: 'intent', handOut: 1 };
 
     expect(await socket.ask('order.print-ack', ack)).toEqual({ ok: false, reason: 'stale' });
@@ -80,7 +80,7 @@ describe('recordSocket', () => {
 
   it('rethrows a rejection and records that the message failed', async () => {
     const failure = new Error('Ana');
-    const { socket, told: lines } = aSocket(() => Promise.reject(failure));
+    const { socket, lines } = aSocket(() => Promise.reject(failure));
 
     await expect(socket.ask('order.print-response', { uuid: 'job-1' })).rejects.toBe(failure);
     expect(lines()[1]).toEqual({

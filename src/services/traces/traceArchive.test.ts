@@ -114,13 +114,13 @@ describe('createTraceArchive', () => {
       note: trace.lines[note],
       before: statesAt(note - 1),
       at: statesAt(note),
-      told: statesAt(afterNote),
+      restatedStates: statesAt(afterNote),
       end: statesAt(trace.lines.length - 1),
     };
   }
 
   it('restates all actors directly after a lost chunk [TR-01, BT-06]', async () => {
-    const { lines, note, at, told: restatedStates, end } = await anEveningOf(() => Promise.reject(new Error('full')));
+    const { lines, note, at, restatedStates, end } = await anEveningOf(() => Promise.reject(new Error('full')));
 
     expect(note).toMatchObject({ data: { parts: 1 } });
     expect(at.some((state) => state)).toBe(false);

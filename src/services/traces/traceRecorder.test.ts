@@ -23,12 +23,12 @@ function start() {
   const stored: Seen[] = [];
   const sink = { store: (seen: readonly Seen[]) => Promise.resolve(void stored.push(...seen)) };
   const send = (type: 'break' | 'go') => actor.getSnapshot().children['child']?.send({ type });
-  return { recorder, actor, kept: stored, sink, tell: send };
+  return { recorder, actor, stored, sink, send };
 }
 
 describe('createTraceRecorder', () => {
   it('passes the steps of every machine to the sink, including those before it was attached [TR-01, BT-01]', async () => {
-    const { recorder, actor, kept: stored, sink, tell: send } = start();
+    const { recorder, actor, stored, sink, send } = start();
     send('go');
     recorder.attachSink(sink);
     await recorder.flush();
@@ -42,7 +42,7 @@ describe('createTraceRecorder', () => {
   });
 
   it('records the event over which a child actor crashed', async () => {
-    const { recorder, kept: stored, sink, tell: send } = start();
+    const { recorder, stored, sink, send } = start();
     send('go');
     send('break');
     recorder.attachSink(sink);
@@ -108,7 +108,7 @@ describe('createTraceRecorder', () => {
   });
 
   it('drops the oldest records without a sink and records their number', async () => {
-    const { recorder, kept: stored, sink } = start();
+    const { recorder, stored, sink } = start();
     for (let n = 0; n < 30_000; n += 1) recorder.note('clock', { n });
     recorder.attachSink(sink);
     await recorder.flush();
@@ -122,7 +122,7 @@ describe('createTraceRecorder', () => {
   });
 
   it('records only the name of a rejected message', async () => {
-    const { recorder, kept: stored, sink } = start();
+    const { recorder, stored, sink } = start();
     recorder.messageRefused('order.print', 'Ana');
     recorder.attachSink(sink);
     await recorder.flush();

@@ -120,21 +120,21 @@ describe('createTraceWriter', () => {
     };
   }
   const lost = (data: unknown): Seen => ({ kind: 'note', t: 2, what: 'linesLost', data });
-  const kindsOf = (text: string) => traceLines(text).map((line) => (line.kind === 'actor' && line.state ? 'told anew' : line.kind));
+  const kindsOf = (text: string) => traceLines(text).map((line) => (line.kind === 'actor' && line.state ? 'restated' : line.kind));
 
   it('restates running actors once, directly after the note of lost chunks, even when they were due [TR-01]', async () => {
     const { writer, next, long } = await aWriterInService();
-    expect(kindsOf(writer.write([lost({ parts: 1 }), ...next]))).toEqual(['note', 'told anew', 'step']);
+    expect(kindsOf(writer.write([lost({ parts: 1 }), ...next]))).toEqual(['note', 'restated', 'step']);
     writer.write([long]);
-    expect(kindsOf(writer.write([lost({ parts: 2 })]))).toEqual(['note', 'told anew']);
-    expect(kindsOf(writer.write([lost({ parts: 3 })]))).toEqual(['note', 'told anew']);
+    expect(kindsOf(writer.write([lost({ parts: 2 })]))).toEqual(['note', 'restated']);
+    expect(kindsOf(writer.write([lost({ parts: 3 })]))).toEqual(['note', 'restated']);
   });
 
   it('restates an actor with its next step after unseen steps', async () => {
     const { writer, next, long } = await aWriterInService();
     writer.write([long]);
     const text = writer.write([lost({ lines: 5 }), ...next]);
-    expect(kindsOf(text)).toEqual(['note', 'told anew']);
+    expect(kindsOf(text)).toEqual(['note', 'restated']);
     expect(traceLines(text)[1]).toMatchObject({ state: { context: { count: 2 } } });
   });
 

@@ -48,11 +48,11 @@ function columnsOf(data: Columns): GridColumn[] {
   ];
 }
 
-function renderGrid({ data = dataOf(), columns = columnsOf(data), start = PLAIN_VIEW, kept = [] as SavedView[] } = {}) {
-  let now = { view: start, views: kept as readonly SavedView[] };
+function renderGrid({ data = dataOf(), columns = columnsOf(data), start = PLAIN_VIEW, saved = [] as SavedView[] } = {}) {
+  let now = { view: start, views: saved as readonly SavedView[] };
   function Page() {
     const [view, setView] = useState<GridView>(start);
-    const [views, setViews] = useState<readonly SavedView[]>(kept);
+    const [views, setViews] = useState<readonly SavedView[]>(saved);
     now = { view, views };
     return (
       <>
@@ -424,7 +424,7 @@ describe('DataGrid', () => {
   });
 
   it('changes, renames and deletes a saved view [BR-01]', async () => {
-    const { user, now } = renderGrid({ kept: [{ name: 'Una', view: { ...PLAIN_VIEW, hidden: ['note'] } }] });
+    const { user, now } = renderGrid({ saved: [{ name: 'Una', view: { ...PLAIN_VIEW, hidden: ['note'] } }] });
     const menu = () => screen.getByRole('button', { name: /^Vista: / });
     await user.click(menu());
     await user.click(await screen.findByRole('menuitemradio', { name: 'Una' }));
@@ -447,8 +447,8 @@ describe('DataGrid', () => {
   });
 
   it('saves at most fifty views', async () => {
-    const kept = Array.from({ length: 50 }, (_, nth) => ({ name: `Vista ${nth}`, view: { ...PLAIN_VIEW, frozen: nth + 1 } }));
-    const { user } = renderGrid({ kept });
+    const saved = Array.from({ length: 50 }, (_, nth) => ({ name: `Vista ${nth}`, view: { ...PLAIN_VIEW, frozen: nth + 1 } }));
+    const { user } = renderGrid({ saved });
 
     await user.click(screen.getByRole('button', { name: 'Vista: Vista inicial' }));
 

@@ -107,7 +107,7 @@ export function GridRows(props: GridRowsProps) {
       const isChosen = chosen !== null && index >= chosen.rows[0] && index <= chosen.rows[1];
       return (
         <GridRow
-          key={index === detachedRow ? 'kept' : index % maxRendered}
+          key={index === detachedRow ? 'detached' : index % maxRendered}
           gridId={gridId}
           index={index}
           row={rows[index] ?? 0}

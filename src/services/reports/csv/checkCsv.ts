@@ -7,7 +7,7 @@ import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, shownWord, type CsvColumn, type Cs
 const PROGRESS_ROWS = 5_000;
 
 /**
- * Parses a file as a spreadsheet would and compares every cell with the table (row BR-04). It shares no code with the writer. `told`
+ * Parses a file as a spreadsheet would and compares every cell with the table (row BR-04). It shares no code with the writer. `onProgress`
  * receives the number of compared rows.
  * @returns the first cell that differs, or null.
  */
