@@ -8,7 +8,7 @@ import { OrderStream, pause } from './load/OrderStream.mjs';
 import { startProcesses } from './load/startProcesses.mjs';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
 
-/** @typedef {import('./load/LoadTab.mjs').Heard} Heard */
+/** @typedef {import('./load/LoadTab.mjs').ReceivedJob} ReceivedJob */
 /** @typedef {import('./load/startProcesses.mjs').ServerProcess} ServerProcess */
 /** @typedef {readonly [LoadTab, LoadTab]} Pair */
 
@@ -63,8 +63,8 @@ class ReceivedJobs {
   /** The tabs that received each job. @type {Map<string, Set<LoadTab>>} */
   tabsOf = new Map();
 
-  /** @param {Heard} heard */
-  note({ jobUuid, orderId, tab, at }) {
+  /** @param {ReceivedJob} job */
+  add({ jobUuid, orderId, tab, at }) {
     if (!this.firstAt.has(orderId)) this.firstAt.set(orderId, at);
     const tabs = this.tabsOf.get(jobUuid) ?? new Set();
     this.tabsOf.set(jobUuid, tabs.add(tab));
@@ -81,8 +81,8 @@ class ReceivedJobs {
  */
 function pairAt(place, number, [one, other], received) {
   const [first, second] = number % 2 === 0 ? [one, other] : [other, one];
-  const note = (/** @type {Heard} */ heard) => received.note(heard);
-  return [new LoadTab(place, `tab-${number}-a`, first.url, note), new LoadTab(place, `tab-${number}-b`, second.url, note)];
+  const addJob = (/** @type {ReceivedJob} */ job) => received.add(job);
+  return [new LoadTab(place, `tab-${number}-a`, first.url, addJob), new LoadTab(place, `tab-${number}-b`, second.url, addJob)];
 }
 
 /** @param {readonly LoadTab[]} tabs */
@@ -156,7 +156,7 @@ async function runStorm(pairs, [ending, staying], received, databaseUrl) {
   for (const tab of moving) tab.goTo(staying.url);
   const begun = performance.now();
   const ended = ending.end().then(() => (performance.now() - begun) / 1_000);
-  while (moving.some((tab) => tab.wasAlwaysThere || !tab.isJoined)) await pause(50);
+  while (moving.some((tab) => tab.wasAlwaysConnected || !tab.isJoined)) await pause(50);
   const backSeconds = (performance.now() - begun) / 1_000;
   await load;
   const [figures] = await figuresOf([staying]);
@@ -207,7 +207,7 @@ async function outcomeOf(stream, pairs, received, databaseUrl) {
     return at === undefined ? [] : [at - (stream.begunAt.get(id) ?? 0)];
   });
   const lostChanges = orders.flatMap(({ id, rev, place }) =>
-    (tabsAt.get(place) ?? []).filter((tab) => tab.wasAlwaysThere && (tab.revs.get(id) ?? 0) < rev),
+    (tabsAt.get(place) ?? []).filter((tab) => tab.wasAlwaysConnected && (tab.revs.get(id) ?? 0) < rev),
   );
   return {
     orders: ids.length,
@@ -224,7 +224,7 @@ async function outcomeOf(stream, pairs, received, databaseUrl) {
     twiceHanded: jobs.filter(({ uuid }) => (received.tabsOf.get(uuid)?.size ?? 0) > 1).length,
     lostChanges: lostChanges.length,
     toldOfMissed: pairs.flat().reduce((sum, { missed }) => sum + missed, 0),
-    away: pairs.flat().filter(({ wasAlwaysThere }) => !wasAlwaysThere).length,
+    away: pairs.flat().filter(({ wasAlwaysConnected }) => !wasAlwaysConnected).length,
   };
 }
 

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 
 /** @typedef {{ uuid: string, orderId: string, handOut: number, copyStates?: { copy: number, attempt: number }[] }} PrintMessage */
 /** @typedef {{ uuid: string, orderId: string, handOut: number, attempt: number, isDone: boolean }} Job */
-/** @typedef {{ jobUuid: string, orderId: string, tab: LoadTab, at: number }} Heard */
+/** @typedef {{ jobUuid: string, orderId: string, tab: LoadTab, at: number }} ReceivedJob */
 
 /** Print duration of its simulated printer. */
 const PRINT_MS = 300;
@@ -23,7 +23,7 @@ export class LoadTab {
   /** The number of `events.missed` messages. */
   missed = 0;
   /** False once it was disconnected. */
-  wasAlwaysThere = true;
+  wasAlwaysConnected = true;
   /** The newest received revision of each order. @type {Map<string, number>} */
   revs = new Map();
   #attempts = 0;
@@ -41,13 +41,13 @@ export class LoadTab {
    * @param {import('./loadData.mjs').Place} place
    * @param {string} tabId
    * @param {string} url
-   * @param {(onJob: Heard) => void} onJob called for each received job
+   * @param {(job: ReceivedJob) => void} onJob called for each received job
    */
   constructor(place, tabId, url, onJob) {
     this.place = place;
     this.tabId = tabId;
     this.#url = url;
-    this.heard = onJob;
+    this.onJob = onJob;
     this.#socket = this.#open(url);
   }
 
@@ -101,7 +101,7 @@ export class LoadTab {
   #handleDisconnect() {
     this.isMain = false;
     this.isJoined = false;
-    this.wasAlwaysThere = false;
+    this.wasAlwaysConnected = false;
     if (this.#isClosed) return;
     this.#attempts += 1;
     const longest = Math.min(FIRST_RETRY_MS * 2 ** (this.#attempts - 1), LONGEST_RETRY_MS);
@@ -132,7 +132,7 @@ export class LoadTab {
 
   /** @param {PrintMessage} message */
   #takeJob({ uuid, orderId, handOut, copyStates }) {
-    this.heard({ jobUuid: uuid, orderId, tab: this, at: performance.now() });
+    this.onJob({ jobUuid: uuid, orderId, tab: this, at: performance.now() });
     const known = this.#jobs.get(uuid);
     if (known) {
       known.handOut = handOut;

@@ -15,8 +15,8 @@ export interface WrittenCsv {
 const MAY_NEED_QUOTES = /["\r\n;,\uFEFF]|^ | $/;
 
 /**
- * Writes a table as CSV in the format of its language (row BR-04, decision G25). Each distinct text is formatted once. `onProgress` receives the
- * number of written rows.
+ * Writes a table as CSV in the format of its language (row BR-04, decision G25). Each distinct text is formatted once. `onProgress` receives
+ * the number of written rows.
  */
 export function writeCsv(table: CsvTable, onProgress: (rows: number) => void): WrittenCsv {
   const { columns, values, rows, language } = table;
