@@ -44,7 +44,7 @@ const BENCHES = {
   'trace-replay': measureTraceReplay,
   soak: measureSoak,
 };
-/** Takes an hour: runs only when it is named. */
+/** Takes an hour: runs only when it is selected by name. */
 const ON_DEMAND = ['soak'];
 
 requireNode();
@@ -58,7 +58,7 @@ if (!(minutes > 0)) {
 }
 const chosen = Object.entries(BENCHES).filter(([each]) => (name === undefined ? !ON_DEMAND.includes(each) : each === name));
 if (chosen.length === 0) {
-  console.error(`There is no benchmark ${name}; there are: ${Object.keys(BENCHES).join(', ')}`);
+  console.error(`Unknown benchmark "${name}": expected one of ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
 

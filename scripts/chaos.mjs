@@ -19,10 +19,10 @@ const root = join(import.meta.dirname, '..');
 await ensureInstalled(root);
 if (options.app === undefined) await ensureBuilt(root, 'dist-chaos');
 const chromium = options.chromium ?? (await findChromium(root));
-if (!chromium) refuse('No Chromium found: name its program in PASE_CHROMIUM_PATH', 1);
+if (!chromium) refuse('No Chromium found: set PASE_CHROMIUM_PATH to its executable', 1);
 const started = options.two && options.postgres === undefined ? await startPostgres() : null;
 const postgres = options.postgres ?? started?.url;
-if (options.two && !postgres) refuse('No PostgreSQL found for two processes: install one, or name it in PASE_DATABASE_URL', 1);
+if (options.two && !postgres) refuse('No PostgreSQL found for two processes: install one or set PASE_DATABASE_URL', 1);
 const args = ['--import', 'tsx', 'e2e/chaos/main.ts', ...given, '--chromium', String(chromium)];
 if (postgres) args.push('--postgres', postgres);
 process.exitCode = (await run(process.execPath, args, { cwd: root })).code;
@@ -38,11 +38,11 @@ function optionsOf(given) {
 }
 
 /**
- * @param {string} words
+ * @param {string} message
  * @param {number} code
  * @returns {never}
  */
-function refuse(words, code) {
-  console.error(words);
+function refuse(message, code) {
+  console.error(message);
   process.exit(code);
 }

@@ -6,7 +6,7 @@ import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
 import { run } from './setup/run.mjs';
 
-/** `npm run check`: types, lint, format and the tests of what changed since a revision, for the loop while one works. `npm test` is the whole. */
+/** `npm run check`: types, lint, format and tests of the changes since a revision, for use while developing. `npm test` runs everything. */
 
 requireNode();
 const root = join(import.meta.dirname, '..');

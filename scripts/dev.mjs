@@ -9,7 +9,7 @@ requireNode();
 const root = join(import.meta.dirname, '..');
 await ensureInstalled(root);
 
-// The demo server, started anew when its code changes, and the pages with hot reload, which pass API and realtime on to it.
+// The demo server, restarted when its code changes, and the pages with hot reload, which proxy API and realtime to it.
 const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
 const WEBPACK = join(root, 'node_modules/webpack/bin/webpack.js');
 const programs = [
@@ -19,7 +19,7 @@ const programs = [
 
 for (const program of programs) {
   passSignalsTo(program);
-  // One without the other is of no use.
+  // Each is useless without the other.
   program.on('exit', (code) => {
     process.exitCode ??= code ?? 0;
     for (const other of programs) other.kill();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { openChromium } from './bench/openChromium.mjs';
 import { startDemo } from './bench/startDemo.mjs';
 
-/** `npm run pictures`, after `npm run build`: takes the pictures of the README from a demo of its own, into `docs/pictures`. */
+/** `npm run pictures`, after `npm run build`: takes the screenshots of the README from a demo server, into `docs/pictures`. */
 
 const EMAIL = 'account-admin@demo.pase';
 const PASSWORD = 'pase-demo';
 const LOCATIONS = ['location-es-1', 'location-es-2'];
 const ORDERS = 14;
 const SIZE = { width: 1280, height: 540 };
-/** Charts have drawn themselves. */
+/** Charts are fully rendered after this time. */
 const SETTLED_MS = 4_000;
 const PRINTED_WITHIN_MS = 60_000;
 
@@ -34,7 +34,7 @@ try {
   await page.locator('input[type=password]').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('navigation').first().waitFor();
-  // The tab prints while they come.
+  // The tab prints the orders while they arrive.
   await page.goto(`${url}/operations`);
   await page.waitForFunction("document.title.startsWith('🖨')");
   await placeOrders();
@@ -60,7 +60,7 @@ async function placeOrders() {
 }
 
 /**
- * A page that is left while it prints asks what became of the ticket.
+ * Waits until all tickets are printed: leaving the page during a print would show a question about the ticket.
  * @param {string} token
  */
 async function allPrinted(token) {
@@ -70,7 +70,7 @@ async function allPrinted(token) {
     if ((await reply.json()).data.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error('the tickets did not come out');
+  throw new Error(`The tickets were not printed within ${PRINTED_WITHIN_MS} ms`);
 }
 
 /**

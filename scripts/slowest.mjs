@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
-import { broughtUp, slowestTable, timedBrowserTests, timedFiles } from './slowest/slowestTable.mjs';
+import { setupOf, slowestTable, timedBrowserTests, timedFiles } from './slowest/slowestTable.mjs';
 import { REPORTS, SUITES } from './suites/suites.mjs';
 
-/** How many of each kind are listed. */
-const MOST = 40;
+/** The number of listed tests of each kind. */
+const MAX_LISTED = 40;
 
 requireNode();
 const root = join(import.meta.dirname, '..');
 const names = process.argv.slice(2);
 if (names.some((name) => name !== 'unit' && name !== 'e2e')) {
-  console.error('npm run slowest [-- unit | e2e]: the 40 slowest test files and browser tests, and what each waits for');
+  console.error('Usage: npm run slowest [-- unit | e2e]. Lists the 40 slowest test files and browser tests, and what each waits for');
   process.exit(2);
 }
 await ensureInstalled(root);
@@ -39,13 +39,13 @@ try {
  * @param {string} report
  */
 function tableOf(suite, report) {
-  if (suite === 'e2e') return slowestTable('Browser tests', timedBrowserTests(report), MOST);
-  const files = timedFiles(report, root).map((file) => ({ ...file, name: withWhatItBrings(file.name) }));
-  return slowestTable('Test files', files, MOST);
+  if (suite === 'e2e') return slowestTable('Browser tests', timedBrowserTests(report), MAX_LISTED);
+  const files = timedFiles(report, root).map((file) => ({ ...file, name: withSetup(file.name) }));
+  return slowestTable('Test files', files, MAX_LISTED);
 }
 
 /** @param {string} file */
-function withWhatItBrings(file) {
-  const brought = broughtUp(readFileSync(join(root, file), 'utf8'));
-  return brought.length > 0 ? `${file} (${brought.join(', ')})` : file;
+function withSetup(file) {
+  const setup = setupOf(readFileSync(join(root, file), 'utf8'));
+  return setup.length > 0 ? `${file} (${setup.join(', ')})` : file;
 }

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const suites = chosen();
 await ensureInstalled(root);
 
-// Whoever ends the run means all of it, not only the suite that it is at, which is ended by `run`.
+// A signal ends the whole run; `run` ends the current suite.
 let isEnded = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isEnded = true));
 

@@ -9,13 +9,13 @@ import { startDemo } from './startDemo.mjs';
 const ACCOUNTS = 5_000;
 const LOCATIONS = 20_000;
 const SEED = ['--accounts', `${ACCOUNTS}`, '--locations', `${LOCATIONS}`, '--orders', '0'];
-/** What the administrator waits for is allowed to take long here: the start is measured in requests, not in time. */
-const PATIENCE_MS = 60_000;
+/** A generous timeout: the start is measured in requests, not in time. */
+const TIMEOUT_MS = 60_000;
 
 /**
- * The administrator of a provider with 5,000 accounts and 20,000 locations signs in and looks through the account list: the
- * longest chain of calls between sign-in and dashboard, and the longest task (0: none over 50 ms) and the blank places while
- * the list is scrolled at 10,000 px a second and filtered letter by letter.
+ * The provider's administrator signs in with 5,000 accounts and 20,000 locations and views the account list. Measured: the longest chain of
+ * sequential calls between sign-in and dashboard; the longest task (0: none over 50 ms) and the blank rows while the list is scrolled at
+ * 10,000 px/s and filtered letter by letter.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -25,7 +25,7 @@ export async function measureAccounts(root) {
   const browser = await openChromium(root);
   try {
     const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 } });
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const chain = await signIn(page);
     await page.goto('/accounts');
     await page.getByRole('table').waitFor();
@@ -46,14 +46,14 @@ export async function measureAccounts(root) {
 
 /**
  * @param {Page} page
- * @returns {Promise<number>} how many calls follow one after the other from the reply to the sign-in until the frame stands
+ * @returns {Promise<number>} the longest chain of sequential calls from the sign-in reply until the shell is rendered
  */
 async function signIn(page) {
   /** @type {(Span & { url: string })[]} */
   const calls = [];
   page.on('requestfinished', (request) => {
     const { startTime, responseEnd } = request.timing();
-    // Nothing waits for the flags.
+    // No screen waits for the flags.
     if (request.url().includes('/api/') && !request.url().includes('/flags/'))
       calls.push({ url: request.url(), started: startTime, ended: startTime + responseEnd });
   });
@@ -64,13 +64,13 @@ async function signIn(page) {
   await page.getByRole('navigation').getByRole('link').first().waitFor();
   const until = Date.now();
   const login = calls.find(({ url }) => url.includes('/EndUsers/login'));
-  if (!login) throw new Error('The sign-in was not seen');
+  if (!login) throw new Error('No sign-in request was recorded');
   return longestChain(calls.filter(({ started }) => started >= login.ended && started <= until));
 }
 
 /**
  * @param {Span[]} spans
- * @returns {number} how many of them followed each other at most
+ * @returns {number} the length of the longest chain of spans that do not overlap
  */
 function longestChain(spans) {
   const depths = new Map();
@@ -81,12 +81,12 @@ function longestChain(spans) {
   return Math.max(0, ...depths.values());
 }
 
-/** Runs in the page: scrolls to the end and back, and looks in each frame at the places where rows must be. */
+/** Runs in the page: scrolls to the end and back, and checks in each frame for blank rows. */
 async function scrollThrough() {
   const PX_PER_MS = 10;
   const STEP_PX = 32;
   const scroller = document.querySelector('[role=table]');
-  if (!scroller) throw new Error('There is no table');
+  if (!scroller) throw new Error('No element with role "table"');
   const { left, top, bottom } = scroller.getBoundingClientRect();
   const longTasks = [0];
   const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)));
@@ -111,7 +111,7 @@ async function scrollThrough() {
 
 /**
  * @param {Page} page
- * @returns {Promise<number>} the longest task in ms while a name is typed and taken back
+ * @returns {Promise<number>} the longest task in ms while a name is typed and deleted
  */
 async function filter(page) {
   await page.evaluate(() => {
@@ -123,6 +123,6 @@ async function filter(page) {
   await search.pressSequentially('taberna 4', { delay: 120 });
   for (let letter = 0; letter < 'taberna 4'.length; letter += 1) await search.press('Backspace', { delay: 80 });
   await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent);
-  // Set above.
+  // Defined above.
   return page.evaluate(() => Math.max(.../** @type {{ tasks: number[] }} */ (/** @type {unknown} */ (globalThis)).tasks));
 }

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const placed = Date.now() - 30 * MINUTE_MS;
 
 /**
- * One of the orders of a large board, as the API gives it: three items, and a history as long as its revision asks for, at most six lines.
+ * An order of a large board in the API's format: three items, and one to six status entries, depending on its number and revision.
  * @param {number} number
  * @param {number} rev
  */

@@ -4,11 +4,11 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 /**
- * Bundles a file of the repository for a page of a measurement, as the app is bundled: `NAME.js` defines `NAME` with its exports, and
- * `NAME.css` has its styles where it has any. Workers come as files of their own beside them.
+ * Bundles a file of the repository for a benchmark page like the app is bundled: `NAME.js` defines `NAME` with its exports, `NAME.css`
+ * contains its styles, if any. Workers are separate files next to them.
  * @param {string} root
- * @param {string} folder where the files go
- * @param {string} entry from the root, such as `scripts/bench/plainList.tsx`
+ * @param {string} folder the output folder
+ * @param {string} entry relative to the root, such as `scripts/bench/plainList.tsx`
  * @param {string} name
  * @returns {Promise<string>} the path of the script
  */

@@ -17,15 +17,15 @@ import { readToolSettings } from '../setup/readToolSettings.mjs';
 const LOCATION = 'location-es-1';
 const ROW = '.catalog-items [role=row]';
 const ROUNDS = 9;
-/** Rounds before: what is loaded and compiled the first times is not counted. */
+/** Warm-up rounds are not counted: loading and compiling affects them. */
 const WARM_UP = 5;
 const KEYS = 60;
 const DRAG_STEPS = 60;
 
 /**
- * The editor with a catalog of 3,000 products and 400 groups (row CA-03): from the way to it until its first rows are painted, against a
- * plain virtual list of the same products that asks the same server for them (medians in turn); and what scripts take for a keystroke in a
- * name and in the search, and for a step of dragging (time of the processor, p95).
+ * The editor of a catalog with 3,000 products and 400 groups (row CA-03). Measured: the time from the navigation until the first rows are
+ * painted, against a plain virtual list of the same products from the same server (medians, alternating); the script time of a keystroke in
+ * a name and in the search, and of a drag step (CPU time, p95).
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -35,10 +35,10 @@ export async function measureCatalogEditor(root) {
   const demo = await startDemo(root, ['--orders', '0']);
   const browser = await openChromium(root);
   try {
-    // Name and price of the same products, of which only those that are seen are drawn.
+    // A virtualized list of the same products with name and price.
     const plainList = await bundleForPage(root, folder, 'scripts/bench/plainList.tsx', 'plainList');
     const call = await signInToApi(demo.url, 'product-admin');
-    // The server gives it an id of its own.
+    // The server assigns an id.
     const { id } = await call('POST', `/Locations/${LOCATION}/catalogs`, { ...bigCatalog(), id: undefined });
     const address = `/locations/${LOCATION}/catalogs/${id}`;
     const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 }, bypassCSP: true });
@@ -82,7 +82,7 @@ export async function measureCatalogEditor(root) {
 
 /**
  * @param {Page} page
- * @returns {Promise<string>} the token that the page calls the API with
+ * @returns {Promise<string>} the token that the page sends to the API
  */
 async function signIn(page) {
   const called = page.waitForRequest((request) => request.headers()['access-token'] !== undefined);
@@ -98,16 +98,16 @@ async function signIn(page) {
 /**
  * @param {Clock} clock
  * @param {() => Promise<void>} act
- * @returns {Promise<number>} what it counted meanwhile, in ms
+ * @returns {Promise<number>} the clock's difference during the action, in ms
  */
-async function took(clock, act) {
+async function elapsed(clock, act) {
   const before = await clock();
   await act();
   return (await clock()) - before;
 }
 
 /**
- * Shows the list in place of the screen's own content, until it is painted.
+ * Shows the list instead of the screen's content until it is painted.
  * @param {Page} page
  * @param {string} id of the catalog
  * @param {string} token
@@ -115,10 +115,10 @@ async function took(clock, act) {
  */
 function showPlainList(page, id, token) {
   return page.evaluate(
-    ([asked = '', access = '']) => {
-      // The script that was added defines it.
+    ([catalogId = '', access = '']) => {
+      // The added script defines it.
       const { plainList } = /** @type {{ plainList: typeof import('./plainList') }} */ (/** @type {unknown} */ (globalThis));
-      return plainList.show(`/api/Catalogs/${asked}`, access);
+      return plainList.show(`/api/Catalogs/${catalogId}`, access);
     },
     [id, token],
   );
@@ -128,14 +128,14 @@ function showPlainList(page, id, token) {
  * @param {Page} page
  * @param {Clock} scripts
  * @param {import('@playwright/test').Locator} field
- * @returns {Promise<number[]>} of each keystroke with all that follows from it
+ * @returns {Promise<number[]>} the time of each keystroke with its effects, in ms
  */
 async function keystrokes(page, scripts, field) {
   await field.click();
   const times = [];
   for (let key = 0; key < KEYS; key += 1) {
     times.push(
-      await took(scripts, async () => {
+      await elapsed(scripts, async () => {
         await page.keyboard.press(key % 4 === 3 ? 'Backspace' : ('plato'[key % 5] ?? 'x'));
         await frames(page);
       }),
@@ -147,17 +147,17 @@ async function keystrokes(page, scripts, field) {
 /**
  * @param {Page} page
  * @param {Clock} scripts
- * @returns {Promise<number[]>} of each step of the mouse while a product is dragged over the list
+ * @returns {Promise<number[]>} the time of each mouse step while a product is dragged over the list, in ms
  */
 async function dragSteps(page, scripts) {
   const box = await page.locator(ROW).nth(1).locator('.catalog-grip').boundingBox();
-  if (!box) throw new Error('The row cannot be dragged.');
+  if (!box) throw new Error('The drag handle of the row is not visible');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   const times = [];
   for (let step = 1; step <= DRAG_STEPS; step += 1) {
     times.push(
-      await took(scripts, async () => {
+      await elapsed(scripts, async () => {
         await page.mouse.move(box.x + 40, box.y + box.height / 2 + step * 6);
         await frames(page);
       }),

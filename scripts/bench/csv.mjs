@@ -13,9 +13,9 @@ const ROWS = 100_000;
 const ROUNDS = 5;
 
 /**
- * A report of 100,000 orders and 20 columns, read as a stream and exported as CSV by the app's own workers (row BR-04): the longest task of the
- * page during each; and writing alone (cells out of the columns, decimal comma, texts neutralised, bytes) against the library's bare loop over
- * rows that are made before (medians in turn, in one worker). The check is beside it: the whole export against the same loop.
+ * A report of 100,000 orders and 20 columns, streamed and exported as CSV by the app's workers (row BR-04). Measured: the longest task of
+ * the page during each; writing (formatting, decimal comma, formula escaping, encoding) against the library's loop over prepared rows
+ * (medians, alternating, in one worker); and the whole export including the check against the same loop.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -49,7 +49,7 @@ export async function measureCsv(root) {
 /** @param {Page} page */
 function measureAll(page) {
   return page.evaluate(async (rounds) => {
-    // The script of the page defines it.
+    // The page's script defines it.
     const { csvPage } = /** @type {{ csvPage: typeof import('./csv/csvPage') }} */ (/** @type {unknown} */ (globalThis));
     const reads = [];
     const exports = [];
@@ -63,7 +63,7 @@ function measureAll(page) {
   }, ROUNDS);
 }
 
-/** Orders as the server tells them: ids and codes of their own, a thousand products of names with letters that need quotes now and then. */
+/** Orders in the server's format with unique ids and codes, and location names that sometimes need quotes. */
 function manyOrders() {
   const lines = [JSON.stringify({ begin: { rows: ROWS } })];
   for (let at = 0; at < ROWS; at += 1) {

@@ -1,9 +1,9 @@
 // @ts-check
 
 /**
- * Calls the API of a demo server as one of its users.
+ * Signs in to a demo server; returns a function that calls its API.
  * @param {string} url of the server
- * @param {string} role whose demo user it is
+ * @param {string} role the role of the demo user
  */
 export async function signInToApi(url, role) {
   /**

@@ -1,12 +1,12 @@
 // @ts-check
 
 /**
- * A measured figure and the most that it may be, in the unit that its name tells.
+ * A measured figure and its upper bound, in the unit that its name contains.
  * @typedef {{ name: string, figure: number, bound: number }} Figure
  */
 
 /**
- * A line for a person and for a program: `weight.signIn.script.gzKB 181.3 <= 205 ok`.
+ * Formats a figure for people and programs: `weight.signIn.script.gzKB 181.3 <= 205 ok`.
  * @param {Figure} figure
  */
 export function figureLine({ name, figure, bound }) {

@@ -1,11 +1,11 @@
 import { figureLine, isOver } from './figureLine.mjs';
 
 describe('figureLine', () => {
-  it('tells the figure, its bound and that it holds', () => {
+  it('prints the figure, its bound and ok when it is within the bound', () => {
     expect(figureLine({ name: 'weight.signIn.script.gzKB', figure: 181.21, bound: 205 })).toBe('weight.signIn.script.gzKB 181.3 <= 205 ok');
   });
 
-  it('tells that a figure is over', () => {
+  it('prints over when the figure exceeds its bound', () => {
     expect(figureLine({ name: 'weight.signIn.script.gzKB', figure: 205.01, bound: 205 })).toBe(
       'weight.signIn.script.gzKB 205.1 <= 205 over',
     );
@@ -13,7 +13,7 @@ describe('figureLine', () => {
 });
 
 describe('isOver', () => {
-  it('counts a figure that could not be measured as over', () => {
+  it('treats NaN as over', () => {
     expect(isOver({ figure: NaN, bound: 205 })).toBe(true);
   });
 });

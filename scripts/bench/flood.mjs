@@ -8,10 +8,10 @@ import { startDemo } from './startDemo.mjs';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 const { floodMessages: MESSAGES } = readToolSettings();
-/** The other tenant is measured so long while it is quiet, and so long beside the flood. */
+/** How long the other tenant is measured while the server is quiet, and again during the flood. */
 const MEASURED_MS = 15_000;
-const ASK_EVERY_MS = 20;
-const LOOK_EVERY_MS = 250;
+const REQUEST_INTERVAL_MS = 20;
+const READY_INTERVAL_MS = 250;
 const ORDERS = 300;
 const APP_TOKEN = 'flood-bench-app-token';
 /** `ORDERS_BY_HAND` of the server. */
@@ -20,10 +20,10 @@ const BURST = 10;
 /** @typedef {{ p99Ms: number, notReady: number }} Seen */
 
 /**
- * What one user who sends without end does to the others: 200,000 messages over each connection that one browser of a restaurant's staff gets
- * in 15 s, while a tab of another
- * tenant asks for its role, and readiness is looked at; then 300 orders made by hand at once from one address with the token of the app.
- * `PASE_FLOOD_MESSAGES`: another number of messages for a connection.
+ * The effect of one user who floods the server on others: 200,000 messages over each connection that one browser of a restaurant's staff
+ * opens within 15 s, while a tab of another tenant requests its role and the readiness endpoint is polled; then 300 manual orders at once
+ * from one address with the app token.
+ * `PASE_FLOOD_MESSAGES` changes the number of messages per connection.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -63,7 +63,7 @@ async function connectTenant(url) {
 }
 
 /**
- * Asks as the tab of the tenant, one question every 20 ms, and looks at readiness, until something has ended.
+ * Sends role requests as the tenant's tab every 20 ms and polls readiness until `end` settles.
  * @param {import('socket.io-client').Socket} tenant
  * @param {string} url
  * @param {Promise<unknown>} end
@@ -75,22 +75,22 @@ async function watchTenant(tenant, url, end) {
   /** @type {number[]} */
   const times = [];
   let notReady = 0;
-  const ask = async () => {
+  const sendRequests = async () => {
     while (!isOver) {
       const at = performance.now();
       await tenant.emitWithAck('check-master-tab', { tabId: 'tenant', eligible: false, checks: [] });
       times.push(performance.now() - at);
-      await pause(ASK_EVERY_MS);
+      await pause(REQUEST_INTERVAL_MS);
     }
   };
-  const look = async () => {
+  const pollReadiness = async () => {
     while (!isOver) {
       const { status } = await fetch(`${url}/health/ready`);
       if (status !== 200) notReady += 1;
-      await pause(LOOK_EVERY_MS);
+      await pause(READY_INTERVAL_MS);
     }
   };
-  await Promise.all([over, ask(), look()]);
+  await Promise.all([over, sendRequests(), pollReadiness()]);
   return { p99Ms: times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN, notReady };
 }
 
@@ -103,13 +103,13 @@ async function floodMessages(root, url) {
   const token = await signIn(url, 'location-staff@demo.pase');
   const child = fork(join(root, 'scripts/bench/flood/sendMessages.mjs'), [url, token, `${MESSAGES}`, `${MEASURED_MS}`]);
   return new Promise((resolve, reject) => {
-    child.once('message', (told) => resolve(/** @type {{ sent: number, closed: number, refused: number }} */ (told)));
-    child.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)));
+    child.once('message', (counts) => resolve(/** @type {{ sent: number, closed: number, refused: number }} */ (counts)));
+    child.once('exit', (code) => reject(new Error(`The flood process exited with code ${code}`)));
   });
 }
 
 /**
- * Sends orders made by hand all at once, and counts those that were taken.
+ * Sends manual orders all at once and counts the accepted ones.
  * @param {string} url
  */
 async function floodOrders(url) {
@@ -123,7 +123,7 @@ async function floodOrders(url) {
     ),
   );
   const others = replies.filter(({ status }) => status !== 201 && status !== 429);
-  if (others[0]) throw new Error(`an order was answered with ${others[0].status}: ${await others[0].text()}`);
+  if (others[0]) throw new Error(`Expected status 201 or 429 for an order, got ${others[0].status}: ${await others[0].text()}`);
   return replies.filter(({ status }) => status === 201).length;
 }
 
@@ -155,7 +155,7 @@ async function signIn(url, email) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'pase-demo' }),
   });
-  if (!reply.ok) throw new Error(`${email} could not sign in: ${reply.status} ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`Could not sign in as ${email}: ${reply.status} ${await reply.text()}`);
   return (await reply.json()).data.accessToken;
 }
 

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { benchOrder } from './benchOrders.mjs';
 
-/** What may wait in the buffer of a socket, so that a page is sent as much as it takes and no more. */
-const MOST_BUFFERED = 1_000_000;
+/** The limit of a socket's send buffer, so that the page is sent only as much as it can receive. */
+const MAX_BUFFERED = 1_000_000;
 
 /**
- * A realtime server for one page, in a process of its own: it welcomes the page into its rooms and, told by its parent, sends changes
- * of orders, all at once or at a rate, and a last one that can be seen to have come.
+ * A realtime server for one page, in its own process: it confirms the page's rooms and, on a message of its parent, sends order changes,
+ * all at once or at a rate, and a final change that is visible on the page.
  */
-// It ends with its parent, however that ended.
+// Exits with its parent.
 process.on('disconnect', () => process.exit());
 
 const http = createServer();
@@ -32,7 +32,7 @@ process.on('message', (/** @type {Flood} */ flood) => {
   void send(flood).then(() => process.send?.({ sent: flood.changes }));
 });
 
-/** @param {Flood} flood `room` is that of the one page to be told; `last` the client's name in the last change, that of the first order */
+/** @param {Flood} flood `room` is the page's room; `last` the client name in the final change, which is of the first order */
 async function send({ room, orders, changes, perSecond, last }) {
   const startedAt = performance.now();
   for (let sent = 0; sent < changes; sent += 1) {
@@ -41,7 +41,7 @@ async function send({ room, orders, changes, perSecond, last }) {
     emit(room, order);
     const isAhead = perSecond !== null && (sent / perSecond) * 1000 > performance.now() - startedAt;
     if (isAhead || sent % 50 === 0) await turn();
-    while (buffered() > MOST_BUFFERED) await turn();
+    while (buffered() > MAX_BUFFERED) await turn();
   }
   const order = benchOrder(0, revision);
   revision += 1;
@@ -58,9 +58,9 @@ function emit(room, order) {
   io.to(room).emit('order.changed', { orderId: order.id, locationId: order.locationId, rev: order.rev, order });
 }
 
-/** @returns {number} how many bytes wait to be sent */
+/** @returns {number} the number of bytes in the send buffer */
 function buffered() {
-  // The transport of a connection is a WebSocket of the library `ws`.
+  // The transport of a connection is a `ws` WebSocket.
   const clients = /** @type {{ transport: { socket?: { bufferedAmount?: number } } }[]} */ (
     Object.values(/** @type {{ clients: object }} */ (/** @type {unknown} */ (io.engine)).clients)
   );

@@ -14,12 +14,12 @@ const GOLDEN = 'test/traces/printed.trace.jsonl';
 const STEPS = 100_000;
 const ROUNDS = 5;
 const SCRUBS = 50;
-/** Of each recording that is put behind the last one, in ms. */
-const APART = 60_000;
+/** The time offset between repeated recordings, in ms. */
+const OFFSET_MS = 60_000;
 
 /**
- * A trace of 100,000 steps in the lab of the built app: how long until it is seen, against the time that the same page takes to parse
- * its lines (medians of five), and the longest task of all while 5 × 50 steps are looked at, anywhere in it.
+ * A trace of 100,000 steps in the trace viewer of the built app. Measured: the time until it is displayed, against the time that the same
+ * page needs to parse its lines (medians of five), and the longest task while 5 × 50 random steps are selected.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -60,15 +60,15 @@ export async function measureLab(root) {
 }
 
 /**
- * A recording over and over, each time of another page and later, until it has the steps.
+ * Repeats a recording, each time with another page id and a later time, until it has enough steps.
  * @param {string} golden
  */
 function repeated(golden) {
   const [header, ...lines] = golden.trimEnd().split('\n');
-  const told = lines.map((line) => JSON.parse(line));
-  const times = Math.ceil(STEPS / told.filter(({ kind }) => kind === 'step').length);
+  const recorded = lines.map((line) => JSON.parse(line));
+  const times = Math.ceil(STEPS / recorded.filter(({ kind }) => kind === 'step').length);
   const all = Array.from({ length: times }, (_, time) =>
-    told.map((line) => JSON.stringify({ ...line, t: line.t + time * APART, page: `${line.page}-${time}` })),
+    recorded.map((line) => JSON.stringify({ ...line, t: line.t + time * OFFSET_MS, page: `${line.page}-${time}` })),
   ).flat();
   return `${[header, ...all].join('\n')}\n`;
 }
@@ -85,11 +85,11 @@ async function signIn(page) {
 /**
  * @param {Page} page
  * @param {string} text
- * @returns {Promise<number>} in ms, to read the lines and nothing else, in pieces as they come from a file
+ * @returns {Promise<number>} the time to parse the lines in file-sized chunks, in ms
  */
 function parseTime(page, text) {
   return page.evaluate(async (whole) => {
-    // The script above defines it.
+    // The added script defines it.
     const { paseReader } = /** @type {{ paseReader: typeof import('../../src/domain/trace/readTrace') }} */ (
       /** @type {unknown} */ (globalThis)
     );
@@ -99,7 +99,7 @@ function parseTime(page, text) {
     const started = performance.now();
     const { lines } = await paseReader.readTrace(pieces);
     const took = performance.now() - started;
-    if (lines.length < 100_000) throw new Error(`Only ${lines.length} lines were read`);
+    if (lines.length < 100_000) throw new Error(`Expected at least 100000 lines, got ${lines.length}`);
     return took;
   }, text);
 }
@@ -107,7 +107,7 @@ function parseTime(page, text) {
 /**
  * @param {Page} page
  * @param {string} file
- * @returns {Promise<number>} in ms, from the choice of the file to the frame that shows its steps
+ * @returns {Promise<number>} the time from selecting the file to the frame with its steps, in ms
  */
 async function firstViewTime(page, file) {
   await page.evaluate(() => {
@@ -132,10 +132,10 @@ async function firstViewTime(page, file) {
 }
 
 /**
- * Looks at steps anywhere, one after the other, once the trace was run again.
+ * Selects random steps one after the other after the trace was replayed.
  * @param {Page} page
  * @param {number} seed
- * @returns {Promise<number>} the longest task, in ms; those of less than 50 ms count as 0
+ * @returns {Promise<number>} the longest task in ms, or 0 when none took 50 ms
  */
 async function scrub(page, seed) {
   await page.locator('.replay-outcome').filter({ hasNotText: '…' }).waitFor({ timeout: 120_000 });

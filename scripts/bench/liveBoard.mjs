@@ -17,8 +17,8 @@ const STEADY = { perSecond: 1_000, changes: 10_000 };
 const ROUNDS = 3;
 
 /**
- * The board with 5,000 live orders: how many changes a second reach the screen, against a page that drops each message; the frames and
- * the longest task at 1,000 changes a second; how an order opens that the board knows.
+ * The board with 5,000 live orders. Measured: the changes per second that reach the screen, against a page that drops each message; the
+ * frames and the longest task at 1,000 changes per second; the requests and frames for opening an order that is on the board.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -57,14 +57,14 @@ export async function measureLiveBoard(root) {
 /** @param {string} root */
 async function startFlood(root) {
   const child = fork(join(root, 'scripts/bench/floodServer.mjs'));
-  const told = () => new Promise((resolve) => child.once('message', resolve));
+  const nextMessage = () => new Promise((resolve) => child.once('message', resolve));
   /** @type {{ url: string }} */
-  const { url } = await told();
+  const { url } = await nextMessage();
   return {
     url,
     /** @param {import('./floodServer.mjs').Flood} flood */
     send: (flood) => {
-      const sent = told();
+      const sent = nextMessage();
       child.send(flood);
       return sent;
     },
@@ -73,17 +73,17 @@ async function startFlood(root) {
 }
 
 /**
- * A page that hears the messages and does nothing with them but to show when the last has come.
+ * Opens a page that receives the messages and ignores all but the last, which it displays.
  * @param {Page} page
  * @param {string} root
  * @param {string} url
  */
 async function openDropping(page, root, url) {
-  // A page of the server itself: browsers let others not speak to this machine.
+  // A page of the server itself: browsers restrict other pages' access to localhost.
   await page.goto('/config.json');
   await page.addScriptTag({ content: readFileSync(join(root, 'node_modules/socket.io-client/dist/socket.io.min.js'), 'utf8') });
   await page.evaluate((address) => {
-    // The script above defines it.
+    // The added script defines it.
     const { io } = /** @type {{ io: typeof import('socket.io-client').io }} */ (/** @type {unknown} */ (globalThis));
     const shown = document.body;
     const socket = io(address, { transports: ['websocket'] });
@@ -98,7 +98,7 @@ async function openDropping(page, root, url) {
 }
 
 /**
- * The product's board over 5,000 orders, with changes coming from the flood.
+ * Opens the product's board with 5,000 orders and changes from the flood server.
  * @param {Page} page
  * @param {string} url
  */
@@ -127,11 +127,11 @@ async function openBoard(page, url) {
 }
 
 /**
- * @param {Page} page the only one that may work meanwhile: it is brought to the front
+ * @param {Page} page brought to the front, so that no other page runs
  * @param {string} room
  * @param {Flood} flood
  * @param {string} last
- * @returns {Promise<number>} how many changes a second came through, until the last one could be seen
+ * @returns {Promise<number>} changes per second until the last one is visible
  */
 async function rateOf(page, room, flood, last) {
   await page.bringToFront();
@@ -152,7 +152,7 @@ async function rateOf(page, room, flood, last) {
 /**
  * @param {Page} page
  * @param {() => Promise<unknown>} work
- * @returns {Promise<{ p95: number, longestTask: number }>} in ms; tasks of less than 50 ms count as 0
+ * @returns {Promise<{ p95: number, longestTask: number }>} in ms; `longestTask` is 0 when none took 50 ms
  */
 async function framesDuring(page, work) {
   await page.evaluate(() => {
@@ -172,7 +172,7 @@ async function framesDuring(page, work) {
   });
   await work();
   return page.evaluate(() => {
-    // Set above.
+    // Defined above.
     const { measured } = /** @type {{ measured: { frames: number[], tasks: number[], stopped: boolean } }} */ (
       /** @type {unknown} */ (globalThis)
     );
@@ -184,11 +184,11 @@ async function framesDuring(page, work) {
 
 /**
  * @param {Page} page
- * @returns {Promise<{ requests: number, frames: number }>} what the opening of an order takes from the click to its items
+ * @returns {Promise<{ requests: number, frames: number }>} the cost of opening an order, from the click to its items
  */
 async function openOrder(page) {
   const links = page.locator('.order-card-code');
-  // The part that shows orders is loaded with the first one.
+  // The order drawer is loaded with the first order.
   await links.first().click();
   await page.locator('.order-line').first().waitFor();
   await page.keyboard.press('Escape');
@@ -199,7 +199,7 @@ async function openOrder(page) {
     () =>
       new Promise((resolve) => {
         const link = document.querySelectorAll('.order-card-code')[1];
-        if (!link) throw new Error('There is no second order');
+        if (!link) throw new Error('No second order on the board');
         let count = 0;
         const frame = () => {
           if (document.querySelector('.order-line')) return resolve(count);

@@ -8,21 +8,21 @@ import { OrderStream, pause } from './load/OrderStream.mjs';
 import { startProcesses } from './load/startProcesses.mjs';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
 
-/** @typedef {import('./load/LoadTab.mjs').Heard} Heard */
+/** @typedef {import('./load/LoadTab.mjs').ReceivedJob} ReceivedJob */
 /** @typedef {import('./load/startProcesses.mjs').ServerProcess} ServerProcess */
 /** @typedef {readonly [LoadTab, LoadTab]} Pair */
 
 /** Each order changes three more times. */
 const { loadLocations: PLACES, loadSeconds: SECONDS, loadOrdersPerSecond: ORDERS_PER_SECOND, benchTimes } = readToolSettings();
 const CONNECTS_PER_SECOND = 100;
-/** What was begun is at its end, or it is lost. */
+/** Jobs that are still open after this time count as lost. */
 const DRAIN_MS = 60_000;
-/** How long the load goes on before a process ends, and after it. */
+/** Duration of the load before and after a process ends. */
 const STORM_SECONDS = Math.min(20, SECONDS / 3);
 
 /**
- * 3,000 tabs on two server processes that share a PostgreSQL, 50 print jobs and 200 order changes a second for `PASE_LOAD_SECONDS`, then
- * again while one of the processes ends: what is lost, how long a job takes to its tab, and whether memory grows.
+ * 3,000 tabs on two server processes that share a PostgreSQL, with 50 print jobs and 200 order changes per second for `PASE_LOAD_SECONDS`,
+ * then again while one of the processes ends. Measured: losses, the time until a job reaches its tab, and memory growth.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -33,11 +33,11 @@ export async function measureLoad(root) {
   const pairs = [];
   try {
     const places = await inDatabase(databaseUrl, (client) => makeLoadData(client, PLACES, secret));
-    const hearings = new Hearings();
-    pairs.push(...places.map((place, number) => pairAt(place, number, processes, hearings)));
+    const received = new ReceivedJobs();
+    pairs.push(...places.map((place, number) => pairAt(place, number, processes, received)));
     const connectSeconds = await connectAll(pairs.flat());
-    const steady = await runSteady(pairs, processes, hearings, databaseUrl);
-    const storm = await runStorm(pairs, processes, hearings, databaseUrl);
+    const steady = await runSteady(pairs, processes, received, databaseUrl);
+    const storm = await runStorm(pairs, processes, received, databaseUrl);
     if (benchTimes) console.error(JSON.stringify({ connectSeconds, steady, storm }, null, 1));
     return [
       { name: 'load.handOut.p99.ms', figure: steady.handOutMs.p99, bound: 1_000 },
@@ -56,15 +56,15 @@ export async function measureLoad(root) {
   }
 }
 
-/** What the tabs heard of jobs. */
-class Hearings {
-  /** When each order's first job came to a tab. @type {Map<string, number>} */
+/** The print jobs that the tabs received. */
+class ReceivedJobs {
+  /** When each order's first job reached a tab. @type {Map<string, number>} */
   firstAt = new Map();
-  /** The tabs that were given each job. @type {Map<string, Set<LoadTab>>} */
+  /** The tabs that received each job. @type {Map<string, Set<LoadTab>>} */
   tabsOf = new Map();
 
-  /** @param {Heard} heard */
-  note({ jobUuid, orderId, tab, at }) {
+  /** @param {ReceivedJob} job */
+  add({ jobUuid, orderId, tab, at }) {
     if (!this.firstAt.has(orderId)) this.firstAt.set(orderId, at);
     const tabs = this.tabsOf.get(jobUuid) ?? new Set();
     this.tabsOf.set(jobUuid, tabs.add(tab));
@@ -72,17 +72,17 @@ class Hearings {
 }
 
 /**
- * One tab at each process; the first asks first, and prints.
+ * One tab at each process; the first requests the role first and prints.
  * @param {import('./load/loadData.mjs').Place} place
  * @param {number} number
  * @param {readonly [ServerProcess, ServerProcess]} processes
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @returns {Pair}
  */
-function pairAt(place, number, [one, other], hearings) {
+function pairAt(place, number, [one, other], received) {
   const [first, second] = number % 2 === 0 ? [one, other] : [other, one];
-  const note = (/** @type {Heard} */ heard) => hearings.note(heard);
-  return [new LoadTab(place, `tab-${number}-a`, first.url, note), new LoadTab(place, `tab-${number}-b`, second.url, note)];
+  const addJob = (/** @type {ReceivedJob} */ job) => received.add(job);
+  return [new LoadTab(place, `tab-${number}-a`, first.url, addJob), new LoadTab(place, `tab-${number}-b`, second.url, addJob)];
 }
 
 /** @param {readonly LoadTab[]} tabs */
@@ -99,20 +99,20 @@ async function connectAll(tabs) {
 }
 
 /**
- * The load in two halves, each until everything of it is at its end: then the memory of the two is compared.
+ * Runs the load in two halves, each until all jobs are finished, and compares the memory after each.
  * @param {readonly Pair[]} pairs
  * @param {readonly [ServerProcess, ServerProcess]} processes
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @param {string} databaseUrl
  */
-async function runSteady(pairs, processes, hearings, databaseUrl) {
+async function runSteady(pairs, processes, received, databaseUrl) {
   const stream = new OrderStream(pairs);
   const ownDelay = monitorEventLoopDelay({ resolution: 10 });
   ownDelay.enable();
   const before = await figuresOf(processes);
   const ownCpu = process.cpuUsage();
   let seconds = 0;
-  /** Of the orders asked for, those that the server took while more of them came. */
+  /** The number of orders that the server accepted while the load ran. */
   let taken = 0;
   const halves = [];
   for (let half = 0; half < 2; half += 1) {
@@ -124,11 +124,11 @@ async function runSteady(pairs, processes, hearings, databaseUrl) {
     halves.push({ busy, after: await figuresOf(processes, true) });
   }
   const [first, second] = halves;
-  if (!first || !second) throw new Error('There are two halves');
+  if (!first || !second) throw new Error('Expected the figures of two halves');
   const { user, system } = process.cpuUsage(ownCpu);
   const cpu = (/** @type {number} */ n) => ((second.after[n]?.cpuMs ?? 0) - (before[n]?.cpuMs ?? 0)) / 1_000;
   return {
-    ...(await outcomeOf(stream, pairs, hearings, databaseUrl)),
+    ...(await outcomeOf(stream, pairs, received, databaseUrl)),
     ordersPerSecond: taken / seconds,
     seconds,
     lagP99Ms: halves.map(({ busy }) => busy.map(({ lagP99Ms }) => Math.round(lagP99Ms))),
@@ -141,13 +141,13 @@ async function runSteady(pairs, processes, hearings, databaseUrl) {
 }
 
 /**
- * One process ends under the load, and its tabs come to the other.
+ * Ends one process under load; its tabs reconnect to the other.
  * @param {readonly Pair[]} pairs
  * @param {readonly [ServerProcess, ServerProcess]} processes
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @param {string} databaseUrl
  */
-async function runStorm(pairs, [ending, staying], hearings, databaseUrl) {
+async function runStorm(pairs, [ending, staying], received, databaseUrl) {
   const tabs = pairs.flat();
   const moving = tabs.filter(({ url }) => url === ending.url);
   const stream = new OrderStream(pairs);
@@ -156,12 +156,12 @@ async function runStorm(pairs, [ending, staying], hearings, databaseUrl) {
   for (const tab of moving) tab.goTo(staying.url);
   const begun = performance.now();
   const ended = ending.end().then(() => (performance.now() - begun) / 1_000);
-  while (moving.some((tab) => tab.wasAlwaysThere || !tab.isJoined)) await pause(50);
+  while (moving.some((tab) => tab.wasAlwaysConnected || !tab.isJoined)) await pause(50);
   const backSeconds = (performance.now() - begun) / 1_000;
   await load;
   const [figures] = await figuresOf([staying]);
   await drain(stream, databaseUrl);
-  const outcome = await outcomeOf(stream, pairs, hearings, databaseUrl);
+  const outcome = await outcomeOf(stream, pairs, received, databaseUrl);
   return { ...outcome, backSeconds, endSeconds: await ended, lagP99Ms: figures?.lagP99Ms };
 }
 
@@ -171,31 +171,31 @@ function figuresOf(processes, collect = false) {
 }
 
 /**
- * Until no job is open, or for as long as one may be.
+ * Waits until no job is open, or for `DRAIN_MS`.
  * @param {OrderStream} stream
  * @param {string} databaseUrl
  */
 async function drain(stream, databaseUrl) {
   await stream.rest();
-  const giveUpAt = performance.now() + DRAIN_MS;
+  const deadline = performance.now() + DRAIN_MS;
   await inDatabase(databaseUrl, async (client) => {
-    while (performance.now() < giveUpAt) {
+    while (performance.now() < deadline) {
       const { rows } = await client.query(`select from print_jobs where location_id like 'location-load-%' and state = 'open' limit 1`);
       if (rows.length === 0) break;
       await pause(200);
     }
   });
-  // What was told last is on its way.
+  // The last messages are still in transit.
   await pause(2_000);
 }
 
 /**
  * @param {OrderStream} stream
  * @param {readonly Pair[]} pairs
- * @param {Hearings} hearings
+ * @param {ReceivedJobs} received
  * @param {string} databaseUrl
  */
-async function outcomeOf(stream, pairs, hearings, databaseUrl) {
+async function outcomeOf(stream, pairs, received, databaseUrl) {
   const ids = [...stream.begunAt.keys()];
   const { orders, jobs } = await inDatabase(databaseUrl, async (client) => ({
     orders: (await client.query('select id, rev, location_id as place from orders where id = any($1)', [ids])).rows,
@@ -203,11 +203,11 @@ async function outcomeOf(stream, pairs, hearings, databaseUrl) {
   }));
   const tabsAt = new Map(pairs.map((pair) => [pair[0].place.locationId, pair]));
   const waits = ids.flatMap((id) => {
-    const at = hearings.firstAt.get(id);
+    const at = received.firstAt.get(id);
     return at === undefined ? [] : [at - (stream.begunAt.get(id) ?? 0)];
   });
   const lostChanges = orders.flatMap(({ id, rev, place }) =>
-    (tabsAt.get(place) ?? []).filter((tab) => tab.wasAlwaysThere && (tab.revs.get(id) ?? 0) < rev),
+    (tabsAt.get(place) ?? []).filter((tab) => tab.wasAlwaysConnected && (tab.revs.get(id) ?? 0) < rev),
   );
   return {
     orders: ids.length,
@@ -220,11 +220,11 @@ async function outcomeOf(stream, pairs, hearings, databaseUrl) {
       ids.length -
       orders.length +
       Math.max(0, ids.length - jobs.length) +
-      jobs.filter(({ uuid, state }) => state !== 'final' || !hearings.tabsOf.has(uuid)).length,
-    twiceHanded: jobs.filter(({ uuid }) => (hearings.tabsOf.get(uuid)?.size ?? 0) > 1).length,
+      jobs.filter(({ uuid, state }) => state !== 'final' || !received.tabsOf.has(uuid)).length,
+    twiceHanded: jobs.filter(({ uuid }) => (received.tabsOf.get(uuid)?.size ?? 0) > 1).length,
     lostChanges: lostChanges.length,
     toldOfMissed: pairs.flat().reduce((sum, { missed }) => sum + missed, 0),
-    away: pairs.flat().filter(({ wasAlwaysThere }) => !wasAlwaysThere).length,
+    away: pairs.flat().filter(({ wasAlwaysConnected }) => !wasAlwaysConnected).length,
   };
 }
 

@@ -9,8 +9,8 @@ const BOUND = 2;
 /** @typedef {import('../../src/domain/catalog').Catalog} Catalog */
 
 /**
- * What a push of a big menu changes (row BC-01), against a deep comparison of two such menus that finds them equal, so that it goes through
- * all of them. In the new menu every third price is another, some products are new and some gone. Medians of both in turn.
+ * The preview of a big menu's push (row BC-01), against a deep comparison of two equal menus of that size. In the new menu every third
+ * price differs, some products are new and some are removed. Medians, alternating.
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
 export async function measureMenuImpact() {
@@ -25,21 +25,21 @@ export async function measureMenuImpact() {
   const blocked = Array.from({ length: 50 }, (_, number) => ({ innerId: `product-${number}`, kind: /** @type {const} */ ('product') }));
 
   const compared = [];
-  const told = [];
+  const impacts = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     compared.push(
       timeOf(() => {
-        if (!isEqual(before, same)) throw new Error('The two menus are equal.');
+        if (!isEqual(before, same)) throw new Error('Expected the two menus to be equal');
       }),
     );
-    told.push(
+    impacts.push(
       timeOf(() => {
-        if (menuImpact(before, after, blocked).length < PRODUCTS / 3) throw new Error('Not all changes were found.');
+        if (menuImpact(before, after, blocked).length < PRODUCTS / 3) throw new Error('The impact does not contain all changes');
       }),
     );
   }
-  if (readToolSettings().benchTimes) console.error(`impact ${median(told).toFixed(1)} ms, comparison ${median(compared).toFixed(1)} ms`);
-  return [{ name: 'menus.impact.ratio', figure: median(told) / median(compared), bound: BOUND }];
+  if (readToolSettings().benchTimes) console.error(`impact ${median(impacts).toFixed(1)} ms, comparison ${median(compared).toFixed(1)} ms`);
+  return [{ name: 'menus.impact.ratio', figure: median(impacts) / median(compared), bound: BOUND }];
 }
 
 /**
@@ -56,7 +56,7 @@ function edited(catalog) {
 }
 
 /**
- * As a snapshot comes out of the database: it shares nothing.
+ * Copies a menu without shared objects, like one read from the database.
  * @template T
  * @param {T} menu
  * @returns {T}

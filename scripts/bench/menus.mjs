@@ -3,7 +3,7 @@ import { measureCatalogEditor } from './catalogEditor.mjs';
 import { measureMenuImpact } from './menuImpact.mjs';
 
 /**
- * Menus: what a push changes, and their editor.
+ * Measures menus: the preview of a push, and the editor.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */

@@ -2,15 +2,15 @@
 import { findChromium } from '../setup/findChromium.mjs';
 
 /**
- * The browser that is measured in: the machine's own or Playwright's.
+ * Launches the browser for measurements: the system's Chromium or Playwright's.
  * @param {string} root
  * @returns {Promise<import('@playwright/test').Browser>}
- * @throws when there is none
+ * @throws when no Chromium is found
  */
 export async function openChromium(root) {
   const { chromium } = await import('@playwright/test');
   const executablePath = await findChromium(root);
-  if (!executablePath) throw new Error('No Chromium found: name its program in PASE_CHROMIUM_PATH');
+  if (!executablePath) throw new Error('No Chromium found: set PASE_CHROMIUM_PATH to its executable');
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -2,12 +2,12 @@
 import { startDemo } from './startDemo.mjs';
 import { readToolSettings } from '../setup/readToolSettings.mjs';
 
-/** So many are made by the seed; the rest are their copies. */
-const MADE = 20_000;
+/** The number of orders that the seed creates; the rest are copies. */
+const SEEDED = 20_000;
 const { benchOrders: ORDERS, benchTimes } = readToolSettings();
-/** Of the demo's accounts, with hardly an order: a group that sees thousands of locations. */
+/** Most have no orders: they give the demo's accounts thousands of locations. */
 const LOCATIONS = 20_000;
-const SEED = ['--orders', `${MADE}`, '--locations', `${LOCATIONS}`];
+const SEED = ['--orders', `${SEEDED}`, '--locations', `${LOCATIONS}`];
 const TURNS = 15;
 const LIST_BOUND = 3;
 const FIGURES_BOUND = 2;
@@ -38,43 +38,44 @@ const QUERIES = {
   newers: { as: 'multi-account-admin', path: `/orders/queryOrders?group=newers&locationIds=location-es-1&${month}` },
 };
 
-/** The days of UTC, the last of them today. */
+/** UTC days up to today. */
 const DAYS = `fromDay=${dayBefore(91)}&toDay=${dayBefore(0)}`;
 const FIGURES = { as: 'product-admin', path: `/orders/queryStaticsOrders?accountIds=account-es&${DAYS}` };
 const SALES = { as: 'product-admin', path: `/orders/reports?type=sales&${DAYS}` };
 
 /**
- * The order list, the figures of 92 days of one account, and the sales report of 92 days of all, among 1,000,000 orders, in the embedded
- * database; in PostgreSQL where `PASE_DATABASE_URL` names an empty database. The list for the provider's administrator and for a group with thousands of locations: how many times
- * as long as its SQL alone a call takes, from the request to the last byte of the reply, at the first page and at page 100. Medians of
- * calls and SQL in turn, in one database.
+ * Among 1,000,000 orders in the embedded database, or in PostgreSQL when `PASE_DATABASE_URL` names an empty database: the order list, the
+ * figures of 92 days of one account, and the sales report of 92 days of all accounts. The list is measured for the provider's administrator
+ * and for a group with thousands of locations, at page 0 and page 100. Measured: the duration of a call, from the request to the last byte
+ * of the reply, relative to that of its SQL (medians, alternating, in one database).
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
 export async function measureOrderQueries(root) {
   const { url, server, stop } = await startDemo(root, SEED, './scripts/bench/watchOrders.mjs');
-  /** @param {object} wish @returns {Promise<{ ms: number, statements: number }>} */
-  const ask = (wish) => {
-    server.send(wish);
-    // What the watcher answers; a server that ended is noticed by the next call.
+  /** @param {object} message @returns {Promise<{ ms: number, statements: number }>} */
+  const request = (message) => {
+    server.send(message);
+    // The watcher's reply. When the server has exited, the next call fails.
     return new Promise((resolve) => server.once('message', (reply) => resolve(/** @type {any} */ (reply))));
   };
   try {
-    await ask({ copyOrders: ORDERS / MADE });
+    await request({ copyOrders: ORDERS / SEEDED });
     /**
      * @param {string} name
      * @param {{ as: string, path: string }} call
-     * @param {{ statements: number, bound: number }} expected how many statements about orders it makes
+     * @param {{ statements: number, bound: number }} expected the number of its SQL statements on orders, and the bound
      */
     const measure = async (name, { as, path }, { statements, bound }) => {
       const token = await signIn(url, as);
       const calls = [];
       const alone = [];
       for (let turn = 0; turn < TURNS; turn += 1) {
-        await ask({ begin: true });
+        await request({ begin: true });
         calls.push(await timeOf(`${url}/api${path}`, token));
-        const sql = await ask({});
-        if (sql.statements !== statements) throw new Error(`${path} made ${sql.statements} statements about orders, not ${statements}`);
+        const sql = await request({});
+        if (sql.statements !== statements)
+          throw new Error(`Expected ${statements} statements on orders for ${path}, got ${sql.statements}`);
         alone.push(sql.ms);
       }
       if (benchTimes) console.error(`${name}: ${median(calls).toFixed(1)} ms, SQL ${median(alone).toFixed(1)} ms`);
@@ -83,7 +84,7 @@ export async function measureOrderQueries(root) {
     const figures = [];
     for (const [name, { as, path }] of Object.entries(QUERIES)) {
       for (const page of [0, 100]) {
-        // The page, and how many there are in all.
+        // One statement for the page and one for the total count.
         const expected = { statements: 2, bound: LIST_BOUND };
         figures.push(await measure(`query.${name}.page${page}`, { as, path: `${path}&page=${page}` }, expected));
       }
@@ -116,7 +117,7 @@ async function timeOf(url, token) {
   const started = performance.now();
   const reply = await fetch(url, { headers: { 'access-token': token } });
   await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`Expected a success status from ${url}, got ${reply.status}`);
   return performance.now() - started;
 }
 

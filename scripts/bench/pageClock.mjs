@@ -3,10 +3,10 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Goes there as a link of the app does, and waits until it is painted.
+ * Navigates like a link of the app does, and waits until the target is painted.
  * @param {Page} page
  * @param {string} path
- * @param {string} shown a selector
+ * @param {string} shown the selector of an element of the target
  * @returns {Promise<number>} in ms
  */
 export function goTo(page, path, shown) {
@@ -25,7 +25,7 @@ export function goTo(page, path, shown) {
 
 /**
  * @param {Page} page
- * @returns {Promise<() => Promise<number>>} reads for how long scripts have run in the page, in ms of the processor
+ * @returns {Promise<() => Promise<number>>} reads the script time of the page, in ms of CPU time
  */
 export async function scriptClock(page) {
   const session = await page.context().newCDPSession(page);

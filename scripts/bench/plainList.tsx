@@ -5,11 +5,11 @@ import type { Catalog } from '@/domain/catalog';
 
 const ROW_HEIGHT = 36;
 
-/** Asks for a catalog, lists the names and prices of its products, and is gone once they are painted. Gives the time until then, in ms. */
+/** Fetches a catalog, lists names and prices of its products, and unmounts once they are painted. Returns the time until then, in ms. */
 export async function show(url: string, token: string): Promise<number> {
   const started = performance.now();
   const reply = await fetch(url, { headers: { 'access-token': token } });
-  // The measurement itself made it.
+  // The benchmark itself created it.
   const { data } = (await reply.json()) as { data: Catalog };
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -1,10 +1,10 @@
 // @ts-check
 
-/** @typedef {{ received: number, acknowledged: number | null, body: string, url: string }} TimedJob times of the page's own clock, in ms */
+/** @typedef {{ received: number, acknowledged: number | null, body: string, url: string }} TimedJob times by `performance.now()` of the page, in ms */
 
 /**
- * Notes in a page, by its own clock, when a print job comes over the realtime connection and when its last acknowledgement goes out, and
- * whether the tab is the one that prints. Put into the page before its own scripts.
+ * Records in a page when a print job arrives over the realtime connection and when its final acknowledgement is sent, and whether the tab
+ * is the main one. Added as an init script, before the page's own scripts.
  */
 export function watchPrinting() {
   const printing = { isMain: false, jobs: /** @type {Record<string, TimedJob>} */ ({}) };
@@ -35,13 +35,13 @@ export function watchPrinting() {
 }
 
 /**
- * What was noted so far.
+ * The recording of `watchPrinting`.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<{ isMain: boolean, jobs: TimedJob[] }>}
  */
 export function printingOf(page) {
   return page.evaluate(() => {
-    // Set by `watchPrinting`.
+    // Defined by `watchPrinting`.
     const { printing } = /** @type {{ printing: { isMain: boolean, jobs: Record<string, TimedJob> } }} */ (
       /** @type {unknown} */ (globalThis)
     );
@@ -50,7 +50,7 @@ export function printingOf(page) {
 }
 
 /**
- * Waits until the page has acknowledged so many jobs.
+ * Waits until the page has acknowledged `count` jobs.
  * @param {import('@playwright/test').Page} page
  * @param {number} count
  * @param {number} withinMs

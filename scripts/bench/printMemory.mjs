@@ -6,12 +6,12 @@ import { openChromium } from './openChromium.mjs';
 import { startDemo } from './startDemo.mjs';
 
 const WARM_UP = 2_000;
-/** Eight hours of a service with 42 tickets a minute. */
+/** Eight hours of service with 42 tickets per minute. */
 const JOBS = 20_000;
 
 /**
- * The heap of a tab that prints for eight hours, against the same tab after its first 2,000 tickets. The hours pass as quickly as
- * the tab prints.
+ * The heap of a tab after the tickets of eight hours, against the same tab after its first 2,000 tickets. The tickets are printed as fast
+ * as possible.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -19,9 +19,9 @@ export async function measurePrintMemory(root) {
   await ensureBuilt(root);
   const demo = await startDemo(root);
   const service = fork(join(root, 'scripts/bench/printService.mjs'));
-  const told = () => new Promise((resolve) => service.once('message', resolve));
+  const nextMessage = () => new Promise((resolve) => service.once('message', resolve));
   /** @type {{ url: string }} */
-  const { url } = await told();
+  const { url } = await nextMessage();
   const browser = await openChromium(root);
   try {
     const context = await browser.newContext({ baseURL: demo.url });
@@ -30,7 +30,7 @@ export async function measurePrintMemory(root) {
       const response = await route.fetch();
       await route.fulfill({ json: { ...(await response.json()), realtimeUrl: url } });
     });
-    // The orders of these tickets are not in the demo's database.
+    // The tickets' orders are not in the demo's database.
     await page.route('**/Orders/addNewStatusInOrder*', (route) => route.fulfill({ json: { data: {} } }));
     await page.goto('/orders');
     await page.locator('[name=email]').fill('location-staff@demo.pase');
@@ -40,7 +40,7 @@ export async function measurePrintMemory(root) {
     const heap = await heapMeter(page);
 
     const print = async (/** @type {number} */ jobs) => {
-      const printed = told();
+      const printed = nextMessage();
       service.send({ jobs });
       await printed;
       return heap();

@@ -6,13 +6,13 @@ import { arrangeApis, measureRush } from './printing.mjs';
 import { startDemo } from './startDemo.mjs';
 
 const ROUNDS = 2;
-/** The observer that each machine is given, and each line about a message or call, as they stand in the built app. */
+/** Matches the recorder's `inspect` options, and its records of messages and calls, in the built app. */
 const OBSERVERS = /inspect:[\w$]+\.inspect/g;
 const MESSAGES = /[\w$]+(?=\(\{kind:"call",t:Date\.now\(\))/g;
 
 /**
- * What the trace recorder costs a page that prints: the time for 1,000 waiting jobs with it, over the time of the same app without, in
- * turn. The page without one has its scripts from the same build, with the recorder's observers taken out on their way.
+ * The overhead of the trace recorder: the time for 1,000 pending jobs with it, relative to the same app without it, alternating. The page
+ * without it loads the same scripts with the recorder's calls removed.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -27,7 +27,7 @@ export async function measurePrintRecorder(root) {
       await context.addInitScript(watchPrinting);
       const removed = isRecorded ? null : await withoutRecorder(context);
       const { total } = await measureRush(context, api, printers);
-      if (removed && (removed.observers === 0 || removed.messages === 0)) throw new Error('The recorder was not found in the built app');
+      if (removed && (removed.observers === 0 || removed.messages === 0)) throw new Error('No recorder calls found in the built app');
       await context.close();
       return total;
     };

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
-/** Jobs under way at once: more than a service ever has, so that the day passes quickly. */
+/** Jobs in progress at once: more than in a real service, to shorten the run. */
 const UNDER_WAY = 40;
 const TICK_MS = 10_000;
 const PRINTERS = 10;
@@ -10,12 +10,12 @@ const REPLY =
   '<soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>' +
   '<response success="true" code="" status="251658262" battery="0" xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/>' +
   '</soapenv:Body></soapenv:Envelope>';
-/** About as long as the ticket of an order. */
+/** About the size of an order's ticket. */
 const TICKET = `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${'<text>Tortilla&#10;</text>'.repeat(120)}</s:Body></s:Envelope>`;
 
 /**
- * A realtime server and printers for one tab, in a process of its own: the tab gets the role, and, told by its parent, so many jobs one
- * after the other. Printers answer at once and keep nothing. It ends with its parent.
+ * A realtime server and printers for one tab, in its own process: it assigns the role to the tab and, on a message of its parent, sends a
+ * number of jobs. The printers reply at once and store nothing. Exits with its parent.
  */
 process.on('disconnect', () => process.exit());
 

@@ -2,20 +2,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What is refused costs no more. */
+/** The bound of a rejected document, in ms. */
 const REFUSED_BOUND_MS = 50;
-/** What is enormous and still printed. */
+/** The bound of an enormous document that is printed. */
 const PRINTED_BOUND_MS = 500;
-/** A line of the ledger is nine fields of less than 200 characters together, and the count of its job's copies. */
+/** A ledger line consists of nine fields of less than 200 characters in total, and the number of the job's copies. */
 const LINE_BOUND_BYTES = 1_000;
-/** The program itself, and the last 200 tickets as they look. */
+/** The program and the last 200 rendered tickets. */
 const HEAP_BOUND_MB = 60;
 
 /** @typedef {{ title: string, ms: number, refused: boolean }} Work */
 
 /**
- * The virtual printers: the work of the costliest hostile documents, those refused and those printed, reading, printing and drawing
- * together, median of five; and the heap of a printer after 1,000, 5,000 and 10,000 tickets, of which the ledger lines may grow alone.
+ * The virtual printers. Measured: the processing time of the most expensive hostile documents, rejected and printed ones (parsing, printing
+ * and rendering, median of five); and a printer's heap after 1,000, 5,000 and 10,000 tickets, in which only the ledger may grow.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -23,7 +23,7 @@ export async function measurePrinters(root) {
   const { works } = /** @type {{ works: Work[] }} */ (await runWorker(root, 'hostile'));
   const { heaps } = /** @type {{ heaps: { tickets: number, bytes: number }[] }} */ (await runWorker(root, 'heap'));
   const [first, last] = [heaps[0], heaps.at(-1)];
-  if (!first || !last) throw new Error('The worker measured no heap');
+  if (!first || !last) throw new Error('The worker returned no heap figures');
   return [
     ...costliest(
       'refused',
@@ -45,7 +45,7 @@ export async function measurePrinters(root) {
 }
 
 /**
- * The five that cost most, and each that costs too much.
+ * The five most expensive documents, and every other one over the bound.
  * @param {string} what
  * @param {Work[]} works
  * @param {number} bound in ms
@@ -69,6 +69,6 @@ async function runWorker(root, what) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const answer = once(worker, 'message').then(([message]) => message);
-  const end = once(worker, 'exit').then(([code]) => Promise.reject(new Error(`Measuring the printers (${what}) ended with code ${code}`)));
+  const end = once(worker, 'exit').then(([code]) => Promise.reject(new Error(`The printer benchmark (${what}) exited with code ${code}`)));
   return Promise.race([answer, end]);
 }

@@ -15,8 +15,8 @@ const SLOW_MS = 100;
 const ALL_ACCOUNTS = ['account-es', 'account-br', 'account-co'];
 
 /**
- * The way of a ticket through the tab that prints, on the demo server with its virtual printers: one job after the other against a bare
- * `fetch` loop of the same page, and 1,000 jobs that wait when the tab is opened, over 10 printers that take 100 ms each.
+ * A ticket's processing in the printing tab, on the demo server with its virtual printers: one job after the other against a plain `fetch`
+ * loop in the same page, and 1,000 jobs that are pending when the tab is opened, over 10 printers that take 100 ms each.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -48,7 +48,7 @@ export async function measurePrinting(root) {
 /** @typedef {{ locationId: string, uuid: string, url: string }} BenchPrinter */
 
 /**
- * The API as the user of the bench, and the ten printers that print.
+ * Signs in as the benchmark's user, and prepares its ten printers.
  * @param {string} url of the demo server
  */
 export async function arrangeApis(url) {
@@ -57,7 +57,7 @@ export async function arrangeApis(url) {
 }
 
 /**
- * One user with ten printers, each the only one of its location: the others are switched off.
+ * Leaves one active printer in each of ten locations and deactivates the others.
  * @param {Api} api
  * @param {Api} provider
  * @returns {Promise<BenchPrinter[]>}
@@ -67,20 +67,20 @@ async function arrangePrinters(api, provider) {
   const { id } = users.find((/** @type {{ role: string }} */ { role }) => role === 'multi-account-admin');
   await provider('PATCH', `/EndUsers/${id}`, { accounts: ALL_ACCOUNTS });
   /** @type {BenchPrinter[]} */
-  const kept = [];
+  const active = [];
   for (const location of await api('GET', '/Locations')) {
     let hasPrinter = false;
     for (const service of location.thirdPartyServices) {
       if (service.slug !== 'printer') continue;
       /** @type {boolean} */
-      const isKept = !hasPrinter && kept.length < LANES && service.ticketType === 'KITCHEN' && service.connectMethod === 'APP';
-      await api('PATCH', `/Locations/${location.id}/thirdPartyServices/${service.uuid}`, { isActive: isKept });
-      if (isKept) kept.push({ locationId: location.id, uuid: service.uuid, url: service.printerURL });
-      hasPrinter ||= isKept;
+      const isActive = !hasPrinter && active.length < LANES && service.ticketType === 'KITCHEN' && service.connectMethod === 'APP';
+      await api('PATCH', `/Locations/${location.id}/thirdPartyServices/${service.uuid}`, { isActive: isActive });
+      if (isActive) active.push({ locationId: location.id, uuid: service.uuid, url: service.printerURL });
+      hasPrinter ||= isActive;
     }
   }
-  if (kept.length !== LANES) throw new Error(`The demo has ${kept.length} kitchens, ${LANES} are needed`);
-  return kept;
+  if (active.length !== LANES) throw new Error(`Expected ${LANES} kitchen printers in the demo, got ${active.length}`);
+  return active;
 }
 
 /** @param {import('@playwright/test').BrowserContext} context */
@@ -103,14 +103,14 @@ async function openPrintingTab(context) {
 }
 
 /**
- * One job after the other, each after the one before is acknowledged, against the page's own `fetch` of the same ticket.
+ * Prints one job at a time, each after the acknowledgement of the one before, and compares with the page's own `fetch` of the same ticket.
  * @param {Page} page
  * @param {Api} api
  * @param {BenchPrinter[]} printers
- * @param {number} printMs how long the printers take
+ * @param {number} printMs the print duration of the printers
  */
 async function compare(page, api, printers, printMs) {
-  await tellPrinters(printers, { printMs });
+  await setPrinterState(printers, { printMs });
   const first = (await printingOf(page)).jobs.length;
   const fetches = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -133,13 +133,13 @@ async function fetchOnce({ url, body }) {
 }
 
 /**
- * 1,000 tickets wait when the tab comes; from the first on paper to the last, the time that the first took included.
+ * 1,000 tickets are pending when the tab opens. Measures the time from the first to the last print, including the duration of the first.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {Api} api
  * @param {BenchPrinter[]} printers
  */
 export async function measureRush(context, api, printers) {
-  await tellPrinters(printers, { printMs: SLOW_MS });
+  await setPrinterState(printers, { printMs: SLOW_MS });
   for (let order = 0; order < JOBS; order += LANES) {
     await Promise.all(printers.map(({ locationId }) => api('POST', '/demo/orders', { locationId })));
   }
@@ -148,7 +148,7 @@ export async function measureRush(context, api, printers) {
   await acknowledgedJobs(page, JOBS, 180_000);
   const after = await Promise.all(printers.map(printed));
   const times = after.flatMap((entries, printer) => entries.slice(before[printer]?.length ?? 0)).map(({ at }) => Date.parse(at));
-  if (times.length !== JOBS) throw new Error(`${times.length} tickets are on paper, there were ${JOBS} jobs`);
+  if (times.length !== JOBS) throw new Error(`Expected ${JOBS} printed tickets, got ${times.length}`);
   return { total: Math.max(...times) - Math.min(...times) + SLOW_MS, ideal: (JOBS / LANES) * SLOW_MS };
 }
 
@@ -165,7 +165,7 @@ async function printed({ url }) {
  * @param {BenchPrinter[]} printers
  * @param {import('../../server/demo/printers/printerState').PrinterStateChange} state
  */
-async function tellPrinters(printers, state) {
+async function setPrinterState(printers, state) {
   for (const { url } of printers) await fetch(`${new URL(url).origin}/state`, { method: 'POST', body: JSON.stringify(state) });
 }
 

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path';
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.ndjson': 'application/x-ndjson' };
 
 /**
- * Serves the files of one folder to this machine, under the same rules for scripts as the app's server.
+ * Serves the files of a folder on localhost with the app server's script policy.
  * @param {string} folder
  * @returns {Promise<{ url: string, close: () => void }>}
  */
@@ -23,6 +23,6 @@ export async function serveFolder(folder) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port to serve on');
+  if (address === null || typeof address === 'string') throw new Error('Could not listen on a port');
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }

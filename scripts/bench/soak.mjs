@@ -20,28 +20,28 @@ const { soakOrdersPerMinute: ORDERS_PER_MINUTE, soakDatabase: DATABASE, soakSnap
 /** Minutes 10, 30 and 60 of an hour. */
 const MARKS = [1 / 6, 1 / 2, 1];
 /** In percent. */
-const MOST_GROWTH = 5;
-/** Calls that are under way hold memory: of some collections the one with the least counts. */
+const MAX_GROWTH = 5;
+/** Calls in progress hold memory, so the smallest heap of several collections counts. */
 const COLLECTIONS = 5;
 const COLLECTION_EVERY_MS = 2_000;
 const READ_EVERY_MS = 5_000;
-/** So many rounds of reading have one report. */
-const REPORT_EACH = 12;
+/** Every twelfth round of reads includes a report. */
+const ROUNDS_PER_REPORT = 12;
 const VISIT_EVERY_MS = 15_000;
 const VISIT_MS = 5_000;
 const JOIN_WITHIN_MS = 60_000;
-/** The tickets of half a minute are under way. */
-const MOST_OPEN_JOBS = ORDERS_PER_MINUTE;
+/** The tickets of about half a minute may be in progress. */
+const MAX_OPEN_JOBS = ORDERS_PER_MINUTE;
 const DAY_MS = 86_400_000;
 
 /**
- * The memory of one server process under a steady load: the demo's channels bring 60 orders a minute to its twelve restaurants and carry
- * them to their end; at each restaurant two tabs are connected, of which one prints; people read lists, figures, reports and files; tabs come
- * and go. The heap after a collection is bounded: what it has at the end against what it had after a sixth of the time (minute 10 of 60).
- * Orders lie in the database. In the embedded one that is memory of WebAssembly, outside of the heap, which is reported beside it, as is what
- * is resident: both hold caches that fill as data comes. Both databases run at the same time, PostgreSQL, which installations use, where it is
- * installed. `PASE_SOAK_ORDERS`: another rate; `PASE_SOAK_DATABASE`: `embedded` or `postgres` alone; `PASE_SOAK_SNAPSHOTS`: a folder for heap
- * snapshots at the first and the last mark.
+ * The memory of one server process under a steady load: the demo's channels create 60 orders a minute for its twelve restaurants and
+ * complete them; each restaurant has two connected tabs, one of which prints; clients read lists, figures, reports and files; tabs connect
+ * and disconnect. The heap after garbage collection is bounded: at the end it is compared with that after a sixth of the time (minute 10 of
+ * 60). The data of the embedded database is WebAssembly memory outside the heap; it is only reported, as is the resident memory, because
+ * both include caches that fill up with data. Both databases are measured at the same time, PostgreSQL only where it is installed.
+ * `PASE_SOAK_ORDERS`: another rate; `PASE_SOAK_DATABASE`: only `embedded` or `postgres`; `PASE_SOAK_SNAPSHOTS`: a folder for heap snapshots
+ * at the first and the last mark.
  * @param {string} root
  * @param {{ minutes: number }} options
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
@@ -49,13 +49,13 @@ const DAY_MS = 86_400_000;
 export async function measureSoak(root, { minutes }) {
   await ensureBuilt(root);
   const postgres = DATABASE === 'embedded' ? null : await startPostgres();
-  if (!postgres && DATABASE !== 'embedded') console.error('PostgreSQL is not installed: the embedded database alone is measured.');
+  if (!postgres && DATABASE !== 'embedded') console.error('PostgreSQL is not installed: only the embedded database is measured.');
   try {
     const runs = [
       ...(DATABASE === 'postgres' ? [] : [runEmbedded(root, minutes)]),
       ...(postgres ? [runOnPostgres(root, minutes, postgres.url)] : []),
     ];
-    // Each ends its server before the other one's failure ends this.
+    // Waits for both, so that each stops its server even when the other fails.
     const settled = await Promise.allSettled(runs);
     return settled.flatMap((run) => {
       if (run.status === 'rejected') throw run.reason;
@@ -108,7 +108,7 @@ async function measureServer(name, demo, minutes) {
   const tabs = [];
   try {
     const call = callAs(demo.url, await signIn(demo.url, 'product-admin@demo.pase', 'pase-demo'));
-    const places = await hireStaff(demo.url, call);
+    const places = await createUsers(demo.url, call);
     tabs.push(...places.flatMap((place) => [tabAt(place, 'a', demo.url), tabAt(place, 'b', demo.url)]));
     await Promise.all(tabs.map(joined));
     const before = await countOrders(call);
@@ -122,14 +122,14 @@ async function measureServer(name, demo, minutes) {
     const [first, , last] = MARKS.map((mark) => samples.find(({ minute }) => minute >= minutes * mark));
     const expected = ORDERS_PER_MINUTE * minutes;
     return [
-      { name: `soak.${name}.heap.growth.percent`, figure: growth(first?.heapMB ?? NaN, last?.heapMB ?? NaN), bound: MOST_GROWTH },
-      // They come by chance, four standard deviations, and none comes to the restaurant without a channel.
+      { name: `soak.${name}.heap.growth.percent`, figure: growth(first?.heapMB ?? NaN, last?.heapMB ?? NaN), bound: MAX_GROWTH },
+      // Arrivals are random: the bound is four standard deviations, plus a tenth for the restaurant without a channel.
       {
         name: `soak.${name}.orders.missing`,
         figure: Math.max(0, expected - orders),
         bound: Math.ceil(expected / 10 + 4 * Math.sqrt(expected)),
       },
-      { name: `soak.${name}.jobs.open`, figure: openJobs, bound: MOST_OPEN_JOBS },
+      { name: `soak.${name}.jobs.open`, figure: openJobs, bound: MAX_OPEN_JOBS },
       { name: `soak.${name}.calls.failed`, figure: failures, bound: 0 },
     ];
   } finally {
@@ -140,7 +140,7 @@ async function measureServer(name, demo, minutes) {
 }
 
 /**
- * The memory of each minute, written down as it comes; at the marks what is measured counts, between them it shows the way there.
+ * Measures the memory each minute and prints it. Only the marks are compared; the others show the trend.
  * @param {string} name
  * @param {Demo} demo
  * @param {number} minutes
@@ -157,13 +157,13 @@ async function sample(name, demo, minutes) {
     const isMark = MARKS.some((mark) => minutes * mark === minute);
     console.error(`${name}${isMark ? ' *' : ''} ${memoryLine(found)}`);
     if (SNAPSHOTS && (minute === minutes * (MARKS[0] ?? 0) || minute === minutes))
-      await askFigures(demo, { collect: true, snapshot: join(SNAPSHOTS, `${name}-${Math.round(minute * 10) / 10}.heapsnapshot`) });
+      await requestFigures(demo, { collect: true, snapshot: join(SNAPSHOTS, `${name}-${Math.round(minute * 10) / 10}.heapsnapshot`) });
   }
   return samples;
 }
 
 /**
- * In percent; 0 for what shrank.
+ * The growth in percent; 0 for a decrease.
  * @param {number} from
  * @param {number} to
  */
@@ -179,10 +179,10 @@ function memoryLine({ minute, heapMB, externalMB, arrayBuffersMB, rssMB, lagP99M
 
 /** @param {Demo} demo @returns {Promise<ServerFigures>} */
 async function leastFigures(demo) {
-  let least = await askFigures(demo, { collect: true });
+  let least = await requestFigures(demo, { collect: true });
   for (let n = 1; n < COLLECTIONS; n += 1) {
     await pause(COLLECTION_EVERY_MS);
-    const next = await askFigures(demo, { collect: true });
+    const next = await requestFigures(demo, { collect: true });
     if ((next.heapMB ?? Infinity) < (least.heapMB ?? Infinity)) least = next;
   }
   return least;
@@ -193,7 +193,7 @@ async function leastFigures(demo) {
  * @param {import('./load/serverFigures.mjs').FiguresRequest} request
  * @returns {Promise<ServerFigures>}
  */
-function askFigures({ server }, request) {
+function requestFigures({ server }, request) {
   return new Promise((resolve, reject) => {
     server.once('message', (figures) => resolve(/** @type {ServerFigures} */ (figures)));
     server.send(request, (error) => error && reject(error));
@@ -201,12 +201,12 @@ function askFigures({ server }, request) {
 }
 
 /**
- * A user for each restaurant, and its kitchen printer.
+ * Creates a user for each restaurant; returns it with the kitchen printer.
  * @param {string} url
- * @param {Call} call as the provider's administrator
+ * @param {Call} call the API as the provider's administrator
  * @returns {Promise<Place[]>}
  */
-async function hireStaff(url, call) {
+async function createUsers(url, call) {
   const { data: locations } = await call('GET', '/api/Locations?fields=thirdPartyServices,id,accountId');
   const places = [];
   for (const { id: locationId, accountId, thirdPartyServices } of locations) {
@@ -265,14 +265,14 @@ function tabAt(place, name, url) {
 }
 
 /**
- * Connects a tab and waits until it is in the room of its restaurant, also by a later connection than the first.
+ * Connects a tab and waits until it has joined its restaurant's room, after a reconnection if necessary.
  * @param {LoadTab} tab
  */
 async function joined(tab) {
   void tab.connect();
-  const giveUpAt = performance.now() + JOIN_WITHIN_MS;
+  const deadline = performance.now() + JOIN_WITHIN_MS;
   while (!tab.isJoined) {
-    if (performance.now() > giveUpAt) throw new Error(`${tab.tabId} did not join its room within ${JOIN_WITHIN_MS} ms`);
+    if (performance.now() > deadline) throw new Error(`${tab.tabId} did not join its room within ${JOIN_WITHIN_MS} ms`);
     await pause(50);
   }
 }
@@ -289,7 +289,7 @@ function lastDays(days) {
 }
 
 /**
- * Does it again and again until it is ended, and counts how often it failed.
+ * Repeats an action until it is aborted; returns the number of failures.
  * @param {number} everyMs
  * @param {AbortSignal} signal
  * @param {(turn: number) => Promise<void>} work
@@ -307,7 +307,7 @@ async function repeat(everyMs, signal, work) {
 }
 
 /**
- * What screens ask for: a page of orders of everything and of one restaurant, one order, figures, a report, what is overdue, flags, the app.
+ * Requests what screens load: orders of all restaurants and of one, an order, figures, a report, overdue prints, flags and the app.
  * @param {Call} call
  * @param {readonly Place[]} places
  */
@@ -322,12 +322,12 @@ function readAround(call, places) {
     await call('GET', '/api/Locations');
     await call('GET', '/api/flags/datafile.json');
     await call('GET', '/');
-    if (turn % REPORT_EACH === 0) await call('GET', `/api/orders/reports?type=sales&${lastDays(1)}`);
+    if (turn % ROUNDS_PER_REPORT === 0) await call('GET', `/api/orders/reports?type=sales&${lastDays(1)}`);
   };
 }
 
 /**
- * A tab that comes to a restaurant for a moment.
+ * Connects a tab to a restaurant for a few seconds.
  * @param {string} url
  * @param {readonly Place[]} places
  */

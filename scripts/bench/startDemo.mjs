@@ -7,26 +7,26 @@ import { join } from 'node:path';
 import { serverArguments } from '../setup/serverArguments.mjs';
 
 const READY_WITHIN_MS = 120_000;
-/** More than the demo has; they listen on ports in a row. */
+/** More than the demo has; they listen on consecutive ports. */
 const PRINTERS = 24;
 
 /**
- * Starts the demo server with a database of its own on free ports, quiet, and waits until it answers.
+ * Starts the demo server with its own database on free ports, without output, and waits until it responds.
  * @param {string} root
- * @param {string[]} [seed] what `npm run seed` is told, where other data than the demo's is wanted
- * @param {string} [watcher] a module that the server loads before its own, which can be sent messages and answer them
- * @param {NodeJS.ProcessEnv} [env] beside what this process has
- * @param {string[]} [more] arguments of the server, which win over those of the bench
+ * @param {string[]} [seed] arguments of `npm run seed`, for other data than the demo's
+ * @param {string} [watcher] a module that the server preloads, for IPC messages
+ * @param {NodeJS.ProcessEnv} [env] additional environment variables
+ * @param {string[]} [more] additional server arguments, which override the others
  * @returns {Promise<{ url: string, server: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
- * @throws when the server ends or does not answer in time; `stop` when it does not end well
+ * @throws when the server exits or does not respond in time; `stop` when its exit code is not 0
  */
 export async function startDemo(root, seed, watcher, env = {}, more = []) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
   const port = await freePorts(1 + PRINTERS);
-  const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0', ...more];
+  const args = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0', ...more];
   if (seed)
     execFileSync(process.execPath, ['--import', 'tsx', 'server/demo/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
-  const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(given, {})], {
+  const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(args, {})], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(watcher ? [/** @type {const} */ ('ipc')] : [])],
@@ -36,11 +36,11 @@ export async function startDemo(root, seed, watcher, env = {}, more = []) {
     server.kill('SIGTERM');
     const code = await ended;
     rmSync(data, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`the server did not end well: ${code}`);
+    if (code !== 0) throw new Error(`Expected exit code 0 of the server, got ${code}`);
   };
   const url = `http://localhost:${port}`;
   try {
-    await Promise.race([answers(url), ended.then((code) => Promise.reject(new Error(`the server ended with ${code}`)))]);
+    await Promise.race([answers(url), ended.then((code) => Promise.reject(new Error(`The server exited with code ${code}`)))]);
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -59,11 +59,11 @@ async function answers(url) {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`the server did not answer within ${READY_WITHIN_MS} ms`);
+  throw new Error(`The server did not respond within ${READY_WITHIN_MS} ms`);
 }
 
 /**
- * The first of some free ports in a row.
+ * Returns the first of `count` consecutive free ports.
  * @param {number} count
  * @returns {Promise<number>}
  */
@@ -76,8 +76,8 @@ async function freePorts(count) {
 }
 
 /**
- * @param {number} port 0: any
- * @returns {Promise<number>} the port, free again; 0 when it is in use
+ * @param {number} port 0 for any free port
+ * @returns {Promise<number>} the port after closing it; 0 when it is in use
  */
 function listenOnce(port) {
   return new Promise((resolve) => {

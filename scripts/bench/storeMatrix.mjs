@@ -12,8 +12,8 @@ const CHANNELS = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'rappi', 'ifood',
 const ROUNDS = 5;
 
 /**
- * Store availability of 200 locations on 8 channels: the time that scripts take from the way to the screen until it is painted, what it shows
- * being known (median of five, time of the processor); and how many cells change when the status of one channel does.
+ * Store availability of 200 locations on 8 channels. Measured: the script time from the navigation to the screen until it is painted with
+ * cached data (median of five, CPU time); and the number of cells that change with the status of one channel.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -23,7 +23,7 @@ export async function measureStoreMatrix(root) {
   const browser = await openChromium(root);
   try {
     const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 } });
-    const tell = await openStores(page);
+    const sendMessage = await openStores(page);
     const scripts = await scriptClock(page);
     const times = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -32,13 +32,13 @@ export async function measureStoreMatrix(root) {
       const before = await scripts();
       await goTo(page, '/store-availability', '.matrix-cell');
       times.push((await scripts()) - before);
-      // What is asked for once more is answered, and every cell stands still.
+      // The refetches have completed and no cell changes.
       await page.waitForTimeout(1_500);
     }
     if (readToolSettings().benchTimes) console.error(`painted after ${times.map(Math.round)} ms of scripting`);
     return [
       { name: 'stores.firstPaint.scripting.ms', figure: median(times), bound: 100 },
-      { name: 'stores.change.cells', figure: await cellsChanged(page, tell), bound: 1 },
+      { name: 'stores.change.cells', figure: await cellsChanged(page, sendMessage), bound: 1 },
     ];
   } finally {
     await browser.close();
@@ -47,9 +47,9 @@ export async function measureStoreMatrix(root) {
 }
 
 /**
- * The screen over 200 locations, before the provider's administrator.
+ * Opens the screen with 200 locations as the provider's administrator.
  * @param {Page} page
- * @returns {Promise<(event: string, message: object) => void>} tells the page what the realtime server would
+ * @returns {Promise<(event: string, message: object) => void>} sends a realtime message to the page
  */
 async function openStores(page) {
   const always = Object.fromEntries(
@@ -83,7 +83,7 @@ async function openStores(page) {
   await page.getByRole('navigation').waitFor();
   await goTo(page, '/store-availability', '.matrix-cell');
   await page.waitForTimeout(2_000);
-  // 42: an event, as Socket.IO writes it.
+  // 42: the Socket.IO prefix of an event.
   return (event, message) => sockets.at(-1)?.send(`42${JSON.stringify([event, message])}`);
 }
 
@@ -103,10 +103,10 @@ function benchStatus(locationId, slug, status) {
 
 /**
  * @param {Page} page
- * @param {(event: string, message: object) => void} tell
- * @returns {Promise<number>} how many cells were written anew when one channel was paused
+ * @param {(event: string, message: object) => void} sendMessage
+ * @returns {Promise<number>} the number of cells that changed when one channel was paused
  */
-async function cellsChanged(page, tell) {
+async function cellsChanged(page, sendMessage) {
   await page.evaluate(() => {
     const cells = new Set();
     Object.assign(globalThis, { cells });
@@ -117,10 +117,10 @@ async function cellsChanged(page, tell) {
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   });
-  tell('channel.changed', benchStatus('bench-3', 'glovo', 'paused'));
+  sendMessage('channel.changed', benchStatus('bench-3', 'glovo', 'paused'));
   await page.locator('.matrix-cell', { hasText: 'Paus' }).waitFor();
   await page.waitForTimeout(1_000);
-  // Set above.
+  // Defined above.
   return page.evaluate(() => /** @type {{ cells: Set<Element> }} */ (/** @type {unknown} */ (globalThis)).cells.size);
 }
 

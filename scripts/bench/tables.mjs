@@ -15,16 +15,16 @@ import { readToolSettings } from '../setup/readToolSettings.mjs';
 /** @type {readonly TableName[]} */
 const TABLES = ['ourTable', 'agTable', 'glideTable'];
 const ROUNDS = 7;
-/** Sorts of each column in a round; the first of a page is not counted. */
+/** Sorts of each column in a round; the first is not counted. */
 const SORTS = 3;
 /** In pixels per second. */
 const SPEED = 10_000;
 
 /**
- * The dense table (row BR-01) with 100,000 rows of 20 columns on a page of 1360 × 800, all of the row switched on, against
- * ag-grid-community and glide-data-grid with what they have of it: from the start to painted rows, a sort to the frame that shows it,
- * heap and script that it adds (ratios of medians in turn). And scrolled at 10,000 px/s: frames against those of the page at rest, the
- * longest task, and cells that were blank in a sampled frame.
+ * The dense table (row BR-01) with 100,000 rows of 20 columns on a page of 1360 × 800 with all of the row's features, against
+ * ag-grid-community and glide-data-grid with the features they have. Measured: the time from the start to painted rows, from a sort to its
+ * frame, and the added heap and script size (ratios of medians, alternating). While scrolling at 10,000 px/s: frame times against those of
+ * the idle page, the longest task, and blank cells in a sampled frame.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -40,13 +40,13 @@ export async function measureTables(root) {
       for (const name of TABLES) {
         const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1360, height: 800 } });
         const taken = await measureOne(page, name);
-        // What is compiled and cached the first time is not counted.
+        // The first round is not counted, because compiling and caching affect it.
         if (round > 0) times[name].push(taken);
         await page.close();
       }
     }
     await browser.close();
-    // Nothing of the pages before is left to be cleared away.
+    // A new browser has no garbage of the earlier pages.
     browser = await openChromium(root);
     const scroll = await measureScroll(await browser.newPage({ baseURL: server.url, viewport: { width: 1360, height: 800 } }));
     if (readToolSettings().benchTimes) console.error(JSON.stringify({ weights, times, scroll }, null, 1));
@@ -73,10 +73,10 @@ export async function measureTables(root) {
 }
 
 /**
- * A page for each table.
+ * Bundles a page for each table.
  * @param {string} root
  * @param {string} folder
- * @returns {Promise<Record<TableName, number>>} bytes of script, packed, that each adds to what the app has before
+ * @returns {Promise<Record<TableName, number>>} the compressed script size in bytes that each adds to the app
  */
 async function bundleAll(root, folder) {
   const weigh = async (/** @type {string} */ name) =>
@@ -118,7 +118,7 @@ async function measureOne(page, name) {
  * @param {Page} page
  * @param {TableName} name
  * @param {string} columnId
- * @returns {Promise<number>} the median, in ms, each time the other way round
+ * @returns {Promise<number>} the median in ms of sorts in alternating directions
  */
 async function sortTimes(page, name, columnId) {
   const times = [];
@@ -131,7 +131,7 @@ async function sortTimes(page, name, columnId) {
 }
 
 /**
- * Calls what the script of the page exports.
+ * Calls an export of the page's script.
  * @param {Page} page
  * @param {TableName} name
  * @param {string} method
@@ -140,16 +140,16 @@ async function sortTimes(page, name, columnId) {
  */
 function call(page, name, method, ...args) {
   return page.evaluate(
-    // The bundle defines a global of this name.
-    ([table, called, given]) =>
-      /** @type {any} */ (globalThis)[/** @type {string} */ (table)][/** @type {string} */ (called)](.../** @type {unknown[]} */ (given)),
+    // The bundle defines a global with this name.
+    ([table, called, values]) =>
+      /** @type {any} */ (globalThis)[/** @type {string} */ (table)][/** @type {string} */ (called)](.../** @type {unknown[]} */ (values)),
     [name, method, args],
   );
 }
 
 /**
  * @param {Page} page
- * @returns {Promise<() => Promise<number>>} reads what the page holds in memory, in bytes, with the contents of typed arrays
+ * @returns {Promise<() => Promise<number>>} reads the heap size of the page in bytes, including typed arrays
  */
 async function heapGauge(page) {
   const session = await page.context().newCDPSession(page);
@@ -162,8 +162,8 @@ async function heapGauge(page) {
 }
 
 /**
- * Scrolls through the rows for three seconds, several times. Each frame is moved before it begins, as by a wheel;
- * once more, each is looked at before it is painted.
+ * Scrolls through the rows for three seconds, several times. Each frame is scrolled before it starts, as by a wheel; in one more run, each
+ * frame is checked before it is painted.
  * @param {Page} page
  * @returns {Promise<{ p95: number, rest: number, longestTask: number, blank: number }>} times in ms
  */
@@ -208,7 +208,7 @@ async function measureScroll(page) {
       const moved = [];
       for (let round = 0; round < rounds; round += 1) moved.push((await run(speed, false)).p95);
       const longestMoved = longestTask;
-      // Looking takes as long as drawing, and is no part of it.
+      // The check takes as long as rendering, so it is a separate run.
       const { blank } = await run(speed, true);
       return { p95: moved.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0, rest: rest.p95, longestTask: longestMoved, blank };
     },

@@ -8,8 +8,8 @@ const BOUND = 1.5;
 /** @typedef {import('../../src/domain/trace/traceFormat').TraceLine} TraceLine */
 
 /**
- * Running a trace of 100,000 steps again (row BT-06) against machines that only take its events: the lives of two recorded print jobs,
- * over and over. Medians of both in turn; the lines are read before.
+ * Replaying a trace of 100,000 steps (row BT-06), against machines that only process its events: the recordings of two print jobs,
+ * repeated. Medians, alternating; parsing is not included.
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
 export async function measureTraceReplay() {
@@ -21,14 +21,14 @@ export async function measureTraceReplay() {
   const { printJobMachine } = await import('../../src/machines/printJob/printJobMachine');
   const { initialTransition, transition } = await import('xstate');
 
-  const lines = repeated(livesOfJobs(traceLines(traceText(await recordSample()))));
+  const lines = repeated(recordingsOfJobs(traceLines(traceText(await recordSample()))));
 
-  /** The least that any replay must do. */
+  /** The minimum work of a replay. */
   function takeEvents() {
     /** @type {import('xstate').SnapshotFrom<typeof printJobMachine> | undefined} */
     let snapshot;
     for (const line of lines) {
-      // As recorded of this very machine.
+      // The input and events were recorded from this machine.
       if (line.kind === 'actor') [snapshot] = initialTransition(printJobMachine, /** @type {any} */ (line.input));
       else if (line.kind === 'step' && line.event.type !== 'xstate.init' && snapshot) {
         [snapshot] = transition(printJobMachine, snapshot, /** @type {any} */ (line.event));
@@ -39,7 +39,7 @@ export async function measureTraceReplay() {
   function replay() {
     const reports = replayTrace(lines, MACHINES_BY_NAME);
     const steps = reports.reduce((sum, report) => sum + report.steps, 0);
-    if (steps < STEPS) throw new Error(`Only ${steps} of ${STEPS} steps were run again`);
+    if (steps < STEPS) throw new Error(`Expected ${STEPS} replayed steps, got ${steps}`);
   }
 
   const bare = [];
@@ -54,21 +54,21 @@ export async function measureTraceReplay() {
 
 /**
  * @param {TraceLine[]} lines
- * @returns {TraceLine[]} the lines of the recorded jobs, one job after the other
+ * @returns {TraceLine[]} the lines of the recorded jobs, job by job
  */
-function livesOfJobs(lines) {
+function recordingsOfJobs(lines) {
   const jobs = lines.flatMap((line) => (line.kind === 'actor' && line.machine === 'printJob' && !line.state ? [line.actor] : []));
   return jobs.flatMap((job) => lines.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === job));
 }
 
 /**
- * As if they had been recorded of so many jobs. Nothing is shared with the lines before, as in a file that was read.
- * @param {TraceLine[]} lives
+ * Repeats the recordings for more jobs. The lines share no objects, like lines parsed from a file.
+ * @param {TraceLine[]} recordings
  * @returns {TraceLine[]}
  */
-function repeated(lives) {
-  const text = JSON.stringify(lives);
-  const steps = lives.filter(({ kind }) => kind === 'step').length;
+function repeated(recordings) {
+  const text = JSON.stringify(recordings);
+  const steps = recordings.filter(({ kind }) => kind === 'step').length;
   return Array.from({ length: Math.ceil(STEPS / steps) }, (_, time) =>
     /** @type {TraceLine[]} */ (JSON.parse(text)).map((line) => ({ ...line, page: `page-${time}` })),
   ).flat();

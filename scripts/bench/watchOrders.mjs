@@ -5,30 +5,30 @@ import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 /** @typedef {(...given: any[]) => Promise<unknown>} Query */
 
-// Loaded by the server that `orderQueries.mjs` measures, before anything of its own. It keeps the statements about orders since
-// it was told that a request begins, and runs them again on demand: in the same database, embedded or PostgreSQL (`PASE_DATABASE_URL`), without anything around them.
+// Preloaded into the server that `orderQueries.mjs` measures. It records the SQL statements on orders since the start of a request, and on
+// a message executes them again on the same database, embedded or PostgreSQL (`PASE_DATABASE_URL`), without the server around them.
 
 const url = readToolSettings().databaseUrl;
 /** @type {{ query: Query }} */
 const methods = url ? pg.Client.prototype : Object.getPrototypeOf(PGlite.prototype);
 const { query } = methods;
-/** Runs a statement as the bench's own. @type {Query} */
-let alone = () => Promise.reject(new Error('no statement was made yet'));
+/** Executes a statement outside of the recording. @type {Query} */
+let execute = () => Promise.reject(new Error('No statement has been executed yet'));
 /** @type {(() => Promise<unknown>)[]} */
 let statements = [];
 
 if (url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  alone = (...given) => query.call(client, ...given);
+  execute = (...given) => query.call(client, ...given);
 }
 
 methods.query = function (given, ...further) {
-  if (!url) alone = (...own) => query.call(this, ...own);
+  if (!url) execute = (...own) => query.call(this, ...own);
   const text = typeof given === 'string' ? given : String(given?.text);
-  // The server looks for overdue tickets from time to time: that is of no request. The last of what is given may be whom a pool calls back.
+  // Skips the periodic check for overdue tickets. A pool passes a callback as the last argument.
   if (text.includes('from "orders"') && !text.includes('"ticket_awaited_since" <= ')) {
-    statements.push(() => alone(given, ...further.filter((each) => typeof each !== 'function')));
+    statements.push(() => execute(given, ...further.filter((each) => typeof each !== 'function')));
   }
   return query.call(this, given, ...further);
 };
@@ -41,18 +41,18 @@ process.on('message', async (/** @type {{ copyOrders?: number, begin?: boolean }
   process.send?.({ ms: performance.now() - started, statements: statements.length });
 });
 
-// A bench that was stopped leaves no server behind.
+// Exits with the benchmark.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 /**
- * Makes orders many times as many: copies at other seconds, which the database makes ten times as fast as the seed makes orders.
+ * Multiplies the orders by copying them with other times, ten times as fast as the seed creates them.
  * @param {number} times
  */
 async function copy(times) {
-  await alone(`
+  await execute(`
     insert into orders (id, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at, updated_at, due_at, statuses, data)
     select id || '-' || n, rev, code, account_id, location_id, channel_slug, service_type, status, placed_at - n * interval '73 seconds',
       updated_at - n * interval '73 seconds', due_at - n * interval '73 seconds', statuses, data
     from orders, generate_series(1, ${times - 1}) as n`);
-  await alone('vacuum analyze');
+  await execute('vacuum analyze');
 }

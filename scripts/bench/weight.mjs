@@ -4,17 +4,17 @@ import { ensureBuilt } from '../setup/ensureBuilt.mjs';
 import { openChromium } from './openChromium.mjs';
 import { startDemo } from './startDemo.mjs';
 
-/** @typedef {{ script: number, stylesheet: number }} Weight in bytes, packed as gzip does it at its best */
+/** @typedef {{ script: number, stylesheet: number }} Weight in bytes, compressed with gzip at the highest level */
 /** @typedef {import('@playwright/test').Page} Page */
 
 /** KB of 1,000 bytes. */
 const BOUNDS = { signIn: { script: 205, stylesheet: 25 }, operations: { script: 310, stylesheet: 25 } };
-/** What a screen fetches late comes within this time of quiet. */
+/** Late requests of a screen start within this time. */
 const QUIET_MS = 1_500;
 
 /**
- * What the browser fetches for a screen that it has never seen: script and style of the sign-in, and of the operations
- * board of a signed-in user, in the built app on the demo server.
+ * The download size of a screen with an empty cache: scripts and styles of sign-in, and of the operations board of a signed-in user, in the
+ * built app on the demo server.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -49,10 +49,10 @@ function figuresOf(screen, weight) {
 }
 
 /**
- * Opens a screen in a browser with an empty cache and weighs what it fetches, until nothing more comes.
+ * Opens a screen in a browser with an empty cache and sums up the size of its requests until no more follow.
  * @param {Page} page
  * @param {string} path
- * @param {string} sign what the screen shows when it is there
+ * @param {string} sign the selector of an element of the loaded screen
  * @returns {Promise<Weight>}
  */
 async function weigh(page, path, sign) {

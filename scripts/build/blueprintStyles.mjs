@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Parts of Blueprint's stylesheet that go when no screen uses any of their components: class names after `bp6-`, and the
- * components (or constants of `Classes`, or a variant) that need them. What is not named here always stays.
+ * Parts of Blueprint's stylesheet that are removed when no screen uses their components: class names after `bp6-`, and the components (or
+ * constants of `Classes`, or a variant) that need them. Classes that are not listed are retained.
  * @type {[classes: string, components: string[]][]}
  */
 const PARTS = [
@@ -25,7 +25,7 @@ const PARTS = [
   ['file-(?:input|upload)', ['FileInput']],
   ['hotkey|key-combo|key', ['HotkeysProvider', 'BlueprintProvider', 'KeyComboTag']],
   ['html-select', ['HTMLSelect']],
-  // A variant that no screen has.
+  // No screen uses this variant.
   ['html-select\\.bp6-minimal', []],
   ['html-table', ['HTMLTable']],
   ['icon-[a-z0-9-]+::?before', ['ICON']],
@@ -55,7 +55,7 @@ const PARTS = [
   ['tree', ['Tree']],
 ];
 
-/** Blueprint's blue, where its rules write it out, becomes the primary colour of the theme. */
+/** Replaces Blueprint's hard-coded blue with the theme's primary colour. */
 const PRIMARY = {
   '#2d72d2': 'var(--bp-intent-primary-rest)',
   '#215db0': 'var(--bp-intent-primary-hover)',
@@ -63,8 +63,8 @@ const PRIMARY = {
 };
 
 /**
- * Parts that the first screens do without. Each is a stylesheet of its own, `blueprint.css?part`, which every file that imports
- * one of its components imports too (a test sees to it).
+ * Parts that the first screens do not need. Each is a separate stylesheet, `blueprint.css?part`, which every file that imports one of its
+ * components must import as well (enforced by a test).
  * @type {Record<string, { classes: string, components: string[] }>}
  */
 export const LATE_PARTS = {
@@ -80,8 +80,8 @@ export const LATE_PARTS = {
 };
 
 /**
- * Webpack loader of Blueprint's stylesheet: leaves out what no file of `sources` uses (half of it and more) and the late parts,
- * or gives the late part that the query names. Without `sources` the sheet stays whole, and late parts are empty.
+ * Webpack loader for Blueprint's stylesheet: removes what no file in `sources` uses (more than half) and the late parts, or returns the
+ * late part in the query. Without `sources` the stylesheet is unchanged and late parts are empty.
  * @this {import('webpack').LoaderContext<{ sources: string | null }>}
  * @param {string} css
  */
@@ -93,23 +93,23 @@ export default function blueprintStyles(css) {
 }
 
 /**
- * The rules of one late part; with '' those of none.
+ * Returns the rules of one late part, or with '' the rules of none.
  * @param {string} css
- * @param {string} wanted
- * @throws for a part that there is not
+ * @param {string} requested
+ * @throws for an unknown part
  */
-export function onlyPart(css, wanted) {
+export function onlyPart(css, requested) {
   const late = Object.entries(LATE_PARTS).map(([part, { classes }]) => ({
     part,
     selects: new RegExp(`\\.bp6-(?:${classes})(?![a-z0-9-])`),
   }));
-  if (wanted && !(wanted in LATE_PARTS)) throw new Error(`Blueprint's stylesheet has no late part ${wanted}`);
+  if (requested && !(requested in LATE_PARTS)) throw new Error(`Unknown late part "${requested}" of Blueprint's stylesheet`);
   const partOf = (/** @type {string} */ selector) => late.find(({ selects }) => selects.test(selector))?.part ?? '';
-  return rulesKept(css, (selector) => partOf(selector) === wanted);
+  return filterRules(css, (selector) => partOf(selector) === requested);
 }
 
 /**
- * What the files below a folder import from Blueprint, which constants of its `Classes` they name, and the variant `outlined`.
+ * Returns what the files of a folder import from Blueprint, the constants of its `Classes` that they use, and the variant `outlined`.
  * @param {string} folder
  */
 export function usedComponents(folder) {
@@ -128,23 +128,23 @@ export function usedComponents(folder) {
 }
 
 /**
- * The stylesheet without the rules of parts that are not used, without comments and line breaks.
+ * Returns the stylesheet without the rules of unused parts, minified.
  * @param {string} css
  * @param {ReadonlySet<string>} used
  */
 export function withoutUnused(css, used) {
   const classes = PARTS.filter(([, components]) => !components.some((component) => used.has(component))).map(([part]) => part);
-  // The theme is a class of the body (followTheme), never the attribute that Blueprint takes as well.
+  // The theme is set by a class of the body (followTheme), not by Blueprint's attribute.
   const unused = new RegExp(`\\[data-bp-color-scheme|\\.bp6-(?:${classes.join('|')})(?![a-z0-9])`);
-  return rulesKept(plain(css), (selector) => !unused.test(selector));
+  return filterRules(normalized(css), (selector) => !unused.test(selector));
 }
 
 /**
- * Without comments. Every element inherits its box sizing, which keeps the browser from sharing styles; what it inherits is
- * border-box in the end. Said straight, a frame of a long list takes a third of the time.
+ * Removes comments. Also sets the box sizing of each element explicitly: in the original it is inherited, which prevents the browser from
+ * sharing styles, and in the end always border-box. A frame of a long list then takes a third of the time.
  * @param {string} css
  */
-function plain(css) {
+function normalized(css) {
   return css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/@charset[^;]*;/, '')
@@ -153,35 +153,36 @@ function plain(css) {
 
 /**
  * @param {string} css
- * @param {(selector: string) => boolean} isKept
+ * @param {(selector: string) => boolean} isIncluded
  * @returns {string}
  */
-function rulesKept(css, isKept) {
-  let kept = '';
+function filterRules(css, isIncluded) {
+  let result = '';
   for (const { head, body } of blocksOf(css)) {
     if (head.startsWith('@') && !head.startsWith('@keyframes')) {
-      const inner = rulesKept(body, isKept);
-      if (inner) kept += `${head}{${inner}}`;
+      const inner = filterRules(body, isIncluded);
+      if (inner) result += `${head}{${inner}}`;
       continue;
     }
-    const selectors = head.split(/,(?![^()]*\))/).filter((selector) => isKept(selector.replace(/:not\([^)]*\)/g, '')));
-    if (selectors.length > 0) kept += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${inPrimary(body.replace(/\s*\n\s*/g, ''))}}`;
+    const selectors = head.split(/,(?![^()]*\))/).filter((selector) => isIncluded(selector.replace(/:not\([^)]*\)/g, '')));
+    if (selectors.length > 0)
+      result += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${withThemeColour(body.replace(/\s*\n\s*/g, ''))}}`;
   }
-  return kept;
+  return result;
 }
 
 /**
- * The declarations in the colours of the theme, but for those that define its variables.
+ * Replaces the blue in declarations, except in those that define Blueprint's variables.
  * @param {string} body
  */
-function inPrimary(body) {
+function withThemeColour(body) {
   return body.replace(/(?<=^|[;{])(?!--)[\w-]+:[^;}]*/g, (declaration) =>
     Object.entries(PRIMARY).reduce((text, [blue, primary]) => text.replaceAll(blue, primary), declaration),
   );
 }
 
 /**
- * The outermost blocks: `head{body}`.
+ * Yields the top-level blocks: `head{body}`.
  * @param {string} css
  */
 function* blocksOf(css) {

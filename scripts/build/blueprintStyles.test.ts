@@ -6,13 +6,13 @@ import { LATE_PARTS, onlyPart, usedComponents, withoutUnused } from './blueprint
 const BLUEPRINT = join('node_modules/@blueprintjs/core/lib/css/blueprint.css');
 
 describe('withoutUnused', () => {
-  it.each<[what: string, css: string, kept: string]>([
+  it.each<[what: string, css: string, result: string]>([
     ['rules of unused parts', '.bp6-button{color:red}\n.bp6-slider .bp6-icon{color:blue}', '.bp6-button{color:red}'],
     ['the unused part of a list of selectors', '.bp6-button,\n.bp6-slider{color:red}', '.bp6-button{color:red}'],
-    ['what is left empty', '@media (width > 1px){\n.bp6-tree{color:red}\n}', ''],
+    ['a rule that becomes empty', '@media (width > 1px){\n.bp6-tree{color:red}\n}', ''],
     ['comments', '/* .bp6-button */.bp6-button{color:red}', '.bp6-button{color:red}'],
-  ])('drops %s', (_what, css, kept) => {
-    expect(withoutUnused(css, new Set())).toBe(kept);
+  ])('drops %s', (_what, css, result) => {
+    expect(withoutUnused(css, new Set())).toBe(result);
   });
 
   it.each<[what: string, css: string]>([
@@ -20,17 +20,17 @@ describe('withoutUnused', () => {
     ['keyframes', '@keyframes glow{from{opacity:0}to{opacity:1}}'],
     ['a class that only begins like an unused part', '.bp6-treehouse{color:red}'],
     ['a rule that only excludes an unused part', '.bp6-button:not(.bp6-switch){color:red}'],
-  ])('keeps %s', (_what, css) => {
+  ])('retains %s', (_what, css) => {
     expect(withoutUnused(css, new Set())).toBe(css);
   });
 
-  it('keeps a part as soon as one of its components is used', () => {
+  it('retains a part when one of its components is used', () => {
     const css = '.bp6-slider{color:red}';
 
     expect(withoutUnused(css, new Set(['RangeSlider']))).toBe(css);
   });
 
-  it("writes the theme's primary colour for Blueprint's blue, but where that is defined", () => {
+  it("replaces Blueprint's blue with the theme's primary colour, except in variable definitions", () => {
     const css = '.bp6-switch{--bp-blue:#2d72d2;color:#2d72d2;box-shadow:0 0 #215db0}';
 
     expect(withoutUnused(css, new Set(['Switch']))).toBe(
@@ -38,20 +38,20 @@ describe('withoutUnused', () => {
     );
   });
 
-  it('says the box sizing of every element straight', () => {
+  it('sets the box sizing of every element explicitly', () => {
     expect(withoutUnused('*,\n*::before{box-sizing: inherit;}', new Set())).toBe('*, *::before{box-sizing:border-box;}');
   });
 
-  it("halves Blueprint's own stylesheet and loses no used part", () => {
+  it("halves Blueprint's stylesheet without losing a used part", () => {
     const css = readFileSync(BLUEPRINT, 'utf8');
-    const kept = withoutUnused(css, new Set(['Drawer']));
+    const result = withoutUnused(css, new Set(['Drawer']));
 
-    expect(kept.length).toBeLessThan(css.length / 2);
+    expect(result.length).toBeLessThan(css.length / 2);
     for (const part of ['button', 'input', 'drawer', 'popover', 'menu-item', 'spinner', 'callout', 'card', 'form-group', 'dark']) {
-      expect(kept).toContain(`.bp6-${part}`);
+      expect(result).toContain(`.bp6-${part}`);
     }
-    expect(kept).not.toContain('.bp6-slider');
-    expect(kept.split('{')).toHaveLength(kept.split('}').length);
+    expect(result).not.toContain('.bp6-slider');
+    expect(result.split('{')).toHaveLength(result.split('}').length);
   });
 });
 
@@ -62,15 +62,15 @@ describe('onlyPart', () => {
     ['dialog', '.bp6-dialog .bp6-button{a:b}'],
     ['control', '.bp6-switch{a:b}'],
     ['', '.bp6-button{a:b}.bp6-button:not(.bp6-dialog){a:b}.bp6-controls{a:b}'],
-  ])('gives the rules of "%s" alone', (part, rules) => {
+  ])('returns only the rules of "%s"', (part, rules) => {
     expect(onlyPart(css, part)).toBe(rules);
   });
 
-  it('knows no other part', () => {
+  it('rejects an unknown part', () => {
     expect(() => onlyPart(css, 'dialgo')).toThrow('no late part dialgo');
   });
 
-  it('loses no rule of the whole sheet', () => {
+  it('loses no rule of the stylesheet', () => {
     const whole = withoutUnused(readFileSync(BLUEPRINT, 'utf8'), new Set(['Dialog', 'Switch', 'MultiSelect']));
     const selectors = (sheet: string) =>
       (sheet.match(/[^{},]+(?=[,{])/g) ?? []).flatMap((each) => (each.includes('.bp6-') ? each.trim() : [])).sort();
@@ -95,11 +95,11 @@ describe('late styles', () => {
       .map(([part]) => part);
   };
 
-  it('are imported by every file that imports a component of theirs', () => {
+  it('are imported by every file that imports one of their components', () => {
     expect(files.filter((name) => missing(readFileSync(join('src', name), 'utf8')).length > 0)).toEqual([]);
   });
 
-  it('are missed where they are not', () => {
+  it('are reported when an import is missing', () => {
     expect(missing("import { Button, Switch } from '@blueprintjs/core';")).toEqual(['control']);
     expect(missing('<p className={Classes.DIALOG_BODY} />')).toEqual(['dialog']);
   });
@@ -110,7 +110,7 @@ describe('usedComponents', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pase-styles-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('finds what is imported from Blueprint, over several lines too, the constants of its classes, and the variant', () => {
+  it('finds imports from Blueprint, also over several lines, constants of its classes, and the variant', () => {
     writeFileSync(join(folder, 'a.tsx'), "import { Button, type ButtonProps } from '@blueprintjs/core';\nconst a = Classes.RUNNING_TEXT;");
     writeFileSync(join(folder, 'c.tsx'), 'const c = <Button variant="outlined" />;');
     writeFileSync(join(folder, 'b.tsx'), "import {\n  Slider,\n} from '@blueprintjs/core';\nimport { Tree } from '@/ui/Tree';");

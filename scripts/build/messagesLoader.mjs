@@ -1,7 +1,7 @@
 // @ts-check
 import { parse } from '@formatjs/icu-messageformat-parser';
 
-/** Texts of parts that are fetched when they are opened: they come with them (`lazyWithTexts`), as `es.json?late`. */
+/** Prefixes of texts that only lazy components need (`lazyWithTexts`): the build puts them into `es.json?late`. */
 export const LATE_TEXTS = [
   'access.',
   'accounts.',
@@ -81,8 +81,8 @@ export const LATE_TEXTS = [
 ];
 
 /**
- * Webpack loader of `src/locales/*.json`: parses each ICU message at build time, so that no parser is in the bundle, and gives the texts
- * that are needed from the start, or with `?late` the others. A message that does not parse ends the build, with its id.
+ * Webpack loader for `src/locales/*.json`: parses each ICU message at build time, so that the bundle needs no parser, and returns the start
+ * texts, or with `?late` the others. An invalid message fails the build with its id.
  * @this {{ resourceQuery: string }}
  * @param {string} source
  */
@@ -90,8 +90,8 @@ export default function messagesLoader(source) {
   /** @type {Record<string, string>} */
   const messages = JSON.parse(source);
   const late = this.resourceQuery === '?late';
-  const wanted = Object.entries(messages).filter(([id]) => LATE_TEXTS.some((beginning) => id.startsWith(beginning)) === late);
-  return JSON.stringify(Object.fromEntries(wanted.map(([id, message]) => [id, parsed(id, message)])));
+  const selected = Object.entries(messages).filter(([id]) => LATE_TEXTS.some((beginning) => id.startsWith(beginning)) === late);
+  return JSON.stringify(Object.fromEntries(selected.map(([id, message]) => [id, parsed(id, message)])));
 }
 
 /**
@@ -102,6 +102,6 @@ function parsed(id, message) {
   try {
     return parse(message);
   } catch (failure) {
-    throw new Error(`The message "${id}" cannot be parsed: ${message}`, { cause: failure });
+    throw new Error(`Invalid ICU message "${id}": ${message}`, { cause: failure });
   }
 }

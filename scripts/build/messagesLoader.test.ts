@@ -13,11 +13,11 @@ describe('messagesLoader', () => {
     });
   });
 
-  it('ends the build with the id of a message that does not parse', () => {
+  it('fails the build with the id of an invalid message', () => {
     expect(() => load('{"orders.count":"{n, plural, one {#}"}')).toThrow('"orders.count"');
   });
 
-  it('parts the texts that come late from those of the start', () => {
+  it('separates late texts from start texts', () => {
     const texts = '{"shell.a":"Hola","orderMaker.b":"Adiós"}';
 
     expect(Object.keys(JSON.parse(load(texts)))).toEqual(['shell.a']);

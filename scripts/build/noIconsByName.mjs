@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Stands in the built app for Blueprint's loader of icons by name, with its list of all names: icons are given as components
- * here (`docs/architecture.md`). An icon given by name would stay empty.
+ * Replaces Blueprint's loader of icons by name, with its list of all names, in the built app: icons are passed as components here
+ * (`docs/architecture.md`). An icon passed by name is not rendered.
  */
 export class Icons {
   static async load() {}

@@ -4,11 +4,11 @@ const LARGE_PATHS = /const PATHS_20 = \[.*\];/;
 const CHOICE = /const isLarge = [^;]+;/;
 
 /**
- * Webpack loader of Blueprint's icons: each brings its drawing twice, for a grid of 16 and one of 20 px; here all are drawn on the first,
- * which scales. An icon that is built otherwise ends the build: then this loader has to follow.
+ * Webpack loader for Blueprint's icons: each contains a drawing for a 16 px grid and one for a 20 px grid; only the first is retained,
+ * which scales. Fails the build when an icon has another structure, so that this loader is updated.
  * @param {string} source
  */
 export default function oneIconGrid(source) {
-  if (!CHOICE.test(source)) throw new Error('An icon of Blueprint no longer chooses between two grids');
+  if (!CHOICE.test(source)) throw new Error('Expected a Blueprint icon that selects one of two grids');
   return source.replace(LARGE_PATHS, 'const PATHS_20 = PATHS_16;').replace(CHOICE, 'const isLarge = false;');
 }

@@ -5,7 +5,7 @@ const ICONS = 'node_modules/@blueprintjs/icons/lib/esm/';
 const source = (file: string) => readFileSync(ICONS + file, 'utf8');
 
 describe('oneIconGrid', () => {
-  it('leaves an icon one drawing, on the grid of 16 px', () => {
+  it('retains only the drawing of the 16 px grid', () => {
     const print = source('generated/components/print.js');
     const [, small = '', large = ''] = /PATHS_16 = \["(.*?)"[^]*PATHS_20 = \["(.*?)"/.exec(print) ?? [];
 
@@ -15,11 +15,11 @@ describe('oneIconGrid', () => {
     expect(built).not.toContain(large);
   });
 
-  it('has the frame of all icons drawn on that grid', () => {
+  it('renders the frame of all icons on that grid', () => {
     expect(oneIconGrid(source('svgIconContainer.js'))).toContain('const isLarge = false;');
   });
 
-  it('refuses an icon that is built otherwise', () => {
+  it('rejects an icon with another structure', () => {
     expect(() => oneIconGrid('export const Print = () => null;')).toThrow('no longer chooses');
   });
 });

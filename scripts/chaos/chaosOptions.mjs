@@ -1,7 +1,7 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 
-/** Values of `--break`; a test compares them with those of the app and of the run, which a script cannot import before an install. */
+/** Values of `--break`. A test compares them with those of the app and the run, which a script cannot import before an install. */
 export const BREAKABLE = /** @type {const} */ ([
   'skipIntent',
   'ackBeforeDone',
@@ -89,7 +89,7 @@ function valuesOf(args) {
       },
     }).values;
   } catch (error) {
-    // The rest of what Node says is about positional arguments, of which there are none here.
+    // The rest of Node's message is about positional arguments, which do not exist here.
     const [reason = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
     throw new RangeError(reason, { cause: error });
   }

@@ -21,7 +21,7 @@ describe('npm run chaos', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('prints its help, and refuses unknown options and bad values with code 2, in a checkout without packages and builds [T-08]', async () => {
+  it('prints its help, and rejects unknown options and invalid values with code 2, without installed packages and builds [T-08]', async () => {
     await cp(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
     const chaos = (...args: string[]) => run([join(folder, 'scripts/chaos.mjs'), ...args]);
 
@@ -34,7 +34,7 @@ describe('npm run chaos', () => {
     expect(await chaos('--jobs', 'many')).toMatchObject({ code: 2, err: expect.stringContaining('Invalid --jobs "many"') as unknown });
   });
 
-  it('waits as long as --server-wait says for a server that does not start [T-08]', async () => {
+  it('waits for --server-wait seconds for a server that does not start [T-08]', async () => {
     await mkdir(join(folder, 'server/demo'), { recursive: true });
     await writeFile(join(folder, 'server/demo/main.ts'), 'setInterval(() => undefined, 60_000);');
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -48,7 +48,7 @@ describe('npm run chaos', () => {
 });
 
 describe('readChaosOptions', () => {
-  it('has the defaults that the help names [T-08]', () => {
+  it('returns the defaults that the help documents [T-08]', () => {
     expect(readChaosOptions([])).toEqual({
       help: false,
       seed: undefined,
@@ -92,13 +92,13 @@ describe('readChaosOptions', () => {
     [['--chromium', ''], 'Invalid --chromium "": expected a value'],
     [['--postgres', ''], 'Invalid --postgres "": expected a value'],
     [['--app', ' '], 'Invalid --app " ": expected a value'],
-  ])('refuses %j and names the option [T-08]', (given, reason) => {
+  ])('rejects %j and names the option [T-08]', (given, reason) => {
     expect(() => readChaosOptions(given)).toThrow(
       expect.objectContaining({ name: 'RangeError', message: expect.stringContaining(reason) as unknown }),
     );
   });
 
-  it('knows every switch of the app', () => {
+  it('lists every switch of the app', () => {
     expect(BREAKABLE).toEqual([...BROKEN_SWITCHES, ...BROKEN_SERVERS]);
   });
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { run } from '../setup/run.mjs';
 
 /**
- * The files that differ from a revision and are still there, those that git does not track yet included, as paths below `root`.
+ * Returns the existing files that differ from a revision, including untracked ones, as paths relative to `root`.
  * @param {string} root
  * @param {string} since a revision
  * @returns {Promise<string[]>}
- * @throws when git does not know the revision
+ * @throws for an unknown revision
  */
 export async function changedFiles(root, since) {
   const lists = [

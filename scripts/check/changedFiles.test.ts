@@ -20,7 +20,7 @@ describe('changedFiles', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('lists what was committed since, what is changed and what is new, and leaves out what is gone', async () => {
+  it('lists committed, modified and untracked files, and omits deleted ones', async () => {
     git('switch', '-q', '-c', 'work');
     write('committed.ts', 'committed');
     git('add', '.');
@@ -32,7 +32,7 @@ describe('changedFiles', () => {
     expect(await changedFiles(folder, 'main')).toEqual(['changed.ts', 'committed.ts', 'new.ts']);
   });
 
-  it('says so when there is no such revision', async () => {
+  it('rejects an unknown revision', async () => {
     await expect(changedFiles(folder, 'nowhere')).rejects.toThrow('nowhere');
   });
 });

@@ -1,6 +1,6 @@
 const CASTS = { TSAsExpression: 'cast', TSTypeAssertion: 'cast', TSNonNullExpression: '"!"' };
 
-/** `as const` only narrows a literal, and `{} as T` is how XState is told its types: neither claims anything about a value. */
+/** `as const` only narrows a literal, and `{} as T` declares types for XState: neither claims anything about a value. */
 function claimsNothing(node) {
   if (node.type === 'TSNonNullExpression') return false;
   const { typeAnnotation, expression } = node;
@@ -8,7 +8,7 @@ function claimsNothing(node) {
   return isConst || (expression.type === 'ObjectExpression' && expression.properties.length === 0);
 }
 
-/** The line on which the statement, property or element that holds the cast begins: its comment stands above that line. */
+/** The lines from the cast up to the start of its statement, property or element: the comment must be above one of them. */
 function firstLines(node, source) {
   const lines = new Set();
   for (let at = node; at; at = at.parent) {
@@ -19,11 +19,11 @@ function firstLines(node, source) {
   return [...lines].filter((line) => /\S/.test(source.lines[line - 1] ?? ''));
 }
 
-/** Refuses a cast or a `!` without a comment on the line above it (or above the statement that it is part of). */
+/** Reports a cast or a `!` without a comment on the line above it, or above its statement. */
 export const castWithReason = {
   meta: {
     type: 'suggestion',
-    docs: { description: 'each cast carries its reason on the line above' },
+    docs: { description: 'require a reason above each type assertion' },
     messages: { missing: 'This {{what}} claims what the compiler cannot see: write the reason on the line above, or do without it.' },
     schema: [],
   },

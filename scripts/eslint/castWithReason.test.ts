@@ -20,7 +20,7 @@ describe('castWithReason', () => {
     ['a comment two lines above', '// The server sends orders only.\n\nconst order = body as Order;'],
     ['a comment above another statement', '// Why not.\nconst a = 1;\nconst order = body as Order;'],
     ['a comment above the function around it', '// Reads.\nfunction read() {\n  return body as Order;\n}'],
-  ])('refuses %s', (_what, code) => {
+  ])('reports %s', (_what, code) => {
     expect(complaints(code)).toBe(1);
   });
 
@@ -33,7 +33,7 @@ describe('castWithReason', () => {
     ],
     ['a constant', 'const states = ["idle"] as const;'],
     ['the types of a machine', 'const types = { context: {} as Context };'],
-  ])('lets %s be', (_what, code) => {
+  ])('accepts %s', (_what, code) => {
     expect(complaints(code)).toBe(0);
   });
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { licencesPage, productionLicences } from './productionLicences.mjs';
 
-/** Licences that let a closed product use and pass on a library, if it names them. */
+/** Licences that allow a closed product to use and distribute a library with attribution. */
 const ALLOWED = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']);
 
-/** Others, each with why it may be here. */
+/** Libraries with another licence, and why each is acceptable. */
 const EXCEPTIONS: Record<string, string> = {
   elkjs: 'taken under EPL-2.0 of the two that it offers: used as it is published, with public sources',
 };
@@ -14,19 +14,19 @@ function isAllowed(licence: string): boolean {
   return parts.every((part) => part.split(' OR ').some((choice) => ALLOWED.has(choice)));
 }
 
-describe('the licences of what goes out with the product', () => {
+describe('licences of the distributed libraries', () => {
   const libraries = productionLicences(process.cwd());
 
-  it('are all among those that may be', () => {
+  it('are allowed, or have an exception', () => {
     expect(libraries.filter(({ name, licence }) => !isAllowed(licence) && !(name in EXCEPTIONS))).toEqual([]);
   });
 
-  it('have no exception that nobody needs', () => {
+  it('have no unused exception', () => {
     const needed = libraries.filter(({ licence }) => !isAllowed(licence)).map(({ name }) => name);
     expect(Object.keys(EXCEPTIONS)).toEqual(needed);
   });
 
-  it('stand in docs/licences.md as `npm run licences` writes it', () => {
+  it('are listed in docs/licences.md as `npm run licences` generates it', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(libraries));
   });
 
@@ -36,7 +36,7 @@ describe('the licences of what goes out with the product', () => {
     ['MIT AND GPL-3.0', false],
     ['GPL-3.0', false],
     ['unknown', false],
-  ])('are told apart: %s', (licence, expected) => {
+  ])('are classified: %s', (licence, expected) => {
     expect(isAllowed(licence)).toBe(expected);
   });
 });

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 
 /** @typedef {{ name: string, version: string, licence: string }} Library */
 
-/** What each file of a licence begins with, for the few libraries that name theirs nowhere else. */
+/** Texts of licence files, for the few libraries that do not declare their licence in package.json. */
 const BY_TEXT = [
   { licence: 'MIT', text: /Permission is hereby granted, free of charge/ },
   { licence: 'ISC', text: /Permission to use, copy, modify, and\/or distribute/ },
 ];
 
 /**
- * The libraries that go out with the product, their own libraries included, by name and version. What only one kind of machine installs is
- * among them; what only builds or tests is not.
+ * Returns the libraries that are distributed with the product, including transitive and platform-specific ones, sorted by name and version.
+ * Build and test dependencies are excluded.
  * @param {string} root
  * @returns {Library[]}
  */
@@ -38,7 +38,7 @@ function licenceInside(folder) {
 }
 
 /**
- * The page `docs/licences.md`.
+ * Generates the page `docs/licences.md`.
  * @param {Library[]} libraries
  */
 export function licencesPage(libraries) {

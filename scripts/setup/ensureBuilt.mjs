@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 
 const MARK = '.pase-build';
 
-/** @typedef {'dist' | 'dist-chaos'} Bundle the app, and the same with the switches of the chaos run */
+/** @typedef {'dist' | 'dist-chaos'} Bundle the app, and the app with the switches of the chaos run */
 
 const FOLDERS = ['src'];
 const FILES = [
@@ -20,7 +20,7 @@ const FILES = [
 const NOT_BUNDLED = /\.test\.tsx?$/;
 
 /**
- * What the bundle is made of: names, sizes and times of the sources, in milliseconds even for a thousand files.
+ * A fingerprint of a bundle's sources by their names, sizes and times; takes milliseconds for a thousand files.
  * @param {string} root
  */
 export function sourcesMark(root) {
@@ -36,7 +36,7 @@ export function sourcesMark(root) {
 }
 
 /**
- * Tells whether the folder of a bundle holds that of the sources as they are.
+ * Whether a bundle's folder contains a build of the current sources.
  * @param {string} root
  * @param {Bundle} [bundle]
  */
@@ -46,7 +46,7 @@ export function isBuilt(root, bundle = 'dist') {
 }
 
 /**
- * Builds a bundle into its folder and remembers what it was made of. Ends with webpack's exit code.
+ * Builds a bundle into its folder and stores the fingerprint of its sources. Returns webpack's exit code.
  * @param {string} root
  * @param {{ capture?: boolean, bundle?: Bundle }} [options]
  */
@@ -59,7 +59,7 @@ export async function build(root, { bundle = 'dist', ...options } = {}) {
 }
 
 /**
- * Builds a bundle unless it is there and fresh. Ends the process when the build fails.
+ * Builds a bundle unless it is up to date. Exits the process when the build fails.
  * @param {string} root
  * @param {Bundle} [bundle]
  */

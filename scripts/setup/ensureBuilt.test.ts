@@ -24,17 +24,17 @@ describe('isBuilt', () => {
 
   const markAsBuilt = (): void => write('dist/.pase-build', sourcesMark(root));
 
-  it('is false before the first build', () => {
+  it('returns false before the first build', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
-  it('tells the bundle of the chaos run from that of the app', () => {
+  it('distinguishes the bundles of the app and of the chaos run', () => {
     markAsBuilt();
 
     expect(isBuilt(root, 'dist-chaos')).toBe(false);
   });
 
-  it('is true while the sources are those of the build', () => {
+  it('returns true while the sources are unchanged', () => {
     markAsBuilt();
 
     expect(isBuilt(root)).toBe(true);
@@ -45,7 +45,7 @@ describe('isBuilt', () => {
     ['changed in time', () => utimesSync(join(root, 'src/app/App.tsx'), LATER, LATER)],
     ['added', () => write('src/ui/Card.tsx')],
     ['removed', () => rmSync(join(root, 'src/app/App.tsx'))],
-  ])('is false once a source was %s', (_what, change) => {
+  ])('returns false after a source was %s', (_what, change) => {
     markAsBuilt();
 
     change();
@@ -53,7 +53,7 @@ describe('isBuilt', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
-  it.each(['webpack.config.ts', 'package-lock.json'])('is false once %s changed', (path) => {
+  it.each(['webpack.config.ts', 'package-lock.json'])('returns false after %s changed', (path) => {
     markAsBuilt();
 
     write(path, 'changed');
@@ -61,7 +61,7 @@ describe('isBuilt', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
-  it('stays true when only a test changed', () => {
+  it('returns true when only a test changed', () => {
     markAsBuilt();
 
     write('src/app/App.test.tsx', 'changed');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run } from './run.mjs';
 
 const MARK = 'node_modules/.pase-lock';
-/** Written by npm at the end of every install, so that an interrupted one is without it. */
+/** npm writes it at the end of every install, so it is missing after an interrupted one. */
 const NPM_MARK = 'node_modules/.package-lock.json';
 
 /** @param {string} root */
@@ -16,8 +16,8 @@ function lockHash(root) {
 }
 
 /**
- * Tells whether the packages of the lock file are installed: by the mark of the last start, or by an install by hand that
- * is newer than the lock file.
+ * Whether the packages of the lock file are installed: according to the mark of the last start, or to a manual install that is newer than
+ * the lock file.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -27,7 +27,7 @@ export function isInstalled(root) {
 }
 
 /**
- * Remembers for which lock file the packages are installed.
+ * Stores the hash of the lock file whose packages are installed.
  * @param {string} root
  */
 export function markInstalled(root) {
@@ -35,7 +35,7 @@ export function markInstalled(root) {
 }
 
 /**
- * Installs the packages of the lock file unless they are there. Ends the process when npm fails.
+ * Installs the packages of the lock file unless they are installed. Exits the process when npm fails.
  * @param {string} root
  */
 export async function ensureInstalled(root) {
@@ -49,10 +49,11 @@ async function install(root) {
   console.log('Installing packages (npm ci) …');
   const strict = await run('npm', ['ci', ...options], { cwd: root, capture: true });
   if (strict.code === 0) return;
-  // A lock file written where the registry has packages for some platforms only is no good to npm ci; npm install keeps to its versions too.
-  console.log('npm ci refuses; installing with npm install …');
+  // npm ci rejects a lock file that was created where the registry has only some platforms' packages; npm install accepts it and installs
+  // the same versions.
+  console.log('npm ci failed; installing with npm install …');
   const lenient = await run('npm', ['install', '--no-save', ...options], { cwd: root, capture: true });
   if (lenient.code === 0) return;
-  console.error(`${lenient.output}\nThe packages are not installed. Is the package registry within reach?`);
+  console.error(`${lenient.output}\nCould not install the packages. Is the package registry reachable?`);
   process.exit(1);
 }

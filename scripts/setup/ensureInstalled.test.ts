@@ -27,23 +27,23 @@ describe('isInstalled', () => {
     utimesSync(join(root, 'node_modules/.package-lock.json'), time, time);
   }
 
-  it('is false in a fresh clone', () => {
+  it('returns false in a fresh clone', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('is false after an install that was interrupted', () => {
+  it('returns false after an interrupted install', () => {
     mkdirSync(join(root, 'node_modules/react'), { recursive: true });
 
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('is true after an install by hand that is newer than the lock file', () => {
+  it('returns true after a manual install that is newer than the lock file', () => {
     installAt(LATE);
 
     expect(isInstalled(root)).toBe(true);
   });
 
-  it('is false once the lock file changed', () => {
+  it('returns false after the lock file changed', () => {
     installAt(EARLY);
     markInstalled(root);
 
@@ -52,7 +52,7 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('stays true when the lock file was only touched', () => {
+  it('returns true when only the time of the lock file changed', () => {
     installAt(EARLY);
     markInstalled(root);
 

@@ -11,7 +11,7 @@ const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/A
 /** @typedef {(program: string) => boolean | Promise<boolean>} Check */
 
 /**
- * Where a Chromium may be, best first: the one that the environment names, then those of the system.
+ * Paths of Chromium candidates by preference: the configured one, then those of the system.
  * @param {{ chromiumPath?: string | undefined, path: string }} settings
  * @returns {string[]}
  */
@@ -22,8 +22,8 @@ export function chromiumCandidates({ chromiumPath, path }) {
 }
 
 /**
- * Tries each source of a Chromium in turn and returns the first program that works, or null. A source is a list of
- * programs, or a way to get one; nothing is downloaded while an earlier source has one.
+ * Returns the first working program of the sources, or null. A source is a list of programs, or a function that installs one; nothing is
+ * installed when an earlier source has a working program.
  * @param {(() => string[] | Promise<string[]>)[]} sources
  * @param {Check} works
  */
@@ -35,10 +35,10 @@ export async function firstThatWorks(sources, works) {
 }
 
 /**
- * A wrapper without its browser exists too: only a program that tells its version counts.
+ * Whether a program prints its version: a wrapper script may exist without its browser.
  * @param {string} program
  */
-async function tellsItsVersion(program) {
+async function printsVersion(program) {
   return existsSync(program) && (await run(program, ['--version'], { capture: true, limitMs: 20_000 })).code === 0;
 }
 
@@ -66,7 +66,7 @@ async function installWithApt() {
 }
 
 /**
- * Installs a package of Debian if it can; on a fresh machine the lists of packages are fetched first.
+ * Installs a Debian package if possible, after updating the package lists.
  * @param {string} name
  */
 async function aptInstall(name) {
@@ -76,22 +76,22 @@ async function aptInstall(name) {
 }
 
 /**
- * The Chromium for the browser tests: one that is there, else one that is installed now; null when there is none to be had.
+ * Returns the Chromium for the browser tests, installing one if necessary; null when none can be installed.
  * @param {string} root
  */
 export function findChromium(root) {
   return firstThatWorks(
     [() => chromiumCandidates(readToolSettings()), playwrightsOwn, () => installWithPlaywright(root), installWithApt],
-    tellsItsVersion,
+    printsVersion,
   );
 }
 
 /**
- * The Chromium without windows, which takes less than half the processor time of a whole one (docs/measurements.md); it is installed where
- * that is easy. Null: there is none, and the whole one does its work. It has no tabs that can be hidden.
+ * Returns the headless Chromium, which needs less than half of the CPU time (docs/measurements.md), installing it on Debian. It has no tabs
+ * that can be hidden. Null: use the full Chromium instead.
  * @returns {Promise<string | null>}
  */
 export async function findHeadlessShell() {
   if (!existsSync(HEADLESS_SHELL) && mayUseApt()) await aptInstall('chromium-headless-shell');
-  return (await tellsItsVersion(HEADLESS_SHELL)) ? HEADLESS_SHELL : null;
+  return (await printsVersion(HEADLESS_SHELL)) ? HEADLESS_SHELL : null;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * An empty database of its own on the PostgreSQL at `server`, until it is dropped.
+ * Creates an empty database on the PostgreSQL at `server`; `drop` deletes it.
  * @param {string} server
  * @returns {Promise<{ url: string, drop: () => Promise<void> }>}
  */
@@ -12,7 +12,7 @@ export async function newDatabase(server) {
   await inDatabase(server, (client) => client.query(`create database ${name}`));
   return {
     url: String(Object.assign(new URL(server), { pathname: name })),
-    // A process that was killed may not have been noticed yet.
+    // The connection of a killed process may still be open.
     drop: async () => void (await inDatabase(server, (client) => client.query(`drop database ${name} with (force)`))),
   };
 }

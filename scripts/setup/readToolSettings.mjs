@@ -7,9 +7,9 @@
  */
 export function readToolSettings(env = process.env) {
   return {
-    /** Where the demo server listens; undefined: its default. */
+    /** Port of the demo server; undefined: its default. */
     port: env.PASE_PORT || env.PORT || undefined,
-    /** Where `npm run dev` serves the pages. */
+    /** Port of the pages of `npm run dev`. */
     devPort: Number(env.PASE_DEV_PORT || 4400),
     /** PostgreSQL for tests and benchmarks. An empty PASE_DATABASE_URL hides DATABASE_URL, as in the server. */
     databaseUrl: (env.PASE_DATABASE_URL ?? env.DATABASE_URL) || undefined,
@@ -17,9 +17,9 @@ export function readToolSettings(env = process.env) {
     testDatabaseUrl: env.PASE_TEST_DATABASE_URL || undefined,
     chromiumPath: env.PASE_CHROMIUM_PATH || env.CHROMIUM_PATH || undefined,
     headlessShellPath: env.PASE_HEADLESS_SHELL_PATH || undefined,
-    /** The data folder that every demo server of the browser tests starts with a copy of. */
+    /** The data folder that each demo server of the browser tests copies at its start. */
     preparedDatabase: env.PASE_E2E_DATABASE || undefined,
-    /** Where the browser tests write what each test waited for. */
+    /** The file to which the browser tests write what each test waited for. */
     waitsFile: env.PASE_WAITS_FILE || undefined,
     updateGolden: env.PASE_UPDATE_GOLDEN === '1',
     fuzzRuns: Math.max(1, Number(env.PASE_FUZZ_RUNS) || 1),

@@ -2,7 +2,7 @@
 const NEEDED = { major: 20, minor: 19 };
 
 /**
- * Tells whether a Node version such as `v20.19.0` can run the project.
+ * Whether a Node version such as `v20.19.0` can run the project.
  * @param {string} version
  */
 export function isSupportedNode(version) {
@@ -10,7 +10,7 @@ export function isSupportedNode(version) {
   return major > NEEDED.major || (major === NEEDED.major && minor >= NEEDED.minor);
 }
 
-/** Ends the process with a plain message when this Node is too old. */
+/** Exits the process with a message when the Node version is too old. */
 export function requireNode() {
   if (isSupportedNode(process.version)) return;
   console.error(

@@ -5,7 +5,7 @@ describe('isSupportedNode', () => {
     expect(isSupportedNode(version)).toBe(true);
   });
 
-  it.each(['v20.18.3', 'v19.9.0', 'v18.20.0', 'v8.0.0'])('refuses %s', (version) => {
+  it.each(['v20.18.3', 'v19.9.0', 'v18.20.0', 'v8.0.0'])('rejects %s', (version) => {
     expect(isSupportedNode(version)).toBe(false);
   });
 });

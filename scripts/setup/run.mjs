@@ -4,12 +4,12 @@ import { readToolSettings } from './readToolSettings.mjs';
 
 /** @typedef {{ code: number, output: string }} Finished */
 
-/** How long the output of a program that ended is waited for, should something that it started still hold it open. */
-const LAST_WORDS_MS = 2_000;
+/** How long to wait for the output after a program has exited, if a process that it started still holds the stream open. */
+const OUTPUT_WAIT_MS = 2_000;
 
 /**
- * Runs a program to its end. Its output goes to the terminal, or with `capture` into the result. A signal that ends this
- * process ends the program too, and so does the time limit. A program that cannot be started ends with 127.
+ * Runs a program to its end. Its output is inherited, or with `capture` returned. A signal that ends this process also ends the program, as
+ * does the time limit. Resolves with code 127 when the program cannot be started.
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, limitMs?: number }} [options]
@@ -20,18 +20,18 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: capture });
-    const letGo = passSignalsTo(child, { wholeGroup: capture });
+    const stopPassing = passSignalsTo(child, { wholeGroup: capture });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
-    const endIt = () => {
+    const killOnTimeout = () => {
       output += `\nended: it did not finish within ${limitMs} ms\n`;
       signalTo(child, 'SIGKILL', capture);
     };
-    const limit = limitMs === undefined ? undefined : setTimeout(endIt, limitMs);
+    const limit = limitMs === undefined ? undefined : setTimeout(killOnTimeout, limitMs);
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(limit);
-      letGo();
+      stopPassing();
       resolve({ code, output });
     };
     child.on('error', (error) => {
@@ -39,7 +39,7 @@ export function run(program, args, { cwd, env, capture = false, limitMs } = {}) 
       finish(127);
     });
     child.on('close', (code) => finish(code ?? 1));
-    child.on('exit', (code) => setTimeout(() => finish(code ?? 1), LAST_WORDS_MS).unref());
+    child.on('exit', (code) => setTimeout(() => finish(code ?? 1), OUTPUT_WAIT_MS).unref());
   });
 }
 
@@ -57,14 +57,14 @@ function signalTo(child, signal, wholeGroup) {
   }
 }
 
-/** npm ends its shell without a word to what runs in it; the next look at the parent notices. */
+/** npm exits without signalling its shell's child processes; polling the parent process detects it. */
 const PARENT_CHECK_MS = 500;
 
 /**
- * Passes the end of this process on to a program: signals, and the end of the npm that started this. A program of the same
- * group gets Ctrl-C from the terminal itself.
+ * Passes signals to this process, and the exit of the npm that started it, on to a program. A program in the same process group receives
+ * Ctrl-C from the terminal itself.
  * @param {import('node:child_process').ChildProcess} child
- * @param {{ wholeGroup?: boolean }} [options] `wholeGroup`: the program leads a group of its own
+ * @param {{ wholeGroup?: boolean }} [options] `wholeGroup`: the program leads its own process group
  * @returns {() => void} stops passing them on
  */
 export function passSignalsTo(child, { wholeGroup = false } = {}) {

@@ -1,11 +1,11 @@
 // @ts-check
 
 /**
- * How the demo server is started: what was given on the command line is passed on, and the port of the environment counts unless one was given.
- * @param {string[]} given
+ * The arguments of the demo server: those of the command line are passed on; the configured port applies unless they contain one.
+ * @param {string[]} args
  * @param {{ port?: string | undefined }} settings
  */
-export function serverArguments(given, { port }) {
-  const hasPort = given.some((argument) => argument === '--port' || argument.startsWith('--port='));
-  return ['--import', 'tsx', 'server/demo/main.ts', ...(port && !hasPort ? ['--port', port] : []), ...given];
+export function serverArguments(args, { port }) {
+  const hasPort = args.some((argument) => argument === '--port' || argument.startsWith('--port='));
+  return ['--import', 'tsx', 'server/demo/main.ts', ...(port && !hasPort ? ['--port', port] : []), ...args];
 }

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { readToolSettings } from './readToolSettings.mjs';
 
-/** Debian keeps the programs of each version apart, and on no path. */
+/** Debian installs the programs of each version in a separate folder outside PATH. */
 const DEBIAN = '/usr/lib/postgresql';
-/** PostgreSQL does not run as root; Debian makes this user for it. */
+/** PostgreSQL does not run as root; Debian creates this user for it. */
 const SERVICE_USER = 'postgres';
 const LIMIT_MS = 120_000;
 
 /**
- * A PostgreSQL for tests, with no data of anybody: that of `PASE_DATABASE_URL` where it is set, else one of its own, on a free port of this machine,
- * from the programs that are installed. Null: there is none.
+ * Starts a PostgreSQL for tests: that of `PASE_DATABASE_URL` if set, otherwise a new one on a free local port from the installed programs.
+ * Null: PostgreSQL is not installed.
  * @param {{ databaseUrl?: string | undefined, path: string }} [settings]
- * @returns {Promise<{ url: string, stop: () => void } | null>} it also ends with this process
- * @throws when it is installed and does not start.
+ * @returns {Promise<{ url: string, stop: () => void } | null>} it also stops when this process exits
+ * @throws when it is installed but does not start
  */
 export async function startPostgres({ databaseUrl, path } = readToolSettings()) {
   if (databaseUrl) return { url: databaseUrl, stop: () => undefined };
@@ -40,7 +40,7 @@ export async function startPostgres({ databaseUrl, path } = readToolSettings()) 
 }
 
 /**
- * The folder with the programs of the newest PostgreSQL; null: none is installed.
+ * Returns the folder with the programs of the newest PostgreSQL; null when none is installed.
  * @param {string} path
  * @param {string} debian
  */
@@ -58,7 +58,7 @@ function isRoot() {
 function giveToServiceUser(folder) {
   const [user, group] = ['-u', '-g'].map((what) => spawnSync('id', [what, SERVICE_USER], { encoding: 'utf8' }));
   if (user?.status !== 0 || group?.status !== 0)
-    throw new Error(`PostgreSQL is installed, but there is no user ${SERVICE_USER} to run it.`);
+    throw new Error(`PostgreSQL is installed, but the user ${SERVICE_USER} to run it does not exist`);
   chownSync(folder, Number(user.stdout), Number(group.stdout));
 }
 
@@ -68,9 +68,9 @@ function giveToServiceUser(folder) {
  */
 function asServiceUser(program, args) {
   const [file, rest] = isRoot() ? ['runuser', ['-u', SERVICE_USER, '--', program, ...args]] : [program, args];
-  // The server that is started keeps what it is given to write to, and would be waited for.
+  // Without output: the started server inherits the output streams, and spawnSync would wait for them.
   const { status, error } = spawnSync(file, rest, { cwd: tmpdir(), stdio: 'ignore', timeout: LIMIT_MS });
-  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? `it ended with ${status}`}`);
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? `it exited with code ${status}`}`);
 }
 
 /** @returns {Promise<number>} */

@@ -15,7 +15,7 @@ describe('a PostgreSQL for tests', () => {
     return home;
   }
 
-  it('is that on the path, else the newest of those that Debian keeps', () => {
+  it('returns the PostgreSQL on the path, otherwise the newest one of Debian', () => {
     expect(findPostgres('/nowhere', join(folder, 'debian'))).toBeNull();
     install('debian', '9', 'bin');
     const newest = install('debian', '17', 'bin');
@@ -25,14 +25,14 @@ describe('a PostgreSQL for tests', () => {
     expect(findPostgres(`/nowhere:${own}`, join(folder, 'debian'))).toBe(own);
   });
 
-  it('is not one with a client alone', () => {
+  it('ignores an installation that has only a client', () => {
     mkdirSync(join(folder, '17', 'bin'), { recursive: true });
     writeFileSync(join(folder, '17', 'bin', 'pg_ctl'), '');
 
     expect(findPostgres('', folder)).toBeNull();
   });
 
-  it('is the one that the environment names, which nobody ends', async () => {
+  it('returns the configured PostgreSQL, which is not stopped', async () => {
     expect(await startPostgres({ databaseUrl: 'postgres://db/tests', path: '' })).toMatchObject({ url: 'postgres://db/tests' });
   });
 });

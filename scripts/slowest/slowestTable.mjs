@@ -1,9 +1,9 @@
 // @ts-check
 
-/** @typedef {{ name: string, ms: number, waits: Readonly<Record<string, number>> }} Timed `waits`: in ms, what the time went to */
+/** @typedef {{ name: string, ms: number, waits: Readonly<Record<string, number>> }} Timed `waits`: durations by cause, in ms */
 
-/** What the code of a test file says that it brings up, beside its tests. */
-const BRINGS_UP = [
+/** What a test file sets up besides its tests, detected by its code. */
+const SETUPS = [
   { name: 'whole app', sign: /renderApp|startApp/ },
   { name: 'seeded server', sign: /useTestServer\(|seedDemo\(/ },
   { name: 'database', sign: /use(?:TestDatabase|SharedDatabase)\(|openDatabase\(/ },
@@ -12,7 +12,7 @@ const BRINGS_UP = [
 ];
 
 /**
- * The files of a jest run: how long the tests of each took, and what came before and after them (the environment, the modules, the hooks).
+ * The test files of a jest run: the duration of the tests of each, and of their setup (environment, modules, hooks).
  * @param {string} report the text of `jest --json`
  * @param {string} root
  * @returns {Timed[]}
@@ -29,7 +29,7 @@ export function timedFiles(report, root) {
 
 /**
  * The tests of a browser run.
- * @param {string} report what e2e/waitsReporter.ts wrote
+ * @param {string} report the output of e2e/waitsReporter.ts
  * @returns {Timed[]}
  */
 export function timedBrowserTests(report) {
@@ -39,15 +39,15 @@ export function timedBrowserTests(report) {
 }
 
 /**
- * What a test file brings up, by its text.
+ * Detects what a test file sets up, by its source.
  * @param {string} source
  */
-export function broughtUp(source) {
-  return BRINGS_UP.filter(({ sign }) => sign.test(source)).map(({ name }) => name);
+export function setupOf(source) {
+  return SETUPS.filter(({ sign }) => sign.test(source)).map(({ name }) => name);
 }
 
 /**
- * The slowest as a table in Markdown, the slowest first, with the sum of all above it. Waits under a twentieth of the time are left out.
+ * Formats the slowest tests as a Markdown table, slowest first, with the total time. Waits under a twentieth of the time are omitted.
  * @param {string} title
  * @param {readonly Timed[]} timed
  * @param {number} most

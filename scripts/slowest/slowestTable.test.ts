@@ -1,7 +1,7 @@
-import { broughtUp, slowestTable, timedBrowserTests, timedFiles } from './slowestTable.mjs';
+import { setupOf, slowestTable, timedBrowserTests, timedFiles } from './slowestTable.mjs';
 
-describe('the slowest tests', () => {
-  it('shows the slowest first, with what they wait for, and the sum of all', () => {
+describe('slowestTable', () => {
+  it('lists the slowest first, with what they wait for, and the total', () => {
     const timed = [
       { name: 'quick', ms: 1_000, waits: { tests: 1_000 } },
       { name: 'slow', ms: 10_000, waits: { tests: 2_000, 'modules, hooks': 7_600, rest: 400 } },
@@ -18,7 +18,7 @@ describe('the slowest tests', () => {
     ]);
   });
 
-  it('tells the tests of a jest file from what came before and after them', () => {
+  it('separates the tests of a jest file from their setup', () => {
     const assertionResults = [{ duration: 1_500 }, { duration: null }, { duration: 500 }];
     const report = JSON.stringify({ testResults: [{ name: '/root/src/a.test.ts', startTime: 1_000, endTime: 6_000, assertionResults }] });
 
@@ -36,7 +36,7 @@ describe('the slowest tests', () => {
     ['const { call } = useTestServer();', ['seeded server']],
     ["import { spawn } from 'node:child_process';\nconst database = useTestDatabase();", ['database', 'other processes']],
     ['expect(1 + 1).toBe(2);', []],
-  ])('says what a test file brings up: %s', (source, brought) => {
-    expect(broughtUp(source)).toEqual(brought);
+  ])('detects what a test file sets up: %s', (source, setup) => {
+    expect(setupOf(source)).toEqual(setup);
   });
 });

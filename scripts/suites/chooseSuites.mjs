@@ -2,24 +2,24 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The suites that `--only unit,e2e` names, in their own order; all of them without it.
+ * Returns the suites that `--only unit,e2e` names, in their original order, or all without it.
  * @template {{ name: string }} S
  * @param {S[]} suites
  * @param {string[]} args
  * @returns {S[]}
- * @throws when a name is unknown or missing, or when anything else is asked for
+ * @throws for an unknown or missing name, or another option
  */
 export function chooseSuites(suites, args) {
   const names = suites.map(({ name }) => name);
-  const wanted = namesIn(args);
-  if (wanted === undefined) return suites;
-  const areKnown = wanted !== null && wanted.length > 0 && wanted.every((name) => names.includes(name));
+  const requested = namesIn(args);
+  if (requested === undefined) return suites;
+  const areKnown = requested !== null && requested.length > 0 && requested.every((name) => names.includes(name));
   if (!areKnown) throw new Error(`The one option is --only; it takes a list of: ${names.join(', ')}`);
-  return suites.filter(({ name }) => wanted.includes(name));
+  return suites.filter(({ name }) => requested.includes(name));
 }
 
 /**
- * What runs at the same time: gates that stand side by side, which use one processor each. Every other suite has the machine to itself.
+ * Groups suites that run concurrently: consecutive gates, which use one processor each. Every other suite runs alone.
  * @template {{ isGate?: boolean }} S
  * @param {S[]} suites
  * @returns {S[][]}
@@ -37,7 +37,7 @@ export function inGroups(suites) {
 
 /**
  * @param {string[]} args
- * @returns {string[] | null | undefined} null: they cannot be read; undefined: none are named
+ * @returns {string[] | null | undefined} null: invalid arguments; undefined: no names
  */
 function namesIn(args) {
   try {

@@ -3,21 +3,21 @@ import { chooseSuites, inGroups } from './chooseSuites.mjs';
 const suites = [{ name: 'types' }, { name: 'unit' }, { name: 'e2e' }];
 
 describe('chooseSuites', () => {
-  it('takes all suites when none is named', () => {
+  it('returns all suites without a name', () => {
     expect(chooseSuites(suites, [])).toEqual(suites);
   });
 
-  it.each([[['--only', 'e2e,types']], [['--only=e2e,types']]])('takes those of %j in their own order', (args) => {
+  it.each([[['--only', 'e2e,types']], [['--only=e2e,types']]])('returns the suites of %j in their original order', (args) => {
     expect(chooseSuites(suites, args)).toEqual([{ name: 'types' }, { name: 'e2e' }]);
   });
 
-  it.each([[['--only', 'browser']], [['--only']], [['--only=']], [['--help']], [['unit']]])('refuses %j and tells the names', (args) => {
+  it.each([[['--only', 'browser']], [['--only']], [['--only=']], [['--help']], [['unit']]])('rejects %j and lists the names', (args) => {
     expect(() => chooseSuites(suites, args)).toThrow('The one option is --only; it takes a list of: types, unit, e2e');
   });
 });
 
 describe('inGroups', () => {
-  it('puts gates that stand side by side together, and leaves every other suite alone', () => {
+  it('groups consecutive gates and runs every other suite alone', () => {
     const [types, lint, unit, late] = [{ isGate: true }, { isGate: true }, {}, { isGate: true }];
 
     expect(inGroups([types, lint, unit, late])).toEqual([[types, lint], [unit], [late]]);

@@ -3,7 +3,7 @@
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * What a jest run says of itself. A test file that did not run at all counts as one failure.
+ * The counts of a jest run. A test file that did not run counts as one failure.
  * @param {string} report the text of `jest --json`
  * @returns {Counts}
  */
@@ -13,8 +13,7 @@ export function readJestCounts(report) {
 }
 
 /**
- * What a Playwright run says of itself. An error outside every test counts as one failure, a test that passed only when
- * repeated as a failure too.
+ * The counts of a Playwright run. An error outside of tests counts as one failure, as does a test that passed only after a retry.
  * @param {string} report the text of its JSON reporter
  * @returns {Counts}
  */
@@ -24,7 +23,8 @@ export function readPlaywrightCounts(report) {
 }
 
 /**
- * The counts of a suite that has ended. One that reports nothing, ran nothing, or ends badly without a failed test has failed once.
+ * The counts of a finished suite. A suite without a report or without tests, or one that exits with an error without a failed test, has one
+ * failure.
  * @param {number} code exit code
  * @param {Counts | null} counted null: no report was written
  * @returns {Counts}
@@ -36,7 +36,7 @@ export function settleCounts(code, counted) {
 }
 
 /**
- * The last line of a run.
+ * The last line of a test run.
  * @param {Counts[]} counts
  */
 export function summaryOf(counts) {

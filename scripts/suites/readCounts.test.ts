@@ -10,7 +10,7 @@ describe('readJestCounts', () => {
 });
 
 describe('readPlaywrightCounts', () => {
-  it('counts tests, and an error outside of them as one failure', () => {
+  it('counts tests, and an error outside of tests as one failure', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{ message: 'no server' }] };
 
     expect(readPlaywrightCounts(JSON.stringify(report))).toEqual({ passed: 3, failed: 3 });
@@ -18,16 +18,16 @@ describe('readPlaywrightCounts', () => {
 });
 
 describe('settleCounts', () => {
-  it('takes the counts of a suite that ended well', () => {
+  it('returns the counts of a suite that exits with 0', () => {
     expect(settleCounts(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 });
   });
 
-  it('takes the failures of a suite that ended badly', () => {
+  it('returns the failures of a suite that exits with an error', () => {
     expect(settleCounts(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 });
   });
 
   it.each([
-    ['ends badly without a failed test', 1, { passed: 3, failed: 0 }, { passed: 3, failed: 1 }],
+    ['exits with an error without a failed test', 1, { passed: 3, failed: 0 }, { passed: 3, failed: 1 }],
     ['writes no report', 0, null, { passed: 0, failed: 1 }],
     ['runs nothing', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ])('counts one failure for a suite that %s', (_what, code, counted, settled) => {
@@ -36,7 +36,7 @@ describe('settleCounts', () => {
 });
 
 describe('summaryOf', () => {
-  it('adds the suites up', () => {
+  it('adds up the suites', () => {
     const counts = [
       { passed: 1, failed: 0 },
       { passed: 41, failed: 0 },
@@ -45,11 +45,11 @@ describe('summaryOf', () => {
     expect(summaryOf(counts)).toEqual({ line: '42 passed, 0 failed', isGood: true });
   });
 
-  it('is not good when anything failed', () => {
+  it('is not good when a test failed', () => {
     expect(summaryOf([{ passed: 41, failed: 1 }])).toEqual({ line: '41 passed, 1 failed', isGood: false });
   });
 
-  it('is not good when nothing ran', () => {
+  it('is not good when no test ran', () => {
     expect(summaryOf([])).toEqual({ line: '0 passed, 0 failed', isGood: false });
   });
 });

@@ -8,23 +8,23 @@ import { startPostgres } from '../setup/startPostgres.mjs';
 import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts.mjs';
 
 /** @typedef {import('./readCounts.mjs').Counts} Counts */
-/** @typedef {{ root: string, reports: string }} Place where the project is, and where reports may be written */
-/** @typedef {{ counts: Counts, output: string, note?: string }} Result `note`: what it could not do here */
-/** @typedef {{ name: string, isGate?: boolean, run: (place: Place) => Promise<Result> }} Suite `isGate`: it may run beside others of its kind */
+/** @typedef {{ root: string, reports: string }} Place the project folder and the folder for reports */
+/** @typedef {{ counts: Counts, output: string, note?: string }} Result `note`: what was skipped */
+/** @typedef {{ name: string, isGate?: boolean, run: (place: Place) => Promise<Result> }} Suite `isGate`: it may run concurrently with other gates */
 
-/** What the suites write into the folder for reports. */
+/** The files that the suites write into the report folder. */
 export const REPORTS = { unit: 'jest.json', e2e: 'playwright.json', waits: 'waits.json' };
 
-/** No suite takes this long: one that does hangs. */
+/** A suite that takes longer hangs. */
 const LIMIT_MS = 45 * 60_000;
-const NO_CHROMIUM = `No Chromium: the browser tests need one, and neither Playwright nor apt-get could install it.
-Install Chromium or Chrome, or name its program in PASE_CHROMIUM_PATH, and run npm test again.`;
+const NO_CHROMIUM = `No Chromium found: the browser tests need one, and neither Playwright nor apt-get could install it.
+Install Chromium or Chrome, or set PASE_CHROMIUM_PATH to its executable, and run npm test again.`;
 
-const NO_POSTGRES = 'no PostgreSQL is installed here, and PASE_DATABASE_URL names none: what needs one was left out';
-/** How a test comes by its database. */
+const NO_POSTGRES = 'PostgreSQL is not installed and PASE_DATABASE_URL is not set: tests that need it were skipped';
+/** How a test opens its database. */
 const USES_DATABASE = /\buse(?:TestDatabase|SharedDatabase|TestServer|ServerData)\(|\bopenUnmigrated\(/;
 
-/** @type {Suite[]} In the order in which they run: what is quick and most often wrong comes first. */
+/** @type {Suite[]} In execution order: fast suites that fail often run first. */
 export const SUITES = [
   gate('types', 'typescript/bin/tsc', ['-p', '.']),
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
@@ -59,14 +59,14 @@ function byExitCode({ code, output }) {
   return { counts: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, output };
 }
 
-/** @type {Suite['run']} Both bundles: that of production, and that of the chaos run, which has switches that break delivery. */
+/** @type {Suite['run']} Builds the production bundle, and that of the chaos run, which has switches that break delivery. */
 async function runBuild({ root }) {
   const built = await build(root, { capture: true });
   return byExitCode(built.code === 0 ? await build(root, { capture: true, bundle: 'dist-chaos' }) : built);
 }
 
 /**
- * Structure, units, whole screens and the server: both projects of jest.config.js; or some of the files, in another environment.
+ * Runs both projects of jest.config.js, or some of the files, optionally with other environment variables.
  * @param {Place} place
  * @param {{ files?: string[], env?: NodeJS.ProcessEnv }} [some]
  */
@@ -82,7 +82,7 @@ async function runJest({ root, reports }, { files = [], env = {} } = {}) {
   return { counts: settleCounts(code, read(report, readJestCounts)), output: withoutReport(output) };
 }
 
-/** @type {Suite['run']} What of the server uses the database, once more on a PostgreSQL. */
+/** @type {Suite['run']} Repeats the server tests that use the database on PostgreSQL. */
 async function runOnPostgres(place) {
   const postgres = await startPostgres();
   if (postgres === null) return { counts: { passed: 0, failed: 0 }, output: '', note: NO_POSTGRES };
@@ -118,7 +118,7 @@ async function runBrowserTests({ root, reports }) {
   return { counts: settleCounts(code, read(report, readPlaywrightCounts)), output };
 }
 
-/** @type {Suite['run']} The short chaos run: print delivery under faults, on one process and on two, and the switches that must turn it red. */
+/** @type {Suite['run']} The short chaos run: print delivery under faults, on one process and on two, and the switches that must make it fail. */
 async function runChaos({ root, reports }) {
   for (const bundle of /** @type {const} */ (['dist', 'dist-chaos'])) {
     const built = isBuilt(root, bundle) ? null : byExitCode(await build(root, { capture: true, bundle }));
@@ -150,7 +150,7 @@ function read(report, counts) {
   return existsSync(report) ? counts(readFileSync(report, 'utf8')) : null;
 }
 
-/** @param {string} output jest prints where it wrote the report, which is no news */
+/** @param {string} output the output of jest, which contains the path of the report */
 function withoutReport(output) {
   return output.replace(/^Test results written to: .*$/m, '');
 }

@@ -4,7 +4,7 @@ import { DIAGNOSIS_IDS, type DelayCause, type TraceDiagnosis } from '@/domain/tr
 import { traceWords } from '@/domain/trace/diagnosis/diagnosisWords';
 import type { TraceNames } from '@/domain/trace/traceNames';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
-import { englishWords } from './diagnosisText';
+import { englishTexts } from './diagnosisText';
 
 const NAMES: TraceNames = {
   orders: new Map([
@@ -21,9 +21,9 @@ const diagnosed = (changes: Partial<TraceDiagnosis>): TraceDiagnosis => ({
   ...{ id: 'printed', concern: 'own', proof: [], about: null, at: 0, values: {}, tickets: [], printers: [], delay: [] },
   ...changes,
 });
-const english = englishWords(NAMES, aTraceHeader());
+const english = englishTexts(NAMES, aTraceHeader());
 
-/** Every value that a rule gives. */
+/** The values that the rules return. */
 const VALUES = {
   ...{ tickets: '2', seconds: '180', printer: '192.168.1.50', why: 'x', code: 'EPTR_REC_EMPTY', trouble: 'network', reprinted: 'no' },
   ...{
@@ -37,9 +37,9 @@ const VALUES = {
   },
 };
 
-describe('every diagnosis', () => {
-  it.each(['es', 'en', 'pt'])('has a title and a text of two sentences in %s, which its values fill', (locale) => {
-    // A file of texts by id.
+describe('TraceDiagnosis', () => {
+  it.each(['es', 'en', 'pt'])('has a title and a text of two sentences in %s without missing values', (locale) => {
+    // A JSON file of texts by id.
     const messages = JSON.parse(readFileSync(`src/locales/${locale}.json`, 'utf8')) as Record<string, string>;
     const intl = createIntl({
       locale,
@@ -56,14 +56,14 @@ describe('every diagnosis', () => {
     }
   });
 
-  it('has its row in docs/diagnosis.md, in the order of gravity', () => {
+  it('is documented in docs/diagnosis.md, in order of severity', () => {
     const rows = [...readFileSync('docs/diagnosis.md', 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(([, id]) => id);
     expect(rows).toEqual([...DIAGNOSIS_IDS]);
   });
 });
 
-describe('the words of a trace', () => {
-  it('puts numbers and codes into English words', () => {
+describe('englishWords', () => {
+  it('formats numbers and codes in English', () => {
     const values = { printer: '192.168.1.50', seconds: '60', tickets: '2', trouble: 'network' };
     expect(english.diagnosis(diagnosed({ id: 'printerOffline', values }))).toMatchObject({
       title: 'The printer does not answer',
@@ -77,11 +77,11 @@ describe('the words of a trace', () => {
     ['59', '59 seconds'],
     ['61', '1 minute'],
     ['150', '3 minutes'],
-  ])('writes a span of %s seconds as %s: under a minute in seconds [T-06]', (seconds, time) => {
+  ])('formats a duration of %s seconds as %s [T-06]', (seconds, time) => {
     expect(english.diagnosis(diagnosed({ id: 'sessionEnded', values: { why: 'expired', seconds } })).text).toContain(`It lasted ${time}.`);
   });
 
-  it('names orders by code and time, with the day where that is another one, and by time alone where the code is redacted [T-06]', () => {
+  it('names orders by code and time, with the date when it differs, and only by time when the code is redacted [T-06]', () => {
     expect(english.order('order-1')).toBe('order of 21:04');
     expect(english.order('order-2')).toMatch(/^order A-77 of .*20.*21:04$/);
     expect(english.scope({ kind: 'job', id: '1', locationId: null })).toBe('kitchen ticket, order of 21:04');
@@ -90,7 +90,7 @@ describe('the words of a trace', () => {
     );
   });
 
-  it('names a printer by ticket type and place, not by an id alone [T-06]', () => {
+  it('names a printer by ticket type and host, not only by its id [T-06]', () => {
     const values = { printer: '192.168.1.50', code: 'EPTR_REC_EMPTY' };
     expect(english.diagnosis(diagnosed({ id: 'printerCode', values, printers: ['http://a/'] })).text).toMatch(
       /^The kitchen printer of location-1 \(192\.168\.1\.50\) reported EPTR_REC_EMPTY: it has no paper\./,
@@ -102,8 +102,8 @@ describe('the words of a trace', () => {
     ['code', 'the printer reported EPTR_COVER_OPEN (24 seconds)'],
     ['busy', 'the printer was busy with other tickets (24 seconds)'],
     ['role', 'no tab of this browser was the printing tab (24 seconds)'],
-  ])('names %s as the cause of a late ticket, and its duration [T-06]', (why, words) => {
+  ])('names %s as the cause of a late ticket with its duration [T-06]', (why, text) => {
     const delay = [{ why, code: 'EPTR_COVER_OPEN', ms: 24_300 }];
-    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, delay })).late).toBe(`It was printed late: ${words}.`);
+    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, delay })).late).toBe(`It was printed late: ${text}.`);
   });
 });

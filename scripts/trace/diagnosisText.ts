@@ -7,9 +7,9 @@ import type { TraceNames } from '@/domain/trace/traceNames';
 
 const TEXTS = join(import.meta.dirname, '../../src/locales/en.json');
 
-/** The English words of a trace: of its diagnoses, and what its orders, tickets and printers are called. */
-export function englishWords(names: TraceNames, header: Pick<TraceHeader, 'zone' | 'savedAt'>) {
-  // A file of texts by id.
+/** The English texts of a trace: its diagnoses, and the names of its orders, tickets and printers. */
+export function englishTexts(names: TraceNames, header: Pick<TraceHeader, 'zone' | 'savedAt'>) {
+  // A JSON file of texts by id.
   const messages = JSON.parse(readFileSync(TEXTS, 'utf8')) as Record<string, string>;
   return traceWords(createIntl({ locale: 'en', messages }), names, header);
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readTraceFile } from './readTraceFile';
-import { isSameWay, printable, reportJson, reportOf, reportText } from './traceReport';
+import { takesSameSteps, printable, reportJson, reportOf, reportText } from './traceReport';
 
-const USAGE = 'Say which trace: npm run trace -- FILE [--json]';
+const USAGE = 'Usage: npm run trace -- FILE [--json]';
 
 /**
- * `npm run trace -- FILE [--json]`: the timeline of a trace, how each machine ended, and where today's machines go another way (row
- * BT-10). Exit 1 where a machine goes another way or is none of today's, 2 where there is nothing to read.
+ * `npm run trace -- FILE [--json]`: prints the timeline of a trace, the final state of each machine, and where the current machines diverge
+ * from it (row BT-10). Exit code 1 when a machine diverges or no longer exists, 2 when the file cannot be read.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options: { json: { type: 'boolean', default: false } }, allowPositionals: true });
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const report = reportOf(await readTraceFile(file));
   process.stdout.write(values.json ? reportJson(report) : reportText(report));
   if (!report.header) return 2;
-  return isSameWay(report) ? 0 : 1;
+  return takesSameSteps(report) ? 0 : 1;
 }
 
 try {

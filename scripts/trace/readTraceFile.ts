@@ -4,7 +4,10 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readTrace, SourceBroken, type ReadTrace } from '@/domain/trace/readTrace';
 
-/** Reads a trace from a file, packed or not, part by part: no more is unpacked than is read. Rejects where there is no such file; what is wrong within is told in the trace. */
+/**
+ * Reads a trace from a file, compressed or not, as a stream. Rejects when the file does not exist; problems in its content are returned as
+ * faults.
+ */
 export async function readTraceFile(path: string): Promise<ReadTrace> {
   const packed = await isPacked(path);
   const stream: Readable = createReadStream(path);
@@ -12,7 +15,7 @@ export async function readTraceFile(path: string): Promise<ReadTrace> {
 }
 
 function unpacked(stream: Readable): Readable {
-  // What goes wrong is told to whoever reads.
+  // The reader of the stream receives errors.
   return pipeline(stream, createGunzip(), () => undefined);
 }
 
@@ -35,7 +38,7 @@ async function* textOf(parts: AsyncIterable<Buffer>): AsyncIterable<string> {
   }
 }
 
-/** Of zlib: what the file holds is at fault. */
+/** Whether zlib reported the error: the content of the file is invalid. */
 function isOfPacking(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_');
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { AccountPage } from '@/features/accounts/AccountPage';
 import { AccountUsers } from '@/features/users/AccountUsers';
 
-/** An account with its users: the two are features of their own. */
+/** Composes the account page with the user list, which is a separate feature. */
 export function AccountScreen() {
   const { id, idSubAccount, parentAccountIdToNewSubAcc } = useParams();
   return (

@@ -12,12 +12,12 @@ import { RuntimeContext } from '@/services/runtime/runtimeContext';
 interface AppProps {
   app: RunningApp;
   router: DataRouter;
-  /** As the page began; the choice of another tab is followed. */
+  /** The initial language; changes in another tab are applied. */
   language: Language;
   messages: Messages;
 }
 
-/** The screens over the running app: store, deployment, texts and machines in reach of each. */
+/** Renders the screens and provides store, deployment, texts and actors. */
 export function App({ app, router, ...first }: AppProps) {
   const { language, messages } = useFollowedLanguage(first);
   const runtime = useSyncExternalStore(app.runtime.subscribe, app.runtime.get);

@@ -11,7 +11,7 @@ const PRINTER_TOOLS: PrinterTools = {
   remove: (printer, location, name) => <RemovePrinter printer={printer} locationId={location.id} name={name} />,
 };
 
-/** A location, new or to be changed, with the settings of its printers: the two are features of their own. */
+/** Composes the location page, for a new or existing location, with the printer settings, which are a separate feature. */
 export function LocationScreen() {
   const { id, account } = useParams();
   return <LocationPage locationId={id ?? null} accountId={account ?? null} printerTools={PRINTER_TOOLS} />;

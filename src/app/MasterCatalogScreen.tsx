@@ -16,7 +16,7 @@ import { pathTo } from '@/services/paths/pathTo';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-/** What is in a master catalog, in the editor of the catalogs (row MC-01): it is sold in the channels that the user's locations have. */
+/** Edits a master catalog with the catalog editor (row MC-01). Its channels are those of the user's locations. */
 export function MasterCatalogScreen() {
   const intl = useIntl();
   const { masterCatalogId = '' } = useParams();
@@ -32,7 +32,7 @@ export function MasterCatalogScreen() {
       {intl.formatMessage({ id: 'masterCatalogs.detail.backLink' })}
     </Link>
   );
-  // Also of one that was deleted while it was open.
+  // The master catalog may have been deleted while its page was open.
   if (isApiError(error) && error.kind === 'http' && error.status === 404) {
     return (
       <EmptyState

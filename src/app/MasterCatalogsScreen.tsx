@@ -6,7 +6,7 @@ import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
 import { MasterCatalogsPage } from '@/features/masterCatalogs/MasterCatalogsPage';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
 
-/** Master catalogs, with what a push changes and what came of it as the catalogs of a location show it: the two are features of their own. */
+/** Composes the master catalogs page with the push previews and results of the catalogs feature. */
 export function MasterCatalogsScreen() {
   const { locations } = useSignedIn();
   const channelOf = useChannelApps();

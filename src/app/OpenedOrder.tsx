@@ -7,7 +7,7 @@ interface OpenedOrderProps {
   onClose: () => void;
 }
 
-/** The drawer of an order with what this browser has to ask and to tell about its tickets: the two are features of their own. */
+/** Composes the order drawer with this browser's print questions and trace of the order, which are a separate feature. */
 export function OpenedOrder({ orderId, onClose }: OpenedOrderProps) {
   return (
     <OrderDrawer

@@ -1,7 +1,7 @@
 import { renderOpenedOrder } from '@/app/renderOpenedOrder';
 import { OperationsPage } from '@/features/operations/OperationsPage';
 
-/** The operations board with the drawer in which an order opens. */
+/** The operations board, which opens orders in a drawer. */
 export function OperationsScreen() {
   return <OperationsPage renderOrder={renderOpenedOrder} />;
 }

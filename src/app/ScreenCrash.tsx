@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /**
- * Stands in for a screen that crashed or could not be loaded (row BX-04). The ways back open the screen again, or another one,
- * in the page as it is: the machines go on. Only what could not be loaded needs the page anew.
+ * Replaces a screen that crashed or failed to load (row BX-04). The links reopen the screen, or another one, without a page load, so the
+ * actors keep running. Only a screen that failed to load needs a reload.
  */
 export function ScreenCrash() {
   const intl = useIntl();

@@ -10,8 +10,8 @@ import { useFlags } from '@/services/flags/useFlags';
 import { showToast } from '@/ui/Toasts/showToast';
 
 /**
- * Shows a screen to who may see it and sends everybody else to the root (rows P-02, FF-01). While the flag that it needs is not
- * decided it waits: nobody is sent away for what is not known yet.
+ * Renders a screen when the user may access it, otherwise redirects to the root (rows P-02, FF-01). It waits while the screen's feature
+ * flag is undecided.
  */
 export function ScreenGate({ screen }: { screen: Screen }) {
   const intl = useIntl();
@@ -22,7 +22,7 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   const isOpen = canOpenScreen(user.role, screen, (flag) => flags[flag] !== 'off');
   const [seen, setSeen] = useState<Screen | null>(null);
   if (isOpen && seen !== screen) setSeen(screen);
-  // Whoever is sent away in the middle of the work is told why.
+  // A user who loses access to the open screen sees a message.
   useEffect(() => {
     if (!isOpen && seen === screen) void showToast('info', intl.formatMessage({ id: 'shell.closed.toast' }));
   }, [isOpen, seen, screen, intl]);

@@ -3,7 +3,7 @@ import type { Screen } from '@/app/screens';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 
-/** The name of a screen in the window, with the mark of the tab that prints. */
+/** Sets the document title to the screen's name, with a printer icon in the tab that prints. */
 export function ScreenTitle({ id }: { id: Screen['title'] }) {
   const intl = useIntl();
   const { productName } = useDeployment();

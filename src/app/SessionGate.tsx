@@ -6,10 +6,10 @@ import { SessionLoading } from '@/features/session/SessionLoading';
 import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-// Not loaded before somebody is signed in: the sign-in screen stays light.
+// Loaded after sign-in, so that the sign-in screen stays small.
 const Shell = lazy(async () => ({ default: (await import('@/app/shell/Shell')).Shell }));
 
-/** Lets nobody past who is not signed in, and shows the protected screens only once user and account are loaded (specification 1 §2). */
+/** Redirects to sign-in without a session, and renders the protected screens once user and account are loaded (specification 1 §2). */
 export function SessionGate() {
   const { session } = useRuntime();
   const active = useSelector(session, (state) => state.matches('active'));

@@ -8,8 +8,8 @@ import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 /**
- * The address that signs out; every way out of the session leads here. Where tickets wait in this browser it asks first (row T-05), also
- * when the address is opened directly: then once printing has started and the ledger can be read.
+ * The route that signs out; every sign-out link leads here. While tickets are pending in this browser it asks for confirmation (row T-05).
+ * When the URL is opened directly it first waits until printing has started and the ledger is readable.
  */
 export function SignOut() {
   const { session, journal, isStarting } = useRuntime();
@@ -22,7 +22,7 @@ export function SignOut() {
   if (!active) return <Navigate to={PATHS.login} replace />;
   if (isLoading || (ready && isStarting)) return <SessionLoading />;
   if (!ready || !journal) return <SigningOut />;
-  // The first page of a tab has none before it.
+  // The first page of a tab has no previous page.
   const stay = () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1));
   return <SignOutWithTickets loading={<SessionLoading />} signingOut={<SigningOut />} onStay={stay} />;
 }

@@ -14,14 +14,14 @@ describe('StartFailure', () => {
       'La configuración (/config.json) no es válida (apiUrl, rooms). Avisa a quien mantiene la instalación.',
     ],
     [{ kind: 'unreadable', fields: [] }, 'La configuración (/config.json) no es válida. Avisa a quien mantiene la instalación.'],
-  ])('says what is wrong with the configuration: %j', (failure, words) => {
+  ])('shows the problem of the configuration: %j', (failure, text) => {
     render(
       <IntlProvider locale="es" messages={es}>
         <StartFailure failure={failure} />
       </IntlProvider>,
     );
 
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
   });
 });

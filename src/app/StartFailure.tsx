@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 type Failure = Exclude<DeploymentResult, { kind: 'read' }>;
 
-/** Shown instead of the product when its configuration cannot be read. */
+/** Replaces the product when its configuration cannot be loaded. */
 export function StartFailure({ failure }: { failure: Failure }) {
   const intl = useIntl();
   const title = intl.formatMessage({ id: 'start.failed.title' });

@@ -1,11 +1,11 @@
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
 import { currentMoment, type PrintDelivery } from '@/services/printing/printDelivery';
 
-/** Ways to break print delivery, each of which the chaos run must notice (docs/print-delivery.md §15). */
+/** Defects that can be injected into print delivery, each of which the chaos run must detect (docs/print-delivery.md §15). */
 export const BROKEN_SWITCHES = ['skipIntent', 'ackBeforeDone', 'retryOnTypeError', 'ignoreLedger'] as const;
 export type BrokenSwitch = (typeof BROKEN_SWITCHES)[number];
 
-/** Where the chaos run can stop a tab, in the order of a print: steps 1 to 6 of the design. */
+/** The points at which the chaos run can stop a tab, in the order of a print: steps 1 to 6 of the design. */
 export const DELIVERY_POINTS = [
   'received',
   'entered',
@@ -24,7 +24,10 @@ export const DELIVERY_POINTS = [
 ] as const;
 export type DeliveryPoint = (typeof DELIVERY_POINTS)[number] | 'withdrawn';
 
-/** A tab has come to a point of a print; `copy` and `attempt` where it is about one. `copies`: what the ledger has from now on. */
+/**
+ * Reports that a tab has reached a point of a print, with `copy` and `attempt` when it concerns one. `copies`: the ledger's copies from
+ * then on.
+ */
 export interface PointReport {
   point: DeliveryPoint;
   uuid: string;
@@ -34,15 +37,15 @@ export interface PointReport {
 }
 
 declare global {
-  /** Put into the page by the chaos run. */
+  /** Set by the chaos run. */
   var paseChaos: { broken: BrokenSwitch | null } | undefined;
-  /** The chaos run hears where the tab is, and may stop it there. */
+  /** Reports the tab's point to the chaos run, which may stop the tab there. */
   var paseReached: ((report: PointReport) => Promise<void>) | undefined;
 }
 
 /**
- * Print delivery as the chaos run tests it: tells each point that it comes to, goes on when it is let, and is broken in the way that
- * the run has switched on. In the bundle of that run alone: `TEST_SWITCHES`.
+ * Wraps print delivery for the chaos run: reports each point, waits until the run lets it continue, and behaves with the injected defect.
+ * Only in that run's bundle (`TEST_SWITCHES`).
  */
 export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
   const broken = globalThis.paseChaos?.broken ?? null;
@@ -59,7 +62,7 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
       const entry = await delivery.enterInLedger(input);
       await reach('entered', input.job);
       if (broken !== 'ignoreLedger' || entry.kind === 'conflict') return entry;
-      return { heldNoted: false, ...entry, kind: 'open', copies: input.job.copies.map(serversWord) };
+      return { heldNoted: false, ...entry, kind: 'open', copies: input.job.copies.map(withoutLedger) };
     },
 
     async acknowledge(input) {
@@ -115,8 +118,8 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
   };
 }
 
-/** What the server knows of a copy, without the browser's own record of it. */
-function serversWord(copy: CopyRecord): CopyRecord {
-  // A job that is taken up has its copies from the ledger: of those that were sent nothing is known any more.
+/** A copy as the server knows it, without the browser's ledger. */
+function withoutLedger(copy: CopyRecord): CopyRecord {
+  // A resumed job has its copies from the ledger: the outcome of those that were sent becomes unknown.
   return copy.attempt > 0 ? { ...copy, state: 'UNKNOWN', recorded: false } : copy;
 }

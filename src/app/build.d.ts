@@ -1,12 +1,12 @@
 /// <reference types="webpack/module" />
 
-/** The version of package.json, put in at build time. */
+/** The version in package.json, inserted by the build. */
 declare const APP_VERSION: string;
 
-/** True in the bundle of the chaos run alone: see brokenDelivery. */
+/** True only in the bundle of the chaos run: see brokenDelivery. */
 declare const TEST_SWITCHES: boolean;
 
-/** True in the bundle with hot reload alone: it has the page of the shared components. */
+/** True only in the bundle with hot reload, which includes the page of the shared components. */
 declare const DEVELOPMENT_BUILD: boolean;
 
 declare module '*.css';
@@ -17,7 +17,7 @@ declare module '*.wav' {
 }
 declare module '@blueprintjs/core/lib/css/blueprint.css?*';
 
-/** The texts that come late: those of the Spanish file, by their ids, are in reach of the types as a whole. */
+/** Late texts. Their type contains all Spanish texts. */
 declare module '*.json?late' {
   const texts: typeof import('../locales/es.json');
   export { texts as default };

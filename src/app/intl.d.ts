@@ -1,4 +1,4 @@
-/** Message ids are those of the Spanish texts: an id that is not there does not compile. */
+/** Message ids are the keys of the Spanish texts, so an unknown id is a type error. */
 declare namespace FormatjsIntl {
   interface Message {
     ids: keyof typeof import('../locales/es.json');

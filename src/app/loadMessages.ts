@@ -1,7 +1,7 @@
 import type { Language } from '@/domain/language';
 import { textsOf, type Texts } from '@/services/texts/textsOf';
 
-/** The texts of one language that every screen may need. */
+/** Loads the start texts of one language, which every screen may need. */
 export async function loadMessages(language: Language): Promise<Texts> {
   return (await textsOf(language)).startTexts;
 }

@@ -44,11 +44,11 @@ describe('machineActors', () => {
         return providePrintRuntime({ delivery, socket, checks: () => [] });
       },
     ],
-  ])('provides every named actor of the %s and of its members', (_, provide) => {
+  ])('provides every named actor of the %s and its child machines', (_, provide) => {
     expect(missingActors(provide())).toEqual([]);
   });
 
-  it('gives the administrator the admin room and everyone else one print room per location [RT-02]', () => {
+  it('joins the administrator to the admin room and other users to one print room per location [RT-02]', () => {
     const deployment = aDeployment();
 
     expect(roomsOf(deployment, true, ['a', 'b'])).toEqual(['admin']);
@@ -56,7 +56,7 @@ describe('machineActors', () => {
   });
 });
 
-/** The names of the actors that are still placeholders. */
+/** Returns the names of the actors that are still placeholders. */
 function missingActors(machine: AnyStateMachine): string[] {
   return Object.entries(machine.implementations.actors).flatMap(([name, logic]) => {
     if (isMachine(logic)) return missingActors(logic).map((inner) => `${name}.${inner}`);

@@ -12,7 +12,7 @@ import { holdPrintLock } from '@/services/printing/printLock';
 import { joinRooms } from '@/services/realtime/joinRooms';
 import type { SocketClient } from '@/services/realtime/socketClient';
 
-/** The realtime connection with its socket. */
+/** The connection machine with its socket. */
 export function provideConnection(socket: SocketClient) {
   return connectionMachine.provide({
     actors: {
@@ -38,7 +38,7 @@ export function provideConnection(socket: SocketClient) {
   });
 }
 
-/** The rooms of a user: the administrators' one, or one per location (specification 2 §7). */
+/** The rooms of a user: the admin room, or one per location (specification 2 §7). */
 export function roomsOf({ rooms }: Deployment, admin: boolean, locationIds: readonly string[]): string[] {
   return admin ? [rooms.admin] : locationIds.map((id) => rooms.printQueue + id);
 }
@@ -46,7 +46,7 @@ export function roomsOf({ rooms }: Deployment, admin: boolean, locationIds: read
 interface PrintLinks {
   delivery: PrintDelivery;
   socket: Pick<SocketClient, 'send'>;
-  /** The last check of each printer, as the server is told with every tick. */
+  /** Returns the last check of each printer, which is sent to the server with every tick. */
   checks: () => MasterTabQuestion['checks'];
 }
 
@@ -57,19 +57,19 @@ const PRINT_JOB_ACTORS = [
 
 type Effect<Input, Output> = (input: Input) => Promise<Output>;
 
-/** A promise actor for each of the named functions, under the function's name. */
+/** Creates a promise actor for each named function, under the same name. */
 function promiseActors<Effects extends { [Each in Name]: Effect<never, unknown> }, Name extends string>(
   effects: Effects,
   names: readonly Name[],
 ) {
   const actors = names.map((name) => [name, fromPromise(({ input }: { input: never }) => effects[name](input))]);
-  // `fromEntries` loses which function stands under which name.
+  // `fromEntries` loses the type of each entry.
   return Object.fromEntries(actors) as {
     [Each in Name]: Effects[Each] extends Effect<infer Input, infer Output> ? PromiseActorLogic<Output, Input> : never;
   };
 }
 
-/** The print runtime with the real printer, ledger, lock and server. */
+/** The print runtime machine with printer delivery, ledger, lock and server. */
 export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
   const claims = createIntentClaims(delivery);
   return printRuntimeMachine.provide({
@@ -83,8 +83,8 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
             }),
           ),
           askServer: fromPromise(async ({ input }) => {
-            const question: MasterTabQuestion = { ...input, checks: checks() };
-            await Promise.resolve(socket.send('check-master-tab', question));
+            const report: MasterTabQuestion = { ...input, checks: checks() };
+            await Promise.resolve(socket.send('check-master-tab', report));
           }),
         },
       }),

@@ -14,10 +14,10 @@ import { loadDeployment } from '@/services/deployment/loadDeployment';
 import { preferredLanguage } from '@/services/preferences/language';
 import { TAB_ID } from '@/services/runtime/tabId';
 
-/** In the page itself, for when not even the texts could be loaded. */
+/** Static HTML in the page, shown when the texts fail to load. */
 const lastResort = document.getElementById('start-failed');
 
-/** The first screen comes first. */
+/** Delays trace recording until after the first screen. */
 const TRACES_AFTER_MS = 5_000;
 
 followTheme();
@@ -32,7 +32,7 @@ async function start() {
   if (deployment.kind === 'read') {
     const app = await startApp(deployment.deployment);
     root.render(<App app={app} router={createBrowserRouter(routes)} language={language} messages={messages} />);
-    // Nobody waits for it, and without it everything else works; until then what the machines do is held in memory.
+    // Recording is optional; until it starts, the recorder holds its records in memory.
     setTimeout(() => void recordTraces(app).catch(() => undefined), TRACES_AFTER_MS);
   } else {
     root.render(

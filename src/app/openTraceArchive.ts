@@ -3,7 +3,7 @@ import { machineFingerprint } from '@/services/traces/machineFingerprint';
 import { createTraceArchive, type TraceArchive } from '@/services/traces/traceArchive';
 import type { TraceStore } from '@/services/traces/traceStore';
 
-/** The archive of this browser, which tells of each trace what it was recorded with. `flush` has what was recorded until now kept. */
+/** Opens this browser's trace archive, whose traces contain the version of the app and its machines. `flush` stores pending records. */
 export function openTraceArchive(store: TraceStore, flush: () => Promise<void>): TraceArchive {
   const origin = {
     app: APP_VERSION,

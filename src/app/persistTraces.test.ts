@@ -8,13 +8,13 @@ import { createTraceRecorder } from '@/services/traces/traceRecorder';
 describe('persistTraces', () => {
   afterEach(() => deleteDB('pase-traces', { blocked: () => undefined }));
 
-  it('keeps what several tabs record side by side, and saves all of it with app, machines, zone and browser [TR-01, TR-02]', async () => {
+  it('stores the records of several tabs and saves them with app, machines, zone and browser [TR-01, TR-02]', async () => {
     const [first, second] = [createTraceRecorder(), createTraceRecorder()];
     first.note('clock', { tab: 1 });
     const archive = await persistTraces(first, 'page-1');
     await persistTraces(second, 'page-2');
     second.note('clock', { tab: 2 });
-    await second.keep();
+    await second.flush();
     const { packed } = await archive.save({ kind: 'all', id: null, locationId: null }, 0);
     const text = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')));
     const { header, lines, faults } = await readTrace([await text.text()]);
@@ -36,13 +36,13 @@ describe('persistTraces', () => {
     );
   });
 
-  it('has for the next page what another recorded before it crashed or its user signed out [BT-02]', async () => {
+  it('saves what an earlier page recorded before it crashed or its user signed out [BT-02]', async () => {
     const crashed = createTraceRecorder();
     await persistTraces(crashed, 'page-1');
     crashed.note('clock', { page: 1 });
-    await crashed.keep();
+    await crashed.flush();
 
-    // Nothing of the first page is closed or ended.
+    // The first page is not closed.
     const archive = await persistTraces(createTraceRecorder(), 'page-2');
     const { packed } = await archive.save({ kind: 'all', id: null, locationId: null }, 0);
     const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
@@ -54,31 +54,31 @@ describe('persistTraces', () => {
     );
   });
 
-  it('says once by how much the clock of the computer is wrong, and again when it is right', async () => {
+  it('records a wrong computer clock once, and again when it is corrected', async () => {
     const recorder = createTraceRecorder();
-    const noted = jest.spyOn(recorder, 'note');
-    const clocks = () => noted.mock.calls.flatMap(([what, data]) => (what === 'clock' ? [data] : []));
-    const tell = (aheadMs: number, times: number) => {
+    const notes = jest.spyOn(recorder, 'note');
+    const clocks = () => notes.mock.calls.flatMap(([what, data]) => (what === 'clock' ? [data] : []));
+    const receiveTimes = (aheadMs: number, times: number) => {
       for (let time = 0; time < times; time += 1) recordServerTime({ serverTime: new Date(Date.now() - aheadMs).toISOString() });
     };
-    tell(30_000, 3);
+    receiveTimes(30_000, 3);
     await persistTraces(recorder, 'page-1');
-    tell(30_000, 3);
+    receiveTimes(30_000, 3);
     expect(clocks()).toEqual([]);
 
-    tell(600_000, 5);
+    receiveTimes(600_000, 5);
     expect(clocks()).toEqual([{ aheadMs: 600_000 }]);
-    tell(0, 3);
+    receiveTimes(0, 3);
     expect(clocks()).toEqual([{ aheadMs: 600_000 }, { aheadMs: 0 }]);
   });
 
-  it('keeps at once what is still in memory when the page is left', async () => {
+  it('flushes the recorder when the page is left', async () => {
     const recorder = createTraceRecorder();
     const archive = await persistTraces(recorder, 'page-1');
-    const kept = jest.spyOn(recorder, 'keep');
+    const flush = jest.spyOn(recorder, 'flush');
     dispatchEvent(new Event('pagehide'));
 
-    expect(kept).toHaveBeenCalledTimes(1);
+    expect(flush).toHaveBeenCalledTimes(1);
     expect(archive.kept).toBe('browser');
   });
 });

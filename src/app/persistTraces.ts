@@ -4,41 +4,42 @@ import type { TraceRecorder } from '@/services/traces/traceRecorder';
 import { createTraceSink } from '@/services/traces/traceSink';
 import { openTraceStore } from '@/services/traces/traceStore';
 
-/** A clock that is wrong by less does no harm. */
+/** A smaller clock skew is not recorded. */
 const WRONG_BY_MS = 60_000;
 
 /**
- * From now on what the recorder sees is kept in this browser, under the name of this page; also what it saw before. Gives what the
- * browser's tabs recorded. What is still in memory is kept at once when the page is left or hidden.
+ * Stores the recorder's records, including earlier ones, in this browser under the page's name. They are flushed at once when the page is
+ * left or hidden.
+ * @returns the archive of the browser's tabs
  */
 export async function persistTraces(recorder: TraceRecorder, page: string): Promise<TraceArchive> {
   const store = await openTraceStore();
   recorder.note('pageBegan', { app: APP_VERSION, kept: store.kept, at: new Date(performance.timeOrigin).toISOString() });
-  recorder.keepIn(createTraceSink(store, page));
-  noteWrongClock(recorder);
-  const keep = () => void recorder.keep();
-  addEventListener('pagehide', keep);
-  document.addEventListener('visibilitychange', keep);
-  document.addEventListener('freeze', keep);
+  recorder.attachSink(createTraceSink(store, page));
+  recordClockSkew(recorder);
+  const flush = () => void recorder.flush();
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
+  document.addEventListener('freeze', flush);
   return {
     kept: store.kept,
     async save(scope, since) {
-      // It needs every machine of the app; fetched ahead: a trace can be saved without a connection too.
+      // It contains every machine of the app. Prefetched, so that a trace can be saved without a connection.
       const { openTraceArchive } = await import(/* webpackPrefetch: true */ '@/app/openTraceArchive');
-      return openTraceArchive(store, recorder.keep).save(scope, since);
+      return openTraceArchive(store, recorder.flush).save(scope, since);
     },
   };
 }
 
-/** Says in the trace by how much this computer's clock is ahead of the server's: once it is wrong, and whenever that changes by as much. */
-function noteWrongClock(recorder: TraceRecorder): void {
-  let noted = 0;
-  const look = () => {
+/** Records the clock skew when it exceeds the limit, and whenever it changes by more than the limit. */
+function recordClockSkew(recorder: TraceRecorder): void {
+  let recordedMs = 0;
+  const update = () => {
     const aheadMs = 0 - (clockSkew() ?? 0);
-    if (Math.abs(aheadMs - noted) <= WRONG_BY_MS) return;
-    noted = aheadMs;
+    if (Math.abs(aheadMs - recordedMs) <= WRONG_BY_MS) return;
+    recordedMs = aheadMs;
     recorder.note('clock', { aheadMs });
   };
-  look();
-  watchServerClock(look);
+  update();
+  watchServerClock(update);
 }

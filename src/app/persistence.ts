@@ -7,15 +7,15 @@ import type { PersistStorage } from '@/services/storage/persistStorage';
 
 const SESSION_KEY = 'session';
 
-/** The storage key whose change tells other tabs of a sign-in or a sign-out. */
+/** The storage key that other tabs observe for sign-in and sign-out. */
 export const STORED_SESSION_KEY = STORAGE_PREFIX + SESSION_KEY;
 
-/** Raised when the kept form changes: what an older version kept is then dropped. */
+/** Increment when the stored shape changes: state of an older version is discarded. */
 const VERSION = 1;
 
 /**
- * The session slice, kept in the browser's storage under a key of its own, so that a tab that keeps something else does not
- * bring back an old session. A new reducer for each store: redux-persist keeps state in it.
+ * The session slice, persisted under its own storage key, so that a tab that persists something else does not restore an old session. Each
+ * store needs its own reducer, because redux-persist stores state in it.
  */
 export function persistedSession(storage: PersistStorage) {
   const config: PersistConfig<SessionState> = {
@@ -25,7 +25,7 @@ export function persistedSession(storage: PersistStorage) {
     storage,
     whitelist: ['token', 'profile'],
     timeout: 0,
-    migrate: async (kept: PersistedState) => (kept?._persist.version === VERSION ? kept : undefined),
+    migrate: async (stored: PersistedState) => (stored?._persist.version === VERSION ? stored : undefined),
   };
   return persistReducer(config, sessionSlice.reducer);
 }
@@ -36,10 +36,10 @@ const storedSessionSchema = z.looseObject({
   profile: z.nullable(z.object({ accountId: text, name: text, email: text, role: z.enum(ROLES) })),
 });
 
-/** The session that the storage holds now, as any tab wrote it; null without a token. */
+/** Reads the session that any tab stored last; null without a token. */
 export function readStoredSession(): SessionState | null {
   try {
-    // redux-persist writes each field of the slice as JSON within JSON.
+    // redux-persist stores each field of the slice as JSON within JSON.
     const fields = z.record(z.string(), z.string()).parse(JSON.parse(readStored(SESSION_KEY) ?? '{}'));
     const parsed = storedSessionSchema.safeParse(
       Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, JSON.parse(json)])),

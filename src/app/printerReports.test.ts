@@ -14,7 +14,7 @@ const printer = (uuid: string, changes: Partial<RuntimePrinter> = {}): RuntimePr
 });
 
 describe('printerReports', () => {
-  it('tells what was last seen of each printer, and that the browser bars one; of the others nothing [BP-02, BP-09]', () => {
+  it('reports the last check of each watched printer and a blocked permission [BP-02, BP-09]', () => {
     const printers = [
       printer('well'),
       printer('warning'),

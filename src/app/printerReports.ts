@@ -2,8 +2,8 @@ import type { PrinterReport } from '@/domain/printJob';
 import { isPermissionBlocked, isWatched, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
 
 /**
- * What this tab tells the server of its printers with every tick: their last check, and which of them the browser does not let it reach
- * (row BP-09). A printer that was not checked yet is left out. `now`: ISO-8601 UTC.
+ * The printer reports that this tab sends to the server with every tick: the last check of each printer, and the printers that the browser
+ * blocks (row BP-09). Printers that were not checked yet are omitted. `now`: ISO-8601 UTC.
  */
 export function printerReports(context: PrintRuntimeContext, now: string): PrinterReport[] {
   return context.printers.filter(isWatched).flatMap((printer): PrinterReport[] => {

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
-// Fetched ahead: an order opens without a connection too.
+// Prefetched, so that an order opens without a connection.
 const OpenedOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/app/OpenedOrder')).OpenedOrder);
 
-/** The drawer in which a screen of orders opens one. */
+/** Renders the drawer of an order for a screen with orders. */
 export function renderOpenedOrder(orderId: string, onClose: () => void): ReactNode {
   return (
     <Suspense>

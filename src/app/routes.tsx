@@ -18,12 +18,12 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 const ForgotPasswordPage = lazyWithTexts(async () => (await import('@/features/session/ForgotPasswordPage')).ForgotPasswordPage);
 const AccessLinkPage = lazyWithTexts(async () => (await import('@/features/session/AccessLinkPage')).AccessLinkPage);
 
-/** A page without a session. */
+/** A route without a session. */
 function open(path: string, page: ReactNode): RouteObject {
   return { path, element: <Suspense>{page}</Suspense>, errorElement: <ScreenCrash /> };
 }
 
-/** Every address of the product. A screen that crashes takes neither the shell nor another screen with it. */
+/** The routes of the product. A crash of one screen does not affect the shell or other screens. */
 export const routes: RouteObject[] = [
   { path: PATHS.login, element: <SignIn />, errorElement: <ScreenCrash /> },
   open(PATHS.forgotPassword, <ForgotPasswordPage />),
@@ -39,7 +39,7 @@ export const routes: RouteObject[] = [
         path: screen.path,
         handle: screen,
         element: <ScreenGate screen={screen} />,
-        // It prints on, and the window says so.
+        // The crashed screen's tab still prints, and its title shows it.
         errorElement: (
           <>
             <ScreenTitle id={screen.title} />
@@ -52,7 +52,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** An address that leads nowhere. */
+/** The page of an unknown URL. */
 function NotFound() {
   const intl = useIntl();
   return (
@@ -65,7 +65,7 @@ function NotFound() {
   );
 }
 
-/** The sign-in screen; who is signed in already goes on to the root. */
+/** The sign-in screen; redirects a signed-in user to the root. */
 function SignIn() {
   const { session } = useRuntime();
   const active = useSelector(session, (state) => state.matches('active'));

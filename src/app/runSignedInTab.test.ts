@@ -6,10 +6,10 @@ import { aDeployment } from '../../test/factories/aDeployment';
 import { aToken } from '../../test/factories/aToken';
 import { storeSession } from '../../test/integration/storeSession';
 
-describe('a signed-in tab', () => {
+describe('runSignedInTab', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('says that another tab runs a newer version also where that one comes while this one starts to print', async () => {
+  it('reports a newer version in another tab even when it appears while printing starts', async () => {
     const open = indexedDB.open.bind(indexedDB);
     const newer: IDBOpenDBRequest[] = [];
     jest.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
@@ -30,7 +30,7 @@ describe('a signed-in tab', () => {
     app.stop();
   });
 
-  it('records that session and connection break down, which nobody hears of else [BT-01]', async () => {
+  it('records crashes of the session and connection actors [BT-01]', async () => {
     const unhandled: unknown[] = [];
     const onError = (event: ErrorEvent) => {
       event.preventDefault();
@@ -42,9 +42,9 @@ describe('a signed-in tab', () => {
     await waitFor(() => expect(app.runtime.get().connection).not.toBeNull());
     const { session, connection } = app.runtime.get();
     const seen: Seen[] = [];
-    app.recorder.keepIn({ keep: (more) => Promise.resolve(void seen.push(...more)) });
+    app.recorder.attachSink({ store: (more) => Promise.resolve(void seen.push(...more)) });
     for (const actor of [connection, session]) {
-      // What a reference to it does not tell.
+      // The type of an actor reference does not include its logic.
       const { logic } = actor as Actor<AnyStateMachine>;
       jest.spyOn(logic, 'transition').mockImplementation(() => {
         throw new TypeError('broken');
@@ -52,7 +52,7 @@ describe('a signed-in tab', () => {
     }
     connection?.send({ type: 'browser.online' });
     session.send({ type: 'session.refused' });
-    await app.recorder.keep();
+    await app.recorder.flush();
 
     const crashes = seen.flatMap((each) => (each.kind === 'crash' ? [[each.ref.logic.id, each.event?.type]] : []));
     expect(crashes).toEqual([

@@ -11,14 +11,14 @@ interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded
 }
 
 /**
- * Runs connection, printing and flags of a tab as long as its user is signed in, and keeps them up to date with its data. Where
- * they cannot be started the screens are told (`trouble`), never nobody. Gives what ends it.
+ * Runs a tab's connection, printing and flags while its user is signed in, and updates them when the user's data changes. A failed start
+ * sets `trouble` for the screens. Returns the function that stops them.
  */
 export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () => void {
   const { userId } = runtime.get().session.getSnapshot().context;
   const signedIn = () => selectSignedIn(store.getState(), userId);
   let running: RunningRuntime | null = null;
-  let known = signedIn()?.locations;
+  let knownLocations = signedIn()?.locations;
   let ended = false;
   let role = signedIn()?.user.role;
   let stopFlags = role && startFlags({ api: parts.api, flagsUrl: parts.deployment.flagsUrl, role, userId });
@@ -31,17 +31,17 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
       stopFlags = startFlags({ api: parts.api, flagsUrl: parts.deployment.flagsUrl, role, userId });
     }
     const locations = now?.locations;
-    if (!running || !locations || locations === known) return;
-    known = locations;
+    if (!running || !locations || locations === knownLocations) return;
+    knownLocations = locations;
     running.changeLocations(locations);
   });
-  const tell = (why: NonNullable<Runtime['trouble']> | 'broken') => {
+  const setTrouble = (why: NonNullable<Runtime['trouble']> | 'broken') => {
     parts.recorder.note('printingEnded', { why });
     runtime.change({ trouble: why === 'broken' ? 'notStarted' : why });
   };
   runtime.change({ isStarting: true });
-  const starting = begin()
-    .catch(() => tell(runtime.get().trouble ?? 'notStarted'))
+  const starting = startRuntime()
+    .catch(() => setTrouble(runtime.get().trouble ?? 'notStarted'))
     .finally(() => {
       if (!ended) runtime.change({ isStarting: false });
     });
@@ -54,16 +54,16 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     void starting.then(() => running?.stop());
   };
 
-  // Socket, ledger and printing are no part of the sign-in screen: they are fetched now.
-  async function begin() {
+  // Socket, ledger and printing are not part of the sign-in bundle, so they are loaded here.
+  async function startRuntime() {
     const { startPrintRuntime } = await import('@/app/startPrintRuntime');
     const now = signedIn();
     if (ended || !now) return;
-    known = now.locations;
+    knownLocations = now.locations;
     running = await startPrintRuntime({
       ...parts,
       ...now,
-      onEnded: tell,
+      onEnded: setTrouble,
     });
     const { connection, printRuntime, journal } = running;
     if (!ended) runtime.change({ connection, printRuntime, journal });

@@ -1,6 +1,6 @@
 import type { Runtime } from '@/services/runtime/runtimeContext';
 
-/** The machines of this tab outside React: they live on when a screen crashes. */
+/** Holds the actors of this tab outside React, so that they survive a crashed screen. */
 export interface RuntimeHolder {
   get: () => Runtime;
   change: (part: Partial<Runtime>) => void;

@@ -20,24 +20,24 @@ import type { ScreenNeeds } from '@/domain/screenAccess';
 import { PATHS } from '@/domain/screenPaths';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
-/** One screen of the shell: its address, who may see it, and how it is called and found. */
+/** A screen of the shell: its URL, access rules, titles and navigation entries. */
 export interface Screen extends ScreenNeeds {
   path: string;
   title: NonNullable<MessageDescriptor['id']>;
-  /** The part of the sidebar, and of the command palette, where it stands. */
+  /** The group of the screen in the sidebar and the command palette. */
   group: 'today' | 'stores' | 'data' | 'administration';
-  /** With an icon the screen has an entry in the sidebar; without one it is reached from another screen. */
+  /** The icon of its sidebar entry; a screen without an icon is opened from another screen. */
   Icon?: ComponentType;
-  /** The environment in which the sidebar leaves it out. */
+  /** The environment in which the sidebar omits it. */
   unlistedIn?: Deployment['environment'];
-  /** The parameter of the address that names a location: its name is appended to the title. */
+  /** The URL parameter with a location id, whose name is appended to the title. */
   locationParam?: string;
   Page: ComponentType;
-  /** What the top bar shows for this screen alone. */
+  /** Additional content of the top bar. */
   Tools?: ComponentType;
 }
 
-/** The screens, in the order of the sidebar (specification 1 §2). Each is loaded when it is first opened. */
+/** The screens in the order of the sidebar (specification 1 §2). Each is loaded when it is first opened. */
 export const SCREENS: readonly Screen[] = [
   {
     path: PATHS.dashboard,

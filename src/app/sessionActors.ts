@@ -25,7 +25,7 @@ interface SessionLinks {
 
 const FRESH = { forceRefetch: true };
 
-/** What the session machine needs done: each resolves to a result, none rejects. */
+/** The actors of the session machine: each resolves with a result and never rejects. */
 export function sessionActors(links: SessionLinks) {
   return {
     signIn: fromPromise<SignInResult, Credentials>(({ input }) => signIn(links, input)),
@@ -35,7 +35,7 @@ export function sessionActors(links: SessionLinks) {
 }
 
 async function signIn({ store, persistor, storage }: SessionLinks, { onlyUser, ...credentials }: Credentials): Promise<SignInResult> {
-  // Untracked: a tracked mutation would keep the password in the store.
+  // A tracked mutation would store the password in the Redux state.
   const reply = await store.dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false }));
   if (reply.error) return signInFailure(asApiError(reply.error));
   if (reply.data.role === 'automatic') return { kind: 'failed', problem: { kind: 'noScreens' } };
@@ -45,14 +45,14 @@ async function signIn({ store, persistor, storage }: SessionLinks, { onlyUser, .
   storage.release();
   store.dispatch(sessionStarted(reply.data));
   await persistor.flush();
-  // The role may be another one by now.
+  // The role may have changed.
   if (onlyUser !== null) store.dispatch(baseApi.util.invalidateTags([idTag('user', onlyUser)]));
   return { kind: 'signedIn', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() };
 }
 
 /**
- * User and account with the locations, then what the role's start-up scope asks for besides (specification 1 §6): two calls one
- * after the other. The subscriptions stay until the cache is reset: what they hold is needed as long as the session lasts.
+ * Loads user, account and locations, then the data that the role's start-up scope needs (specification 1 §6). The subscriptions last until
+ * the cache is reset, because their data is needed for the whole session.
  */
 async function loadSession(store: AppStore, userId: string): Promise<LoadResult> {
   const loginData = await store.dispatch(sessionApi.endpoints.getLoginData.initiate(userId, FRESH));
@@ -81,26 +81,26 @@ function loadScope(store: AppStore, role: Role, accountId: string) {
 
 function loadFailure(failure: Parameters<typeof asApiError>[0] = {}): LoadResult {
   const error = asApiError(failure);
-  return isGone(error) ? { kind: 'ended' } : { kind: 'failed', problem: { kind: error.kind === 'http' ? 'general' : error.kind } };
+  return isUserGone(error) ? { kind: 'ended' } : { kind: 'failed', problem: { kind: error.kind === 'http' ? 'general' : error.kind } };
 }
 
-/** The token is no longer accepted, or its user is no longer there. */
-function isGone(error: ApiError): boolean {
+/** Whether the token is no longer valid, or its user was deleted. */
+function isUserGone(error: ApiError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.status === 404);
 }
 
 async function clearSession({ store, storage }: SessionLinks, endToken: boolean): Promise<void> {
-  // The protected screens leave first: while they stand, they would ask the emptied cache for everything again.
+  // Mounted protected screens would refetch everything from the reset cache, so they unmount first.
   await new Promise((resolve) => setTimeout(resolve));
   const own = selectToken(store.getState());
-  // Until the next sign-in, so that the emptied state is not written back.
+  // Until the next sign-in, so that redux-persist does not write the cleared state.
   storage.hold();
   store.dispatch(sessionForgotten());
   store.dispatch(baseApi.util.resetApiState());
-  // Best effort: a server that cannot be reached, or does not have this call, must not hold up the sign-out.
+  // Best effort: an unreachable server, or one without this endpoint, must not delay the sign-out.
   if (endToken && own) void store.dispatch(sessionApi.endpoints.logout.initiate(own, { track: false }));
   const stored = readStoredSession();
-  // A tab that slept through a sign-out must not clear what a new user stored since.
+  // A tab that missed a sign-out must not clear the data of a user who signed in since.
   if (stored === null || stored.token === own) {
     clearStored();
     clearDrafts();

@@ -20,8 +20,8 @@ interface Links {
 }
 
 /**
- * All live behaviour in one table: what each message of the realtime server does (specification 2 §7). Machine events go in
- * at once, cache patches once per frame.
+ * Defines how each message of the realtime server is handled (specification 2 §7). Machine events are sent at once, cache patches once per
+ * frame.
  */
 export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
   return {
@@ -58,7 +58,7 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'order.changed': route({ schema: orderChangedSchema, toStore: (changes) => patchOrders(changes) }),
     'printers.changed': locationRoute,
     'location.changed': locationRoute,
-    'channel.changed': route({ schema: locationChannelStatusSchema, toStore: (changes) => () => channelChanges.tell(changes) }),
+    'channel.changed': route({ schema: locationChannelStatusSchema, toStore: (changes) => () => channelChanges.notify(changes) }),
     'blocks.changed': placeRoute('block'),
     'catalogs.changed': placeRoute('catalog'),
     'masterCatalogs.changed': masterCatalogsRoute,
@@ -68,7 +68,7 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
   };
 }
 
-/** What a location has of these is asked for anew. */
+/** Refetches the data of this tag type for the changed locations. */
 function placeRoute(type: TagType) {
   return route({
     schema: z.looseObject({ locationId: z.string() }),
@@ -76,14 +76,14 @@ function placeRoute(type: TagType) {
   });
 }
 
-/** Master catalogs are asked for anew, and what is in one where that is another. */
+/** Refetches master catalogs, and the catalog of one whose content changed. */
 const masterCatalogsRoute = route({
   schema: z.looseObject({ catalogId: z.optional(z.nullable(z.string())) }),
   toStore: (changes) =>
     baseApi.util.invalidateTags(['masterCatalog', ...changes.flatMap(({ catalogId }) => (catalogId ? [idTag('catalog', catalogId)] : []))]),
 });
 
-/** What is shown of a location is asked for anew. */
+/** Refetches the lists of locations and the changed locations. */
 const locationRoute = route({
   schema: z.looseObject({ locationId: z.string() }),
   toStore: (changes) =>
@@ -91,6 +91,6 @@ const locationRoute = route({
 });
 
 function route<Message>(definition: SocketRoute<Message>): SocketRoute<never> {
-  // The middleware hands each route only what its own schema has read.
+  // The middleware passes to each route only messages that its own schema parsed.
   return definition as unknown as SocketRoute<never>;
 }

@@ -17,7 +17,7 @@ import { createSocketMiddleware } from '@/services/realtime/socketMiddleware';
 import { createPersistStorage } from '@/services/storage/persistStorage';
 import { createTraceRecorder, type TraceRecorder } from '@/services/traces/traceRecorder';
 
-/** All that runs in this tab without a screen. */
+/** Everything that runs in this tab outside React. */
 export interface RunningApp {
   deployment: Deployment;
   store: AppStore;
@@ -27,12 +27,12 @@ export interface RunningApp {
 }
 
 /**
- * Starts store and machines; a session that the browser kept is taken up before the first screen. `runSignedIn` begins what
- * runs while a user is signed in, and gives what ends it.
+ * Starts store and actors, and restores the stored session before the first render. `runSignedIn` starts what runs while a user is signed
+ * in, and returns the function that stops it.
  */
 export async function startApp(deployment: Deployment, runSignedIn = runSignedInTab): Promise<RunningApp> {
   const recorder = createTraceRecorder();
-  const socketMiddleware = createSocketMiddleware({ refused: recorder.messageRefused, nextFrame });
+  const socketMiddleware = createSocketMiddleware({ onRejected: recorder.messageRefused, nextFrame });
   const storage = createPersistStorage();
   const api: ApiAccess = {
     apiUrl: deployment.apiUrl,
@@ -47,15 +47,15 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
       const { session: own } = store.getState();
       if (!claims || claims.userId !== selectClaims(store.getState())?.userId) return;
       store.dispatch(sessionAdopted({ ...own, token }));
-      // The other tabs hear of it by the storage.
+      // Other tabs receive the token through the storage.
       void persistor.flush();
       session.send({ type: 'session.renewed', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
     },
     renewed: async (token, signal) => {
-      const answered = await waitFor(session, (state) => !state.matches({ active: 'expired' }), { timeout: Infinity, signal }).catch(
+      const settled = await waitFor(session, (state) => !state.matches({ active: 'expired' }), { timeout: Infinity, signal }).catch(
         () => null,
       );
-      return answered?.matches({ active: 'signedIn' }) === true && token !== selectToken(store.getState());
+      return settled?.matches({ active: 'signedIn' }) === true && token !== selectToken(store.getState());
     },
     forbidden: () => {
       const { userId } = session.getSnapshot().context;

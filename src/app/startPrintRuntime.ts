@@ -24,22 +24,22 @@ export interface RuntimeParts {
   locations: readonly Location[];
   socketMiddleware: SocketMiddleware;
   recorder: TraceRecorder;
-  /** Printing ended by itself: this page must be loaded anew. */
+  /** Called when printing ended unexpectedly: the page must be reloaded. */
   onEnded: (why: LedgerLoss | 'broken') => void;
 }
 
-/** What runs in a tab while a user is signed in. The product's administrator has a connection and prints nothing. */
+/** The connection and printing of a signed-in tab. The product administrator has a connection but does not print. */
 export interface RunningRuntime {
   connection: ConnectionActor;
   printRuntime: PrintRuntimeActor | null;
   journal: PrintJournal | null;
-  /** The locations or their printers changed. */
+  /** Updates the locations and their printers. */
   changeLocations(locations: readonly Location[]): void;
-  /** Ends connection and printing and drops the tickets that were kept (decision G04). */
+  /** Stops connection and printing and deletes the stored tickets (decision G04). */
   stop(): Promise<void>;
 }
 
-/** Starts connection and printing of one signed-in tab, outside React, so that no screen's crash can stop it. */
+/** Starts connection and printing of a signed-in tab outside React, so that a crashed screen cannot stop them. */
 export async function startPrintRuntime(parts: RuntimeParts): Promise<RunningRuntime> {
   const { deployment, api, user, socketMiddleware, recorder } = parts;
   const admin = isProductAdmin(user.role);
@@ -73,7 +73,7 @@ export async function startPrintRuntime(parts: RuntimeParts): Promise<RunningRun
       if (next.join() !== connection.getSnapshot().context.rooms.join()) connection.send({ type: 'rooms.changed', rooms: next });
     },
     async stop() {
-      // First what hears of orders and may speak for the user, then what may fail.
+      // First stop what receives orders and acts for the user, then what may fail.
       detach();
       printing?.actor.send({ type: 'tab.leaving' });
       connection.stop();

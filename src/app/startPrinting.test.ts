@@ -15,7 +15,7 @@ const message = (changes: Parameters<typeof aPrintJobMessage>[0] = {}) =>
   aPrintJobMessage({ url: PRINTER_URL, body: '<ticket/>', duplicateBody: '<ticket marked/>', ...changes });
 const plain = (changes: Parameters<typeof aPrintJobMessage>[0] = {}) => aPlainMessage(message(changes));
 
-describe('printing of a tab', () => {
+describe('startPrinting', () => {
   let tabs: Tab[];
   const aTab = async (...args: Parameters<typeof aPrintingTab>): Promise<Tab> => {
     const tab = await aPrintingTab(...args);
@@ -34,7 +34,7 @@ describe('printing of a tab', () => {
     for (const tab of tabs) await tab.printing.stop();
   });
 
-  it('ends a question of an earlier page once it is answered where another device has the job by now: that one asks it [BP-06]', async () => {
+  it('removes the question of an earlier page when another device has the job and asks it [BP-06]', async () => {
     const [printer] = [aPaperLedger(), anOrderHistory()];
     printer.answer('lost');
     const first = await aTab(YES);
@@ -50,7 +50,7 @@ describe('printing of a tab', () => {
     expect(printer.paper).toHaveLength(1);
   });
 
-  it('sends only copy 3 after a reload between copy 2 and 3, and prints nothing when the finished job comes again [BP-01]', async () => {
+  it('prints only copy 3 after a reload between copies 2 and 3, and nothing when the finished job is sent again [BP-01]', async () => {
     const [printer] = [aPaperLedger(), anOrderHistory()];
     const mute = (payload: object) => ('copy' in payload && payload.copy === 3 ? new Promise(() => undefined) : { ok: true });
     const first = await aTab(mute);
@@ -81,7 +81,7 @@ describe('printing of a tab', () => {
     expect(printer.paper).toHaveLength(3);
   });
 
-  it('prints a copy at most once more, marked, that was at the printer when the page went [BP-01, BP-06]', async () => {
+  it('prints a copy that was at the printer at a reload at most once more, marked as a duplicate [BP-01, BP-06]', async () => {
     const [printer] = [aPaperLedger(), anOrderHistory()];
     printer.answer(() => new Promise(() => undefined));
     const first = await aTab(YES);
@@ -99,7 +99,7 @@ describe('printing of a tab', () => {
     expect(printer.paper).toEqual(['<ticket/>', '<ticket marked/>']);
   });
 
-  it('keeps no ticket in memory nor in the ledger of what has ended', async () => {
+  it('releases the tickets of finished jobs from memory and from the ledger', async () => {
     aPaperLedger();
     anOrderHistory();
     const tab = await aTab(YES);
@@ -111,7 +111,7 @@ describe('printing of a tab', () => {
     expect(tab.printing.heldTickets()).toBe(0);
   });
 
-  it('shows the jobs of the user in the journal, and passes on the word of a person, also from another tab of the browser [BP-06, BP-07]', async () => {
+  it("lists the user's jobs in the journal and applies commands, also those from another tab [BP-06, BP-07]", async () => {
     const [printer, order] = [aPaperLedger(), anOrderHistory()];
     printer.answer('lost');
     const [main, other] = [await aTab(YES), await aTab(YES)];
@@ -130,7 +130,7 @@ describe('printing of a tab', () => {
     expect(order.statuses()).toEqual(expect.arrayContaining(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS', 'ERROR DISCARDED']));
   });
 
-  it('leaves the jobs of an installed program to it: no ack, no POST, nothing in the journal, and one note [PR-19]', async () => {
+  it('ignores the jobs of an installed program: no ack, no POST, no journal entry, one recorded message [PR-19]', async () => {
     const printer = aPaperLedger();
     const tab = await aTab(YES, [aPrinter({ printerURL: PRINTER_URL, connectMethod: 'CLIENT' })]);
     tab.elect(true);
@@ -142,7 +142,7 @@ describe('printing of a tab', () => {
   });
 
   describe('with a server of the plain protocol', () => {
-    it('prints with one acknowledgement, and waits for no answer that never comes [RT-04]', async () => {
+    it('prints with one acknowledgement and waits for no other [RT-04]', async () => {
       const [printer, order] = [aPaperLedger(), anOrderHistory()];
       const tab = await aTab(null);
       tab.elect(true, true);
@@ -152,14 +152,14 @@ describe('printing of a tab', () => {
       expect(printer.paper).toEqual(['<ticket/>', '<ticket/>']);
       expect(tab.sent.map(([event]) => event)).toEqual(['order.print-ack', 'order.print-response', 'order.print-response']);
       expect(order.statuses()).toEqual(['SUCCESS', 'SUCCESS']);
-      // Another user prints the same job: the histories tell (decision G32).
+      // Another user prints the same job: the order histories decide (decision G32).
       expect(order.written.map(({ newStatus }) => newStatus.meta)).toEqual([
         expect.objectContaining({ printerOrder: expect.objectContaining({ copy: 1, printedBy: 'user-1' }) as unknown }),
         expect.objectContaining({ printerOrder: expect.objectContaining({ copy: 2, printedBy: 'user-1' }) as unknown }),
       ]);
     });
 
-    it('prints what waited when the tab was loaded anew: nobody sends it again [BP-01]', async () => {
+    it('prints pending jobs after a reload, which the server does not send again [BP-01]', async () => {
       const [printer] = [aPaperLedger(), anOrderHistory()];
       server.use(http.post('http://nowhere.test/epos', () => HttpResponse.error()));
       const first = await aTab(null);
@@ -179,7 +179,7 @@ describe('printing of a tab', () => {
       await waitFor(async () => expect(await states(second)).toEqual(['printed']));
     });
 
-    it('asks after a reload of the ticket whose reply never came, and prints it again where the person says so [BP-06]', async () => {
+    it('asks about a ticket without a reply after a reload, and reprints it when the user says so [BP-06]', async () => {
       const [printer] = [aPaperLedger(), anOrderHistory()];
       printer.answer(() => new Promise(() => undefined));
       const first = await aTab(null);
@@ -198,7 +198,7 @@ describe('printing of a tab', () => {
       expect(printer.paper).toEqual(['<ticket/>', '<ticket/>']);
     });
 
-    it('takes a printer that is known to spool at its word on a ticket without a job id: nobody could ask it [PR-15]', async () => {
+    it('accepts the reply of a known spooler for a ticket without a job id, which cannot be queried [PR-15]', async () => {
       const [printer, order] = [aPaperLedger(), anOrderHistory()];
       const ledger = await openPrintLedger(() => undefined);
       await ledger.saveSpools(PRINTER_URL, true);
@@ -216,7 +216,7 @@ describe('printing of a tab', () => {
       ledger.close();
     });
 
-    it('acknowledges a finished job that comes again, and prints nothing [BP-01]', async () => {
+    it('acknowledges a finished job that is sent again, and prints nothing [BP-01]', async () => {
       const [printer] = [aPaperLedger(), anOrderHistory()];
       const tab = await aTab(null);
       tab.elect(true, true);
@@ -229,7 +229,7 @@ describe('printing of a tab', () => {
       expect(printer.paper).toHaveLength(1);
     });
 
-    it('tells jobs apart that the server calls by the id of their printer (decision G30)', async () => {
+    it('distinguishes jobs that the server identifies by the id of their printer (decision G30)', async () => {
       const [printer] = [aPaperLedger(), anOrderHistory()];
       const tab = await aTab(null);
       tab.elect(true, true);
@@ -241,7 +241,7 @@ describe('printing of a tab', () => {
     });
   });
 
-  it('gives the role back when the page is frozen or goes, and asks for it anew when it goes on or is seen [RT-03]', async () => {
+  it('releases the printing role when the page is frozen or hidden and requests it again when it resumes or is shown [RT-03]', async () => {
     aPaperLedger();
     const tab = await aTab(YES);
     const role = () => tab.printing.actor.getSnapshot().children.mainTab?.getSnapshot().value.role;
@@ -262,23 +262,23 @@ describe('printing of a tab', () => {
     expect(roles).toEqual(['left', 'asking', { main: 'quiet' }, { main: 'confirming' }, { main: 'quiet' }, 'left', 'asking']);
   });
 
-  describe('whose ledger is lost', () => {
+  describe('when the ledger is lost', () => {
     afterEach(() => jest.restoreAllMocks());
     const reasons: string[] = [];
     const aTabThatMayEnd = () => aTab(YES, undefined, (why) => reasons.push(why));
     beforeEach(() => reasons.splice(0));
 
-    /** What is written is not kept: the disk is full. */
+    /** Makes writes fail as if the disk were full. */
     function fillTheDisk(times = Infinity): void {
       const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
-      const refuse = function (this: IDBTransaction) {
+      const abortWrite = function (this: IDBTransaction) {
         this.abort();
       };
-      if (times === Infinity) commit.mockImplementation(refuse);
-      for (let time = 0; time < times && times < Infinity; time += 1) commit.mockImplementationOnce(refuse);
+      if (times === Infinity) commit.mockImplementation(abortWrite);
+      for (let time = 0; time < times && times < Infinity; time += 1) commit.mockImplementationOnce(abortWrite);
     }
 
-    it('prints nothing, says so, and gives the role back: another device prints [BP-01, RT-03]', async () => {
+    it('prints nothing, reports it and releases the role, so that another device prints [BP-01, RT-03]', async () => {
       const [printer] = [aPaperLedger(), anOrderHistory()];
       const tab = await aTabThatMayEnd();
       tab.elect(true);
@@ -292,7 +292,7 @@ describe('printing of a tab', () => {
       expect([printer.paper, tab.acks('received')]).toEqual([[], []]);
     });
 
-    it('goes on where the disk only stumbled [BP-01]', async () => {
+    it('continues after a temporary write failure [BP-01]', async () => {
       const [printer] = [aPaperLedger(), anOrderHistory()];
       const tab = await aTabThatMayEnd();
       tab.elect(true);
@@ -303,12 +303,12 @@ describe('printing of a tab', () => {
       expect([printer.paper, reasons]).toEqual([['<ticket/>'], []]);
     });
 
-    it('says so when the browser closed it [RT-03]', async () => {
+    it('reports it when the browser closes the ledger [RT-03]', async () => {
       aPaperLedger();
       const open = jest.spyOn(indexedDB, 'open');
       const tab = await aTabThatMayEnd();
       tab.elect(true);
-      // The ledger opened the last one.
+      // The ledger was opened last.
       forceCloseDatabase(open.mock.results.at(-1)?.value.result);
       await waitFor(() => expect(reasons).toHaveLength(1));
 
@@ -317,7 +317,7 @@ describe('printing of a tab', () => {
       expect(reasons).toHaveLength(1);
     });
 
-    it('does not begin where a newer version in another tab took it at the start, and says why', async () => {
+    it('does not start when a newer version in another tab takes the ledger over, and reports why', async () => {
       const starting = aTabThatMayEnd();
       const newer = indexedDB.open('pase-print', 99);
       await expect(starting).rejects.toThrow();
@@ -329,15 +329,15 @@ describe('printing of a tab', () => {
     });
   });
 
-  it('settles what our server hands to nobody here any more: it is not shown as waiting for ever', async () => {
+  it('closes a job that the server assigns to no device here, so that it does not stay pending', async () => {
     const [printer] = [aPaperLedger(), anOrderHistory()];
-    // It is not the main one any more when the job comes.
+    // This tab has lost the main role when the job arrives.
     const first = await aTab(YES);
     first.printing.takeJob(message());
     await waitFor(async () => expect(await states(first)).toEqual(['queued']));
     first.crash();
 
-    // Where the printer is free the question for the intent is the receipt.
+    // For an idle printer the intent request is also the receipt.
     const second = await aTab((payload) =>
       ['received', 'intent'].includes((payload as PrintAck).stage) ? { ok: false, reason: 'unknown' } : { ok: true },
     );

@@ -31,25 +31,25 @@ interface PrintingParts {
   user: Pick<User, 'id'>;
   locations: readonly Location[];
   recorder: TraceRecorder;
-  /** Printing ended, or could not begin: the ledger was lost, or the runtime broke down. */
+  /** Called when printing ended or could not start: the ledger was lost, or the print runtime crashed. */
   onEnded: (why: LedgerLoss | 'broken') => void;
 }
 
 export interface Printing {
   actor: PrintRuntimeActor;
   journal: PrintJournal;
-  /** Takes a ticket that the server sent. */
+  /** Accepts a ticket from the server. */
   takeJob(message: PrintJobMessage): void;
   changeLocations(locations: readonly Location[]): void;
-  /** How many tickets are held in memory: those of the jobs under way. */
+  /** The number of tickets in memory, which are those of the running jobs. */
   heldTickets(): number;
-  /** Ends printing and drops the tickets that were kept (decision G04). */
+  /** Stops printing and deletes the stored tickets (decision G04). */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the print runtime of a tab with its ledger and its clock. A tab that cannot keep a ledger gives role and lock away, so that
- * another device prints; one whose ledger is lost before it begins rejects.
+ * Starts a tab's print runtime with its ledger and clock. A tab whose ledger is lost releases the role and the lock, so that another device
+ * prints. Rejects when the ledger is lost before it starts.
  */
 export async function startPrinting(parts: PrintingParts, socket: SocketClient): Promise<Printing> {
   let { locations } = parts;
@@ -91,7 +91,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   );
   actor.subscribe({
     error: (error) => {
-      parts.recorder.crashed(actor, error);
+      parts.recorder.recordCrash(actor, error);
       parts.onEnded('broken');
     },
   });
@@ -106,10 +106,10 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     obey: (command) => {
       const { context, children } = actor.getSnapshot();
       if (context.jobs.includes(command.uuid)) actor.send(command);
-      else if (children.mainTab?.getSnapshot().context.lockHeld) void takeUp(command.uuid);
+      else if (children.mainTab?.getSnapshot().context.lockHeld) void resumeJob(command.uuid);
     },
   });
-  const leftToProgram = new Set<string>();
+  const ignoredJobs = new Set<string>();
   life.signal.addEventListener('abort', () => {
     actor.send({ type: 'tab.leaving' });
     for (const stop of stopWatching) stop();
@@ -118,16 +118,16 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     actor.stop();
   });
 
-  /** A job of an earlier page that no tab of this browser has: the server says whether it is still ours, else it ends here. */
-  async function takeUp(uuid: string): Promise<void> {
+  /** Resumes a job of an earlier page that no tab of this browser runs: the server decides whether it still belongs here. */
+  async function resumeJob(uuid: string): Promise<void> {
     const job = (await delivery.openJobs()).find((open) => open.uuid === uuid);
     if (job) actor.send({ type: 'job.received', job });
   }
 
-  /** A job of an installed program is not this browser's (row PR-19); noted once. */
-  function leaveToProgram(uuid: string): void {
-    if (leftToProgram.has(uuid)) return;
-    leftToProgram.add(uuid);
+  /** Ignores a job of an installed program (row PR-19); records each job once. */
+  function ignoreProgramJob(uuid: string): void {
+    if (ignoredJobs.has(uuid)) return;
+    ignoredJobs.add(uuid);
     parts.recorder.messageRefused('order.print', `An installed program prints the job ${uuid}`);
   }
 
@@ -137,8 +137,8 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     heldTickets: delivery.heldTickets,
     takeJob(message) {
       const job = jobOfMessage(message, printers);
-      if (printerOfJob(job, printers)?.connectMethod === 'CLIENT') return leaveToProgram(job.uuid);
-      // Without hand-outs every tab hears of a job: another one prints it.
+      if (printerOfJob(job, printers)?.connectMethod === 'CLIENT') return ignoreProgramJob(job.uuid);
+      // Without hand-outs the server sends a job to every tab, and only the main one prints it.
       if (job.handOut !== null || isMain()) delivery.keepTicket(job.uuid, ticketOf(message));
       actor.send({ type: 'job.received', job });
     },
@@ -149,14 +149,14 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     },
     async stop() {
       life.abort();
-      // Of a ledger that is lost nothing can be dropped any more.
+      // The tickets of a lost ledger cannot be deleted.
       await ledger.dropTickets().catch(() => undefined);
       ledger.close();
     },
   };
 }
 
-/** The role of printing goes back when the page goes or is frozen (decision G31), and is asked for when it is seen again. */
+/** Releases the printing role when the page is left or frozen (decision G31), and requests it when the page is shown again. */
 function watchTab(actor: PrintRuntimeActor): () => void {
   const leaving = () => actor.send({ type: 'tab.leaving' });
   const frozen = () => actor.send({ type: 'tab.frozen' });
@@ -168,7 +168,7 @@ function watchTab(actor: PrintRuntimeActor): () => void {
   addEventListener('pageshow', shown);
   document.addEventListener('visibilitychange', shown);
   document.addEventListener('freeze', frozen);
-  // After a freeze the tab may still be hidden: it prints there too.
+  // A resumed tab prints even if it is hidden.
   document.addEventListener('resume', resumed);
   return () => {
     removeEventListener('pagehide', leaving);
@@ -190,7 +190,7 @@ function ticketOf(message: PrintJobMessage): Ticket {
   return { headers: message.httpHeaders ?? {}, body: message.body, marked: message.duplicateBody ?? null };
 }
 
-/** Print outcomes are no RTK Query calls: they are repeated while the server is out of reach, and nobody waits for them on a screen. */
+/** Writes a print outcome. Not an RTK Query call, because it is retried while the server is unreachable and no screen waits for it. */
 async function addStatus(api: ApiAccess, body: NewOrderStatus): Promise<'written' | 'refused' | 'retry'> {
   const result = await callApi(requestTo(addOrderStatus, { body }), api, new AbortController().signal);
   if (!('error' in result)) return 'written';

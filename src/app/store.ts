@@ -6,13 +6,13 @@ import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import type { PersistStorage } from '@/services/storage/persistStorage';
 
-/** The store of one tab. When a session is forgotten all state starts anew (specification 1 §6). */
+/** Creates the store of one tab. Clearing the session resets all state (specification 1 §6). */
 export function createAppStore(access: ApiAccess, storage: PersistStorage, ...live: Middleware[]) {
   const reducer = combineReducers({ [baseApi.reducerPath]: baseApi.reducer, session: persistedSession(storage) });
   type State = ReturnType<typeof reducer>;
   return configureStore({
     reducer: (state: State | undefined, action: UnknownAction) =>
-      // The cache of the API is reset by its own action, which also ends its running calls.
+      // The API cache is reset by its own action, which also aborts running queries.
       reducer(state && sessionForgotten.match(action) ? { api: state.api, session: state.session } : state, action),
     middleware: (defaults) =>
       defaults({

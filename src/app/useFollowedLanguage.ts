@@ -8,7 +8,10 @@ interface Texts {
   messages: Messages;
 }
 
-/** The language of the screens with its texts: one that is chosen in another tab comes without a reload, nothing typed is lost (row BX-03). */
+/**
+ * The language of the UI with its texts. A language chosen in another tab applies without a reload, so unsaved input is not lost (row
+ * BX-03).
+ */
 export function useFollowedLanguage(first: Texts): Texts {
   const [texts, setTexts] = useState(first);
 

@@ -6,11 +6,11 @@ import type { SessionActor } from '@/machines/session/sessionMachine';
 import type { PersistStorage } from '@/services/storage/persistStorage';
 
 /**
- * Keeps the session of this tab in step with the browser's storage: takes up what is stored at start, follows sign-in and
- * sign-out of other tabs (decision G02, row BX-03), and reads the clock again when the tab is looked at. Gives the way to stop it.
+ * Synchronizes this tab's session with the browser's storage: restores a stored session, follows sign-in and sign-out in other tabs
+ * (decision G02, row BX-03), and re-checks the expiry when the tab is shown. Returns the function that stops it.
  */
 export function watchStoredSession(store: AppStore, storage: PersistStorage, session: SessionActor): () => void {
-  function takeUp() {
+  function restore() {
     if (selectToken(store.getState()) === null) return;
     const claims = selectClaims(store.getState());
     if (claims) session.send({ type: 'session.found', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
@@ -22,7 +22,7 @@ export function watchStoredSession(store: AppStore, storage: PersistStorage, ses
     if (!stored?.token || !decodeToken(stored.token)) return;
     storage.release();
     store.dispatch(sessionAdopted(stored));
-    takeUp();
+    restore();
   }
 
   function follow({ key }: StorageEvent) {
@@ -33,7 +33,7 @@ export function watchStoredSession(store: AppStore, storage: PersistStorage, ses
     else if (stored?.token !== own && !renew(stored)) session.send({ type: 'session.signedOutElsewhere' });
   }
 
-  /** The same user signed in again in another tab: its new token is this tab's too. */
+  /** Applies the new token when the same user signed in again in another tab. */
   function renew(stored: SessionState | null): boolean {
     const claims = stored?.token ? decodeToken(stored.token) : null;
     if (!stored || !claims || claims.userId !== selectClaims(store.getState())?.userId) return false;
@@ -47,9 +47,9 @@ export function watchStoredSession(store: AppStore, storage: PersistStorage, ses
     if (claims && !document.hidden) session.send({ type: 'session.timed', endsInMs: sessionEnd(claims) - Date.now() });
   }
 
-  takeUp();
+  restore();
   const subscription = session.subscribe((state) => {
-    // Another user signed in elsewhere while this tab was still leaving its own session.
+    // Another user signed in in another tab while this tab was signing out.
     if (state.matches('signedOut') && selectToken(store.getState()) === null) adopt();
   });
   addEventListener('storage', follow);

@@ -23,7 +23,7 @@ function start() {
 }
 
 describe('whileSignedIn', () => {
-  it('begins once the data are loaded and ends with the session', async () => {
+  it("starts once the user's data is loaded and stops with the session", async () => {
     const { session, journal, signIn } = start();
     expect(journal).toEqual([]);
 
@@ -36,7 +36,7 @@ describe('whileSignedIn', () => {
     expect(journal).toEqual(['begin', 'end']);
   });
 
-  it('begins anew for the next user', async () => {
+  it('starts again for the next user', async () => {
     const { session, journal, signIn } = start();
     await signIn();
     session.send({ type: 'signOut.request' });
@@ -47,7 +47,7 @@ describe('whileSignedIn', () => {
     expect(journal).toEqual(['begin', 'end', 'begin']);
   });
 
-  it('ends what runs when it is stopped, and begins nothing more', async () => {
+  it('stops what is running and starts nothing after it is stopped', async () => {
     const { journal, stop, signIn } = start();
     await signIn();
 

@@ -1,6 +1,9 @@
 import { isSignedIn, type SessionActor } from '@/machines/session/sessionMachine';
 
-/** Begins something each time a user is signed in and its data loaded, and ends it when the session ends. Gives the way to stop watching. */
+/**
+ * Runs `begin` each time a user is signed in with data loaded, and its returned function when the session ends. Returns the function that
+ * stops watching.
+ */
 export function whileSignedIn(session: SessionActor, begin: () => () => void): () => void {
   let end: (() => void) | null = null;
   const follow = () => {

@@ -2,8 +2,8 @@ import { Classes } from '@blueprintjs/core';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes a file that is dropped anywhere in the window; of several the first. Tells whether one is held over it. While a dialog is open
- * only what stands in the dialog (`inDialog`) takes it.
+ * Accepts a file dropped anywhere in the window; the first of several. Returns whether a file is dragged over it. While a dialog is open,
+ * only a component in the dialog (`inDialog`) accepts it.
  */
 export function useFileDrop(onFile: (file: File) => void, inDialog: boolean): boolean {
   const [isOver, setOver] = useState(false);
@@ -12,12 +12,12 @@ export function useFileDrop(onFile: (file: File) => void, inDialog: boolean): bo
     latest.current = onFile;
   });
   useEffect(() => {
-    const isMine = () => (document.querySelector(`.${Classes.DIALOG}`) !== null) === inDialog;
+    const isActive = () => (document.querySelector(`.${Classes.DIALOG}`) !== null) === inDialog;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Without it the browser leaves the page for the file.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
-      setOver(isMine());
+      setOver(isActive());
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
     const drop = (event: DragEvent) => {
@@ -25,7 +25,7 @@ export function useFileDrop(onFile: (file: File) => void, inDialog: boolean): bo
       event.preventDefault();
       setOver(false);
       const [file] = event.dataTransfer.files;
-      if (file && isMine()) latest.current(file);
+      if (file && isActive()) latest.current(file);
     };
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page can be seen: not in a hidden tab or a minimised window. */
+/** Whether the page is visible, as opposed to in a hidden tab or minimized window. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     (changed) => {

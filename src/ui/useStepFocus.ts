@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For something that goes by steps, as a dialog: where a button that had the focus is gone with its step, the frame has it, so that keys and
- * screen readers go on from there. Gives what the frame needs.
+ * Moves the focus to the frame of a multi-step component when the focused button was removed with its step, so that keyboard and screen
+ * reader users continue there. Returns the props of the frame.
  */
 export function useStepFocus(step: string) {
   const ref = useRef<HTMLDivElement>(null);

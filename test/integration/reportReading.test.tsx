@@ -345,7 +345,7 @@ describe('report export', () => {
 
     const { running } = reportWorkers({ broken });
     act(() => result.current.exporting.start(job({ whenComplete })));
-    const error = { kind: 'unreadable', reason: 'the worker that writes files broke down' };
+    const error = { kind: 'unreadable', reason: 'the CSV worker failed' };
     await waitFor(() => expect(result.current.exporting).toMatchObject({ state: 'failed', problem: { kind: 'file', error } }));
     expect(running()).toBe(0);
   });

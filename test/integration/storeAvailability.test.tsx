@@ -75,7 +75,7 @@ describe('store availability', () => {
     await renderStores([MALASANA]);
     expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Abierto');
 
-    act(() => channelChanges.tell([PAUSED]));
+    act(() => channelChanges.notify([PAUSED]));
 
     await waitFor(async () => expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Pausado'));
     expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('Abierto');

@@ -20,7 +20,7 @@ async function storedAndSent(name: string, run: RandomRun): Promise<string[]> {
   if (!machine) throw new Error(`No machine named ${name}`);
   const store = await openTraceStore();
   try {
-    await createTraceSink(store, 'page-1').keep(recordRun(machine, run));
+    await createTraceSink(store, 'page-1').store(recordRun(machine, run));
     const stored: string[] = [];
     for await (const { text } of store.read(await store.list())) stored.push(text);
     const saved = await createTraceArchive(store, ORIGIN, () => Promise.resolve()).save({ kind: 'all', id: null, locationId: null }, 0);

@@ -23,8 +23,8 @@ export const ORDER_CODE = 'Ana Pérez 12';
 export async function recordSample(): Promise<Seen[]> {
   const recorder = createTraceRecorder();
   const seen: Seen[] = [];
-  recorder.keepIn({
-    keep: (more) => {
+  recorder.attachSink({
+    store: (more) => {
       seen.push(...more);
       return Promise.resolve();
     },
@@ -45,7 +45,7 @@ export async function recordSample(): Promise<Seen[]> {
   clock.increment(10_000);
   elect(true);
   for (let turn = 0; turn < 5; turn += 1) await settled();
-  await recorder.keep();
+  await recorder.flush();
   return seen;
 }
 

@@ -8,19 +8,19 @@ import { ReportTable } from '@/services/reports/ReportTable';
 const AMOUNTS = ['total', 'sales', 'deliveryFee', 'tip', 'otherFees'];
 const KINDS: Readonly<Record<string, CsvColumn['kind']>> = { day: 'day', placedAt: 'instant' };
 
-/** How long a work took, in ms, and the longest task of the page meanwhile: those of less than 50 ms count as 0. */
+/** Duration of an action in ms, and the longest task of the page during it; 0 when none took 50 ms. */
 interface Measured {
   took: number;
   longestTask: number;
 }
 
-/** Reads the orders of `/rows.ndjson` as the reports do, and keeps them. */
+/** Reads the orders of `/rows.ndjson` as the reports do, and stores them in the table. */
 export function read(table: ReportTable): Promise<Measured> {
-  return measured(async () => {
+  return measure(async () => {
     const filter = { fromDay: '2026-11-01', toDay: '2026-11-30' };
     const call = { type: 'orders', filter, request: { method: 'GET', url: '/rows.ndjson' } } as const;
     table.show(call);
-    const hearer = table.hear({ reading: 1, isResumed: false }, () => undefined);
+    const listener = table.hear({ reading: 1, isResumed: false }, () => undefined);
     const access = {
       apiUrl: '',
       accessToken: () => 'token',
@@ -30,44 +30,44 @@ export function read(table: ReportTable): Promise<Measured> {
       renewed: async () => false,
       forbidden: () => undefined,
     };
-    const end = await readReport(call, hearer, new AbortController().signal)(null, null, access);
-    if (end.kind !== 'whole' || end.dropped > 0) throw new Error(`The report was not read: ${JSON.stringify(end)}`);
+    const end = await readReport(call, listener, new AbortController().signal)(null, null, access);
+    if (end.kind !== 'whole' || end.dropped > 0) throw new Error(`Could not read the report: ${JSON.stringify(end)}`);
   });
 }
 
-/** Writes the file and checks it, as the export does. */
+/** Writes and checks the file like the export does. */
 export function exportAll(table: ReportTable): Promise<Measured> {
-  return measured(async () => {
+  return measure(async () => {
     const { end } = await exportCsv(csvTable(table.getContent().columns), 'pedidos.csv', () => undefined, new AbortController().signal);
-    if (end.kind !== 'checked') throw new Error(`No file: ${JSON.stringify(end)}`);
+    if (end.kind !== 'checked') throw new Error(`Expected a checked file: ${JSON.stringify(end)}`);
   });
 }
 
-/** Writing alone, and the library's own loop over the same cells, in turn, in a worker. */
+/** Compares the writer with the library's loop over the same cells, alternating, in a worker. */
 export function compare(table: ReportTable, rounds: number): Promise<CsvTimes> {
   const worker = new Worker(new URL('./csvWorker.ts', import.meta.url));
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<CsvTimes>) => resolve(data);
-    worker.onerror = () => reject(new Error('The worker broke down'));
+    worker.onerror = () => reject(new Error('The CSV benchmark worker failed'));
     worker.postMessage({ table: csvTable(table.getContent().columns), rounds } satisfies MeasuredTable);
   });
 }
 
 export const newTable = () => new ReportTable();
 
-/** Twenty columns of the report, all rows from the last to the first. */
+/** Twenty columns of the report with all rows in reverse order. */
 function csvTable(values: Columns): CsvTable {
   const ids = Object.keys(values.byId).filter((id) => id !== 'accountId');
   const columns = ids.map((id): CsvColumn => {
     const kind = values.byId[id]?.kind ?? 'text';
     return { id, header: id, kind: AMOUNTS.includes(id) ? 'amount' : (KINDS[id] ?? kind) };
   });
-  if (columns.length !== 20) throw new Error(`${columns.length} columns`);
+  if (columns.length !== 20) throw new Error(`Expected 20 columns, got ${columns.length}`);
   const rows = Uint32Array.from({ length: values.rowCount }, (_, row) => values.rowCount - 1 - row);
   return { columns, values, rows, language: 'es' };
 }
 
-async function measured(work: () => Promise<void>): Promise<Measured> {
+async function measure(work: () => Promise<void>): Promise<Measured> {
   const tasks = [0];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
   observer.observe({ type: 'longtask' });

@@ -9,14 +9,14 @@ export interface MeasuredTable {
   rounds: number;
 }
 
-/** Of each round, in ms. */
+/** Durations of the rounds, in ms. */
 export interface CsvTimes {
   bare: number[];
   written: number[];
   checked: number[];
 }
 
-/** Rounds before: what is compiled the first times is not counted. */
+/** Warm-up rounds are not counted, because compiling affects them. */
 const WARM_UP = 2;
 
 addEventListener('message', ({ data: { table, rounds } }: MessageEvent<MeasuredTable>) => {
@@ -26,7 +26,7 @@ addEventListener('message', ({ data: { table, rounds } }: MessageEvent<MeasuredT
     const bare = timed(() => Papa.unparse(cells, { delimiter: ';', newline: '\r\n' }));
     const written = timed(() => writeCsv(table, () => undefined));
     const checked = timed(() => checkCsv(written.value.pieces, table, () => undefined));
-    if (checked.value !== null || bare.value.length < table.rows.length) throw new Error('The file is not the table');
+    if (checked.value !== null || bare.value.length < table.rows.length) throw new Error('The file differs from the table');
     if (round < WARM_UP) continue;
     times.bare.push(bare.took);
     times.written.push(written.took);
@@ -41,7 +41,7 @@ function timed<Value>(work: () => Value): { value: Value; took: number } {
   return { value, took: performance.now() - started };
 }
 
-/** The rows as the library takes them: texts, and numbers as numbers. */
+/** The rows in the library's input format: texts and numbers. */
 function cellsOf({ columns, values, rows }: CsvTable): (string | number | null)[][] {
   return Array.from(rows, (row) =>
     columns.map(({ id, kind }) => {

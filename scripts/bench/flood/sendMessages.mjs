@@ -2,15 +2,14 @@
 import { io } from 'socket.io-client';
 
 /**
- * The browser of one user that sends as fast as it can for a while, in a process of its own: `join-room` for rooms that it may and may not
- * join, all of them over each connection that it gets. When its connection is closed or refused it connects again at once. Tells its parent
- * how many messages it sent and how often it was closed and refused. Arguments: the server, an access token, how many messages for each
- * connection, for how many ms.
+ * A user's browser that sends as fast as possible for a while, in its own process: `join-room` for allowed and forbidden rooms over each
+ * connection, reconnecting at once when it is closed or refused. Sends its parent the number of sent messages and of closed and refused
+ * connections. Arguments: server URL, access token, messages per connection, duration in ms.
  */
 const [url = '', token = '', count = '0', forMs = '0'] = process.argv.slice(2);
-const AT_ONCE = 2_000;
-const AGAIN_AFTER_MS = 20;
-// It ends with its parent, however that ended.
+const BATCH = 2_000;
+const RECONNECT_MS = 20;
+// Exits with its parent.
 process.on('disconnect', () => process.exit());
 
 let sent = 0;
@@ -25,7 +24,7 @@ function connect() {
   socket.on('connect', () => send(socket, Number(count)));
   socket.on('connect_error', () => {
     refused += 1;
-    setTimeout(connect, AGAIN_AFTER_MS);
+    setTimeout(connect, RECONNECT_MS);
   });
   socket.on('disconnect', () => {
     closed += 1;
@@ -39,7 +38,7 @@ function connect() {
  */
 function send(socket, left) {
   if (!socket.connected || left === 0) return;
-  const now = Math.min(AT_ONCE, left);
+  const now = Math.min(BATCH, left);
   for (let n = 0; n < now; n += 1) socket.emit('join-room', `print-queue:${n % 2 === 0 ? 'location-es-1' : `elsewhere-${left - n}`}`);
   sent += now;
   setTimeout(() => send(socket, left - now), 0);

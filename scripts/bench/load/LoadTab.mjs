@@ -3,35 +3,35 @@ import { io } from 'socket.io-client';
 
 /** @typedef {{ uuid: string, orderId: string, handOut: number, copyStates?: { copy: number, attempt: number }[] }} PrintMessage */
 /** @typedef {{ uuid: string, orderId: string, handOut: number, attempt: number, isDone: boolean }} Job */
-/** @typedef {{ jobUuid: string, orderId: string, tab: LoadTab, at: number }} Heard */
+/** @typedef {{ jobUuid: string, orderId: string, tab: LoadTab, at: number }} ReceivedJob */
 
-/** How long its printer takes. */
+/** Print duration of its simulated printer. */
 const PRINT_MS = 300;
-/** As `services/realtime/socketClient.ts`. */
+/** Same values as in `services/realtime/socketClient.ts`. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 const FINAL = { stage: 'final', outcomes: [{ copy: 1, outcome: 'DONE' }] };
 
 /**
- * A tab as the server sees it: it joins the room of its location, asks for the role, answers ticks and, while it has the role, prints one
- * ticket after the other, says so, and writes it into the order's history. Without a printer, a ledger or a page.
+ * A tab as the server sees it: it joins its location's room, requests the role, answers ticks and, while it has the role, prints one ticket
+ * after the other, acknowledges it and adds a status to the order. It has no printer, ledger or page.
  */
 export class LoadTab {
   isMain = false;
   isJoined = false;
-  /** How often it was told that events were missed. */
+  /** The number of `events.missed` messages. */
   missed = 0;
-  /** It was never away since it was first connected. */
-  wasAlwaysThere = true;
-  /** The newest revision heard of each order. @type {Map<string, number>} */
+  /** False once it was disconnected. */
+  wasAlwaysConnected = true;
+  /** The newest received revision of each order. @type {Map<string, number>} */
   revs = new Map();
   #attempts = 0;
   #isClosed = false;
-  /** What is being printed, and what waits behind it. */
+  /** The queue of prints. */
   #lane = Promise.resolve();
   #inLane = 0;
-  /** What it was given, by the ids of the jobs. @type {Map<string, Job>} */
+  /** The received jobs by id. @type {Map<string, Job>} */
   #jobs = new Map();
   /** @type {import('socket.io-client').Socket} */
   #socket;
@@ -41,17 +41,17 @@ export class LoadTab {
    * @param {import('./loadData.mjs').Place} place
    * @param {string} tabId
    * @param {string} url
-   * @param {(heard: Heard) => void} heard a job came
+   * @param {(job: ReceivedJob) => void} onJob called for each received job
    */
-  constructor(place, tabId, url, heard) {
+  constructor(place, tabId, url, onJob) {
     this.place = place;
     this.tabId = tabId;
     this.#url = url;
-    this.heard = heard;
+    this.onJob = onJob;
     this.#socket = this.#open(url);
   }
 
-  /** Connects; settles when it is in the room of its location. @returns {Promise<void>} */
+  /** Connects; resolves when it has joined its location's room. @returns {Promise<void>} */
   connect() {
     this.#socket.connect();
     return new Promise((resolve) => this.#socket.once('welcome-room', () => resolve()));
@@ -61,7 +61,7 @@ export class LoadTab {
     return this.#url;
   }
 
-  /** From its next connection on it comes to another process, as a proxy would have it. @param {string} url */
+  /** Connects to another process from its next connection on, like behind a proxy. @param {string} url */
   goTo(url) {
     this.#url = url;
   }
@@ -87,28 +87,28 @@ export class LoadTab {
     });
     socket.on('welcome-room', () => {
       this.isJoined = true;
-      this.#ask();
+      this.#requestRole();
     });
-    socket.on('disconnect', () => this.#lost());
-    socket.on('connect_error', () => this.#lost());
-    socket.on('check-master-tab', (answer) => this.#told(answer));
+    socket.on('disconnect', () => this.#handleDisconnect());
+    socket.on('connect_error', () => this.#handleDisconnect());
+    socket.on('check-master-tab', (answer) => this.#handleRole(answer));
     socket.on('events.missed', () => (this.missed += 1));
     socket.on('order.changed', ({ orderId, rev }) => this.revs.set(orderId, Math.max(rev, this.revs.get(orderId) ?? 0)));
     socket.on('order.print', (message) => this.#takeJob(message));
     return socket;
   }
 
-  #lost() {
+  #handleDisconnect() {
     this.isMain = false;
     this.isJoined = false;
-    this.wasAlwaysThere = false;
+    this.wasAlwaysConnected = false;
     if (this.#isClosed) return;
     this.#attempts += 1;
     const longest = Math.min(FIRST_RETRY_MS * 2 ** (this.#attempts - 1), LONGEST_RETRY_MS);
-    setTimeout(() => this.#comeBack(), longest * (0.5 + Math.random() / 2));
+    setTimeout(() => this.#reconnect(), longest * (0.5 + Math.random() / 2));
   }
 
-  #comeBack() {
+  #reconnect() {
     if (this.#isClosed) return;
     this.#socket.off();
     this.#socket.disconnect();
@@ -118,21 +118,21 @@ export class LoadTab {
     this.#socket.connect();
   }
 
-  #ask() {
+  #requestRole() {
     const checks = [{ printerUuid: this.place.printerUuid, ok: true, at: new Date().toISOString(), trouble: null }];
     this.#socket.emit('check-master-tab', { tabId: this.tabId, eligible: true, checks });
   }
 
   /** @param {{ isMaster: boolean, tick?: boolean, vacant?: boolean }} answer */
-  #told({ isMaster, tick, vacant }) {
+  #handleRole({ isMaster, tick, vacant }) {
     this.isMain = isMaster;
-    if (isMaster && tick) this.#ask();
-    if (!isMaster && vacant) setTimeout(() => !this.isMain && this.#socket.connected && this.#ask(), Math.random() * 1_000);
+    if (isMaster && tick) this.#requestRole();
+    if (!isMaster && vacant) setTimeout(() => !this.isMain && this.#socket.connected && this.#requestRole(), Math.random() * 1_000);
   }
 
   /** @param {PrintMessage} message */
   #takeJob({ uuid, orderId, handOut, copyStates }) {
-    this.heard({ jobUuid: uuid, orderId, tab: this, at: performance.now() });
+    this.onJob({ jobUuid: uuid, orderId, tab: this, at: performance.now() });
     const known = this.#jobs.get(uuid);
     if (known) {
       known.handOut = handOut;
@@ -141,7 +141,7 @@ export class LoadTab {
     }
     const job = { uuid, orderId, handOut, attempt: (copyStates?.[0]?.attempt ?? 0) + 1, isDone: false };
     this.#jobs.set(uuid, job);
-    // One whose printer is free asks for the intent at once.
+    // A job whose printer is idle requests the intent at once.
     if (this.#inLane > 0) void this.#ack(job, { stage: 'received' });
     this.#inLane += 1;
     this.#lane = this.#lane.then(() => this.#print(job)).finally(() => (this.#inLane -= 1));
@@ -162,7 +162,7 @@ export class LoadTab {
     await this.#ack(job, FINAL);
   }
 
-  /** Says it again until it is answered, as the machine does. @param {Job} job @param {Record<string, unknown>} stage */
+  /** Repeats an acknowledgement until the server answers, like the machine does. @param {Job} job @param {Record<string, unknown>} stage */
   async #ack(job, stage) {
     for (;;) {
       try {
@@ -175,7 +175,7 @@ export class LoadTab {
     }
   }
 
-  /** A line in an order's history, told again until it is written. @param {string} orderId @param {Record<string, unknown>} newStatus */
+  /** Adds a status to an order; retries until it is written. @param {string} orderId @param {Record<string, unknown>} newStatus */
   async addStatus(orderId, newStatus) {
     const { locationId } = this.place;
     return this.call('/Orders/addNewStatusInOrder', { orderId, locationId, newStatus });

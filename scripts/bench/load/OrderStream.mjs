@@ -1,34 +1,35 @@
 // @ts-check
 
-/** What people do about an order, so long after it came. */
+/** The status changes of each order, with the delay after its creation. */
 const CHANGES = [
   { afterMs: 1_500, status: 'IN_KITCHEN' },
   { afterMs: 3_000, status: 'READY_TO_PICKUP' },
 ];
 
 /**
- * Orders at a steady rate, whatever becomes of those before, in turn at each restaurant and by each process; two lines of people follow each.
+ * Creates orders at a steady rate, regardless of earlier ones, alternating between restaurants and processes; each is followed by two
+ * status changes.
  */
 export class OrderStream {
-  /** When the request of each order began. @type {Map<string, number>} */
+  /** When the request of each order started. @type {Map<string, number>} */
   begunAt = new Map();
-  /** How long the API took for each call, in ms. @type {number[]} */
+  /** The duration of each API call, in ms. @type {number[]} */
   callMs = [];
   failures = 0;
   #turn = 0;
   /** @type {Set<Promise<void>>} */
-  #underWay = new Set();
+  #pending = new Set();
 
-  /** @param {readonly (readonly [import('./LoadTab.mjs').LoadTab, import('./LoadTab.mjs').LoadTab])[]} pairs of tabs, one pair for each restaurant */
+  /** @param {readonly (readonly [import('./LoadTab.mjs').LoadTab, import('./LoadTab.mjs').LoadTab])[]} pairs pairs of tabs, one for each restaurant */
   constructor(pairs) {
     this.pairs = pairs;
   }
 
   /**
-   * Ends when the last order was begun.
+   * Resolves when the last order was sent.
    * @param {number} seconds
    * @param {number} perSecond
-   * @param {() => boolean} [isOver] ends it before
+   * @param {() => boolean} [isOver] ends it early
    */
   async run(seconds, perSecond, isOver = () => false) {
     const begun = performance.now();
@@ -40,25 +41,25 @@ export class OrderStream {
     return (performance.now() - begun) / 1_000;
   }
 
-  /** Until the calls that were begun are answered. */
+  /** Waits until all started calls have ended. */
   async rest() {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
   #begin() {
     const turn = this.#turn++;
     const tabs = this.pairs[turn % this.pairs.length];
     if (!tabs) return;
-    // Not in step with the tab that prints: half of the orders come to the other process.
+    // Independent of the printing tab: half of the orders go to the other process.
     const life = this.#live(tabs[Math.floor(turn / 2) % 2 === 0 ? 0 : 1]).catch((error) => {
       this.failures += 1;
-      console.error('An order failed:', error);
+      console.error('Could not create or change an order:', error);
     });
-    this.#underWay.add(life);
-    void life.finally(() => this.#underWay.delete(life));
+    this.#pending.add(life);
+    void life.finally(() => this.#pending.delete(life));
   }
 
-  /** @param {import('./LoadTab.mjs').LoadTab} tab whose process and user it is */
+  /** @param {import('./LoadTab.mjs').LoadTab} tab the tab whose process and user send it */
   async #live(tab) {
     const begun = performance.now();
     const { id } = await tab.call('/demo/orders', { locationId: tab.place.locationId });
@@ -66,9 +67,9 @@ export class OrderStream {
     this.begunAt.set(id, begun);
     for (const { afterMs, status } of CHANGES) {
       await pause(begun + afterMs - performance.now());
-      const asked = performance.now();
+      const startedAt = performance.now();
       await tab.addStatus(id, { status });
-      this.callMs.push(performance.now() - asked);
+      this.callMs.push(performance.now() - startedAt);
     }
   }
 }

@@ -1,14 +1,14 @@
 // @ts-check
 import { createSigner } from 'fast-jwt';
 
-/** A restaurant of the load and who works there. @typedef {{ locationId: string, printerUuid: string, userId: string, token: string }} Place */
+/** A restaurant of the load test and its user. @typedef {{ locationId: string, printerUuid: string, userId: string, token: string }} Place */
 
 /**
- * An account with so many restaurants, each with one kitchen printer for browsers and one user, copied from a restaurant of the demo, and
- * their tokens: nobody signs in.
- * @param {import('pg').Client} database that has the demo's data
+ * Creates an account with `count` restaurants, each with one browser kitchen printer and one user, copied from a restaurant of the demo.
+ * Signs their tokens, so that no sign-in is needed.
+ * @param {import('pg').Client} database with the demo's data
  * @param {number} count
- * @param {string} secret that signs tokens
+ * @param {string} secret the key that signs tokens
  * @returns {Promise<Place[]>}
  */
 export async function makeLoadData(database, count, secret) {
@@ -46,9 +46,9 @@ export async function makeLoadData(database, count, secret) {
 /**
  * @param {import('pg').Client} database
  * @param {string} table
- * @param {string} where the one row that is copied
+ * @param {string} where selects the row to copy
  * @param {number} count
- * @param {(number: number) => string} others what each copy has of its own, JSON by column
+ * @param {(number: number) => string} others returns the columns that differ in each copy, as JSON
  */
 async function copyRows(database, table, where, count, others) {
   const own = Array.from({ length: count }, (_, number) => JSON.parse(others(number)));
@@ -58,5 +58,5 @@ async function copyRows(database, table, where, count, others) {
        lateral jsonb_populate_record(null::${table}, to_jsonb(original) || own) as copied`,
     [JSON.stringify(own)],
   );
-  if (rowCount !== count) throw new Error(`${rowCount} of ${count} rows of ${table} were made`);
+  if (rowCount !== count) throw new Error(`Expected ${count} new rows in ${table}, got ${rowCount}`);
 }

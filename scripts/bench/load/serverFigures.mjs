@@ -4,15 +4,15 @@ import { setFlagsFromString, writeHeapSnapshot } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * What a server process tells of itself. `lagP99Ms`: how late its event loop was since it was asked last; `cpuMs`: processor time since it
- * began; `heapMB`: what is in use after a collection, `null` unless one was asked for; `rssMB`: all that it has; `externalMB`: what objects of
- * the heap hold outside of it, `arrayBuffersMB` of that in buffers.
+ * The figures of a server process. `lagP99Ms`: event loop delay since the last request; `cpuMs`: CPU time since its start; `heapMB`: used
+ * heap after a garbage collection, `null` unless `collect` was set; `rssMB`: resident memory; `externalMB`: memory outside the heap held by
+ * its objects, of which `arrayBuffersMB` in buffers.
  * @typedef {{ lagP99Ms: number, cpuMs: number, heapMB: number | null, rssMB: number, externalMB: number, arrayBuffersMB: number }} ServerFigures
  */
 
-/** `snapshot`: the file that a heap snapshot is written to. @typedef {{ collect: boolean, snapshot?: string | undefined }} FiguresRequest */
+/** `snapshot`: the path of a heap snapshot to write. @typedef {{ collect: boolean, snapshot?: string | undefined }} FiguresRequest */
 
-// Loaded by each server that `load.mjs` measures, before anything of its own. It stands still while it collects: not while others measure.
+// Preloaded into each server that `load.mjs` measures. A collection blocks the process, so never collect during a measurement.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 const RESOLUTION_MS = 10;
@@ -21,7 +21,7 @@ const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 
 process.on('message', (/** @type {FiguresRequest} */ { collect: isWanted, snapshot }) => {
-  // The histogram counts from one timer to the next.
+  // The histogram includes the timer resolution.
   const lagP99Ms = Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS);
   const { user, system } = process.cpuUsage();
   if (isWanted) collect();
@@ -38,5 +38,5 @@ process.on('message', (/** @type {FiguresRequest} */ { collect: isWanted, snapsh
   });
 });
 
-// A bench that was stopped leaves no server behind.
+// Exits with the benchmark.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -10,12 +10,13 @@ import { startDemo } from '../startDemo.mjs';
 const WATCHER = './scripts/bench/load/serverFigures.mjs';
 
 /**
- * Two processes of the demo, without orders of its own, on a PostgreSQL database that is dropped at the end. A session goes on at both.
+ * Starts two processes of the demo, without simulated orders, on a PostgreSQL database that is dropped at the end. Sessions are valid at
+ * both.
  * @param {string} root
  */
 export async function startProcesses(root) {
   const postgres = await startPostgres();
-  if (!postgres) throw new Error('This needs PostgreSQL: install it, or set PASE_DATABASE_URL.');
+  if (!postgres) throw new Error('No PostgreSQL found: install it or set PASE_DATABASE_URL');
   const { url: databaseUrl, drop } = await newDatabase(postgres.url);
   const secret = randomUUID();
   /** @type {Awaited<ReturnType<typeof startDemo>>[]} */
@@ -31,7 +32,7 @@ export async function startProcesses(root) {
     postgres.stop();
   };
   try {
-    // The first one makes the data.
+    // The first process creates the data.
     const processes = /** @type {const} */ ([await start(), await start()]);
     return { processes, databaseUrl, secret, stop };
   } catch (error) {

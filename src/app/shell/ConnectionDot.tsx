@@ -13,7 +13,7 @@ const LABELS: Record<State, NonNullable<MessageDescriptor['id']>> = {
   offline: 'shell.connection.offlineLabel',
 };
 
-/** Whether orders come in live: a dot, with the state in words beside it unless all is well. */
+/** The state of the realtime connection as a dot, with a visible label unless it is ready. */
 export function ConnectionDot() {
   const { connection } = useRuntime();
   return connection && <DotOf connection={connection} />;

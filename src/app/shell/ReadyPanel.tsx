@@ -12,7 +12,7 @@ interface ReadyPanelProps {
   onClose: () => void;
 }
 
-/** The checks before a service (row BP-04), with the board's sound and the end of the session. */
+/** The readiness checks (row BP-04), including the board's sound and the end of the session. */
 export function ReadyPanel(props: ReadyPanelProps) {
   const navigate = useNavigate();
   const claims = useSelector(selectClaims);

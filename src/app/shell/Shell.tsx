@@ -18,19 +18,19 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { ToastPlace } from '@/ui/Toasts/ToastPlace';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
-// Fetched ahead: without a connection they must be there.
+// Prefetched, so that they work without a connection.
 const KeysDialog = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog);
 const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
 }));
 const ReadyPanel = lazyWithTexts(async () => (await import('@/app/shell/ReadyPanel')).ReadyPanel);
 
-/** From this width on the sidebar stands beside the screen (specification 1 §9). */
+/** The width from which the sidebar is always visible (specification 1 §9). */
 const WIDE = '(min-width: 960px)';
-/** Kept while the sidebar is mini. */
+/** The storage key that is set while the sidebar is collapsed. */
 const MINI = 'sidebarMini';
 
-/** The frame of every protected screen: top bar, sidebar, and the screen, which begins at its top after each navigation. */
+/** The layout of every protected screen: top bar, sidebar and the screen, which scrolls to the top after each navigation. */
 export function Shell() {
   const intl = useIntl();
   const wide = useMediaQuery(WIDE);
@@ -38,7 +38,7 @@ export function Shell() {
   const isNewVersionThere = useNewVersionAvailable();
   const trouble = useRuntime().trouble ?? (isNewVersionThere ? 'newVersion' : null);
   const { pathname, search, key } = useLocation();
-  // The visit at which the drawer was opened: a navigation closes it, and so does a wide window.
+  // The history key at which the drawer was opened: it closes after a navigation and in a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (openedAt !== null && (wide || openedAt !== key)) setOpenedAt(null);
   const [palette, setPalette] = useState<'untouched' | 'open' | 'closed'>('untouched');
@@ -49,7 +49,7 @@ export function Shell() {
   const [keysListed, setKeysListed] = useState(false);
   useKeys([{ key: '?', label: intl.formatMessage({ id: 'keys.list.label' }), run: () => setKeysListed(true) }]);
   const screen = useRef<HTMLElement>(null);
-  // A search that is written into the address is no navigation; the same address once more is one.
+  // Writing a search into the URL is not a navigation; revisiting the same URL is one.
   const visited = useRef({ pathname, search });
   useEffect(() => {
     const before = visited.current;
@@ -132,7 +132,7 @@ interface RuntimeTroubleProps {
 
 const INTENTS = { newVersion: 'primary', outdated: 'warning', notStarted: 'danger', unwritable: 'danger' } as const;
 
-/** Asks for a reload where this page cannot go on as it is, and where a new version waits: until then this one works. */
+/** Offers a reload when this page cannot continue, or when a new version is available. */
 function RuntimeTrouble({ trouble }: RuntimeTroubleProps) {
   const intl = useIntl();
   return (

@@ -12,15 +12,15 @@ import '@/app/shell/sidebar.css';
 
 interface SidebarProps {
   onSearch: () => void;
-  /** Icons alone. @default false */
+  /** Shows only icons. @default false */
   mini?: boolean;
-  /** Present where the sidebar can be made mini. */
+  /** Present when the sidebar can be collapsed. */
   onResize?: () => void;
 }
 
 const GROUPS: readonly Screen['group'][] = ['today', 'stores', 'data', 'administration'];
 
-/** The screens that the user may see, and the way out (specification 1 §2). */
+/** The screens that the user may access, and sign-out (specification 1 §2). */
 export function Sidebar({ onSearch, mini = false, onResize }: SidebarProps) {
   const intl = useIntl();
   const linksId = useId();
@@ -106,7 +106,7 @@ interface SidebarLinkProps {
   children: string;
 }
 
-/** The way to one screen; the one that is open is marked. */
+/** A link to a screen; highlights the current one. */
 function SidebarLink({ to, icon, children }: SidebarLinkProps) {
   return (
     <NavLink

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useClock } from '@/ui/clock/useClock';
 
-/** The time, the logo, where this is deployed unless in production, and the version (specification 1 §2). */
+/** The time, the logo, the environment unless it is production, and the version (specification 1 §2). */
 export function SidebarFooter({ mini }: { mini: boolean }) {
   const { environment, productName } = useDeployment();
   return (
@@ -20,7 +20,7 @@ export function SidebarFooter({ mini }: { mini: boolean }) {
 
 const MINUTE_MS = 60_000;
 
-/** Day, month and time of this browser (specification 1 §9): right to the second, drawn anew each minute. */
+/** The date and time of this browser (specification 1 §9), updated at each full minute. */
 function Clock({ month }: { month: 'long' | 'short' }) {
   const intl = useIntl();
   const now = useClock(wholeMinute);
@@ -35,7 +35,7 @@ function wholeMinute(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The mark of the product: a ticket. `icon.svg` is the same one for the browser's tab. */
+/** The product logo, a ticket. `icon.svg` is the same image for the browser tab. */
 function Logo({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 32 32" width={24} height={24} role="img" aria-label={name}>

@@ -16,12 +16,12 @@ import { useDeployment } from '@/services/deployment/deploymentContext';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 interface TopBarProps {
-  /** Present where the sidebar is a drawer. */
+  /** Present when the sidebar is a drawer. */
   onOpenMenu?: () => void;
   onReadyForService: () => void;
 }
 
-/** The name of the screen, what it alone puts here, and what is at hand on every screen (specification 1 §2). */
+/** The screen's title and tools, and the menus that every screen has (specification 1 §2). */
 export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
   const intl = useIntl();
   const { productName } = useDeployment();
@@ -58,7 +58,7 @@ export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
   );
 }
 
-/** The name of the location that the address of a screen names; none before it is known, or where there is no such location. */
+/** The name of the location in the URL; undefined while it is loading or when it does not exist. */
 function useLocationName(screen: Screen | undefined): string | undefined {
   const params = useMatches().at(-1)?.params;
   const id = screen?.locationParam && params?.[screen.locationParam];

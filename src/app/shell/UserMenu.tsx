@@ -7,13 +7,13 @@ import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// Fetched ahead: without a connection there is a way out, too.
+// Prefetched, so that the user can sign out without a connection.
 const UserMenuContent = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/UserMenuContent')).UserMenuContent,
 }));
 const PasswordDialog = lazyWithTexts(async () => (await import('@/features/users/PasswordForm/PasswordDialog')).PasswordDialog);
 
-/** Who is signed in, what belongs to that person, and the way out (specification 1 §2). */
+/** The menu of the signed-in user, with account, password, preferences and sign-out (specification 1 §2). */
 export function UserMenu() {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -22,8 +22,8 @@ export function UserMenu() {
     <>
       <LatePopover
         content={() => <UserMenuContent onChangePassword={() => setPassword('wanted')} />}
-        // The menu gives the focus back when it is closed: the dialog opens after that, and gives it back there too.
-        onClosed={() => setPassword((now) => (now === 'wanted' ? 'open' : now))}
+        // The closing menu restores the focus, so the dialog opens afterwards and can restore it as well.
+        onClosed={() => setPassword((current) => (current === 'wanted' ? 'open' : current))}
       >
         <Button
           variant="minimal"

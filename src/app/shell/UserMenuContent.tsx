@@ -13,7 +13,7 @@ import { storeLanguage } from '@/services/preferences/language';
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
 
-/** What is in the user menu. */
+/** The content of the user menu. */
 export function UserMenuContent({ onChangePassword }: { onChangePassword: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
           text: intl.formatMessage({ id: `shell.language.${language}` }),
           lang: language,
         }))}
-        // The screens are drawn in one of the languages that there are.
+        // The UI always has one of the supported languages.
         chosen={intl.locale as Language}
         onChoose={chooseLanguage}
       />
@@ -77,7 +77,7 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
   );
 }
 
-/** The choice is kept and the page loaded anew in that language. */
+/** Stores the language and reloads the page. */
 function chooseLanguage(language: Language) {
   storeLanguage(language);
   location.reload();

@@ -5,7 +5,7 @@ import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useFlags } from '@/services/flags/useFlags';
 
-/** The screens that are offered to the user, in the order of the sidebar: those it may open, and whose flag is known to be on (row S-12). */
+/** The screens that the user may access and whose feature flag is on, in the order of the sidebar (row S-12). */
 export function useOpenScreens(): readonly Screen[] {
   const { environment } = useDeployment();
   const { user } = useSignedIn();

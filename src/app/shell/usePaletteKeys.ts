@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useEffect } from 'react';
 
-/** Ctrl+K, or Cmd+K, wherever the focus is; not while a dialog asks something. `open` must be stable. */
+/** Opens the palette with Ctrl+K or Cmd+K, except while a dialog is open. `open` must be stable. */
 export function usePaletteKeys(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

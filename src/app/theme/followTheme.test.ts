@@ -2,7 +2,7 @@ import { followTheme } from '@/app/theme/followTheme';
 import { storeTheme } from '@/services/preferences/theme';
 import { clearStored } from '@/services/storage/browserStorage';
 
-/** A system whose theme can be changed. */
+/** A system whose theme can change. */
 function aSystem(dark: boolean) {
   const query = Object.assign(new EventTarget(), { matches: dark });
   globalThis.matchMedia = () => query as MediaQueryList;
@@ -17,7 +17,7 @@ let stop = () => {};
 afterEach(() => stop());
 
 describe('followTheme', () => {
-  it('follows the system as long as nothing is chosen [BX-01]', () => {
+  it('follows the system when no theme is chosen [BX-01]', () => {
     const turn = aSystem(true);
     stop = followTheme();
     expect(isDark()).toBe(true);
@@ -26,7 +26,7 @@ describe('followTheme', () => {
     expect(isDark()).toBe(false);
   });
 
-  it.each(['light', 'dark'] as const)('stays %s where that was chosen, whatever the system says [BX-01]', (theme) => {
+  it.each(['light', 'dark'] as const)('stays %s when it is chosen, whatever the system theme [BX-01]', (theme) => {
     const turn = aSystem(theme === 'light');
     localStorage.setItem('pase:theme', theme);
 
@@ -38,7 +38,7 @@ describe('followTheme', () => {
     expect(isDark()).toBe(theme === 'dark');
   });
 
-  it('takes a choice at once, and its end [BX-01]', () => {
+  it('applies a chosen theme at once, and the system theme after it is cleared [BX-01]', () => {
     aSystem(false);
     stop = followTheme();
 
@@ -53,7 +53,7 @@ describe('followTheme', () => {
     expect(isDark()).toBe(false);
   });
 
-  it('takes the choice of another tab at once [BX-03]', () => {
+  it('applies the theme chosen in another tab at once [BX-03]', () => {
     aSystem(false);
     stop = followTheme();
 
@@ -63,7 +63,7 @@ describe('followTheme', () => {
     expect(isDark()).toBe(true);
   });
 
-  it('does not take a theme that there is not', () => {
+  it('ignores an unknown stored theme', () => {
     aSystem(false);
     localStorage.setItem('pase:theme', 'neon');
 

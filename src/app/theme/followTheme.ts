@@ -3,9 +3,8 @@ import { preferredTheme } from '@/services/preferences/theme';
 import { watchStored } from '@/services/storage/browserStorage';
 
 /**
- * Light or dark as it was chosen in any tab, else as the system says, now and whenever that changes (rows BX-01, BX-03). The
- * class is on the body, so that overlays have it too; the browser's own parts follow the colour scheme of the page. Gives what
- * ends it.
+ * Applies the theme that was chosen in any tab, or the system's, and follows changes (rows BX-01, BX-03). The class is on the body, so that
+ * it applies to overlays; native controls use the page's colour scheme. Returns the function that stops it.
  */
 export function followTheme(): () => void {
   const darkSystem = matchMedia('(prefers-color-scheme: dark)');

@@ -3,15 +3,15 @@ import type { AcceptLink, ForgotPassword } from '@/domain/accessLink';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf } from '@/services/api/fromContract';
 
-/** Links that set a password (row R-08): all but `issueLink` are calls without a session. */
+/** Links for setting a password (row R-08). Every call except `issueLink` works without a session. */
 export const accessLinksApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     forgotPassword: build.mutation(mutationOf(contract.forgotPassword, (body: ForgotPassword) => ({ body }))),
-    /** Whether a link can be used; the token is in the body, so that it is in no address. */
+    /** Reads whether a link is valid. The token is sent in the body so that it never appears in a URL. */
     readLink: build.query({ ...queryOf(contract.readLink, (token: string) => ({ body: { token } })), keepUnusedDataFor: 0 }),
     acceptLink: build.mutation(mutationOf(contract.acceptLink, (body: AcceptLink) => ({ body }))),
-    /** Invites a user again, or issues a link for a new password: the server knows which. */
+    /** Sends a new invitation or password reset link; the server decides which one the user needs. */
     issueLink: build.mutation(mutationOf(contract.issueLink, (id: string) => ({ params: { id } }))),
   }),
 });

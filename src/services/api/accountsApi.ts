@@ -4,15 +4,15 @@ import type { AccountDraft } from '@/domain/account';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf } from '@/services/api/fromContract';
 
-/** Accounts and their sub-accounts, with what belongs to them (specification 1 §7). */
+/** Accounts, sub-accounts and their locations and apps (specification 1 §7). */
 export const accountsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** The accounts that the user may see, by name. */
+    /** The accounts that the user may access, sorted by name. */
     listAccounts: build.query(queryOf(contract.listAccounts, { query: { order: 'name' } })),
     getAccount: build.query(queryOf(contract.getAccount, (id: string) => ({ params: { id } }))),
     listSubaccounts: build.query(queryOf(contract.listSubaccounts, (id: string) => ({ params: { id } }))),
-    /** Those of every level below the account. */
+    /** The sub-accounts of every level below the account. */
     listAllSubaccounts: build.query(queryOf(contract.listAllSubaccounts, (id: string) => ({ params: { id } }))),
     getSubaccount: build.query(
       queryOf(contract.getSubaccount, ({ accountId, subaccountId }: { accountId: string; subaccountId: string }) => ({
@@ -21,7 +21,7 @@ export const accountsApi = baseApi.injectEndpoints({
     ),
     /** The account's own locations. */
     listAccountLocations: build.query(queryOf(contract.listAccountLocations, (id: string) => ({ params: { id } }))),
-    /** Those of the account and of its sub-accounts. */
+    /** The locations of the account and of its sub-accounts. */
     listAllAccountLocations: build.query(queryOf(contract.listAllAccountLocations, (id: string) => ({ params: { id } }))),
     listAccountApps: build.query(
       queryOf(listAccountApps, ({ accountId, scopes }: { accountId: string; scopes: readonly string[] }) => ({

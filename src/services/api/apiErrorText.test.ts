@@ -20,7 +20,7 @@ describe('apiErrorText', () => {
     [http(500), 'Ha habido un error, inténtalo de nuevo'],
     [{ name: 'TypeError', message: 'x is undefined' }, 'Ha habido un error, inténtalo de nuevo'],
     [undefined, 'Ha habido un error, inténtalo de nuevo'],
-  ])('says %j in words [T-13]', (error, words) => {
-    expect(apiErrorText(intl, error)).toBe(words);
+  ])('translates %j [T-13]', (error, expected) => {
+    expect(apiErrorText(intl, error)).toBe(expected);
   });
 });

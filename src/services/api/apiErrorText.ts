@@ -1,7 +1,7 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { isApiError } from '@/services/api/apiError';
 
-const OF_STATUS: Readonly<Record<number, NonNullable<MessageDescriptor['id']>>> = {
+const MESSAGE_BY_STATUS: Readonly<Record<number, NonNullable<MessageDescriptor['id']>>> = {
   401: 'api.endedError',
   403: 'api.forbiddenError',
   404: 'api.notFoundError',
@@ -9,9 +9,9 @@ const OF_STATUS: Readonly<Record<number, NonNullable<MessageDescriptor['id']>>> 
   503: 'api.unavailableError',
 };
 
-/** A failed call in the user's words: the one place that turns an error into them (specification 1 §8). What is no ApiError gets the general text. */
+/** Translates the error of a failed call (specification 1 §8). A value that is not an ApiError gets the general text. */
 export function apiErrorText(intl: IntlShape, error: unknown): string {
   if (!isApiError(error)) return intl.formatMessage({ id: 'api.generalError' });
-  if (error.kind === 'http') return intl.formatMessage({ id: OF_STATUS[error.status] ?? 'api.generalError' });
+  if (error.kind === 'http') return intl.formatMessage({ id: MESSAGE_BY_STATUS[error.status] ?? 'api.generalError' });
   return intl.formatMessage({ id: `api.${error.kind}Error` });
 }

@@ -4,15 +4,15 @@ import type { SupportContacts } from '@/domain/supportContact';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf } from '@/services/api/fromContract';
 
-/** Which apps: by scope, or one by its slug. */
+/** Selects apps by scope, or one app by its slug. */
 interface AppQuery {
   scope?: (typeof APP_SCOPES)[number];
   slug?: string;
-  /** Code of a country, ISO 3166 alpha-2: the apps that work there. */
+  /** ISO 3166 alpha-2 country code: only apps available in that country. */
   country?: string;
 }
 
-/** Channels, riders and POS systems, with the address of their icon (specification 2 §7). */
+/** Channels, riders and POS systems, with the URLs of their icons (specification 2 §7). */
 export const appsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
@@ -21,18 +21,18 @@ export const appsApi = baseApi.injectEndpoints({
         query: { scope: scope && [scope], slug: slug === undefined ? undefined : [slug], country, pageSize: 100 },
       })),
     ),
-    /** All channels that there are, of any country (specification 1 §7): what menus are pushed to, and how a channel is called. */
+    /** All channels of all countries (specification 1 §7): the targets of menu pushes, with their display names. */
     listAllChannels: build.query(queryOf(contract.listAllChannels, {})),
-    /** The channels of a country, given by its code in lower case, for the channel picker (decision G55). */
+    /** The channels of a country (lower-case code) for the channel picker (decision G55). */
     listChannels: build.query(
       queryOf(contract.listChannels, (country: string | undefined) => ({ query: { scopes: ['channel'], pageSize: 50, country } })),
     ),
-    /** Only the fields that differ are sent (row R-01). */
+    /** Updates an app; the request contains only the changed fields (row R-01). */
     updateApp: build.mutation(
       mutationOf(contract.updateApp, ({ slug, change }: { slug: string; change: AppChange }) => ({ params: { slug }, body: change })),
     ),
     getSupportContacts: build.query(queryOf(contract.getSupportContacts, {})),
-    /** Replaces all of them. */
+    /** Replaces all support contacts. */
     updateSupportContacts: build.mutation(mutationOf(contract.updateSupportContacts, (body: SupportContacts) => ({ body }))),
   }),
 });

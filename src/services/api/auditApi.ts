@@ -5,14 +5,14 @@ import { pagesOf, requestTo, type ReplyOf } from '@/services/api/fromContract';
 
 const PAGE_SIZE = 50;
 
-/** Which lines: those of a page are asked for one page after the other. */
+/** The filter of the audit log, without its paging. */
 export type AuditQuery = Omit<AuditFilter, 'page' | 'limit'>;
 
 /** Who changed what (specification 2 §7). */
 export const auditApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** The lines that fit, newest first, 50 a page; those of one user without any other filter come from that user's own log. */
+    /** Matching log entries, newest first, 50 a page. A filter with only a user reads that user's own log. */
     listAuditLogs: build.infiniteQuery<ReplyOf<typeof contract.listAuditLogs>, AuditQuery, number>({
       ...pagesOf(contract.listAuditLogs, PAGE_SIZE, (filter: AuditQuery, page) => ({ query: { ...filter, page, limit: PAGE_SIZE } })),
       query: ({ queryArg: { userId, ...rest }, pageParam: page }) => {

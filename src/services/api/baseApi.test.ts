@@ -40,11 +40,11 @@ describe('baseApi', () => {
     expect((await aStore().dispatch(getLocation('location-1'))).data).toEqual(aLocation());
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('keeps and forgets a thing whose id is %s', async (id) => {
-    let asked = 0;
+  it.each(['constructor', '__proto__', 'toString'])('caches and refetches an entity whose id is %s', async (id) => {
+    let requests = 0;
     server.use(
       http.get('*/api/Locations/:id', () => {
-        asked += 1;
+        requests += 1;
         return HttpResponse.json(aLocation({ id }));
       }),
     );
@@ -53,10 +53,10 @@ describe('baseApi', () => {
 
     store.dispatch(baseApi.util.invalidateTags([idTag('location', id)]));
 
-    await waitFor(() => expect(asked).toBe(2));
+    await waitFor(() => expect(requests).toBe(2));
   });
 
-  it('turns a reply that is not what the contract says into an ApiError', async () => {
+  it('returns an ApiError for a reply that does not match the contract', async () => {
     server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 7 } })));
 
     const { error } = await aStore().dispatch(getLocation('location-1'));
@@ -64,20 +64,20 @@ describe('baseApi', () => {
     expect(error).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining('id') });
   });
 
-  it('gives user, account and locations of the login data', async () => {
+  it('returns user, account and locations of the login data', async () => {
     const { data } = await aStore().dispatch(sessionApi.endpoints.getLoginData.initiate('user-1'));
 
     expect(data).toEqual({ user: aUser(), account: { ...anAccount(), locations: [aLocation()] } });
   });
 
-  it('asks again for what was invalidated while it was being asked', async () => {
+  it('refetches a query that was invalidated while it was running', async () => {
     let answered = 0;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => (respond = resolve));
     server.use(
       http.get('*/api/Locations/:id', async () => {
         answered += 1;
-        if (answered === 1) await held;
+        if (answered === 1) await responded;
         return HttpResponse.json({ data: aLocation({ name: `Version ${answered}` }) });
       }),
     );
@@ -85,7 +85,7 @@ describe('baseApi', () => {
     const running = store.dispatch(getLocation('location-1'));
 
     store.dispatch(baseApi.util.invalidateTags([idTag('location', 'location-1')]));
-    letGo();
+    respond();
     await running;
     await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
 
@@ -93,7 +93,7 @@ describe('baseApi', () => {
     running.unsubscribe();
   });
 
-  it('asks again for the login data when any location changed', async () => {
+  it('refetches the login data when a location changes', async () => {
     const store = aStore();
     const query = store.dispatch(sessionApi.endpoints.getLoginData.initiate('user-1'));
     await query;

@@ -25,7 +25,7 @@ function answerWith(answer: () => Response | Promise<Response>) {
 describe('callApi', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('carries the access-token header and the ts parameter [S-06]', async () => {
+  it('sends the access-token header and the ts parameter [S-06]', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     const received = answerWith(() => HttpResponse.json({ data: [] }));
 
@@ -35,7 +35,7 @@ describe('callApi', () => {
     expect(new URL(received[0]?.url ?? '').searchParams.get('ts')).toBe(String(NOW));
   });
 
-  it('carries ts and no token when nobody needs to be known [S-06]', async () => {
+  it('sends ts and no token for an endpoint without authentication [S-06]', async () => {
     const received = answerWith(() => HttpResponse.json({}));
 
     await call({ token: 'none' });
@@ -44,7 +44,7 @@ describe('callApi', () => {
     expect(new URL(received[0]?.url ?? '').searchParams.has('ts')).toBe(true);
   });
 
-  it('carries the token of the app alone where that is asked for, and its refusal ends no session [S-06]', async () => {
+  it('sends only the app token when the request selects it, and a 401 to it does not end the session [S-06]', async () => {
     const received = answerWith(() => refusal(401, 'UNAUTHORIZED'));
     const refused: string[] = [];
 
@@ -54,7 +54,7 @@ describe('callApi', () => {
     expect(refused).toEqual([]);
   });
 
-  it('carries no header where there is no token', async () => {
+  it('omits the access-token header when there is no token', async () => {
     const received = answerWith(() => HttpResponse.json({}));
 
     await call({}, anApiAccess({ accessToken: () => null }));
@@ -62,7 +62,7 @@ describe('callApi', () => {
     expect(received[0]?.headers.has('access-token')).toBe(false);
   });
 
-  it('repeats the keys of lists and leaves out what is empty', async () => {
+  it('repeats the key for each value of a list and omits empty values', async () => {
     const received = answerWith(() => HttpResponse.json({}));
 
     await call({ params: { statuses: ['ERROR', 'SERVED'], page: 0, from: '', to: null, channel: undefined, open: false, none: [] } });
@@ -81,7 +81,7 @@ describe('callApi', () => {
     expect(await received[0]?.json()).toEqual({ name: 'Ñandú' });
   });
 
-  it('sends a form as one, and says of itself what it is told to', async () => {
+  it('sends a form form-encoded, with the headers of the request', async () => {
     const received = answerWith(() => HttpResponse.json({}));
 
     await call({ method: 'POST', body: new URLSearchParams({ name: 'Ñandú sur' }), headers: { 'pos-config': 'e30=' } });
@@ -95,13 +95,13 @@ describe('callApi', () => {
   it.each([
     ['a body', () => HttpResponse.json({ data: 1 }), { data: { data: 1 } }],
     ['no body', () => new HttpResponse(null, { status: 204 }), { data: null }],
-  ])('gives %s as it came', async (_case, answer, expected) => {
+  ])('returns the body unchanged for %s', async (_case, answer, expected) => {
     answerWith(answer);
 
     expect(await call()).toEqual(expected);
   });
 
-  it("tells a refusal in the server's own code and words", async () => {
+  it('returns the code and the message of an error response', async () => {
     answerWith(() => refusal(422, 'INVALID', 'Name is missing', { 'retry-after': '30' }));
 
     expect(await call()).toEqual({
@@ -109,25 +109,25 @@ describe('callApi', () => {
     });
   });
 
-  it('tells a refusal of something that is not the API', async () => {
+  it('returns an http error when the error response is not from the API', async () => {
     answerWith(() => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }));
 
     expect(await call()).toEqual({ error: { kind: 'http', status: 502, code: 'UNKNOWN', message: '' } });
   });
 
-  it('reads the message of a server that says no more [ER-01]', async () => {
+  it('reads the message of a server that sends only a message [ER-01]', async () => {
     answerWith(() => HttpResponse.json({ error: { message: 'Base de datos en mantenimiento' } }, { status: 409 }));
 
     expect(await call()).toEqual({ error: { kind: 'http', status: 409, code: 'UNKNOWN', message: 'Base de datos en mantenimiento' } });
   });
 
-  it('tells an answer that is no JSON', async () => {
+  it('returns an unreadable error for a response that is not JSON', async () => {
     answerWith(() => HttpResponse.text('<!doctype html>'));
 
     expect(await call()).toEqual({ error: { kind: 'unreadable', reason: 'not JSON' } });
   });
 
-  it('gives up when no answer comes in time', async () => {
+  it('returns a timeout error when no response arrives in time', async () => {
     answerWith(async () => {
       await delay('infinite');
       return HttpResponse.json({});
@@ -139,14 +139,14 @@ describe('callApi', () => {
   it.each([
     [true, 'network'],
     [false, 'offline'],
-  ])('tells whether the browser is online (%p) when the server is out of reach', async (online, kind) => {
+  ])('returns an offline or network error when the server is unreachable and navigator.onLine is %p', async (online, kind) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     answerWith(() => HttpResponse.error());
 
     expect(await call()).toEqual({ error: { kind } });
   });
 
-  it('reports a token that the server no longer accepts, and only that', async () => {
+  it('reports a user token that the server rejects with 401, and no other error', async () => {
     const refused: string[] = [];
     const access = anApiAccess({ tokenRefused: (token) => refused.push(token) });
     answerWith(() => refusal(401, 'UNAUTHORIZED'));
@@ -158,7 +158,7 @@ describe('callApi', () => {
     expect(refused).toEqual(['token-1']);
   });
 
-  it("takes the new token that a reply to the user's own call carries, and no other", async () => {
+  it('stores the new token that a reply to a call with the user token carries, and no other', async () => {
     const given: string[] = [];
     const access = anApiAccess({ appToken: 'app-token', tokenGiven: (token) => given.push(token) });
     answerWith(() => HttpResponse.json({}, { headers: { 'access-token': 'token-2' } }));
@@ -175,11 +175,11 @@ describe('callApi', () => {
 describe('baseQuery', () => {
   const query = (request: Partial<ApiRequest>, access = anApiAccess(), endpoint = 'listThings') => {
     const api = { signal: new AbortController().signal, extra: access, endpoint, abort: () => undefined, type: 'query' as const };
-    // What the base query does not use of RTK Query's own surroundings is left out.
+    // The other arguments that RTK Query passes are not used by the base query.
     return baseQuery({ method: 'GET', url: '/things', ...request }, api as unknown as BaseQueryApi, {});
   };
   const ok = () => HttpResponse.json({ data: 1 });
-  /** Answers with one after the other, the last one for good. */
+  /** Responds with each answer in turn and repeats the last one. */
   const inTurn = (...answers: (() => Response)[]) => {
     let call = 0;
     return answerWith(() => (answers[Math.min(call++, answers.length - 1)] ?? ok)());
@@ -187,8 +187,8 @@ describe('baseQuery', () => {
 
   it.each([
     ['a broken connection', () => HttpResponse.error()],
-    ['a server that is not there', () => refusal(503, 'SERVICE_UNAVAILABLE')],
-  ])('asks again after %s, twice at most', async (_what, failure) => {
+    ['an unavailable server', () => refusal(503, 'SERVICE_UNAVAILABLE')],
+  ])('retries a query at most twice after %s', async (_what, failure) => {
     const healed = inTurn(failure, failure, ok);
     expect(await query({})).toMatchObject({ data: { data: 1 } });
     expect(healed).toHaveLength(3);
@@ -199,11 +199,11 @@ describe('baseQuery', () => {
   });
 
   it.each([
-    ['a call that changes something', { method: 'POST' as const }, () => HttpResponse.error()],
-    ['a refusal', {}, () => refusal(404, 'NOT_FOUND')],
-    ['a failure of the server', {}, () => refusal(500, 'INTERNAL')],
+    ['a mutation', { method: 'POST' as const }, () => HttpResponse.error()],
+    ['a 404', {}, () => refusal(404, 'NOT_FOUND')],
+    ['a 500', {}, () => refusal(500, 'INTERNAL')],
     ['a reply that cannot be read', {}, () => new HttpResponse('<html>')],
-  ])('repeats nothing after %s', async (_what, request, failure) => {
+  ])('does not retry after %s', async (_what, request, failure) => {
     const received = inTurn(failure);
 
     expect(await query(request)).toHaveProperty('error');
@@ -211,7 +211,7 @@ describe('baseQuery', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('makes a call that met the end of the session again with the new token, also one that changes something [BX-02]', async () => {
+  it('repeats a query or a mutation with the new token after the session is renewed [BX-02]', async () => {
     const tokens = ['old', 'new', 'new'];
     const received = inTurn(() => refusal(401, 'UNAUTHORIZED'), ok);
 
@@ -221,21 +221,21 @@ describe('baseQuery', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('fails with the refusal when nobody renews the session', async () => {
+  it('returns the 401 when the session is not renewed', async () => {
     const received = inTurn(() => refusal(401, 'UNAUTHORIZED'));
 
     expect(await query({})).toMatchObject({ error: { kind: 'http', status: 401 } });
     expect(received).toHaveLength(1);
   });
 
-  it('tells of a refused permission, but not of one to read who is signed in', async () => {
-    let told = 0;
-    const access = anApiAccess({ forbidden: () => (told += 1) });
+  it('reports a 403 as a missing permission, except that of getLoginData', async () => {
+    let forbiddenCalls = 0;
+    const access = anApiAccess({ forbidden: () => (forbiddenCalls += 1) });
     inTurn(() => refusal(403, 'NOT_ALLOWED'));
 
     await query({}, access);
     await query({}, access, 'getLoginData');
 
-    expect(told).toBe(1);
+    expect(forbiddenCalls).toBe(1);
   });
 });

@@ -4,54 +4,54 @@ import { isApiError, type ApiError } from '@/services/api/apiError';
 
 type ParamValue = string | number | boolean | null | undefined;
 
-/** One call: the path below the API's address, and what goes with it. */
+/** An API request: the path below the API's base URL and its content. */
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  /** Lists become repeated keys; what is empty is left out (decision G06). A `URLSearchParams` goes as it is. */
+  /** Lists become repeated keys; empty values are omitted (decision G06). A `URLSearchParams` is sent unchanged. */
   params?: Record<string, ParamValue | readonly ParamValue[]> | URLSearchParams;
-  /** A `URLSearchParams` goes form-encoded, everything else as JSON. */
+  /** A `URLSearchParams` is sent form-encoded, any other value as JSON. */
   body?: unknown;
-  /** What else the call says of itself. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
   /**
-   * Whose token the call carries: nobody's (sign-in alone), or the app's (creating an order, decision G17).
+   * The token that the call sends: the user's, none (sign-in only), or the app's (creating an order, decision G17).
    * @default 'user'
    */
   token?: 'user' | 'app' | 'none';
-  /** The products API has an address of its own (decision G41). @default the API's */
+  /** `products`: the base URL of the products API (decision G41). @default the API's base URL */
   api?: 'products';
   /** @default 30000 */
   timeoutMs?: number;
-  /** It is asked once, though it only reads: a POS locks out who comes with the wrong keys again and again. @default false */
+  /** Disables retries of a GET: a POS locks an account after repeated calls with invalid credentials. @default false */
   once?: boolean;
 }
 
-/** What the store hands to every call as the thunks' extra argument. */
+/** The context of every API call: the extra argument of the store's thunks. */
 export interface ApiAccess {
   apiUrl: string;
-  /** Of the products API, where it has one of its own. */
+  /** Base URL of the products API, when it differs from `apiUrl`. */
   productsApiUrl?: string | undefined;
   accessToken: () => string | null;
-  /** From `/config.json`; goes with the call that creates an order and with no other. */
+  /** From `/config.json`; sent only with the call that creates an order. */
   appToken: string | null;
-  /** The server no longer accepts this token. */
+  /** Called when the server rejects this token with 401. */
   tokenRefused: (token: string) => void;
-  /** The server ended the sessions of the user, and gives this one a new token instead. */
+  /** Called with the new token when the server has ended the user's other sessions. */
   tokenGiven: (token: string) => void;
-  /** Waits while the password is asked in place (row BX-02); true once the same user has another token than this one. */
+  /** Waits while the user re-enters the password (row BX-02). Resolves with true when the same user has a different token. */
   renewed: (token: string, signal: AbortSignal) => Promise<boolean>;
-  /** The server says that the user's role may not do this: what is known of the user is out of date, perhaps. */
+  /** Called for a 403: the cached permissions of the user may be out of date. */
   forbidden: () => void;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** When a call that asks for something is made again, after the first and after the second failure. */
-const AGAIN_AFTER_MS = [100, 400];
+/** Delays before the first and the second retry of a query, in milliseconds. */
+const RETRY_DELAYS_MS = [100, 400];
 
 const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, extra, endpoint }) => {
-  // The store is made with an ApiAccess as the thunks' extra argument; RTK Query knows it as unknown.
+  // The store passes an ApiAccess as the thunks' extra argument; RTK Query types it as unknown.
   const access = extra as ApiAccess;
   const token = access.accessToken();
   const reply = await callApi(request, access, signal);
@@ -62,14 +62,13 @@ const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (reque
 };
 
 /**
- * Every call of RTK Query: see `callApi`. One that the server refused because the session had ended waits for the password and
- * is made again: the server did nothing of it. One that only reads is made again, twice, when the connection broke or the
- * server was not there; nothing else is ever repeated by itself.
+ * The base query of RTK Query; see `callApi`. After a 401 it waits for the session to be renewed and repeats the call, since the server did
+ * not process it. A GET is retried twice after a broken connection or when the server is unavailable. No other call is repeated.
  */
 export const baseQuery = retry(callWithRenewal, {
   retryCondition: (error, { method, once = false }, { attempt }) =>
-    method === 'GET' && !once && isPassing(error) && attempt <= AGAIN_AFTER_MS.length,
-  backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS[attempt - 1])),
+    method === 'GET' && !once && isPassing(error) && attempt <= RETRY_DELAYS_MS.length,
+  backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, RETRY_DELAYS_MS[attempt - 1])),
 });
 
 function statusOf(reply: { data: unknown } | { error: ApiError }): number | null {
@@ -81,8 +80,8 @@ function isPassing(error: unknown): boolean {
 }
 
 /**
- * Calls the API: adds the `access-token` header and the `ts` query parameter (specification 1 §7) and gives the body as it
- * came. Every failure is an ApiError; it never throws. A 401 to a call with a token is told to the session.
+ * Calls the API with the `access-token` header and the `ts` query parameter (specification 1 §7) and returns the parsed body. Every failure
+ * is returned as an ApiError; it never throws. A 401 to a call with a user token is reported to the session.
  */
 export async function callApi(
   request: ApiRequest,
@@ -98,7 +97,7 @@ export async function callApi(
   }
 }
 
-/** As `callApi`, for a file: gives the reply while its body is still on its way. It never throws; reading the body may. */
+/** Like `callApi`, but returns the response while its body is still streaming. It never throws; reading the body may. */
 export async function callForFile(
   request: ApiRequest,
   access: ApiAccess,
@@ -112,7 +111,7 @@ export async function callForFile(
   }
 }
 
-/** Address and headers of a call that a worker makes itself: its reply is told by `httpError` where the server refused it. */
+/** The URL and headers for a request that a worker sends itself. The worker reports an error response with `httpError`. */
 export function callForWorker(request: ApiRequest, access: ApiAccess): { url: string; headers: Readonly<Record<string, string>> } {
   return { url: new URL(address(access, request), location.href).href, headers: headersOf(request, tokenOf(request, access)) };
 }
@@ -121,8 +120,8 @@ async function send(request: ApiRequest, access: ApiAccess, signal: AbortSignal)
   const token = tokenOf(request, access);
   const response = await fetch(address(access, request), options(request, token, signal));
   if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
-  const given = response.headers.get('access-token');
-  if (given && request.token !== 'app' && request.token !== 'none') access.tokenGiven(given);
+  const newToken = response.headers.get('access-token');
+  if (newToken && request.token !== 'app' && request.token !== 'none') access.tokenGiven(newToken);
   return response;
 }
 
@@ -140,8 +139,8 @@ function tokenOf({ token = 'user' }: ApiRequest, access: ApiAccess): string | nu
 function address({ apiUrl, productsApiUrl = apiUrl }: ApiAccess, { url, params = {}, api }: ApiRequest): string {
   const search = new URLSearchParams(params instanceof URLSearchParams ? params : undefined);
   for (const [name, value] of params instanceof URLSearchParams ? [] : Object.entries(params)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== null && item !== undefined && item !== '') search.append(name, String(item));
   }
   search.append('ts', String(Date.now()));
   return `${api ? productsApiUrl : apiUrl}${url}?${search}`;
@@ -161,7 +160,7 @@ function options(request: ApiRequest, token: string | null, signal: AbortSignal)
 function headersOf({ body, headers: others }: ApiRequest, token: string | null): Record<string, string> {
   const headers: Record<string, string> = { ...others, accept: 'application/json' };
   if (token) headers['access-token'] = token;
-  // Of a form the browser says it itself.
+  // For a form, the browser sets the content type.
   if (body !== undefined && !(body instanceof URLSearchParams)) headers['content-type'] = 'application/json';
   return headers;
 }
@@ -176,7 +175,7 @@ function readBody(text: string): { data: unknown } | { error: ApiError } {
   }
 }
 
-/** What the server said when it refused a call. */
+/** Converts an error response to an ApiError. */
 export function refusal(response: Pick<Response, 'status' | 'headers'>, text: string): ApiError {
   const body = readBody(text);
   const parsed = errorBodySchema.safeParse('data' in body ? body.data : null);

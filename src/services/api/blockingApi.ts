@@ -6,16 +6,16 @@ import { baseApi } from '@/services/api/baseApi';
 import { queryOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
 
-/** Products and modifiers that are not sold for a while (decision G20). */
+/** Products and modifiers that are temporarily unavailable (decision G20). */
 export const blockingApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** What is blocked at a location now (row PB-01). */
+    /** The blocked items of a location (row PB-01). */
     getSuspendInfo: build.query({
       ...queryOf(contract.getSuspendInfo, (locationId: string) => ({ params: { id: locationId } })),
       keepUnusedDataFor: 60,
     }),
-    /** Blocks items of a location, or sells them again; one and several have calls of their own (row PB-02). */
+    /** Blocks or unblocks items of a location; one item and several items have separate endpoints (row PB-02). */
     suspendItems: build.mutation<BlockAnswer, { locationId: string; items: readonly SuspendedItem[] }>({
       query: ({ locationId, items }) => {
         const params = { id: locationId };
@@ -25,7 +25,7 @@ export const blockingApi = baseApi.injectEndpoints({
           : requestTo(contract.suspendItems, { params, body: { items: [...items] } });
       },
       responseSchema: dataOf(blockAnswerSchema),
-      // After a failure too: nobody knows what of it was done. What the server does not understand was of an older menu, perhaps.
+      // Also after a failure, which may have been partly applied. A 422 may mean that the cached menu is out of date.
       invalidatesTags: (_answer, error, { locationId }) => [
         idTag('block', locationId),
         listTag('operation'),

@@ -2,8 +2,8 @@ import type { ApiError } from '@/services/api/apiError';
 import { callApi, type ApiAccess, type ApiRequest } from '@/services/api/baseQuery';
 
 /**
- * A call that may take minutes, so that it is no endpoint: while one is under way, nothing that was changed is asked for anew. A session that
- * had ended waits for the password, as every call.
+ * A call that may take minutes. It is not an endpoint, because a running endpoint delays all invalidations. Like every call, it waits for
+ * the user to renew an expired session.
  */
 export async function callWithSessionRenewal(
   request: ApiRequest,

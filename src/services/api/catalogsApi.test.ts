@@ -16,32 +16,32 @@ const { listMenuSnapshots } = menusApi.endpoints;
 const CATALOG = aCatalog([aProduct({ id: 'dish-1' }), aProduct({ id: 'dish-2' })]);
 const SAVE = { id: 'catalog-1', locationId: 'location-1', patch: { name: 'Cenas' } };
 
-/** Answers a call so; gives the addresses that were asked. */
-function answers(method: 'get' | 'post' | 'patch', path: string, reply: () => Response): string[] {
-  const asked: string[] = [];
+/** Responds to a call with `reply`; returns the requested URLs. */
+function respondTo(method: 'get' | 'post' | 'patch', path: string, reply: () => Response): string[] {
+  const urls: string[] = [];
   server.use(
     http[method](`*${path}`, ({ request }) => {
-      asked.push(request.url);
+      urls.push(request.url);
       return reply();
     }),
   );
-  return asked;
+  return urls;
 }
 
-describe('the calls of catalogs', () => {
-  it('ask for a list without what is in them, and understand a server that sends them whole [CA-01]', async () => {
-    const asked = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG, { name: 'no id' }] }));
+describe('catalog endpoints', () => {
+  it('list catalogs without their content, also from a server that returns them whole [CA-01]', async () => {
+    const urls = respondTo('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG, { name: 'no id' }] }));
 
     const { data } = await anApiStore().dispatch(listCatalogSummaries.initiate('location-1'));
 
-    expect(new URL(asked[0] ?? '').searchParams.get('fields')).toBe('id,name,currency,updatedAt,masterCatalogId,productCount');
+    expect(new URL(urls[0] ?? '').searchParams.get('fields')).toBe('id,name,currency,updatedAt,masterCatalogId,productCount');
     expect(data).toMatchObject({ data: [{ id: 'catalog-1', name: 'Carta', productCount: 2 }], dropped: 1 });
     expect(data?.data[0]).not.toHaveProperty('products');
   });
 
-  it('have saved, whatever another server answers to that [CA-02]', async () => {
+  it('treat any success reply to a save as saved [CA-02]', async () => {
     const replies = [HttpResponse.json({ data: CATALOG }), HttpResponse.json({ ok: true }), HttpResponse.json([]), new HttpResponse('')];
-    answers('patch', '/api/Catalogs/catalog-1', () => replies.shift() ?? HttpResponse.error());
+    respondTo('patch', '/api/Catalogs/catalog-1', () => replies.shift() ?? HttpResponse.error());
     const store = anApiStore();
 
     const saved = [];
@@ -50,9 +50,9 @@ describe('the calls of catalogs', () => {
     expect(saved).toEqual([expect.objectContaining({ id: 'catalog-1' }), null, null, null]);
   });
 
-  it('ask again for a catalog that somebody else has saved meanwhile [BC-03]', async () => {
-    const asked = answers('get', '/api/Locations/location-1/catalogs/catalog-1', () => HttpResponse.json({ data: CATALOG }));
-    answers('patch', '/api/Catalogs/catalog-1', () => refusal(409, 'CATALOG_CHANGED'));
+  it('refetch a catalog when saving fails because another user changed it [BC-03]', async () => {
+    const urls = respondTo('get', '/api/Locations/location-1/catalogs/catalog-1', () => HttpResponse.json({ data: CATALOG }));
+    respondTo('patch', '/api/Catalogs/catalog-1', () => refusal(409, 'CATALOG_CHANGED'));
     const store = anApiStore();
     await store.dispatch(getCatalog.initiate({ id: 'catalog-1', locationId: 'location-1' }));
 
@@ -60,12 +60,12 @@ describe('the calls of catalogs', () => {
 
     expect(error).toMatchObject({ status: 409, code: 'CATALOG_CHANGED' });
     await store.dispatch(getCatalog.initiate({ id: 'catalog-1', locationId: 'location-1' }));
-    expect(asked).toHaveLength(2);
+    expect(urls).toHaveLength(2);
   });
 
-  it('import stores from the address of the products API, where it has one [CA-06]', async () => {
-    const own = answers('post', '/api/catalogs/location', () => HttpResponse.json({ data: [CATALOG] }));
-    const theirs = answers('post', '/products/catalogs/location', () => HttpResponse.json('made'));
+  it('import stores from the URL of the products API when there is one [CA-06]', async () => {
+    const own = respondTo('post', '/api/catalogs/location', () => HttpResponse.json({ data: [CATALOG] }));
+    const theirs = respondTo('post', '/products/catalogs/location', () => HttpResponse.json('made'));
     const body = { locationId: 'location-1', storeIds: ['store-101'], apiKey: 'key' };
 
     const here = await anApiStore().dispatch(importStores.initiate(body));
@@ -75,16 +75,16 @@ describe('the calls of catalogs', () => {
     expect([own.length, theirs.length, new URL(theirs[0] ?? '').host]).toEqual([1, 1, 'other.test']);
   });
 
-  it('push once, also where the server fails, and take any answer for one that says nothing [CA-04, CA-05]', async () => {
-    const failing = answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+  it('push once even when the server fails, and accept a reply without content [CA-04, CA-05]', async () => {
+    const failing = respondTo('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(503, 'SERVICE_UNAVAILABLE'));
     const push = () => anApiStore().dispatch(pushMenu('location-1', { channels: ['glovo'] }));
     expect(await push()).toEqual({ error: expect.objectContaining({ status: 503 }) });
     expect(failing).toHaveLength(1);
 
-    answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => HttpResponse.json('OK'));
+    respondTo('post', '/api/Locations/location-1/updateCatalogInChannels', () => HttpResponse.json('OK'));
     expect(await push()).toEqual({ data: { operationId: null, results: [] } });
     const back = (results: object[]) => {
-      answers('post', '/api/Locations/location-1/menu-snapshots/snapshot-1/push', () =>
+      respondTo('post', '/api/Locations/location-1/menu-snapshots/snapshot-1/push', () =>
         HttpResponse.json({ data: { operationId: 1, results } }),
       );
       return anApiStore().dispatch(pushSnapshot('location-1', 'snapshot-1'));
@@ -94,13 +94,13 @@ describe('the calls of catalogs', () => {
     expect(await back([...results, { slug: 7 }])).toMatchObject({ error: { kind: 'unreadable' } });
   });
 
-  it('wait two minutes for a push and for what it changes, and hold nothing back meanwhile [CA-04, BC-01]', async () => {
+  it('wait two minutes for a push and for its impact without delaying other refetches [CA-04, BC-01]', async () => {
     const wait = jest.spyOn(AbortSignal, 'timeout');
     let answer: (response: Response) => void = () => undefined;
     server.use(http.post('*/api/Locations/:id/updateCatalogInChannels', () => new Promise<Response>((resolve) => (answer = resolve))));
-    const listed = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG] }));
-    answers('post', '/api/Locations/location-1/menu-impact', () => HttpResponse.json({ data: [] }));
-    answers('post', '/api/master-catalogs/master-1/sync', () => HttpResponse.json({ data: {} }));
+    const listed = respondTo('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG] }));
+    respondTo('post', '/api/Locations/location-1/menu-impact', () => HttpResponse.json({ data: [] }));
+    respondTo('post', '/api/master-catalogs/master-1/sync', () => HttpResponse.json({ data: {} }));
     const store = anApiStore();
     await store.dispatch(readMenuImpact('location-1', { channels: ['glovo'] }, new AbortController().signal));
     await store.dispatch(pushMaster('master-1', { channels: ['glovo'], locations: ['location-1'] }));
@@ -117,31 +117,31 @@ describe('the calls of catalogs', () => {
     wait.mockRestore();
   });
 
-  it('have what was pushed before asked for anew after a push, whatever came of it [BC-02]', async () => {
-    const asked = answers('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json({ data: [] }));
-    answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(500, 'INTERNAL'));
+  it('refetch the menu snapshots after a push succeeds or fails [BC-02]', async () => {
+    const urls = respondTo('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json({ data: [] }));
+    respondTo('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(500, 'INTERNAL'));
     const store = anApiStore();
     const list = store.dispatch(listMenuSnapshots.initiate('location-1'));
     await list;
     await store.dispatch(pushMenu('location-1', { channels: ['glovo'] }));
 
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(urls).toHaveLength(2));
     list.unsubscribe();
   });
 
-  it('read the snapshots that can be read [BC-02]', async () => {
+  it('return the snapshots that can be read [BC-02]', async () => {
     const rows = [{ id: 's', slug: 'glovo', at: '2026-11-20T12:00:00.000Z', isCurrent: 'yes' }, { id: 1 }];
-    answers('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json(rows));
+    respondTo('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json(rows));
 
     const { data } = await anApiStore().dispatch(listMenuSnapshots.initiate('location-1'));
 
     expect(data).toMatchObject({ data: [{ id: 's', isCurrent: false }], dropped: 1 });
   });
 
-  it('give the catalogs that were made of a POS, and have the list asked for anew [CA-06]', async () => {
-    const listed = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [] }));
+  it('return the catalogs made from a POS and refetch the list [CA-06]', async () => {
+    const listed = respondTo('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [] }));
     const replies = [HttpResponse.json({ data: [CATALOG] }), HttpResponse.json({ done: true }), refusal(504, 'POS_SILENT')];
-    const asked = answers('post', '/api/Locations/location-1/loadPosCatalogs', () => replies.shift() ?? HttpResponse.error());
+    const urls = respondTo('post', '/api/Locations/location-1/loadPosCatalogs', () => replies.shift() ?? HttpResponse.error());
     const store = anApiStore();
     await store.dispatch(listCatalogSummaries.initiate('location-1'));
     const load = () => store.dispatch(loadPosCatalogs('location-1', new AbortController().signal));
@@ -152,6 +152,6 @@ describe('the calls of catalogs', () => {
       { error: { status: 504, code: 'POS_SILENT' } },
     ]);
     await store.dispatch(listCatalogSummaries.initiate('location-1'));
-    expect([asked.length, listed.length > 1]).toEqual([3, true]);
+    expect([urls.length, listed.length > 1]).toEqual([3, true]);
   });
 });

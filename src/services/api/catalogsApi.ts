@@ -8,56 +8,56 @@ import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { idTag } from '@/contract/tags';
 
-/** A menu is large: once nobody looks at it, it is kept for ten minutes. */
-const KEPT_SECONDS = 600;
-/** A menu, or an image, of some megabytes on the slow line of a restaurant. */
+/** A menu is large: it is cached for ten minutes after its last subscriber is gone. */
+const CACHE_SECONDS = 600;
+/** For a menu or an image of some megabytes over the slow connection of a restaurant. */
 const SEND_MS = 120_000;
 
-/** What a list of catalogs shows: a menu has megabytes. */
+/** The fields of a list of catalogs, without the content, which can be megabytes. */
 const SUMMARY_FIELDS = ['id', 'name', 'currency', 'updatedAt', 'masterCatalogId', 'productCount'] as const;
 
-/** Which menu, and of which location; `locationId` null: of a master catalog. */
-interface CatalogPlace {
+/** A menu and its location; `locationId` is null for the menu of a master catalog. */
+interface CatalogKey {
   id: string;
   locationId: string | null;
 }
 
-/** Whatever another server answers, it has saved: null, what is saved has to be asked for. */
+/** A reply to a save that cannot be read still means saved: null, and the saved catalog must be fetched. */
 const savedSchema = z.catch(z.nullable(catalogSchema), null);
 const importedSchema = z.catch(catalogListSchema, { data: [], count: 0, totalCount: 0, dropped: 0 });
 
-/** What tells that the menus of a location are others now: the realtime server says so too. */
+/** The tags to invalidate when the menus of a location change; the realtime server sends the same tags. */
 const menusOf = (locationId: string | null) => (locationId ? [idTag('catalog', locationId)] : []);
 
 /** Menus of locations and of master catalogs (specification 1 §7, rows CA-01, CA-02, CA-06). */
 export const catalogsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** The menus of a location, whole, by name. */
+    /** The complete menus of a location, sorted by name. */
     listCatalogs: build.query({
       ...queryOf(contract.listCatalogs, (locationId: string) => ({ params: { id: locationId } })),
-      keepUnusedDataFor: KEPT_SECONDS,
+      keepUnusedDataFor: CACHE_SECONDS,
     }),
-    /** The same without what is in them. A server that sends them whole all the same is understood. */
+    /** The menus of a location without their content. Also accepts a server that returns the content. */
     listCatalogSummaries: build.query<TolerantList<CatalogSummary>, string>({
       query: (locationId) =>
         requestTo(contract.listCatalogs, { params: { id: locationId }, query: { fields: [SUMMARY_FIELDS.join(',')] } }),
       rawResponseSchema: bodyOf(catalogSummaryListSchema),
       transformResponse: (page: TolerantList<CatalogSummary>) => ({ ...page, data: page.data.map(summaryOf) }),
-      keepUnusedDataFor: KEPT_SECONDS,
+      keepUnusedDataFor: CACHE_SECONDS,
       providesTags: (_page, _error, locationId) => [idTag('catalog', locationId)],
     }),
-    /** A menu, whole; of a location it is read through the location, which another location's menu is not part of. */
-    getCatalog: build.query<Catalog, CatalogPlace>({
+    /** One complete menu. A location's menu is read through its location, so that another location's menu is a 404. */
+    getCatalog: build.query<Catalog, CatalogKey>({
       query: ({ id, locationId }) =>
         locationId === null
           ? requestTo(contract.getCatalog, { params: { id } })
           : requestTo(contract.getLocationCatalog, { params: { id: locationId, catalogId: id } }),
       rawResponseSchema: dataOf(catalogSchema),
-      // The store neither compares the thousands of parts of a menu with those it had nor freezes each: versions have a number.
+      // Menus have thousands of entries: comparing and freezing each is slow, and `version` already identifies a change.
       structuralSharing: false,
       transformResponse: (catalog: Catalog) => Object.freeze(catalog),
-      keepUnusedDataFor: KEPT_SECONDS,
+      keepUnusedDataFor: CACHE_SECONDS,
       providesTags: (_catalog, _error, { id, locationId }) => [idTag('catalog', id), ...menusOf(locationId)],
     }),
     createCatalog: build.mutation(
@@ -67,8 +67,8 @@ export const catalogsApi = baseApi.injectEndpoints({
         timeoutMs: SEND_MS,
       })),
     ),
-    /** Saves what was changed of a menu; `locationId` null: of a master catalog. A refusal `CATALOG_CHANGED` makes it asked for anew. */
-    saveCatalog: build.mutation<Catalog | null, CatalogPlace & { patch: CatalogPatch }>({
+    /** Saves the changes of a menu; `locationId` is null for a master catalog. A `CATALOG_CHANGED` error refetches the menu. */
+    saveCatalog: build.mutation<Catalog | null, CatalogKey & { patch: CatalogPatch }>({
       query: ({ id, patch }) => requestTo(contract.updateCatalog, { params: { id }, body: patch, timeoutMs: SEND_MS }),
       responseSchema: dataOf(savedSchema),
       invalidatesTags: (_catalog, error, { id, locationId }) =>
@@ -87,7 +87,7 @@ export const catalogsApi = baseApi.injectEndpoints({
         timeoutMs: SEND_MS,
       })),
     ),
-    /** Makes a catalog of each of these stores of the products API, which has an address of its own (decision G41). */
+    /** Creates a catalog from each of these stores of the products API, which may have its own base URL (decision G41). */
     importStores: build.mutation<TolerantList<Catalog>, ImportedStores>({
       query: (body) => requestTo(contract.importStores, { body, api: 'products', timeoutMs: SEND_MS }),
       responseSchema: bodyOf(importedSchema),

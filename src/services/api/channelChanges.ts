@@ -5,14 +5,14 @@ type Listener = (changes: readonly LocationChannelStatus[]) => void;
 const listeners = new Set<Listener>();
 
 /**
- * What channels say of themselves, on its way to the lists that hold it (`channelsApi`, which is loaded late): those that are in the cache
- * listen; while there is none nothing happens.
+ * Publishes status changes of channels to the cached lists of `channelsApi`, which is loaded lazily. Without a subscriber a change is
+ * dropped.
  */
 export const channelChanges = {
-  tell(changes: readonly LocationChannelStatus[]): void {
+  notify(changes: readonly LocationChannelStatus[]): void {
     for (const listener of listeners) listener(changes);
   },
-  /** Gives what ends it. */
+  /** Returns the function that unsubscribes the listener. */
   listen(listener: Listener): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);

@@ -8,95 +8,95 @@ import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
 const { listChannelStatuses, setChannelStatus } = channelsApi.endpoints;
-const PLACES: ChannelsOfLocation[] = [{ locationId: 'location-1', slugs: ['glovo', 'ubereats'] }];
+const LOCATIONS: ChannelsOfLocation[] = [{ locationId: 'location-1', slugs: ['glovo', 'ubereats'] }];
 const list = (...data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
 
-/** A server with its own call for all; gives the ids of each call. */
+/** A server with the call for many locations; returns the location ids of each request. */
 function serverWith(...rows: unknown[]) {
-  const asked: string[][] = [];
+  const requests: string[][] = [];
   server.use(
     http.get('*/api/channel-statuses', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.getAll('locationIds'));
+      requests.push(new URL(request.url).searchParams.getAll('locationIds'));
       return list(...rows);
     }),
   );
-  return asked;
+  return requests;
 }
 
-/** A store in which the statuses of PLACES are kept, and what it knows of a channel. */
+/** A store with the statuses of PLACES in its cache, and a reader of a channel's status. */
 async function startStore() {
   const store = anApiStore();
-  const query = store.dispatch(listChannelStatuses.initiate(PLACES));
+  const query = store.dispatch(listChannelStatuses.initiate(LOCATIONS));
   await query;
-  const known = (slug: string) => listChannelStatuses.select(PLACES)(store.getState()).data?.byLocation['location-1']?.[slug];
+  const known = (slug: string) => listChannelStatuses.select(LOCATIONS)(store.getState()).data?.byLocation['location-1']?.[slug];
   return { store, query, known };
 }
 
 describe('listChannelStatuses', () => {
-  it('asks for many locations in one call, and for hundreds in several [SA-01]', async () => {
-    const asked = serverWith(aChannelStatus(), { slug: 'no location' });
+  it('requests up to 100 locations in one call [SA-01]', async () => {
+    const requests = serverWith(aChannelStatus(), { slug: 'no location' });
     const places = Array.from({ length: 201 }, (_, number) => ({ locationId: `location-${number}`, slugs: [] }));
 
     const { data } = await anApiStore().dispatch(listChannelStatuses.initiate(places));
 
-    expect(asked.map(({ length }) => length)).toEqual([100, 100, 1]);
+    expect(requests.map(({ length }) => length)).toEqual([100, 100, 1]);
     expect(data).toMatchObject({ byLocation: { 'location-1': { glovo: { status: 'open' } } }, dropped: 3 });
   });
 
-  it('asks a server that does not know this call for each channel, and keeps what one of them did not answer [SA-01]', async () => {
+  it('requests each channel from a server without that call, and returns null for one that fails [SA-01]', async () => {
     server.use(
       http.get('*/api/channel-statuses', () => refusal(404, 'NOT_FOUND')),
       http.get('*/api/locations/location-1/channels/glovo/status', () => HttpResponse.json({ status: 'paused', until: null })),
       http.get('*/api/locations/location-1/channels/ubereats/status', () => refusal(500, 'INTERNAL')),
     );
 
-    const { data } = await anApiStore().dispatch(listChannelStatuses.initiate(PLACES));
+    const { data } = await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS));
 
     expect(data?.byLocation['location-1']).toMatchObject({ glovo: { status: 'paused' }, ubereats: null });
   });
 
-  it('fails where nothing could be found out', async () => {
+  it('fails when every channel fails', async () => {
     server.use(
       http.get('*/api/channel-statuses', () => refusal(404, 'NOT_FOUND')),
       http.get('*/api/locations/:id/channels/:slug/status', () => refusal(403, 'FORBIDDEN')),
     );
-    expect(await anApiStore().dispatch(listChannelStatuses.initiate(PLACES))).toMatchObject({ error: { status: 403 } });
+    expect(await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS))).toMatchObject({ error: { status: 403 } });
 
     server.use(http.get('*/api/channel-statuses', () => HttpResponse.json({ data: 'none' })));
-    expect(await anApiStore().dispatch(listChannelStatuses.initiate(PLACES))).toMatchObject({ error: { kind: 'unreadable' } });
+    expect(await anApiStore().dispatch(listChannelStatuses.initiate(LOCATIONS))).toMatchObject({ error: { kind: 'unreadable' } });
   });
 
-  it('takes in what is told live, and leaves out what is older or of a location that was not asked for [SA-01]', async () => {
+  it('applies live changes, except older ones and those of other locations [SA-01]', async () => {
     serverWith(aChannelStatus({ reportedAt: '2026-11-20T12:00:00.000Z' }), aChannelStatus({ slug: 'ubereats' }));
     const { store, known } = await startStore();
     const other = known('ubereats');
 
-    channelChanges.tell([
+    channelChanges.notify([
       aChannelStatus({ status: 'paused', reportedAt: '2026-11-20T12:00:01.000Z' }),
       aChannelStatus({ locationId: 'elsewhere', status: 'paused' }),
     ]);
     expect([known('glovo')?.status, known('ubereats')]).toEqual(['paused', other]);
-    channelChanges.tell([aChannelStatus({ status: 'open', reportedAt: '2026-11-20T11:59:59.000Z' })]);
+    channelChanges.notify([aChannelStatus({ status: 'open', reportedAt: '2026-11-20T11:59:59.000Z' })]);
 
     expect(known('glovo')?.status).toBe('paused');
-    expect(Object.keys(listChannelStatuses.select(PLACES)(store.getState()).data?.byLocation ?? {})).toEqual(['location-1']);
+    expect(Object.keys(listChannelStatuses.select(LOCATIONS)(store.getState()).data?.byLocation ?? {})).toEqual(['location-1']);
   });
 
-  it('does not lose what is told while the answer is on its way', async () => {
+  it('applies changes that arrive while the request is running', async () => {
     serverWith(aChannelStatus({ reportedAt: '2026-11-20T12:00:00.000Z' }));
     const store = anApiStore();
-    const query = store.dispatch(listChannelStatuses.initiate(PLACES));
+    const query = store.dispatch(listChannelStatuses.initiate(LOCATIONS));
 
-    channelChanges.tell([aChannelStatus({ status: 'paused', reportedAt: '2026-11-20T12:00:01.000Z' })]);
+    channelChanges.notify([aChannelStatus({ status: 'paused', reportedAt: '2026-11-20T12:00:01.000Z' })]);
     await query;
 
     await waitFor(() =>
-      expect(listChannelStatuses.select(PLACES)(store.getState()).data?.byLocation['location-1']?.['glovo']?.status).toBe('paused'),
+      expect(listChannelStatuses.select(LOCATIONS)(store.getState()).data?.byLocation['location-1']?.['glovo']?.status).toBe('paused'),
     );
   });
 
-  it('does nothing with what is told where no list is known', () => {
-    expect(() => channelChanges.tell([aChannelStatus()])).not.toThrow();
+  it('ignores changes when no list is cached', () => {
+    expect(() => channelChanges.notify([aChannelStatus()])).not.toThrow();
   });
 });
 
@@ -104,7 +104,7 @@ describe('setChannelStatus', () => {
   const statusToBeUpdated = { status: 'paused' as const, until: '2026-11-20T12:30:00.000Z' };
   const call = { locationId: 'location-1', slug: 'glovo', statusToBeUpdated };
 
-  it('sends one channel what it is to do, and shows what it answers at once [SA-03]', async () => {
+  it('sends the request to one channel and shows its reply at once [SA-03]', async () => {
     serverWith(aChannelStatus());
     const { store, known } = await startStore();
     const sent: unknown[] = [];
@@ -122,15 +122,15 @@ describe('setChannelStatus', () => {
   });
 
   it.each([
-    ['another server that answers nothing of it', () => HttpResponse.json({ data: null })],
-    ['a platform that gave no answer', () => refusal(504, 'CHANNEL_SILENT')],
-  ])('asks again how the channel is after %s [SA-06]', async (_case, answer) => {
-    const asked = serverWith(aChannelStatus());
+    ['a server that returns no status', () => HttpResponse.json({ data: null })],
+    ['a platform that does not respond', () => refusal(504, 'CHANNEL_SILENT')],
+  ])('refetches the status after a reply from %s [SA-06]', async (_case, answer) => {
+    const requests = serverWith(aChannelStatus());
     const { store } = await startStore();
     server.use(http.post('*/api/locations/:id/channels/:slug/status', answer));
 
     await store.dispatch(setChannelStatus.initiate(call));
 
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
   });
 });

@@ -18,10 +18,10 @@ export interface ChannelsOfLocation {
   slugs: readonly string[];
 }
 
-/** What channels say of themselves, by location and slug; null: it could not be found out. */
+/** The reported statuses of channels by location and slug; null when a status could not be read. */
 export interface ChannelStatuses {
   byLocation: Record<string, Record<string, LocationChannelStatus | null>>;
-  /** How many rows could not be read. */
+  /** The number of rows that could not be read. */
   dropped: number;
 }
 
@@ -35,31 +35,31 @@ type Reply = { data?: unknown; error?: ApiError | undefined };
 type Call = (request: ApiRequest) => PromiseLike<Reply> | Reply;
 type Answer = { data: ChannelStatuses } | { error: ApiError };
 
-/** So many ids fit into an address. */
+/** As many location ids as fit into a URL. */
 const LOCATIONS_A_CALL = 100;
 const CALLS_AT_ONCE = 6;
 
-/** Another server may answer something else: then it is asked what it says. */
+/** Another server may reply differently: then the status is refetched. */
 const replySchema = z.catch(channelStatusSchema, { status: null });
 
-/** Whether the channels of locations take orders (specification 1 §7; rows SA-01, SA-03). */
+/** Whether the channels of locations accept orders (specification 1 §7; rows SA-01, SA-03). */
 export const channelsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /**
-     * What all channels of some locations say of themselves now, by this product's own call; a server that does not know it is asked for
-     * each channel. While it is in the cache, what changes comes in by `channelChanges`.
+     * The current statuses of all channels of some locations, read with one call that only this product has. From a server without that
+     * call each channel is read separately. While the entry is cached, `channelChanges` updates it.
      */
     listChannelStatuses: build.query<ChannelStatuses, readonly ChannelsOfLocation[]>({
-      queryFn: async (places, _api, _options, call: Call) => {
-        const together = await askTogether(places, call);
-        return 'error' in together && isNotFound(together.error) ? askEach(places, call) : together;
+      queryFn: async (locations, _api, _options, call: Call) => {
+        const reply = await fetchTogether(locations, call);
+        return 'error' in reply && isNotFound(reply.error) ? fetchEach(locations, call) : reply;
       },
       serializeQueryArgs: ({ queryArgs }) => queryArgs.map(({ locationId }) => locationId),
       keepUnusedDataFor: 300,
-      providesTags: (_statuses, _error, places) => [
+      providesTags: (_statuses, _error, locations) => [
         listTag('channelStatus'),
-        ...places.map(({ locationId }) => idTag('channelStatus', locationId)),
+        ...locations.map(({ locationId }) => idTag('channelStatus', locationId)),
       ],
       onCacheEntryAdded: async (_places, { updateCachedData, cacheDataLoaded, cacheEntryRemoved }) => {
         const isLoaded = await cacheDataLoaded.then(
@@ -71,25 +71,25 @@ export const channelsApi = baseApi.injectEndpoints({
         await cacheEntryRemoved;
         stop();
       },
-      // What was told while the answer was on its way is newer, perhaps.
+      // A change that arrives during the request may be newer than the reply.
       onQueryStarted: async (_places, { queryFulfilled, updateCachedData }) => {
-        const told: LocationChannelStatus[] = [];
-        const stop = channelChanges.listen((changes) => void told.push(...changes));
+        const received: LocationChannelStatus[] = [];
+        const stop = channelChanges.listen((changes) => void received.push(...changes));
         await queryFulfilled.catch(() => undefined);
         stop();
-        if (told.length > 0) updateCachedData((known) => applyChanges(known, told));
+        if (received.length > 0) updateCachedData((known) => applyChanges(known, received));
       },
     }),
-    /** Pauses or opens one channel of a location. The reply is what it says now: one that takes its time says the old. */
+    /** Pauses or opens one channel of a location. The reply is its current status, which is still the old one for a slow channel. */
     setChannelStatus: build.mutation<ChannelStatus, StatusCall>({
       query: ({ locationId, slug, statusToBeUpdated }) =>
         requestTo(contract.updateChannelStatus, { params: { id: locationId, slug }, body: { statusToBeUpdated } }),
       responseSchema: dataOf(replySchema),
       onQueryStarted: async ({ locationId, slug }, { queryFulfilled }) => {
         const reply = await queryFulfilled.catch(() => null);
-        if (reply && reply.data.status !== null) channelChanges.tell([{ ...reply.data, locationId, slug }]);
+        if (reply && reply.data.status !== null) channelChanges.notify([{ ...reply.data, locationId, slug }]);
       },
-      // Of a platform that gave no answer nobody knows what it did.
+      // When a platform does not respond, its status is unknown.
       invalidatesTags: (status, error, { locationId }) => [
         listTag('operation'),
         ...(error || (status?.status ?? null) === null ? [idTag('channelStatus', locationId)] : []),
@@ -100,8 +100,8 @@ export const channelsApi = baseApi.injectEndpoints({
 
 export const { useListChannelStatusesQuery } = channelsApi;
 
-async function askTogether(places: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
-  const ids = places.map(({ locationId }) => locationId);
+async function fetchTogether(locations: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
+  const ids = locations.map(({ locationId }) => locationId);
   const parts = Array.from({ length: Math.ceil(ids.length / LOCATIONS_A_CALL) }, (_, part) =>
     ids.slice(part * LOCATIONS_A_CALL, (part + 1) * LOCATIONS_A_CALL),
   );
@@ -120,8 +120,8 @@ async function askTogether(places: readonly ChannelsOfLocation[], call: Call): P
   return { data: { byLocation: byLocation(rows), dropped } };
 }
 
-async function askEach(places: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
-  const channels = places.flatMap(({ locationId, slugs }) => slugs.map((slug) => ({ locationId, slug })));
+async function fetchEach(locations: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
+  const channels = locations.flatMap(({ locationId, slugs }) => slugs.map((slug) => ({ locationId, slug })));
   let failure: ApiError | undefined;
   let known = 0;
   const rows = await pLimit(CALLS_AT_ONCE).map(channels, async ({ locationId, slug }) => {
@@ -150,7 +150,7 @@ function byLocation(rows: readonly LocationChannelStatus[]): ChannelStatuses['by
   return statuses;
 }
 
-/** Puts in what is not older than what is known. A location that was not asked for stays out. */
+/** Applies the changes that are not older than the known status; ignores locations that are not in the list. */
 function applyChanges({ byLocation: statuses }: ChannelStatuses, changes: readonly LocationChannelStatus[]): void {
   for (const change of changes) {
     const known = statuses[change.locationId];
@@ -158,7 +158,7 @@ function applyChanges({ byLocation: statuses }: ChannelStatuses, changes: readon
   }
 }
 
-/** When a channel was last asked, or spoke: ISO-8601 UTC, so that the later text is the later time. */
+/** The last time a channel was requested to change or reported: ISO-8601 UTC, so that comparing the strings compares the times. */
 function stampOf(status: LocationChannelStatus | null | undefined): string {
   const [asked = '', reported = ''] = [status?.asked?.at, status?.reportedAt ?? ''];
   return asked > reported ? asked : reported;

@@ -8,18 +8,18 @@ interface ConnectionKey {
   slug: string;
 }
 
-/** Which calls to the intake API: of one order, or the last ones. */
+/** Filters the log of the intake API: the requests of one order, or the latest ones. */
 interface IntakeLogQuery {
   orderId?: string;
   failed?: 'true';
 }
 
-/** How locations are connected to channels, POS systems and riders, and what channels sent (row R-04). */
+/** Connections of locations to channels, POS systems and riders, and the log of channel requests (row R-04). */
 export const connectionsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     listConnections: build.query(queryOf(contract.listConnections, (locationId: string) => ({ params: { id: locationId } }))),
-    /** Makes a connection, or gives it another secret. The reply is the only place where the secret can be read, and it is not cached. */
+    /** Creates a connection, or replaces its secret. Only this reply contains the secret, and it is not cached. */
     renewSecret: build.mutation(
       mutationOf(contract.createSecret, ({ locationId, slug }: ConnectionKey) => ({ params: { id: locationId, slug } })),
     ),
@@ -32,12 +32,12 @@ export const connectionsApi = baseApi.injectEndpoints({
     deleteConnection: build.mutation(
       mutationOf(contract.deleteConnection, ({ locationId, slug }: ConnectionKey) => ({ params: { id: locationId, slug } })),
     ),
-    /** For the product administrator. Not cached: calls come all the time. */
+    /** For the product administrator. Not cached, because new requests arrive all the time. */
     listIntakeRequests: build.query({
       ...queryOf(contract.listIntakeRequests, (query: IntakeLogQuery) => ({ query })),
       keepUnusedDataFor: 0,
     }),
-    /** The outbox, for the product administrator (row R-05). Not cached: messages are sent all the time. */
+    /** The outbox, for the product administrator (row R-05). Not cached, because messages are sent all the time. */
     listDeliveries: build.query({
       ...queryOf(contract.listDeliveries, (query: { open?: 'true' }) => ({ query })),
       keepUnusedDataFor: 0,

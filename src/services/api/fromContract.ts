@@ -8,22 +8,22 @@ import { bodyOf, dataOf } from '@/services/api/replySchema';
 
 type Schema = z.ZodMiniType;
 type Tag = ReturnType<typeof idTag>;
-type Given<Name extends string, Value> = [keyof Value] extends [never] ? unknown : { [Key in Name]: Value };
+type FieldUnlessEmpty<Name extends string, Value> = [keyof Value] extends [never] ? unknown : { [Key in Name]: Value };
 
-/** What a call of an endpoint needs: its parameters, query and body, and how it is sent (`ApiRequest`). */
-export type CallOf<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+/** The input of a call: parameters, query and body of the endpoint, and the options of `ApiRequest`. */
+export type CallOf<E extends Endpoint> = FieldUnlessEmpty<'params', ParamsOf<E>> &
   (E extends { query: Schema } ? { query?: { readonly [Key in keyof QueryOf<E>]?: QueryOf<E>[Key] | null } } : unknown) &
   (E extends { body: Schema } ? { body: BodyOf<E> } : unknown) &
   Pick<ApiRequest, 'headers' | 'api' | 'timeoutMs' | 'once'>;
 
-/** How the app reads the reply of an endpoint: the data of a single reply; of a list the rows that can be read. */
+/** The reply of an endpoint as the client reads it: the data of a single reply, or the readable rows of a list. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends { single: infer Single extends Schema }
   ? z.output<Single>
   : E['reply'] extends { list: infer Row extends Schema }
     ? TolerantList<z.output<Row>>
     : unknown;
 
-/** The request of a call. The access of the endpoint decides which token it carries. */
+/** Builds the request of a call. The `access` of the endpoint selects the token. */
 export function requestTo<E extends Endpoint>(endpoint: E, call: CallOf<E>): ApiRequest {
   // The conditional type cannot be resolved for every endpoint at once.
   const { params, query, ...rest } = call as { params?: ParamsOf<E>; query?: ApiRequest['params'] } & Partial<ApiRequest>;
@@ -51,8 +51,8 @@ interface MutationDefinition<E extends Endpoint, Arg> {
 }
 
 /**
- * Query, reply schema and provided tags of an RTK Query query, for `build.query`. `call` makes the call from the argument of the hook; a call
- * that is the same each time makes a hook without an argument.
+ * Query, reply schema and provided tags of an RTK Query query, for `build.query`. `call` builds the call from the hook's argument; a
+ * constant `call` makes a hook without argument.
  */
 export function queryOf<E extends Endpoint>(endpoint: E, call: CallOf<E>): QueryDefinition<E, void>;
 export function queryOf<E extends Endpoint, Arg>(endpoint: E, call: (arg: Arg) => CallOf<E>): QueryDefinition<E, Arg>;
@@ -66,8 +66,8 @@ export function queryOf<E extends Endpoint, Arg>(endpoint: E, call: CallOf<E> | 
 }
 
 /**
- * A list that is read page by page, newest rows first, for `build.infiniteQuery`. `call` makes the call from the argument of the hook and the
- * number of the page, from 0. Others add rows all day, so unused pages are not cached.
+ * A paginated list, newest rows first, for `build.infiniteQuery`. `call` builds the call from the hook's argument and the page number,
+ * starting at 0. Other users add rows all day, so unused pages are not cached.
  */
 export function pagesOf<E extends Endpoint, Arg>(endpoint: E, pageSize: number, call: (arg: Arg, page: number) => CallOf<E>) {
   return {
@@ -83,7 +83,7 @@ export function pagesOf<E extends Endpoint, Arg>(endpoint: E, pageSize: number, 
   };
 }
 
-/** As `queryOf`, for `build.mutation`: the tags are invalidated after success. */
+/** Like `queryOf`, for `build.mutation`: the tags are invalidated after success. */
 export function mutationOf<E extends Endpoint, Arg>(endpoint: E, call: (arg: Arg) => CallOf<E>): MutationDefinition<E, Arg> {
   return {
     query: (arg) => requestTo(endpoint, call(arg)),
@@ -94,7 +94,7 @@ export function mutationOf<E extends Endpoint, Arg>(endpoint: E, call: (arg: Arg
 
 /** A Standard Schema that reads the reply of an endpoint. */
 function replySchemaOf<E extends Endpoint>({ reply }: E) {
-  // `Endpoint` states `reply` for the type, which the three branches follow.
+  // TypeScript cannot relate the three branches to the type of `reply`.
   return (reply === 'other' ? ANY_REPLY : 'single' in reply ? dataOf(reply.single) : bodyOf(tolerantList(reply.list))) as ReplySchema<
     ReplyOf<E>
   >;
@@ -115,7 +115,7 @@ const ANY_REPLY: ReplySchema<unknown> = { '~standard': { version: 1, vendor: 'pa
 
 /** The tags of a call (`Endpoint.tags`). */
 function tagsOf(endpoint: Endpoint, call: object, rows: readonly { id: string }[]): Tag[] {
-  // `CallOf` has parameters by their names.
+  // `CallOf` has string parameters by name.
   const params = 'params' in call ? (call.params as Readonly<Record<string, string>>) : {};
   return (endpoint.tags ?? []).flatMap((tag) => {
     const [type, which] = partsOfTag(tag);

@@ -8,7 +8,7 @@ interface ApiState {
 
 const { listOperationsOrders, listOrders } = ordersApi.endpoints;
 
-/** The pages of orders that lists hold now. */
+/** The cached pages of order lists. */
 export function selectKnownPages(state: ApiState): (OrderPage | undefined)[] {
   const { selectCachedArgsForQuery } = ordersApi.util;
   return [
@@ -17,7 +17,7 @@ export function selectKnownPages(state: ApiState): (OrderPage | undefined)[] {
   ];
 }
 
-/** An order that some list already holds, in its newest version: to show it at once, without a call. */
+/** The newest cached version of an order, for display without a request. */
 export function selectKnownOrder(state: ApiState, orderId: string): Order | undefined {
   const versions = selectKnownPages(state).flatMap((page) => page?.data.find((order) => order.id === orderId) ?? []);
   return versions.reduce<Order | undefined>((best, order) => (best && best.rev >= order.rev ? best : order), undefined);

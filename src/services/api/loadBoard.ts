@@ -8,9 +8,9 @@ import type { ApiError } from '@/services/api/apiError';
 import type { ApiRequest } from '@/services/api/baseQuery';
 import { requestTo } from '@/services/api/fromContract';
 
-/** How many orders a call gives at most, by the server's own limit, and how many such calls are made: a board holds 5,000 of a day. */
+/** The server's limit of orders per call, and the maximum number of calls: a board shows at most 5,000 orders of a day. */
 const PAGE_LIMIT = 500;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** The statuses in which an order is open. */
 const OPEN_STATUSES = statusesWhere(({ isOpen }) => isOpen);
@@ -18,7 +18,10 @@ const OPEN_STATUSES = statusesWhere(({ isOpen }) => isOpen);
 type Call = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiError>>;
 type Answer<Data> = { data: Data; error?: undefined } | { error: ApiError; data?: undefined };
 
-/** Asks for all orders of a board, page by page. `totalCount` is how many there are, more than were loaded only beyond 5,000. */
+/**
+ * Loads all orders of a board, page by page. `totalCount` exceeds the loaded rows only when there are more than 5,000 or some are
+ * unreadable.
+ */
 export async function loadBoard(day: DayRange, call: Call): Promise<Answer<OrderPage>> {
   const { from, to } = carriedOverRange(day);
   const [first, carried] = await Promise.all([
@@ -27,7 +30,7 @@ export async function loadBoard(day: DayRange, call: Call): Promise<Answer<Order
   ]);
   if (first.error) return first;
   if (carried.error) return carried;
-  const pages = Math.min(MOST_PAGES, Math.ceil(first.data.totalCount / PAGE_LIMIT));
+  const pages = Math.min(MAX_PAGES, Math.ceil(first.data.totalCount / PAGE_LIMIT));
   const further = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, index) => loadPage(call, { fromDate: day.from, toDate: day.to, page: index + 1 })),
   );
@@ -35,9 +38,9 @@ export async function loadBoard(day: DayRange, call: Call): Promise<Answer<Order
   if (failed?.error) return failed;
   const loaded = [first, ...further].flatMap(({ data }) => data ?? []);
   const before = carried.data.data.filter((order) => isOnBoard(day, order));
-  const orders = withoutDoubles([...loaded.flatMap(({ data }) => data), ...before]);
+  const orders = withoutDuplicates([...loaded.flatMap(({ data }) => data), ...before]);
   const dropped = loaded.reduce((sum, page) => sum + page.dropped, 0);
-  const missing = Math.max(0, first.data.totalCount - MOST_PAGES * PAGE_LIMIT);
+  const missing = Math.max(0, first.data.totalCount - MAX_PAGES * PAGE_LIMIT);
   return { data: { data: orders, count: orders.length, totalCount: orders.length + dropped + missing, dropped } };
 }
 
@@ -48,7 +51,7 @@ async function loadPage(call: Call, filter: OrderFilter): Promise<Answer<OrderPa
   return page.success ? { data: page.data } : { error: { kind: 'unreadable', reason: 'not a list of orders' } };
 }
 
-/** Orders that came while the pages were read push others onto the next page, where they come a second time. */
-function withoutDoubles(orders: readonly Order[]): Order[] {
+/** Removes duplicates: an order that arrives between two pages shifts the last row of one to the next. */
+function withoutDuplicates(orders: readonly Order[]): Order[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }

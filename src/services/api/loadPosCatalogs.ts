@@ -12,14 +12,15 @@ import { idTag } from '@/contract/tags';
 type Loaded = { data: Catalog[] } | { error: ApiError };
 
 /**
- * Has the server make a catalog of what the POS of a location has, or bring the one up to date that it made so (row CA-06): it takes up to ten
- * minutes. Gives the catalogs that were made; none where another server does not tell.
+ * Requests that the server create a catalog from a location's POS, or update the one it created before (row CA-06); takes up to ten
+ * minutes.
+ * @returns the created catalogs; empty when the server does not list them.
  */
 export function loadPosCatalogs(locationId: string, signal: AbortSignal) {
   const request = requestTo(contract.loadPosCatalogs, { params: { id: locationId }, timeoutMs: POS_CALL_MS });
   return async (dispatch: (action: UnknownAction) => unknown, _state: unknown, access: ApiAccess): Promise<Loaded> => {
     const reply = await callWithSessionRenewal(request, access, signal);
-    // Of a call that broke off nobody knows what came of it.
+    // An interrupted call may still have created a catalog.
     dispatch(baseApi.util.invalidateTags([idTag('catalog', locationId)]));
     if ('error' in reply) return reply;
     const read = catalogListSchema.safeParse(reply.data);

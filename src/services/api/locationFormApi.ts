@@ -10,15 +10,15 @@ import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
 
-/** What the list of locations shows. */
+/** The fields that the list of locations shows. */
 const ROW_FIELDS = [
   ...['id', 'name', 'accountId', 'timeZone', 'address', 'city', 'images', 'coverImage'],
   ...['channels', 'openingHours', 'activation'],
 ];
-/** An image of some megabytes on the slow line of a restaurant. */
+/** For an image of some megabytes over the slow connection of a restaurant. */
 const UPLOAD_MS = 120_000;
 
-/** What came of it at each channel; `code` says why not (`CHANNEL_REFUSALS`). Another server may tell nothing. */
+/** The result for each channel; `code` is the reason of a failure (`CHANNEL_REFUSALS`). Another server may return none. */
 const syncResultsSchema = z.looseObject({
   results: tolerantArray(z.looseObject({ slug: z.string(), status: z.string(), code: z.optional(z.nullable(z.string())) })),
 });
@@ -26,20 +26,20 @@ export type SyncResults = z.infer<typeof syncResultsSchema>;
 
 type Upload = z.infer<typeof uploadFileSchema> & { locationId: string | null };
 
-/** What makes and changes locations (specification 1 §7). Loaded with their screens alone. */
+/** Creates and edits locations (specification 1 §7). Loaded only with the screens that need it. */
 export const locationFormApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** The locations that the user may see, with what their list shows, by name. */
+    /** The locations that the user may access, with the fields of their list, sorted by name. */
     listLocationRows: build.query(queryOf(contract.listLocations, { query: { fields: ROW_FIELDS, order: 'name' } })),
-    /** How far a location is set up (row R-03). Not cached: it depends on most of what there is, and is read every few seconds while shown. */
+    /** The setup progress of a location (row R-03). Not cached: it depends on most other data and is polled while it is shown. */
     getLocationSetup: build.query({
       ...queryOf(contract.getLocationSetup, (id: string) => ({ params: { id } })),
       keepUnusedDataFor: 0,
     }),
     makeTestOrder: build.mutation(mutationOf(contract.createTestOrder, (locationId: string) => ({ params: { id: locationId } }))),
     createLocation: build.mutation(mutationOf(contract.createLocation, (body: NewLocation) => ({ body }))),
-    /** Saves a change; `rev`: the revision that it was made from (`useSaveLocation`). */
+    /** Saves a change; `rev` is the revision that it is based on (`useSaveLocation`). */
     updateLocation: build.mutation(
       mutationOf(contract.updateLocation, ({ id, change, rev }: { id: string; change: LocationChange; rev: number | undefined }) => ({
         params: { id },
@@ -47,7 +47,7 @@ export const locationFormApi = baseApi.injectEndpoints({
       })),
     ),
     deleteLocation: build.mutation(mutationOf(contract.deleteLocation, (id: string) => ({ params: { id } }))),
-    /** Stores an image and returns its address; `locationId` null: of a location that is not there yet (decision G55). */
+    /** Stores an image and returns its URL; `locationId` is null for a location that does not exist yet (decision G55). */
     uploadFile: build.mutation<{ url: string }, Upload>({
       query: ({ locationId, ...body }) =>
         locationId === null
@@ -55,7 +55,7 @@ export const locationFormApi = baseApi.injectEndpoints({
           : requestTo(contract.uploadLocationFile, { params: { id: locationId }, body, timeoutMs: UPLOAD_MS }),
       responseSchema: dataOf(uploadedSchema),
     }),
-    /** Changes a service that is no printer (row LO-10): only what differs. */
+    /** Updates a service other than a printer (row LO-10); `change` contains only what differs. */
     updateService: build.mutation(
       mutationOf(
         servicesContract.updateService,
@@ -65,25 +65,25 @@ export const locationFormApi = baseApi.injectEndpoints({
         }),
       ),
     ),
-    /** Adds a service that is no printer (row R-02). */
+    /** Adds a service other than a printer (row R-02). */
     addService: build.mutation(
       mutationOf(servicesContract.addService, ({ locationId, service }: { locationId: string; service: NewService }) => ({
         params: { id: locationId },
         body: service,
       })),
     ),
-    /** Removes a service that is no printer (row R-02). */
+    /** Removes a service other than a printer (row R-02). */
     removeService: build.mutation(
       mutationOf(servicesContract.removeService, ({ locationId, uuid }: { locationId: string; uuid: string }) => ({
         params: { id: locationId, uuid },
       })),
     ),
-    /** Sends the saved opening hours to channels; returns the result of each. */
+    /** Sends the saved opening hours to channels; returns the result for each channel. */
     syncSchedule: build.mutation<SyncResults, { id: string; to: z.infer<typeof syncScheduleSchema> }>({
       query: ({ id, to }) => requestTo(contract.syncSchedule, { params: { id }, body: to }),
       responseSchema: dataOf(syncResultsSchema),
     }),
-    /** Activates a location, or unsubscribes it; form-encoded (row LO-09). */
+    /** Activates or unsubscribes a location; form-encoded (row LO-09). */
     initActivation: build.mutation<unknown, { accountId: string; activation: z.infer<typeof activationSchema> }>({
       query: ({ accountId, activation }) => ({
         ...requestTo(contract.initActivation, { params: { id: accountId }, body: activation }),

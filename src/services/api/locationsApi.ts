@@ -9,16 +9,16 @@ import { queryOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
 import { idTag } from '@/contract/tags';
 
-/** What the start-up list of all locations is asked for (specification 1 §7). */
+/** The fields of the list of all locations that is loaded at start-up (specification 1 §7). */
 const START_FIELDS = ['id', 'timeZone', 'accountId', 'openingHours', 'channels', 'name', 'address', 'images'];
 
 const locationNameSchema = z.looseObject({ id: z.string(), name: z.string() });
 type LocationName = z.infer<typeof locationNameSchema>;
 
-/** What is blocked at several locations. */
+/** The blocked items of several locations. */
 export interface BlockedItems {
   items: (BlockedItem & { locationId: string })[];
-  /** The locations whose state could not be found out. */
+  /** The locations whose blocked items could not be read. */
   unknown: string[];
 }
 
@@ -26,17 +26,17 @@ export interface BlockedItems {
 export const locationsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** All locations that the user may see, by name: only the provider's administrator needs to ask. */
+    /** All locations that the user may access, sorted by name: only the provider's administrator needs this list. */
     listLocations: build.query(queryOf(contract.listLocations, { query: { fields: START_FIELDS, order: 'name' } })),
-    /** A location with its services, printers among them. */
+    /** A location with its services, including printers. */
     getLocation: build.query(queryOf(contract.getLocation, (id: string) => ({ params: { id } }))),
-    /** For the top bar: nothing but id and name is asked for (specification 1 §7). */
+    /** The name for the top bar: requests only id and name (specification 1 §7). */
     getLocationName: build.query<LocationName, string>({
       query: (id) => requestTo(contract.getLocation, { params: { id }, query: { fields: ['id', 'name'] } }),
       responseSchema: dataOf(locationNameSchema),
       providesTags: (_location, _error, id) => [idTag('location', id)],
     }),
-    /** What is blocked now at some locations (decision G20), and which of them did not answer. Fails where none did. */
+    /** The blocked items of some locations (decision G20), and the locations that failed. Fails when every location failed. */
     listBlockedItems: build.query<BlockedItems, readonly string[]>({
       queryFn: async (ids, _api, _options, call) => {
         const answers = await Promise.all(
@@ -50,7 +50,7 @@ export const locationsApi = baseApi.injectEndpoints({
         let failure: ApiError | undefined;
         for (const { locationId, data, error } of answers) {
           const info = suspendInfoSchema.safeParse(unwrap(data));
-          // What was unblocked is listed too, while a channel has not followed.
+          // The server also lists an unblocked item until every channel has applied it.
           const blocked = info.data?.items.filter(({ suspended }) => suspended);
           if (!error && blocked) items.push(...blocked.map((item) => ({ ...item, locationId })));
           else {

@@ -9,7 +9,7 @@ const PAGE_SIZE = 50;
 export const mailsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** The mails of a state, newest first, 50 a page. */
+    /** The mails in a state, newest first, 50 a page. */
     listMails: build.infiniteQuery<ReplyOf<typeof contract.listMails>, Pick<MailFilter, 'state'>, number>(
       pagesOf(contract.listMails, PAGE_SIZE, ({ state }, page) => ({ query: { state, page, limit: PAGE_SIZE } })),
     ),

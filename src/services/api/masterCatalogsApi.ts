@@ -13,30 +13,33 @@ import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
 import { idTag, listTag } from '@/contract/tags';
 
-/** A menu is copied, or written to hundreds of locations, before the answer comes. */
+/** The server copies a menu, or writes it to hundreds of locations, before it responds. */
 const WRITE_MS = 120_000;
 
-/** Whatever another server answers, it has done it: null, how it is now has to be asked for. */
+/** A success reply that cannot be read still means done: null, and the current state must be fetched. */
 const changedSchema = z.catch(z.nullable(masterCatalogSchema), null);
 
-/** The same of a reply that says which stores stay as they are. */
+/** Like `changedSchema`, for a reply that lists the stores that were not restored. */
 const restoredSchema = z.catch(z.nullable(restoredMasterCatalogSchema), null);
 
-/** What shows a master catalog: it, lists, and what is in it. `catalogs`: those of its stores, too. */
+/** The tags of a master catalog: lists, the master catalog itself and its content. `catalogs`: also those of its stores. */
 export const masterTags = (id: string, catalogs: readonly (string | null | undefined)[] = []) => [
   listTag('masterCatalog'),
   idTag('masterCatalog', id),
   ...catalogs.flatMap((catalogId) => (catalogId ? [idTag('catalog', catalogId)] : [])),
 ];
 
-/** Menus that many locations share (specification 1 §7, rows MC-01 to MC-03); their pushes are `masterPushes`. */
+/** Menus that many locations share (specification 1 §7, rows MC-01 to MC-03); `masterPushes` pushes them. */
 export const masterCatalogsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** Those of an account and its sub-accounts, else all that the user may see, by name. How its last push went changes with the operations. */
+    /**
+     * The master catalogs of an account and its sub-accounts, or all that the user may access, sorted by name. Invalidated with operations,
+     * because a row shows its last push.
+     */
     listMasterCatalogs: build.query(queryOf(contract.listMasterCatalogs, (accountId: string | null) => ({ query: { accountId } }))),
     getMasterCatalog: build.query(queryOf(contract.getMasterCatalog, (id: string) => ({ params: { id } }))),
-    /** Makes one: empty, or with a copy of what is in a catalog. */
+    /** Creates a master catalog, empty or with a copy of a catalog's content. */
     createMasterCatalog: build.mutation(
       mutationOf(contract.createMasterCatalog, ({ draft, catalogId }: { draft: NewMasterCatalog; catalogId: string | null }) => ({
         query: { catalogId },
@@ -44,13 +47,13 @@ export const masterCatalogsApi = baseApi.injectEndpoints({
         timeoutMs: WRITE_MS,
       })),
     ),
-    /** Its catalog has the name and the currency, too. */
+    /** Also changes the name and currency of its catalog. */
     updateMasterCatalog: build.mutation<MasterCatalog | null, { id: string; body: MasterCatalogBody }>({
       query: ({ id, body }) => requestTo(contract.updateMasterCatalog, { params: { id }, body }),
       responseSchema: dataOf(changedSchema),
       invalidatesTags: (master, error, { id }) => (error ? [] : masterTags(id, [master?.catalogId])),
     }),
-    /** Those that were deleted and can still be restored, the last deleted one first. */
+    /** Deleted master catalogs that can still be restored, the most recently deleted first. */
     listDeletedMasterCatalogs: build.query(
       queryOf(contract.listDeletedMasterCatalogs, (accountId: string | null) => ({ query: { accountId } })),
     ),
@@ -59,14 +62,14 @@ export const masterCatalogsApi = baseApi.injectEndpoints({
       responseSchema: dataOf(restoredSchema),
       invalidatesTags: (_master, error, id) => (error ? [] : masterTags(id)),
     }),
-    /** Catalogs of locations that came from it stay. For 30 days it can be restored. */
+    /** Deletes a master catalog, which can be restored for 30 days. The catalogs of its locations are not deleted. */
     deleteMasterCatalog: build.mutation(mutationOf(contract.deleteMasterCatalog, (id: string) => ({ params: { id } }))),
     cloneMasterCatalog: build.mutation<MasterCatalog | null, { id: string; name: string }>({
       query: ({ id, name }) => requestTo(contract.cloneMasterCatalog, { params: { id }, body: { name }, timeoutMs: WRITE_MS }),
       responseSchema: dataOf(changedSchema),
       invalidatesTags: (_master, error) => (error ? [] : [listTag('masterCatalog')]),
     }),
-    /** Gives these locations its menu. After a failure some of them may have it. */
+    /** Writes its menu to these locations. After a failure some of them may have it. */
     applyMasterCatalog: build.mutation<MasterCatalog | null, { id: string; locations: string[] }>({
       query: ({ id, locations }) => requestTo(contract.applyMasterCatalog, { params: { id }, body: { locations }, timeoutMs: WRITE_MS }),
       responseSchema: dataOf(changedSchema),

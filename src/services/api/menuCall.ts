@@ -7,33 +7,33 @@ import type { ApiAccess, ApiRequest } from '@/services/api/baseQuery';
 import { callWithSessionRenewal } from '@/services/api/callWithSessionRenewal';
 
 /**
- * A large menu, at all channels of a location or at hundreds of locations: as long as saving one may take. A push that was not answered by then
- * is in progress, and nobody is to look at a bar for the five minutes of the advice (specification 1 §9).
+ * The timeout of a push of a large menu to all channels of a location or to hundreds of locations, the same as for saving one. A push
+ * without a reply by then is still in progress; the user should not watch a progress bar for five minutes (specification 1 §9).
  */
 const MENU_CALL_MS = 120_000;
 
-/** Without `data` it was not done, or nobody knows: `isPushUnsure` tells which. */
+/** An `error` means that the push failed or that its result is unknown (`isPushUnsure`). */
 export type MenuReply<Data> = { data: Data } | { error: ApiError };
 type MenuCall<Data> = (dispatch: (action: UnknownAction) => unknown, state: unknown, access: ApiAccess) => Promise<MenuReply<Data>>;
 
 /**
- * A call that pushes a menu: once it was sent nobody calls it off, and it is never made again by itself. `changed` is asked for anew, after a
- * failure too: nobody knows what of it was done. `read` gives null for what it does not understand.
+ * A call that pushes a menu. It cannot be aborted and is never retried. `changed` is invalidated even after a failure, because the push may
+ * have been partly applied. `read` returns null for a reply that it cannot parse.
  */
 export function menuPush<Data>(
   request: ApiRequest,
   changed: Parameters<typeof baseApi.util.invalidateTags>[0],
   read: (answer: unknown) => Data | null,
 ): MenuCall<Data> {
-  const ask = menuCall(request, read, new AbortController().signal);
+  const call = menuCall(request, read, new AbortController().signal);
   return async (dispatch, state, access) => {
-    const reply = await ask(dispatch, state, access);
+    const reply = await call(dispatch, state, access);
     dispatch(baseApi.util.invalidateTags(changed));
     return reply;
   };
 }
 
-/** What a push would change (row BC-01): worked out as asked, and not kept, since the menu changes under it. An answer that is read in part is none. */
+/** A call that previews the changes of a push (row BC-01). Not cached, since the menu changes. A partly readable reply is an error. */
 export function menuImpact(request: ApiRequest, signal: AbortSignal) {
   const read = (answer: unknown) => {
     const list = channelImpactListSchema.safeParse(answer);

@@ -5,7 +5,7 @@ import { requestTo } from '@/services/api/fromContract';
 import { menuImpact, menuPush } from '@/services/api/menuCall';
 import { idTag, listTag } from '@/contract/tags';
 
-/** What a push to channels of a location would change, channel by channel (row BC-01). */
+/** Previews the changes of a menu push for each channel of a location (row BC-01). */
 export function readMenuImpact(locationId: string, body: MenuPushBody, signal: AbortSignal) {
   return menuImpact(requestTo(contract.getMenuImpact, { params: { id: locationId }, body }), signal);
 }
@@ -15,17 +15,17 @@ export function pushMenu(locationId: string, body: MenuPushBody) {
   return menuPush(requestTo(contract.pushMenu, { params: { id: locationId }, body }), pushed(locationId), readAnswer);
 }
 
-/** Pushes what a channel was given before, exactly as it was (row BC-02). */
+/** Pushes a stored menu snapshot to its channel, unchanged (row BC-02). */
 export function pushSnapshot(locationId: string, snapshotId: string) {
   return menuPush(requestTo(contract.pushMenuSnapshot, { params: { id: locationId, snapshotId } }), pushed(locationId), readAnswer);
 }
 
-/** A new menu makes a channel forget what is blocked. */
+/** A new menu resets the blocked items of a channel. */
 const pushed = (locationId: string) => [listTag('operation'), idTag('block', locationId)];
 
 const allResultsSchema = z.looseObject({ results: z.array(z.unknown()) });
 
-/** Results that cannot be read are no success: the answer as a whole is not understood then. */
+/** Returns null when some results cannot be read: the push must not count as a success then. */
 function readAnswer(answer: unknown) {
   const read = menuPushAnswerSchema.parse(answer);
   const all = allResultsSchema.safeParse(answer);

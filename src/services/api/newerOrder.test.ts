@@ -7,23 +7,23 @@ const aPage = (...data: Order[]): OrderPage => ({ data, count: data.length, tota
 const copy = <T>(value: T): T => structuredClone(value);
 
 describe('newerOrder', () => {
-  it('keeps the known order when the reply is older', () => {
+  it('returns the known order when the reply is older', () => {
     const known = anOrder({ rev: 3 });
 
     expect(newerOrder(known, anOrder({ rev: 2 }))).toBe(known);
   });
 
-  it('takes the reply when it is newer', () => {
+  it('returns the reply when it is newer', () => {
     const reply = anOrder({ rev: 4, note: 'sin sal' });
 
     expect(newerOrder(anOrder({ rev: 3 }), reply)).toEqual(reply);
   });
 
-  it('takes what changed from a server that does not count revisions', () => {
+  it('returns the reply of a server that does not count revisions', () => {
     expect(newerOrder(anOrder({ rev: 0 }), anOrder({ rev: 0, note: 'sin sal' })).note).toBe('sin sal');
   });
 
-  it('keeps the known object when the reply says the same', () => {
+  it('returns the known object when the reply is equal', () => {
     const known = anOrder();
 
     expect(newerOrder(known, copy(known))).toBe(known);
@@ -31,7 +31,7 @@ describe('newerOrder', () => {
 });
 
 describe('withNewerRows', () => {
-  it('lists what the reply lists, each order in its newest version', () => {
+  it('returns the rows of the reply, each order in its newest version', () => {
     const known = aPage(anOrder({ id: 'a', rev: 5 }), anOrder({ id: 'gone' }));
     const reply = aPage(anOrder({ id: 'b' }), anOrder({ id: 'a', rev: 4 }));
 
@@ -41,7 +41,7 @@ describe('withNewerRows', () => {
     ]);
   });
 
-  it('reads a page that is being changed', () => {
+  it('reads a page that is an Immer draft', () => {
     const known = aPage(anOrder({ id: 'a', rev: 5 }));
 
     const next = createNextState(known, (draft) => withNewerRows(draft, aPage(anOrder({ id: 'a', rev: 4 }))));
@@ -51,13 +51,13 @@ describe('withNewerRows', () => {
 });
 
 describe('withAllRows', () => {
-  it('keeps an order that came while the reply was on its way', () => {
+  it('retains an order that arrived while the request was running', () => {
     const known = aPage(anOrder({ id: 'a' }), anOrder({ id: 'just-came' }));
 
     expect(withAllRows(known, aPage(anOrder({ id: 'a' }))).data.map(({ id }) => id)).toEqual(['a', 'just-came']);
   });
 
-  it('takes the counts of the reply', () => {
+  it('returns the counts of the reply', () => {
     expect(withAllRows(aPage(anOrder({ id: 'a' })), { ...aPage(), totalCount: 700, dropped: 2 })).toMatchObject({
       totalCount: 700,
       dropped: 2,

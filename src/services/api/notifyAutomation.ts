@@ -1,4 +1,4 @@
-/** That a master catalog was pushed: `at` ISO-8601 UTC, `user` an e-mail address. */
+/** The notification of a master catalog push: `at` is ISO-8601 UTC, `user` an e-mail address. */
 interface SyncNotice {
   masterCatalogId: string;
   channels: readonly string[];
@@ -7,10 +7,12 @@ interface SyncNotice {
   at: string;
 }
 
-/** Nobody waits for it. */
 const TIMEOUT_MS = 10_000;
 
-/** Tells the customer's automation of a push, where it has one (decision G22). A failure is left to the browser's own console. Never rejects. */
+/**
+ * Posts a push notification to the customer's automation URL, when it is configured (decision G22). Never rejects; the browser logs a
+ * failed request.
+ */
 export async function notifyAutomation(url: string | undefined, notice: SyncNotice): Promise<void> {
   if (!url) return;
   try {
@@ -22,6 +24,6 @@ export async function notifyAutomation(url: string | undefined, notice: SyncNoti
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch {
-    // The sync itself was taken: nobody is to be told that it was not (decision G22).
+    // The sync itself succeeded, so the user must not see an error (decision G22).
   }
 }

@@ -34,14 +34,14 @@ describe('applyOrderChange', () => {
   it.each([
     ['a message was missed in between', { rev: 3, entry }],
     ['the message carries neither order nor entry', { rev: 2 }],
-    ['the message carries another order than it speaks of', { rev: 2, order: anOrder({ id: 'order-2', rev: 2 }) }],
-  ])('cannot tell when %s', (_case, message) => {
+    ['the order in the message has another id', { rev: 2, order: anOrder({ id: 'order-2', rev: 2 }) }],
+  ])('returns null when %s', (_case, message) => {
     expect(applyOrderChange(anOrder({ rev: 1 }), { orderId: 'order-1', locationId: 'location-1', ...message })).toBeNull();
   });
 });
 
 describe('applyOrderChanges', () => {
-  it('replaces known orders at their place and adds unknown ones', () => {
+  it('replaces known orders in their row and appends unknown ones', () => {
     const page = aPage(anOrder({ id: 'a' }), anOrder({ id: 'b' }));
 
     const { complete, page: next } = applyOrderChanges(
@@ -53,7 +53,7 @@ describe('applyOrderChanges', () => {
     expect([complete, next.data.map(({ id, rev }) => `${id}${rev}`)]).toEqual([true, ['a2', 'b1', 'c1']]);
   });
 
-  it('counts an order that it adds among all there are', () => {
+  it('adds a new order to the total count', () => {
     const page = { ...aPage(anOrder({ id: 'a' })), totalCount: 700 };
 
     const { page: next } = applyOrderChanges(page, [changeTo(anOrder({ id: 'a', rev: 2 })), changeTo(anOrder({ id: 'b' }))], everything);
@@ -61,7 +61,7 @@ describe('applyOrderChanges', () => {
     expect(next.totalCount).toBe(701);
   });
 
-  it('leaves out an unknown order that does not belong to the page', () => {
+  it('ignores an unknown order that does not belong to the page', () => {
     const page = aPage();
 
     const next = applyOrderChanges(page, [changeTo(anOrder())], () => false);
@@ -69,7 +69,7 @@ describe('applyOrderChanges', () => {
     expect([next.complete, next.page === page]).toEqual([true, true]);
   });
 
-  it('applies several messages for the same order, the new one included', () => {
+  it('applies several messages for the same order, including a new one', () => {
     const page = aPage();
 
     const { page: next } = applyOrderChanges(
@@ -81,11 +81,11 @@ describe('applyOrderChanges', () => {
     expect(next.data.map(({ rev, statuses }) => [rev, statuses.at(-1)])).toEqual([[2, entry]]);
   });
 
-  it('says when a message told too little', () => {
+  it('is incomplete when a message is insufficient', () => {
     expect(applyOrderChanges(aPage(), [{ orderId: 'x', locationId: 'location-1', rev: 7, entry }], everything).complete).toBe(false);
   });
 
-  it('leaves untouched the objects of orders that did not change', () => {
+  it('reuses the objects of orders that did not change', () => {
     const page = aPage(anOrder({ id: 'a' }), anOrder({ id: 'b' }));
     const [, second] = page.data;
 
@@ -94,7 +94,7 @@ describe('applyOrderChanges', () => {
     expect(next.data[1]).toBe(second);
   });
 
-  it('ends with the newest revision of each order, in whatever order and batches the messages come', () => {
+  it('converges to the newest revision of each order for any sequence of messages and batches', () => {
     const message = fc.record({ id: fc.constantFrom('a', 'b', 'c'), rev: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(fc.array(fc.array(message)), (batches) => {

@@ -1,8 +1,8 @@
 import type { Order, OrderChanged, OrderPage } from '@/domain/order';
 
 /**
- * The order after a change: the newer `rev` replaces, an older or equal one is ignored (the same object comes back).
- * Null: the message says too little, because it carries no order and changes before it were missed.
+ * Applies a change to an order: a newer `rev` replaces it, an older or equal one is ignored and the same object is returned.
+ * @returns null when an earlier change was missed and the message does not contain the order.
  */
 export function applyOrderChange(known: Order, change: OrderChanged): Order | null {
   if (change.rev <= known.rev) return known;
@@ -13,9 +13,9 @@ export function applyOrderChange(known: Order, change: OrderChanged): Order | nu
 }
 
 /**
- * A page of orders after all messages of a frame: known orders are replaced, unknown ones that `belongs` takes are added at the end (a
- * list is sorted where it is shown); the same object where nothing changed. Not `complete`: some message said too little and the
- * page must be fetched.
+ * Applies all messages of a frame to a page of orders. Known orders are replaced, unknown ones that `belongs` accepts are appended (lists
+ * sort when they render). Returns the same page when nothing changed. `complete` is false when a message was insufficient and the page must
+ * be refetched.
  */
 export function applyOrderChanges(
   page: OrderPage,
@@ -23,33 +23,33 @@ export function applyOrderChanges(
   belongs: (order: Order) => boolean,
 ): { page: OrderPage; complete: boolean } {
   const rows = page.data;
-  const places = placesOf(rows, changes);
+  const indexes = indexesOf(rows, changes);
   const changed = new Map<string, Order>();
   let complete = true;
   for (const change of changes) {
-    const place = places.get(change.orderId);
-    const known = changed.get(change.orderId) ?? (place === undefined ? undefined : rows[place]);
+    const index = indexes.get(change.orderId);
+    const known = changed.get(change.orderId) ?? (index === undefined ? undefined : rows[index]);
     const next = known ? applyOrderChange(known, change) : orderIn(change);
     if (!next) complete = false;
     else if (next !== known && (known || belongs(next))) changed.set(change.orderId, next);
   }
   if (changed.size === 0) return { page, complete };
   const data = [...rows];
-  for (const [id, order] of changed) data[places.get(id) ?? data.length] = order;
+  for (const [id, order] of changed) data[indexes.get(id) ?? data.length] = order;
   return { page: { ...page, data, totalCount: page.totalCount + data.length - rows.length }, complete };
 }
 
-/** Where the orders that the changes speak of stand. */
-function placesOf(rows: readonly Order[], changes: readonly OrderChanged[]): Map<string, number> {
-  const wanted = new Set(changes.map(({ orderId }) => orderId));
-  const places = new Map<string, number>();
-  for (const [place, { id }] of rows.entries()) if (wanted.has(id)) places.set(id, place);
-  return places;
+/** The row index of each order that the changes refer to. */
+function indexesOf(rows: readonly Order[], changes: readonly OrderChanged[]): Map<string, number> {
+  const changedIds = new Set(changes.map(({ orderId }) => orderId));
+  const indexes = new Map<string, number>();
+  for (const [index, { id }] of rows.entries()) if (changedIds.has(id)) indexes.set(id, index);
+  return indexes;
 }
 
 /**
- * The order that a message carries; another one than it speaks of counts as none. Frozen: the cache then does not freeze each of its parts,
- * which for thousands of orders a second takes half of the time.
+ * The order in a message, or null when its id is not the one of the message. Frozen, so that the cache does not freeze it recursively,
+ * which takes half of the time at thousands of orders a second.
  */
 function orderIn({ orderId, order, rev }: OrderChanged): Order | null {
   return order?.id === orderId ? Object.freeze({ ...order, rev }) : null;

@@ -4,21 +4,21 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { server } from '../../../test/msw/server';
 
-async function asks(filter: OrderFilter): Promise<string> {
-  let asked = '';
+async function requestedUrl(filter: OrderFilter): Promise<string> {
+  let url = '';
   server.use(
     http.get('*/api/*', ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
       searchParams.delete('ts');
-      asked = `${pathname.replace('/api', '')}?${searchParams}`;
+      url = `${pathname.replace('/api', '')}?${searchParams}`;
       return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
     }),
   );
   await anApiStore().dispatch(ordersApi.endpoints.listOrders.initiate(filter));
-  return asked;
+  return url;
 }
 
-describe('a list of orders', () => {
+describe('orderListRequest', () => {
   it.each<[string, OrderFilter, string]>([
     ['one location', { locationIds: ['a/b'], page: 0 }, '/Locations/a%2Fb/orders?page=0'],
     ['one location of an account', { locationIds: ['l1'], accountIds: ['a'] }, '/Locations/l1/orders?'],
@@ -30,13 +30,13 @@ describe('a list of orders', () => {
     ],
     ['several accounts', { accountIds: ['a', 'b'] }, '/orders/queryOrders?accountIds=a&accountIds=b'],
     ['everything', { page: 0, limit: 50, locationIds: [], accountIds: [] }, '/orders/queryOrders?page=0&limit=50'],
-  ])('of %s is asked for at its address [OR-01]', async (_what, filter, address) => {
-    expect(await asks(filter)).toBe(address);
+  ])('requests the list of %s at its endpoint [OR-01]', async (_what, filter, address) => {
+    expect(await requestedUrl(filter)).toBe(address);
   });
 
-  it('carries every part of the filter, lists as repeated keys [OR-01]', async () => {
+  it('sends every field of the filter and repeats the keys of lists [OR-01]', async () => {
     expect(
-      await asks({
+      await requestedUrl({
         fromDate: '2026-11-19T23:00:00.000Z',
         toDate: '2026-11-20T23:00:00.000Z',
         locationIds: ['l1', 'l2'],

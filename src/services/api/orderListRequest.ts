@@ -3,7 +3,7 @@ import type { OrderFilter } from '@/domain/order';
 import type { ApiRequest } from '@/services/api/baseQuery';
 import { requestTo } from '@/services/api/fromContract';
 
-/** The request of a list of orders: those of one location, and those of one account, have endpoints of their own (specification 1 §7). */
+/** Builds the request of a list of orders: one location and one account each have their own endpoint (specification 1 §7). */
 export function orderListRequest({ locationIds = [], accountIds = [], ...query }: OrderFilter): ApiRequest {
   const [locationId] = locationIds;
   const [accountId] = accountIds;

@@ -13,12 +13,12 @@ const { getOrder, listOperationsOrders, listOrders } = ordersApi.endpoints;
 const changeTo = (order: Order): OrderChanged => ({ orderId: order.id, locationId: order.locationId, rev: order.rev, order });
 const aGap: OrderChanged = { orderId: 'order-1', locationId: 'location-1', rev: 9, entry: aStatusEntry() };
 
-/** A server with these orders, which counts the calls it gets, and the app's store. */
+/** A server with these orders that counts the calls it receives, and the app's store. */
 function aStoreOver(orders: Order[]) {
   const calls = { list: 0, detail: 0 };
   server.use(
     http.get('*/api/orders/queryOrders', ({ request }) => {
-      // Nothing is carried over from the days before.
+      // No open orders of earlier days.
       if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
       calls.list += 1;
       return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
@@ -34,7 +34,7 @@ function aStoreOver(orders: Order[]) {
 }
 
 describe('patchOrders', () => {
-  it('brings the board up to date without a call', async () => {
+  it('updates the board without a call', async () => {
     const { store, calls, board } = aStoreOver([anOrder()]);
     await store.dispatch(listOperationsOrders.initiate(day));
 
@@ -49,7 +49,7 @@ describe('patchOrders', () => {
     ]);
   });
 
-  it('adds no order of another day', async () => {
+  it('does not add an order of another day', async () => {
     const { store, board } = aStoreOver([]);
     await store.dispatch(listOperationsOrders.initiate(day));
 
@@ -73,7 +73,7 @@ describe('patchOrders', () => {
     expect(board().map(({ id }) => id)).toEqual(['open']);
   });
 
-  it('brings an open list and an open order up to date', async () => {
+  it('updates a cached list and a cached order', async () => {
     const { store } = aStoreOver([anOrder()]);
     await Promise.all([store.dispatch(listOrders.initiate({ page: 0 })), store.dispatch(getOrder.initiate('order-1'))]);
 
@@ -88,7 +88,7 @@ describe('patchOrders', () => {
     expect(getOrder.select('order-1')(state).data?.rev).toBe(2);
   });
 
-  it('fetches again what a message cannot tell', async () => {
+  it('refetches when a message is insufficient', async () => {
     const { store, calls } = aStoreOver([anOrder()]);
     await Promise.all([store.dispatch(listOperationsOrders.initiate(day)), store.dispatch(getOrder.initiate('order-1'))]);
 
@@ -98,7 +98,7 @@ describe('patchOrders', () => {
     expect(calls).toEqual({ list: 2, detail: 2 });
   });
 
-  it('fetches again a board that was being loaded when the message came', async () => {
+  it('refetches a board that was loading when the message arrived', async () => {
     const { store, calls } = aStoreOver([anOrder()]);
     const loading = store.dispatch(listOperationsOrders.initiate(day));
 
@@ -109,7 +109,7 @@ describe('patchOrders', () => {
     expect(calls.list).toBe(2);
   });
 
-  it('does not ask with every message for a list that could not be loaded', async () => {
+  it('does not refetch a list that failed to load with every message', async () => {
     const { store } = aStoreOver([anOrder()]);
     let calls = 0;
     server.use(
@@ -127,7 +127,7 @@ describe('patchOrders', () => {
     expect(calls).toBe(1);
   });
 
-  it('is not taken back by a reply that was read before', async () => {
+  it('ignores a reply with an older revision than the message', async () => {
     const { store, board } = aStoreOver([anOrder()]);
     await store.dispatch(listOperationsOrders.initiate(day));
     store.dispatch(patchOrders([changeTo(anOrder({ rev: 2 })), changeTo(anOrder({ id: 'order-2' }))]));
@@ -140,7 +140,7 @@ describe('patchOrders', () => {
     ]);
   });
 
-  it('asks for nothing while nobody holds orders', async () => {
+  it('makes no call when no orders are cached', async () => {
     const { store, calls } = aStoreOver([anOrder()]);
 
     store.dispatch(patchOrders([aGap]));
@@ -151,7 +151,7 @@ describe('patchOrders', () => {
 });
 
 describe('selectKnownOrder', () => {
-  it('finds an order in the newest version that some list holds', async () => {
+  it('returns the newest cached version of an order', async () => {
     const { store } = aStoreOver([anOrder()]);
     await store.dispatch(listOperationsOrders.initiate(day));
     store.dispatch(patchOrders([changeTo(anOrder({ rev: 2 }))]));
@@ -160,7 +160,7 @@ describe('selectKnownOrder', () => {
     expect(selectKnownOrder(store.getState(), 'order-1')?.rev).toBe(2);
   });
 
-  it('knows nothing of others', async () => {
+  it('returns undefined for an order that is not cached', async () => {
     const { store } = aStoreOver([anOrder()]);
     await store.dispatch(listOperationsOrders.initiate(day));
 

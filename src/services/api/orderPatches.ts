@@ -16,8 +16,8 @@ const { getOrder, listOperationsOrders, listOrders } = ordersApi.endpoints;
 const { invalidateTags, selectCachedArgsForQuery, updateQueryData } = ordersApi.util;
 
 /**
- * Brings every cached list and order up to date with what the server told of orders: one call for all messages of a frame.
- * What the messages cannot bring up to date is fetched again; so is what was just being loaded when they came.
+ * Applies order messages of the server to every cached list and order, all messages of a frame at once. Entries that the messages cannot
+ * update, or that were loading when they arrived, are refetched.
  */
 export function patchOrders(changes: readonly OrderChanged[]) {
   return (dispatch: Dispatch, getState: GetState): void => {
@@ -32,15 +32,15 @@ export function patchOrders(changes: readonly OrderChanged[]) {
 }
 
 /**
- * Changes one order wherever the cache holds it: what a person has just done to it, before and after the server answered.
- * `change` gives the same object where there is nothing to change.
+ * Changes one order in every cache entry that contains it: for optimistic updates and their replies. `change` returns the same object when
+ * there is nothing to change.
  */
 export function changeKnownOrder(orderId: string, change: (known: Order) => Order) {
   return (dispatch: Dispatch, getState: GetState): void => {
     const inPage = (page: OrderPage | undefined): OrderPage | null => {
-      const place = page?.data.findIndex(({ id }) => id === orderId) ?? -1;
-      const known = page?.data[place];
-      return page && known ? { ...page, data: page.data.with(place, change(known)) } : null;
+      const index = page?.data.findIndex(({ id }) => id === orderId) ?? -1;
+      const known = page?.data[index];
+      return page && known ? { ...page, data: page.data.with(index, change(known)) } : null;
     };
     for (const day of selectCachedArgsForQuery(getState(), 'listOperationsOrders')) {
       const next = inPage(listOperationsOrders.select(day)(getState()).data);
@@ -56,8 +56,8 @@ export function changeKnownOrder(orderId: string, change: (known: Order) => Orde
 }
 
 /**
- * Replaces known orders of every cached day and adds new ones of that day. False: a board must be fetched. One that could not be
- * loaded is not: it would be asked for with every message.
+ * Replaces known orders of every cached day and adds new ones of that day.
+ * @returns false when a board must be refetched. A board that failed to load is skipped; it would be refetched with every message.
  */
 function patchBoards(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): boolean {
   let complete = true;
@@ -74,7 +74,7 @@ function patchBoards(changes: readonly OrderChanged[], dispatch: Dispatch, getSt
   return complete;
 }
 
-/** Replaces known orders of every cached list. A new one does not enter an open page, whose rows would jump. */
+/** Replaces known orders in every cached list. New orders are not inserted, because the rows of the open page would move. */
 function patchLists(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): boolean {
   let complete = true;
   for (const filter of selectCachedArgsForQuery(getState(), 'listOrders')) {
@@ -95,7 +95,7 @@ function patchLists(changes: readonly OrderChanged[], dispatch: Dispatch, getSta
   return complete;
 }
 
-/** Replaces every cached order that changed; gives the ids of those that must be fetched. */
+/** Replaces every cached order that changed. @returns the ids of the orders that must be refetched. */
 function patchDetails(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): string[] {
   const cached = new Set(selectCachedArgsForQuery(getState(), 'getOrder'));
   const missed = new Set<string>();

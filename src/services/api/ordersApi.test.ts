@@ -9,27 +9,27 @@ import { server } from '../../../test/msw/server';
 
 const { createOrder, getOrder, listOperationsOrders, listOrders, sendAgainToPrinter } = ordersApi.endpoints;
 
-/** Answers every call of a path and keeps what was asked. */
+/** Responds to every call of a path and records the requests. */
 function answering(method: 'get' | 'post', path: string, body: object) {
-  const asked: { search: URLSearchParams; body: unknown }[] = [];
+  const requests: { search: URLSearchParams; body: unknown }[] = [];
   server.use(
     http[method](`*/api${path}`, async ({ request }) => {
-      asked.push({ search: new URL(request.url).searchParams, body: method === 'post' ? await request.json() : null });
+      requests.push({ search: new URL(request.url).searchParams, body: method === 'post' ? await request.json() : null });
       return HttpResponse.json(body);
     }),
   );
-  return asked;
+  return requests;
 }
 
 describe('ordersApi', () => {
-  it('asks for all orders of a day, 500 a call, and for the open ones of the week before', async () => {
-    const asked: Record<string, string>[] = [];
+  it('requests all orders of a day, 500 per call, and the open ones of the week before', async () => {
+    const requests: Record<string, string>[] = [];
     const yesterday = { placedAt: '2026-11-19T22:50:00.000Z', suggestedPickUpAt: null };
     server.use(
       http.get('*/api/orders/queryOrders', ({ request }) => {
         const { searchParams } = new URL(request.url);
         const { ts: _ts, ...search } = Object.fromEntries(searchParams);
-        asked.push(search);
+        requests.push(search);
         if (search['statuses']) return HttpResponse.json({ data: [anOrder({ ...yesterday, id: 'carried' })], totalCount: 1 });
         const first = Number(search['page']) * 499;
         const data = Array.from({ length: 500 }, (_, n) => anOrder({ id: `order-${first + n}` }));
@@ -42,17 +42,17 @@ describe('ordersApi', () => {
     );
 
     const day = { fromDate: '2026-11-19T23:00:00.000Z', toDate: '2026-11-20T23:00:00.000Z', limit: '500' };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { ...day, page: '0' },
       expect.objectContaining({ fromDate: '2026-11-12T23:00:00.000Z', toDate: '2026-11-19T23:00:00.000Z', limit: '500' }),
       { ...day, page: '1' },
       { ...day, page: '2' },
     ]);
-    // The last order of each page comes again as the first of the next.
+    // The last order of each page is repeated as the first of the next.
     expect([data?.data.length, data?.totalCount, data?.data.at(-1)?.id]).toEqual([1499, 1499, 'carried']);
   });
 
-  it('shows no board of which a part could not be loaded', async () => {
+  it('returns an error when a page of the board fails to load', async () => {
     server.use(
       http.get('*/api/orders/queryOrders', ({ request }) =>
         new URL(request.url).searchParams.get('page') === '1'
@@ -68,15 +68,15 @@ describe('ordersApi', () => {
     expect([data, error]).toEqual([undefined, expect.objectContaining({ kind: 'http', status: 500 })]);
   });
 
-  it('repeats the key for each of several values of a filter', async () => {
-    const asked = answering('get', '/orders/queryOrders', { data: [], count: 0, totalCount: 0 });
+  it('repeats the query key for each value of a filter', async () => {
+    const requests = answering('get', '/orders/queryOrders', { data: [], count: 0, totalCount: 0 });
 
     await anApiStore().dispatch(listOrders.initiate({ locationIds: ['a', 'b'], page: 2 }));
 
-    expect([asked[0]?.search.getAll('locationIds'), asked[0]?.search.get('page')]).toEqual([['a', 'b'], '2']);
+    expect([requests[0]?.search.getAll('locationIds'), requests[0]?.search.get('page')]).toEqual([['a', 'b'], '2']);
   });
 
-  it('drops and counts an order that cannot be read, and shows the others', async () => {
+  it('drops and counts an unreadable order and returns the others', async () => {
     answering('get', '/orders/queryOrders', { data: [anOrder(), { id: 7 }], count: 2, totalCount: 2 });
 
     const { data } = await anApiStore().dispatch(listOrders.initiate({}));
@@ -84,12 +84,12 @@ describe('ordersApi', () => {
     expect([data?.data.map(({ id }) => id), data?.dropped]).toEqual([['order-1'], 1]);
   });
 
-  it('creates an order with the token of the app, not of the user [S-06]', async () => {
+  it('creates an order with the app token [S-06]', async () => {
     let token: string | null = '';
     server.use(
       http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
         token = request.headers.get('access-token');
-        // The app's own body of this call.
+        // `createOrder` sends a body of this shape.
         const { order } = (await request.json()) as { order: object };
         return HttpResponse.json({ data: anOrder(order) });
       }),
@@ -101,20 +101,20 @@ describe('ordersApi', () => {
     expect(reply.data?.code).toBe('A-9');
   });
 
-  it('gives one order', async () => {
+  it('returns one order', async () => {
     answering('get', '/Orders/:id', { data: anOrder() });
 
     expect((await anApiStore().dispatch(getOrder.initiate('order-1'))).data).toEqual(anOrder());
   });
 
-  it('prints again with ticket type and copies in the address, order and location in the body', async () => {
-    const asked = answering('post', '/Orders/send-again-to-printer', { data: { created: 1, released: 0 } });
+  it('requests a reprint with ticket type and copies in the query, order and location in the body', async () => {
+    const requests = answering('post', '/Orders/send-again-to-printer', { data: { created: 1, released: 0 } });
 
     const { data } = await anApiStore().dispatch(
       sendAgainToPrinter.initiate({ orderId: 'order-1', locationId: 'location-1', ticketType: 'RECEIPT', copies: 2 }),
     );
 
-    expect([data, asked[0]?.search.get('ticketType'), asked[0]?.search.get('copies'), asked[0]?.body]).toEqual([
+    expect([data, requests[0]?.search.get('ticketType'), requests[0]?.search.get('copies'), requests[0]?.body]).toEqual([
       { created: 1, released: 0 },
       'RECEIPT',
       '2',
@@ -122,7 +122,7 @@ describe('ordersApi', () => {
     ]);
   });
 
-  it.each([{}, { data: null }, { data: { queued: 'yes' } }])('takes %p for an answer to printing again', async (body) => {
+  it.each([{}, { data: null }, { data: { queued: 'yes' } }])('accepts %p as the reply to a reprint', async (body) => {
     answering('post', '/Orders/send-again-to-printer', body);
 
     const { error } = await anApiStore().dispatch(

@@ -14,20 +14,20 @@ import { orderListRequest } from '@/services/api/orderListRequest';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { entityTags, idTag, listTag } from '@/contract/tags';
 
-/** How long order lists that nobody looks at are kept, in seconds. */
+/** How long unused order lists stay cached, in seconds. */
 const ORDERS_SECONDS = 300;
 
-/** An order to be printed again: on printers of one ticket type, `copies` times (specification 2 §7). */
+/** A reprint of an order: on printers of one ticket type, `copies` times (specification 2 §7). */
 interface PrintAgain extends TicketChoice {
   orderId: string;
   locationId: string;
 }
 
-/** What printing again set in motion; a server may say nothing of it. */
+/** The number of print jobs that a reprint created or released; a server may omit them. */
 const printAgainReplySchema = z.nullish(z.looseObject({ created: z.optional(z.number()), released: z.optional(z.number()) }));
 type PrintAgainReply = z.infer<typeof printAgainReplySchema>;
 
-/** Orders (specification 1 §7, 2 §7). Reply and live message both keep the newer `rev`. */
+/** Orders (specification 1 §7, 2 §7). Replies and live messages both resolve to the higher `rev`. */
 export const ordersApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
@@ -39,8 +39,8 @@ export const ordersApi = baseApi.injectEndpoints({
       providesTags: (page) => entityTags('order', page?.data ?? []),
     }),
     /**
-     * The orders of the operations board of a day, at all locations of the user, which the server knows: all that were placed on it, and
-     * the open ones that it carries over from the days before.
+     * The orders of the operations board of a day, at all locations of the user: those placed on that day, and open ones carried over from
+     * the days before.
      */
     listOperationsOrders: build.query<OrderPage, DayRange>({
       queryFn: (day, _api, _options, call) => loadBoard(day, call),
@@ -53,9 +53,9 @@ export const ordersApi = baseApi.injectEndpoints({
       merge: (known: Order, reply: Order) => newerOrder(originalOf(known), reply),
       keepUnusedDataFor: ORDERS_SECONDS,
     }),
-    /** Enters an order by hand. The call is the app's, not the user's (specification 1 §6). */
+    /** Creates an order by hand, with the app token instead of the user's (specification 1 §6). */
     createOrder: build.mutation(mutationOf(contract.createOrder, (order: MadeOrder) => ({ body: { order } }))),
-    // The replies of the calls from here to the rider are the order itself: `changeOrder` puts it into every list.
+    // The mutations from here to `requestRider` return the order itself; `changeOrder` writes it into every cached list.
     addOrderStatus: build.mutation(mutationOf(contract.addOrderStatus, (body: NewOrderStatus) => ({ body }))),
     sendAgainToPrinter: build.mutation<PrintAgainReply, PrintAgain>({
       query: ({ orderId, locationId, ticketType, copies }) =>
@@ -63,28 +63,28 @@ export const ordersApi = baseApi.injectEndpoints({
       responseSchema: dataOf(printAgainReplySchema),
       invalidatesTags: (_reply, error, { orderId }) => (error ? [] : [listTag('order'), idTag('order', orderId)]),
     }),
-    /** As `addOrderStatus`, and the channel is told (decision G15). */
+    /** Like `addOrderStatus`, and notifies the channel (decision G15). */
     tellChannelStatus: build.mutation(
       mutationOf(contract.sendChannelStatus, ({ orderId, ...body }: ChannelStatus & { orderId: string }) => ({
         params: { id: orderId },
         body,
       })),
     ),
-    /** Sets any status, whatever it was before: the provider's override (decision G15). */
+    /** Sets any status regardless of the current one: the provider's override (decision G15). */
     overrideOrderStatus: build.mutation(
       mutationOf(contract.overrideOrderStatus, ({ orderId, ...body }: StatusOverride & { orderId: string }) => ({
         params: { id: orderId },
         body,
       })),
     ),
-    /** Hands an order to the POS once more; the reply is the order as it stands then (specification 1 §7). */
+    /** Sends an order to the POS again; returns the updated order (specification 1 §7). */
     sendAgainToPos: build.mutation(
       mutationOf(contract.sendAgainToPos, ({ orderId, accountId }: { orderId: string; accountId?: string | null | undefined }) => ({
         params: { id: orderId },
         query: { accountIds: typeof accountId === 'string' ? [accountId] : null },
       })),
     ),
-    /** Asks a partner for a rider (decision G16); the reply is the order with the rider's first status. */
+    /** Requests a rider from a partner (decision G16); returns the order with the rider's first status. */
     requestRider: build.mutation(
       mutationOf(contract.requestRider, ({ orderId, slug }: { orderId: string; slug: RiderPartner }) => ({
         params: { id: orderId },

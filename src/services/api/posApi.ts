@@ -7,23 +7,23 @@ import type { ApiAccess } from '@/services/api/baseQuery';
 import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 import { callWithSessionRenewal } from '@/services/api/callWithSessionRenewal';
 
-/** A little longer than the server waits: its own answer says more. */
+/** Slightly longer than the server's own timeout, so that its error is received. */
 export const POS_CALL_MS = POS_WAIT_MS + 5_000;
 
-/** Which POS is read: with the configuration as it stands in the form, saved or not (decision G41). */
-interface PosQuestion {
+/** A POS to read, with the configuration in the form, saved or not (decision G41). */
+interface PosRequest {
   locationId: string;
   access: PosAccess;
 }
 
-const callOf = ({ locationId, access }: PosQuestion) => ({
+const callOf = ({ locationId, access }: PosRequest) => ({
   params: { id: locationId },
   headers: { [POS_CONFIG_HEADER]: posConfigHeader(access) },
   timeoutMs: POS_CALL_MS,
   once: true,
 });
 
-/** The POS systems, and what a location's POS has. Read as asked, and not kept: the question has credentials in it. */
+/** POS systems and the data of a location's POS. Replies are not cached, because the request contains credentials. */
 export const posApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
@@ -36,7 +36,7 @@ export const posApi = baseApi.injectEndpoints({
 
 export const { useListPosProvidersQuery, useReadPosDataMutation, useReadPosProductsMutation } = posApi;
 
-/** The whole menu of a location's POS, by the configuration that is saved: it takes up to ten minutes. */
+/** Fetches the complete menu of a location's POS with the saved configuration; takes up to ten minutes. */
 export function fetchPosCatalog(locationId: string, signal: AbortSignal) {
   const request = requestTo(contract.getPosCatalog, { params: { id: locationId }, timeoutMs: POS_CALL_MS });
   return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<{ data: PosCatalog } | { error: ApiError }> => {

@@ -10,16 +10,16 @@ import { mutationOf, requestTo } from '@/services/api/fromContract';
 import { dataOf } from '@/services/api/replySchema';
 import { listTag } from '@/contract/tags';
 
-/** What `sayHelloToPrinter` is told (specification 2 §7). */
+/** The input of `sayHelloToPrinter` (specification 2 §7). */
 export interface TestTicket {
   locationId: string;
   locationName: string;
   printerUuid: string;
   thirdPartyServiceUuid: string;
   printerName: string;
-  /** Stands first on the ticket. @default '' */
+  /** The first line of the ticket. @default '' */
   customMessage?: string;
-  /** What the form tries, saved or not. @default what is saved */
+  /** The settings of the form, saved or not. @default the saved settings */
   settings?: PrinterSettings;
 }
 
@@ -37,7 +37,7 @@ const NOTHING_OVERDUE = { data: [], count: 0, totalCount: 0, dropped: 0 };
 export const printersApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** The orders that should have printed by themselves and did not (row BP-03); none from a server that does not tell. */
+    /** Orders whose automatic print is overdue (row BP-03); empty from a server without this endpoint. */
     listOverduePrints: build.query<TolerantList<OverduePrint>, void>({
       queryFn: async (_none, _api, _options, call) => {
         const { data, error } = await call(requestTo(listOverduePrints, {}));
@@ -47,7 +47,7 @@ export const printersApi = baseApi.injectEndpoints({
       },
       providesTags: () => [listTag('overduePrint')],
     }),
-    /** A server without our additions does not say which job it is: then nothing is heard of it. */
+    /** Prints a test ticket. A server without our extensions does not return the job id, so its result is unknown. */
     sendTestTicket: build.mutation<SentTestTicket, TestTicket>({
       query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName, customMessage = '', settings }) =>
         requestTo(contract.sendTestTicket, {
@@ -71,7 +71,7 @@ export const printersApi = baseApi.injectEndpoints({
         body: { slug: PRINTER_SLUG, ...settings },
       })),
     ),
-    /** Removes a printer; the tickets that waited for it are withdrawn (row R-02). */
+    /** Removes a printer and cancels its pending tickets (row R-02). */
     removePrinter: build.mutation(
       mutationOf(contract.removeService, ({ locationId, printerUuid }: { locationId: string; printerUuid: string }) => ({
         params: { id: locationId, uuid: printerUuid },

@@ -4,12 +4,15 @@ import type { LoginRequest } from '@/domain/session';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf, requestTo } from '@/services/api/fromContract';
 
-/** Sign-in, and what a user needs before the first screen. */
+/** Sign-in, and the data of the user that the first screen needs. */
 export const sessionApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     login: build.mutation(mutationOf(contract.login, (body: LoginRequest) => ({ body }))),
-    /** Ends a token on the server. It is named by the call, because the session is cleared already; a refusal is not one of the next session. */
+    /**
+     * Ends a token on the server. The token is passed explicitly, because the session is already cleared; a 401 must not end the next
+     * session.
+     */
     logout: build.mutation<unknown, string>({
       query: (token) => ({ ...requestTo(contract.logout, { headers: { 'access-token': token } }), token: 'none' }),
     }),

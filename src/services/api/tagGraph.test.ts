@@ -68,7 +68,7 @@ const { id: userId } = user;
 const { id: locationId } = location;
 const { id: orderId } = order;
 
-/** What each query shows, and a sample of its argument and reply. */
+/** The tag types that each query provides, with a sample of its argument and reply. */
 const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]> = {
   getLoginData: [['user', 'account', 'location'], userId, { user, account: { ...account, locations: [location] } }],
   listAccounts: [['account'], undefined, page(account)],
@@ -122,7 +122,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getAccountUser: [['user'], { accountId, userId }, user],
 };
 
-/** What each mutation changes, and a sample of its argument and reply. A thing that is new, or gone, is in lists alone. */
+/** The tag types that each mutation changes, with a sample of its argument and reply. A new or deleted entity is only in lists. */
 const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unknown, inListsAlone?: boolean]> = {
   login: [[], {}, {}],
   logout: [[], {}, {}],
@@ -138,7 +138,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   acceptLink: [[], {}, {}],
   issueLink: [['user', 'mail'], userId, {}],
   sendMailAgain: [['mail'], 'mail-1', {}],
-  // A reply that tells how the channel is now is put where it is known.
+  // A reply with the channel's current status is written to the cache.
   setChannelStatus: [['channelStatus', 'operation'], { locationId, slug: 'glovo', statusToBeUpdated: {} }, { status: null }],
   suspendItems: [['block', 'operation'], { locationId, items: [] }, { results: [] }],
   createCatalog: [['catalog'], { locationId, draft: {} }, {}, true],
@@ -161,7 +161,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   retryDelivery: [['delivery'], 'delivery-1', {}],
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
-  // The reply is the order, which is put where it is known (`changeKnownOrder`).
+  // The reply is the order, which is written to every cached list (`changeKnownOrder`).
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   tellChannelStatus: [[], { orderId }, order],
   overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],
@@ -176,7 +176,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   deleteLocation: [['location'], locationId, null, true],
   initActivation: [['location'], { accountId, activation: { locationId } }, location],
   updateService: [['location'], { locationId, uuid: 'service-1', change: {} }, null],
-  // What is told to channels, kept for later, or read from a POS is shown where it was asked for alone.
+  // These change no cached data: they write to channels, store files, or return what a POS has.
   syncSchedule: [[], { id: locationId, to: {} }, { results: [] }],
   uploadFile: [[], { locationId }, { url: '' }],
   readPosData: [[], { locationId, access: {} }, {}],
@@ -188,31 +188,31 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 
-/** Queries that a mutation does not reach, and why that is well. */
+/** Queries that a mutation need not invalidate, and why. */
 const KNOWN_GAPS: Record<string, string> = {
-  'updateMasterCatalog listCatalogs': 'what its stores have is another only once it is applied to them',
-  'updateMasterCatalog listCatalogSummaries': 'what its stores have is another only once it is applied to them',
-  'updateMasterCatalog listMenuSnapshots': 'what its stores have is another only once it is applied to them',
-  'createAccount listAccountApps': 'nobody has asked for the apps of an account that was not there',
-  'createLocation listBlockedItems': 'nobody has asked for what is blocked at a location that was not there',
-  'deleteLocation listBlockedItems': 'nobody asks for what is blocked at a location that is gone',
-  'deleteAccount listAccountApps': 'nobody asks for the apps of an account that is gone',
+  'updateMasterCatalog listCatalogs': 'the stores of a master catalog change only when it is applied to them',
+  'updateMasterCatalog listCatalogSummaries': 'the stores of a master catalog change only when it is applied to them',
+  'updateMasterCatalog listMenuSnapshots': 'the stores of a master catalog change only when it is applied to them',
+  'createAccount listAccountApps': 'the apps of a new account cannot be cached yet',
+  'createLocation listBlockedItems': 'the blocked items of a new location cannot be cached yet',
+  'deleteLocation listBlockedItems': 'no screen reads the blocked items of a deleted location',
+  'deleteAccount listAccountApps': 'no screen reads the apps of a deleted account',
 };
 
 const definitions = new Map<string, Definition>();
 for (const { endpoints } of FAMILIES) {
   for (const name of Object.keys(endpoints)) {
-    const note = { [name]: (definition: unknown) => void definitions.set(name, definition as Definition) };
-    // The names are those of the endpoints: RTK Query offers its definitions in no other way.
-    baseApi.enhanceEndpoints({ endpoints: note });
+    const enhancement = { [name]: (definition: unknown) => void definitions.set(name, definition as Definition) };
+    // Its keys are endpoint names: RTK Query exposes its definitions only through `enhanceEndpoints`.
+    baseApi.enhanceEndpoints({ endpoints: enhancement });
   }
 }
 
 const isHit = (invalidated: Tag, provided: Tag) =>
   invalidated.type === provided.type && (invalidated.id === undefined || invalidated.id === provided.id);
 
-describe('tags', () => {
-  it('of every endpoint are looked at', () => {
+describe('cache tags', () => {
+  it('are tested for every endpoint', () => {
     const named = (mutations: boolean) =>
       [...definitions].filter(([, { type }]) => (type === 'mutation') === mutations).map(([name]) => name);
 
@@ -226,7 +226,7 @@ describe('tags', () => {
       .map(([query]): [string, string] => [mutation, query]),
   );
 
-  it.each(pairs)('%s makes %s ask again', (mutation, query) => {
+  it.each(pairs)('%s invalidates %s', (mutation, query) => {
     const [, mutationArg, mutationResult] = MUTATIONS[mutation] ?? [];
     const [, queryArg, queryResult] = QUERIES[query] ?? [];
     const invalidated = definitions.get(mutation)?.invalidatesTags?.(mutationResult, undefined, mutationArg) ?? [];

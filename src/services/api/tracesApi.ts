@@ -5,11 +5,11 @@ import { callForFile, type ApiAccess } from '@/services/api/baseQuery';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, pagesOf, queryOf, type ReplyOf, requestTo } from '@/services/api/fromContract';
 
-/** Ten megabytes on the slow line of a restaurant. */
+/** For ten megabytes over the slow connection of a restaurant. */
 const SEND_MS = 180_000;
 const PAGE_SIZE = 100;
 
-/** Which traces: those of a page are asked for one page after the other. */
+/** The filter of the list of traces, without its paging. */
 export type PrintTraceQuery = Omit<PrintTraceFilter, 'page' | 'limit'>;
 
 /** Traces for support (row TR-02). */
@@ -17,18 +17,20 @@ export const tracesApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     sendPrintTrace: build.mutation(mutationOf(contract.sendPrintTrace, (body: PrintTraceDraft) => ({ body, timeoutMs: SEND_MS }))),
-    /** What was sent to support and fits, newest first, a hundred a page. For the product's administrator alone. */
+    /** Matching traces that were sent to support, newest first, a hundred a page. For the product administrator only. */
     listPrintTraces: build.infiniteQuery<ReplyOf<typeof contract.listPrintTraces>, PrintTraceQuery, number>(
       pagesOf(contract.listPrintTraces, PAGE_SIZE, (filter, page) => ({ query: { ...filter, page, limit: PAGE_SIZE } })),
     ),
-    /** What is known of one that was sent. */
+    /** The metadata of one trace. */
     getPrintTrace: build.query(queryOf(contract.getPrintTrace, (id: string) => ({ params: { id } }))),
   }),
 });
 
 export const { useGetPrintTraceQuery, useSendPrintTraceMutation, useListPrintTracesInfiniteQuery } = tracesApi;
 
-/** The file of a trace that was sent, while its body is still on its way. A session that had ended waits for the password, as every call. */
+/**
+ * Fetches the file of a trace; the response resolves while its body is still streaming. An expired session is renewed, as for every call.
+ */
 export function fetchTraceFile(id: string, signal: AbortSignal) {
   const request = requestTo(contract.getPrintTraceFile, { params: { id }, timeoutMs: SEND_MS });
   return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<{ data: Response } | { error: ApiError }> => {

@@ -13,16 +13,16 @@ interface SubscriptionSettings {
   subscriptionOptions?: { pollingInterval?: number };
 }
 
-/** A query whose argument is the id of a location. */
+/** A query endpoint whose argument is a location id. */
 interface LocationEndpoint<State, Result> {
   initiate: (locationId: string, options?: SubscriptionSettings) => ThunkAction<Subscription, unknown, ApiAccess, UnknownAction>;
   select: (locationId: string) => (state: State) => Result;
 }
 
 /**
- * One query for each of several locations, in their order: each is in the cache under its own location, so that another choice of
- * locations asks only for those that are new. `endpoint` and `locationIds` must be stable. `pollMs` 0: not polled; `isFresh`: of a location
- * that is new here it is asked, though it is known from before.
+ * Subscribes to one query for each location and returns the results in the same order. Each location has its own cache entry, so a changed
+ * selection fetches only the added locations. `endpoint` and `locationIds` must be stable. `pollMs` is the polling interval, 0 for none.
+ * `isFresh` refetches a location that is added here even when it is cached.
  */
 export function useEachLocation<State, Result>(
   endpoint: LocationEndpoint<State, Result>,
@@ -48,7 +48,7 @@ export function useEachLocation<State, Result>(
     };
   }, [dispatch, endpoint, locationIds, pollMs, isFresh]);
   const refetch = useCallback(() => {
-    for (const { refetch: again } of subscriptions.current) again();
+    for (const { refetch: refetchOne } of subscriptions.current) refetchOne();
   }, []);
   const select = useMemo(
     () =>

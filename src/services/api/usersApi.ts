@@ -4,11 +4,11 @@ import type { NewUser, UserChange } from '@/domain/user';
 import { baseApi } from '@/services/api/baseApi';
 import { mutationOf, queryOf } from '@/services/api/fromContract';
 
-/** People who sign in (specification 1 §7). */
+/** Users of the back office (specification 1 §7). */
 export const usersApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
-    /** The users of the accounts that the viewer may see, by name. */
+    /** The users of the accounts that the viewer may access, sorted by name. */
     listUsers: build.query(queryOf(contract.listUsers, { query: { order: 'name' } })),
     getUser: build.query(queryOf(contract.getUser, (id: string) => ({ params: { id } }))),
     getUserAccount: build.query({
@@ -16,7 +16,7 @@ export const usersApi = baseApi.injectEndpoints({
       providesTags: (account, _error, id) => [idTag('user', id), ...(account ? [idTag('account', account.id)] : [])],
     }),
     listAccountUsers: build.query(queryOf(contract.listAccountUsers, (accountId: string) => ({ params: { id: accountId } }))),
-    /** Those of the account and of its sub-accounts. */
+    /** The users of the account and of its sub-accounts. */
     listAllAccountUsers: build.query(queryOf(contract.listAllAccountUsers, (accountId: string) => ({ params: { id: accountId } }))),
     getAccountUser: build.query(
       queryOf(contract.getAccountUser, ({ accountId, userId }: { accountId: string; userId: string }) => ({

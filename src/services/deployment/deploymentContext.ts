@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { Deployment } from '@/domain/deployment';
 
-/** Filled by the app before the first screen. */
+/** Provided by the app before the first screen. */
 export const DeploymentContext = createContext<Deployment | null>(null);
 
-/** What differs between deployments: product name, environment, addresses. Throws outside the app. */
+/** Returns the settings of this deployment: product name, environment, URLs. @throws outside DeploymentContext */
 export function useDeployment(): Deployment {
   const deployment = use(DeploymentContext);
-  if (!deployment) throw new Error('No deployment: the component stands outside DeploymentContext');
+  if (!deployment) throw new Error('useDeployment must be used inside DeploymentContext');
   return deployment;
 }

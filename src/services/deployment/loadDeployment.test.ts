@@ -6,7 +6,7 @@ import { server } from '../../../test/msw/server';
 const answerWith = (answer: () => Response) => server.use(http.get('*/config.json', answer));
 
 describe('loadDeployment', () => {
-  it('reads what differs between deployments', async () => {
+  it('reads the settings of the deployment', async () => {
     answerWith(() => HttpResponse.json(aDeployment({ environment: 'staging' })));
 
     expect(await loadDeployment()).toEqual({ kind: 'read', deployment: aDeployment({ environment: 'staging' }) });
@@ -15,19 +15,19 @@ describe('loadDeployment', () => {
   it.each([
     ['no network', () => HttpResponse.error()],
     ['an error of the server', () => new HttpResponse(null, { status: 503 })],
-  ])('is unreachable with %s', async (_case, answer) => {
+  ])('is unreachable after %s', async (_case, answer) => {
     answerWith(answer);
 
     expect(await loadDeployment()).toEqual({ kind: 'unreachable' });
   });
 
-  it('names the fields that are not right', async () => {
+  it('names the invalid fields', async () => {
     answerWith(() => HttpResponse.json({ ...aDeployment(), environment: 'moon', rooms: { admin: 'admin' } }));
 
     expect(await loadDeployment()).toEqual({ kind: 'unreadable', fields: ['environment', 'rooms.printQueue'] });
   });
 
-  it('is unreadable when it is no JSON', async () => {
+  it('is unreadable when it is not JSON', async () => {
     answerWith(() => HttpResponse.text('<!doctype html>'));
 
     expect(await loadDeployment()).toEqual({ kind: 'unreadable', fields: [] });

@@ -3,7 +3,7 @@ import { deploymentSchema, type Deployment } from '@/domain/deployment';
 export type DeploymentResult =
   { kind: 'read'; deployment: Deployment } | { kind: 'unreachable' } | { kind: 'unreadable'; fields: string[] };
 
-/** Reads `/config.json`, which tells one built bundle where it is deployed (row BX-05). Never rejects. */
+/** Reads `/config.json`, which configures a built bundle for its deployment (row BX-05). Never rejects. */
 export async function loadDeployment(): Promise<DeploymentResult> {
   const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => null);
   if (!response?.ok) return { kind: 'unreachable' };

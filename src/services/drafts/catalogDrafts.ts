@@ -4,7 +4,7 @@ import type { CatalogPatch } from '@/domain/catalogDraft';
 import { randomId } from '@/lib/randomId';
 import { DRAFTS_DATABASE } from '@/services/drafts/clearDrafts';
 
-/** Unsaved work on a catalog: the version that it began from, and what was changed of it. `at`: when it was kept, ISO-8601 UTC. */
+/** Unsaved changes of a catalog with the version they are based on. `at`: when they were stored, ISO-8601 UTC. */
 export interface CatalogDraft {
   base: Catalog;
   patch: CatalogPatch;
@@ -12,27 +12,26 @@ export interface CatalogDraft {
 }
 
 interface DraftsSchema extends DBSchema {
-  /** Apart: a base is large, and stays the same while much is changed. */
+  /** A separate store, because a base is large and does not change while its patch does. */
   bases: { key: string; value: Catalog };
   patches: { key: string; value: Omit<CatalogDraft, 'base'> & { baseKey: string } };
 }
 
-/** The unsaved work of one user on one catalog, in this browser (row BC-03). Where the browser keeps nothing, nothing rejects. */
+/** The unsaved changes of one user to one catalog in this browser (row BC-03). Without storage, the methods resolve and store nothing. */
 export interface CatalogDrafts {
   read(): Promise<CatalogDraft | null>;
-  /** Keeps what was changed; of two calls the later one holds. */
+  /** Stores the changes; the last call wins. */
   keep(draft: CatalogDraft): Promise<void>;
   forget(): Promise<void>;
 }
 
-/** `userId`, `catalogId`: whose work, and on what. */
 export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts {
   const key = `${userId} ${catalogId}`;
-  let kept: { base: Catalog; baseKey: string } | null = null;
+  let stored: { base: Catalog; baseKey: string } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One after the other: a draft that is forgotten must not come back. */
-  function inTurn<Result>(work: (database: IDBPDatabase<DraftsSchema>) => Promise<Result>): Promise<Result | null> {
+  /** Runs operations sequentially, so that a pending save cannot restore a cleared draft. */
+  function enqueue<Result>(work: (database: IDBPDatabase<DraftsSchema>) => Promise<Result>): Promise<Result | null> {
     const result = queue.then(() => withDatabase(work)).catch(() => null);
     queue = result;
     return result;
@@ -40,36 +39,36 @@ export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts 
 
   return {
     read: () =>
-      inTurn(async (database) => {
+      enqueue(async (database) => {
         const [base, patch] = await Promise.all([database.get('bases', key), database.get('patches', key)]);
-        kept = base && patch ? { base, baseKey: patch.baseKey } : null;
+        stored = base && patch ? { base, baseKey: patch.baseKey } : null;
         return base && patch ? { base, patch: patch.patch, at: patch.at } : null;
       }),
     async keep({ base, patch, at }) {
-      await inTurn(async (database) => {
+      await enqueue(async (database) => {
         const transaction = database.transaction(['bases', 'patches'], 'readwrite');
-        const there = await transaction.objectStore('patches').get(key);
-        // Another tab may have kept its own version meanwhile, or forgotten ours.
-        const baseKey = kept?.base === base && there?.baseKey === kept.baseKey ? kept.baseKey : randomId(12);
-        if (baseKey !== kept?.baseKey) await transaction.objectStore('bases').put(base, key);
+        const current = await transaction.objectStore('patches').get(key);
+        // Another tab may have stored its own base or cleared this one.
+        const baseKey = stored?.base === base && current?.baseKey === stored.baseKey ? stored.baseKey : randomId(12);
+        if (baseKey !== stored?.baseKey) await transaction.objectStore('bases').put(base, key);
         await transaction.objectStore('patches').put({ patch, at, baseKey }, key);
         await transaction.done;
-        kept = { base, baseKey };
+        stored = { base, baseKey };
       });
     },
     async forget() {
-      await inTurn(async (database) => {
+      await enqueue(async (database) => {
         const transaction = database.transaction(['bases', 'patches'], 'readwrite');
         await transaction.objectStore('bases').delete(key);
         await transaction.objectStore('patches').delete(key);
         await transaction.done;
-        kept = null;
+        stored = null;
       });
     },
   };
 }
 
-/** Opened for each use: a database that stays open could not be deleted at sign-out. */
+/** Opens the database for each operation: an open connection would block its deletion at sign-out. */
 async function withDatabase<Result>(work: (database: IDBPDatabase<DraftsSchema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<DraftsSchema>(DRAFTS_DATABASE, 1, {
     upgrade(opened) {

@@ -1,11 +1,11 @@
-/** Unsaved work of this browser's user. */
+/** The IndexedDB database with the unsaved changes of this browser's user. */
 export const DRAFTS_DATABASE = 'pase-drafts';
 
-/** Forgets all unsaved work: at sign-out (decision G04). Tabs that have it open close it. */
+/** Deletes all unsaved changes at sign-out (decision G04). Tabs with an open connection close it. */
 export function clearDrafts(): void {
   try {
     indexedDB.deleteDatabase(DRAFTS_DATABASE);
   } catch {
-    // Storage refused: nothing was kept.
+    // Storage is disabled, so nothing was stored.
   }
 }

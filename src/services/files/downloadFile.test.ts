@@ -6,7 +6,7 @@ describe('downloadFile', () => {
     jest.restoreAllMocks();
   });
 
-  it('offers the bytes under their name, and gives their memory back', () => {
+  it('downloads the bytes under the name and revokes the object URL later', () => {
     jest.useFakeTimers();
     const offered: [href: string, name: string][] = [];
     const given: Blob[] = [];

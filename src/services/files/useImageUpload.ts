@@ -4,10 +4,13 @@ import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { shrinkImage, type ReadyImage } from '@/services/files/shrinkImage';
 
-/** Sends an image; the mutations that upload one are such functions. */
+/** Uploads an image, for example a mutation trigger. */
 type SendImage = (image: ReadyImage) => PromiseLike<{ data?: { url: string } | undefined; error?: unknown }>;
 
-/** Checks a file, makes the image smaller and sends it. Gives its address, or in words, by the name of the file, why there is none. */
+/**
+ * Returns a function that checks, shrinks and uploads a file. It resolves with the URL, or with a message that names the file and the
+ * problem.
+ */
 export function useImageUpload(send: SendImage): (file: File) => Promise<{ url: string } | { problem: string }> {
   const intl = useIntl();
   return async (file) => {
@@ -21,7 +24,7 @@ export function useImageUpload(send: SendImage): (file: File) => Promise<{ url: 
   };
 }
 
-/** The same for a field with one image: `problem` says why the last file was not uploaded, until another one is chosen. */
+/** Like `useImageUpload` for a field with one image: `problem` is the message of the last failed upload until another file is chosen. */
 export function useSingleImageUpload(send: SendImage, onUploaded: (url: string) => void) {
   const uploadImage = useImageUpload(send);
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export function useSingleImageUpload(send: SendImage, onUploaded: (url: string) 
   return { upload, problem };
 }
 
-/** Whether the account has no room left for images (row T-15). */
+/** Whether the account has reached its image quota (row T-15). */
 function isOverQuota(error: unknown): boolean {
   return isApiError(error) && error.kind === 'http' && error.code === 'UPLOAD_QUOTA_EXCEEDED';
 }

@@ -16,18 +16,18 @@ import { requestTo } from '@/services/api/fromContract';
 import { readStored, writeStored } from '@/services/storage/browserStorage';
 
 const REFRESH_MS = 15_000;
-const STORED = 'flags';
+const STORAGE_KEY = 'flags';
 
 /**
- * Decides flags by the data file of the deployment (decision G37), which is read every 15 s. It is ready with the first good file,
- * and at once with the one that this browser kept. A file that cannot be had or read is ignored: the last one stays. The context
- * is `{role}`; all flags are boolean, and one that the file does not name is off.
+ * OpenFeature provider that evaluates flags from the deployment's data file (decision G37), which is fetched every 15 s. It is ready with
+ * the first valid file, or at once with the stored one. A file that fails to load or parse is ignored and the last one applies. The context
+ * is `{role}`; all flags are boolean, and a missing flag is off.
  */
 export class DatafileProvider implements Provider {
   readonly runsOn = 'client';
   readonly metadata = { name: 'datafile' };
   readonly events = new OpenFeatureEventEmitter();
-  private datafile = keptDatafile();
+  private datafile = storedDatafile();
   private timer: ReturnType<typeof setInterval> | undefined;
   private reading = new AbortController();
 
@@ -63,11 +63,11 @@ export class DatafileProvider implements Provider {
     this.reading = new AbortController();
     const { signal } = this.reading;
     const read = await this.read(signal);
-    // What comes after the end belongs to nobody: the storage was cleared.
+    // A reply after onClose is ignored, since the storage has been cleared.
     if (!read || signal.aborted) return;
     const before = this.datafile;
     this.datafile = read;
-    writeStored(STORED, JSON.stringify(read));
+    writeStored(STORAGE_KEY, JSON.stringify(read));
     if (!before) ready();
     else if (JSON.stringify(before) !== JSON.stringify(read)) this.events.emit(ProviderEvents.ConfigurationChanged);
   }
@@ -85,9 +85,9 @@ function otherType<T>(_flag: string, value: T): ResolutionDetails<T> {
   return { value, reason: StandardResolutionReasons.ERROR, errorCode: ErrorCode.TYPE_MISMATCH };
 }
 
-function keptDatafile(): FlagDatafile | null {
+function storedDatafile(): FlagDatafile | null {
   try {
-    return parsed(JSON.parse(readStored(STORED) ?? 'null'));
+    return parsed(JSON.parse(readStored(STORAGE_KEY) ?? 'null'));
   } catch {
     return null;
   }

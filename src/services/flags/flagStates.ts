@@ -1,6 +1,6 @@
 import type { Flag } from '@/domain/featureFlag';
 
-/** Undecided: it is not known yet, and the time to wait for it (decision G37) is not over. */
+/** `undecided`: the flag is not known yet and the timeout (decision G37) has not passed. */
 export type FlagState = 'on' | 'off' | 'undecided';
 export type FlagStates = Readonly<Record<Flag, FlagState>>;
 
@@ -13,7 +13,7 @@ export const NO_FLAG_STATES: FlagStates = {
 let states = NO_FLAG_STATES;
 const listeners = new Set<() => void>();
 
-/** How the flags stand for the user of this tab: told by `startFlags`, read by screens with `useFlags`. */
+/** The flags of the user of this tab: set by `startFlags`, read by screens with `useFlags`. */
 export const flagStates = {
   get: () => states,
   change: (part: Partial<FlagStates>) => {

@@ -12,14 +12,14 @@ const ON = { enabled: true, roles: null };
 const OFF = { enabled: false, roles: null };
 const realTimeout = setTimeout;
 
-let asked: number;
+let requests: number;
 let stop: () => void;
 
-/** The server answers with this; null: it does not answer at all. */
-function answer(reply: unknown, status = 200) {
+/** Makes the server respond with this reply; null: the server does not respond. */
+function respondWith(reply: unknown, status = 200) {
   server.use(
     http.get('*/api/flags/datafile.json', async () => {
-      asked += 1;
+      requests += 1;
       if (reply === null) await new Promise(() => undefined);
       return HttpResponse.json(reply as FlagDatafile, { status });
     }),
@@ -30,18 +30,18 @@ function start(role: Role = 'account-admin') {
   stop = startFlags({ api: anApiAccess(), flagsUrl: undefined, role, userId: 'user-1' });
 }
 
-/** Lets what is under way come to its end, in real time, until it is so. */
-async function until(isSo: () => boolean) {
-  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await new Promise((resolve) => realTimeout(resolve, 10));
-  expect(isSo()).toBe(true);
+/** Flushes pending work, in real time, until the condition holds. */
+async function until(condition: () => boolean) {
+  for (let attempts = 0; attempts < 300 && !condition(); attempts += 1) await new Promise((resolve) => realTimeout(resolve, 10));
+  expect(condition()).toBe(true);
 }
 
-const answered = (times: number) => until(() => asked === times).then(() => new Promise((resolve) => realTimeout(resolve, 50)));
+const requestsServed = (times: number) => until(() => requests === times).then(() => new Promise((resolve) => realTimeout(resolve, 50)));
 const storeAvailability = () => flagStates.get()['store-availability'];
 
 beforeAll(() => import('@/services/flags/openFlags'));
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] });
 });
 afterEach(() => {
@@ -49,9 +49,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('feature flags', () => {
-  it('are undecided until the data file is there, then on or off for the role [FF-02]', async () => {
-    answer({ flags: { 'store-availability': { enabled: true, roles: ['account-admin'] }, 'mastercatalogs-view': OFF } });
+describe('startFlags', () => {
+  it('sets flags to undecided until the data file is loaded, then to on or off for the role [FF-02]', async () => {
+    respondWith({ flags: { 'store-availability': { enabled: true, roles: ['account-admin'] }, 'mastercatalogs-view': OFF } });
 
     start();
     expect(flagStates.get()).toEqual({
@@ -68,42 +68,42 @@ describe('feature flags', () => {
     ['is on for other roles only', { enabled: true, roles: ['account-manager'] }],
     ['is off', OFF],
     ['is not in the data file', undefined],
-  ])('are off where the flag %s [FF-02]', async (_case, rule) => {
-    answer({ flags: rule ? { 'store-availability': rule } : {} });
+  ])('sets a flag to off when it %s [FF-02]', async (_case, rule) => {
+    respondWith({ flags: rule ? { 'store-availability': rule } : {} });
 
     start();
 
     await until(() => storeAvailability() === 'off');
   });
 
-  it('count as off when nothing came within 15 s, and are on when it comes later [FF-02]', async () => {
-    answer(null);
+  it('sets flags to off after 15 s without a data file, and to on when it arrives later [FF-02]', async () => {
+    respondWith(null);
     start();
-    await answered(1);
+    await requestsServed(1);
 
     jest.advanceTimersByTime(14_999);
     expect(storeAvailability()).toBe('undecided');
-    answer({ flags: { 'store-availability': ON } });
+    respondWith({ flags: { 'store-availability': ON } });
     jest.advanceTimersByTime(1);
     expect(storeAvailability()).toBe('off');
 
     await until(() => storeAvailability() === 'on');
   });
 
-  it('are read anew every 15 s, and screens follow [FF-02]', async () => {
-    answer({ flags: { 'store-availability': ON } });
+  it('reloads the flags every 15 s and updates screens [FF-02]', async () => {
+    respondWith({ flags: { 'store-availability': ON } });
     start();
     render(<Shown />);
     await act(() => until(() => storeAvailability() === 'on'));
     expect(screen.getByText('on')).toBeVisible();
-    answer({ flags: { 'store-availability': OFF } });
+    respondWith({ flags: { 'store-availability': OFF } });
 
     jest.advanceTimersByTime(14_999);
-    await answered(1);
-    expect(asked).toBe(1);
+    await requestsServed(1);
+    expect(requests).toBe(1);
     await act(async () => {
       jest.advanceTimersByTime(1);
-      await until(() => asked === 2 && storeAvailability() === 'off');
+      await until(() => requests === 2 && storeAvailability() === 'off');
     });
 
     expect(screen.getByText('off')).toBeVisible();
@@ -111,15 +111,15 @@ describe('feature flags', () => {
 
   it.each<[string, unknown, number]>([
     ['cannot be read', { flags: { 'store-availability': { enabled: 'maybe' } } }, 200],
-    ['cannot be had', { error: {} }, 500],
-  ])('stay as they were when the data file %s [FF-02]', async (_case, reply, status) => {
-    answer({ flags: { 'store-availability': ON } });
+    ['fails to load', { error: {} }, 500],
+  ])('leaves the flags unchanged when the data file %s [FF-02]', async (_case, reply, status) => {
+    respondWith({ flags: { 'store-availability': ON } });
     start();
     await until(() => storeAvailability() === 'on');
 
-    answer(reply, status);
+    respondWith(reply, status);
     jest.advanceTimersByTime(15_000);
-    await answered(2);
+    await requestsServed(2);
     expect(storeAvailability()).toBe('on');
 
     stop();
@@ -127,8 +127,8 @@ describe('feature flags', () => {
     await until(() => storeAvailability() === 'on');
   });
 
-  it('begin with the data file that the browser kept, unless it is spoilt', async () => {
-    answer(null);
+  it('starts with the stored data file unless it is corrupt', async () => {
+    respondWith(null);
     localStorage.setItem('pase:flags', JSON.stringify({ flags: { 'store-availability': ON } }));
     start();
     await until(() => storeAvailability() === 'on');
@@ -136,28 +136,28 @@ describe('feature flags', () => {
 
     localStorage.setItem('pase:flags', '{"flags":');
     start();
-    await answered(2);
+    await requestsServed(2);
     expect(storeAvailability()).toBe('undecided');
   });
 
-  it("are nobody's after the end: nothing is asked, decided or kept any more", async () => {
+  it('requests, sets and stores nothing after it is stopped', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     server.use(
       http.get('*/api/flags/datafile.json', async () => {
-        asked += 1;
+        requests += 1;
         await held;
         return HttpResponse.json({ flags: { 'store-availability': ON } });
       }),
     );
     start();
-    await until(() => asked === 1);
+    await until(() => requests === 1);
 
     stop();
     letGo();
-    await answered(1);
+    await requestsServed(1);
     jest.advanceTimersByTime(60_000);
-    await answered(1);
+    await requestsServed(1);
 
     expect(storeAvailability()).toBe('undecided');
     expect(localStorage.getItem('pase:flags')).toBeNull();

@@ -5,32 +5,32 @@ import type { FlagUser } from '@/services/flags/openFlags';
 const DECISION_TIMEOUT_MS = 15_000;
 
 /**
- * Decides the feature flags of a user who has signed in and keeps them up to date (rows FF-01, FF-02); screens read them with
- * `useFlags`. What is not known after 15 s counts as off until it is (decision G37). Never fails, and nothing waits for it.
- * Gives what ends it: then nothing is decided any more.
+ * Evaluates the feature flags of a signed-in user and keeps them up to date (rows FF-01, FF-02); screens read them with `useFlags`. A flag
+ * that is unknown after 15 s is off until it is known (decision G37). Never fails.
+ * @returns the function that stops it
  */
 export function startFlags(user: FlagUser): () => void {
   let ended = false;
   let close = () => {};
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const decision = setTimeout(() => flagStates.change(undecidedAsOff()), DECISION_TIMEOUT_MS);
   open();
   return () => {
     ended = true;
     clearTimeout(decision);
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     close();
     flagStates.change(NO_FLAG_STATES);
   };
 
-  // OpenFeature is no part of the sign-in screen: it is fetched now.
+  // OpenFeature is not part of the sign-in bundle, so it is loaded here.
   function open() {
     import('@/services/flags/openFlags')
       .then(({ openFlags }) => {
         if (!ended) close = openFlags(user, flagStates.change);
       })
       .catch(() => {
-        if (!ended) again = setTimeout(open, DECISION_TIMEOUT_MS);
+        if (!ended) retryTimer = setTimeout(open, DECISION_TIMEOUT_MS);
       });
   }
 }

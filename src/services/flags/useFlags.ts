@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flagStates, type FlagStates } from '@/services/flags/flagStates';
 
-/** The feature flags of the signed-in user, live: the component is drawn anew when one changes. */
+/** Returns the feature flags of the signed-in user; the component re-renders when one changes. */
 export function useFlags(): FlagStates {
   return useSyncExternalStore(flagStates.subscribe, flagStates.get);
 }

@@ -8,33 +8,33 @@ import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
 interface DraftFormOptions<Draft extends FieldValues, Saved> {
-  /** The schema of the request: what it refuses is shown on the fields and not sent. */
+  /** The schema of the request. A draft that it rejects is not sent; its issues are shown on the fields. */
   schema: z.ZodMiniType<Draft>;
-  /** What is saved now, or an empty draft. Newer values come in where nothing was typed. */
+  /** The saved values, or an empty draft. Newer values replace the fields that are not dirty. */
   values: Draft;
-  /** Sends the draft; `base` is what the form showed before anything was typed. */
+  /** Sends the draft; `base` is the values before the user's changes. */
   save: (draft: Draft, base: Draft) => PromiseLike<{ data?: Saved | undefined; error?: unknown }>;
-  /** `isHere` tells whether the form still stands: it may have been left meanwhile. */
-  onSaved: (saved: Saved, isHere: boolean) => void;
-  /** What stands in the form once a draft is saved. @default the draft */
+  /** `isHere`: whether the form is still mounted and the user has not left the screen. */
+  onSaved: (saved: Saved, isMounted: boolean) => void;
+  /** Returns the values of the form after a draft is saved. @default the draft */
   afterSaving?: (draft: Draft) => Draft;
-  /** Where the draft stands in the body of the request, if it is not the body itself: a 422 names its fields from there. */
+  /** The path of the draft in the request body, if it is not the body itself: the paths of a 422 start with it. */
   bodyPath?: string;
-  /** What a failure means here, where the general words would not say it. */
+  /** Returns a more specific message for an error, or null for the general one. */
   errorText?: (error: unknown) => string | null;
-  /** Said of the whole where something that must be there is missing. @default the general words */
+  /** The message when a required field is empty. @default the general message */
   missingText?: string;
 }
 
-/** What was typed goes too, other than when newer values come in. */
+/** Also resets dirty fields. */
 const WHOLE = { keepDirtyValues: false };
 
 const detailsSchema = z.array(z.looseObject({ path: z.string(), message: z.string() }));
 
 /**
- * A form over a request schema (specification 1 §5): problems stand on their fields and the first of them has the focus; a 422 of
- * the server lands on the fields too; any other failure is for the form as a whole (`problem`). Whatever fails, nothing that was
- * typed is lost, nor what is typed during the save. `formProps` are for the form element, `leaving` for `UnsavedChanges`.
+ * A form over a request schema (specification 1 §5). Validation problems and the details of a 422 are shown on their fields, the first of
+ * which is focused; any other failure is `problem`. A failure never discards what the user typed, nor does a save discard what the user
+ * types while it is running. Pass `formProps` to the form element and `leaving` to `UnsavedChanges`.
  */
 export function useDraftForm<Draft extends FieldValues, Saved>({
   schema,
@@ -49,28 +49,28 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
   const intl = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Draft>({
-    // The resolver wants to know input and output apart; the fields hold what the schema gives.
+    // The resolver types input and output separately; the fields contain the output of the schema.
     resolver: zodResolver(schema as never) as unknown as Resolver<Draft>,
     values,
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { isDirty, isSubmitting } = form.formState;
-  const dirty = useRef(false);
+  const hasChanges = useRef(false);
   useEffect(() => {
-    dirty.current = isDirty;
+    hasChanges.current = isDirty;
   }, [isDirty]);
-  const frame = useRef<HTMLFormElement>(null);
-  const [settled, setSettled] = useState(0);
-  // The button that had the focus is disabled or gone now.
+  const formRef = useRef<HTMLFormElement>(null);
+  const [settledCount, setSettled] = useState(0);
+  // After saving or discarding, the focused button may be disabled or removed.
   useEffect(() => {
     const focused = document.activeElement;
-    if (settled > 0 && (!focused || focused === document.body || focused.matches(':disabled')))
-      frame.current?.focus({ preventScroll: true });
-  }, [settled]);
-  // A screen that is left stands until the code of the next one is there.
-  const left = useRef(false);
-  const leaving = useMemo(() => ({ areThereChanges: () => dirty.current, onLeave: () => (left.current = true) }), []);
+    if (settledCount > 0 && (!focused || focused === document.body || focused.matches(':disabled')))
+      formRef.current?.focus({ preventScroll: true });
+  }, [settledCount]);
+  // A screen stays mounted until the code of the next screen is loaded.
+  const hasLeft = useRef(false);
+  const leaving = useMemo(() => ({ areThereChanges: () => hasChanges.current, onLeave: () => (hasLeft.current = true) }), []);
 
   async function send(draft: Draft, fields: HTMLFormControlsCollection) {
     setProblem(null);
@@ -78,15 +78,15 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
     const { data, error } = await save(draft, values);
     if (error === undefined) {
       const typed = form.getValues();
-      const meanwhile = Object.keys(sent).filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(sent[field]));
-      // Without them the screen may be left from here on.
-      dirty.current = meanwhile.length > 0;
+      const editedFields = Object.keys(sent).filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(sent[field]));
+      // Without later changes the user may leave the screen now.
+      hasChanges.current = editedFields.length > 0;
       form.reset(afterSaving(draft), WHOLE);
-      // The keys of the values are fields.
-      for (const field of meanwhile as FieldPath<Draft>[]) form.setValue(field, typed[field], { shouldDirty: true });
+      // The keys of the draft are field paths.
+      for (const field of editedFields as FieldPath<Draft>[]) form.setValue(field, typed[field], { shouldDirty: true });
       setSettled((times) => times + 1);
-      // Without an error there is the reply.
-      onSaved(data as Saved, frame.current !== null && !left.current);
+      // A reply without an error has data.
+      onSaved(data as Saved, formRef.current !== null && !hasLeft.current);
       return;
     }
     const { onFields, others } = problemsOf<Draft>(intl, error, fields, bodyPath);
@@ -109,23 +109,23 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
     )(event);
   }
 
-  /** Puts back what is saved. */
+  /** Resets the form to the saved values. */
   function discard() {
     setProblem(null);
     form.reset(values, WHOLE);
     setSettled((times) => times + 1);
   }
 
-  /** Nothing is lost any more by leaving: the thing itself is gone. */
+  /** Marks the form as clean when its entity was deleted. */
   const forgetChanges = useCallback(() => {
-    dirty.current = false;
+    hasChanges.current = false;
   }, []);
 
-  const formProps = { ref: frame, className: 'form', tabIndex: -1, noValidate: true, onSubmit: submit } as const;
+  const formProps = { ref: formRef, className: 'form', tabIndex: -1, noValidate: true, onSubmit: submit } as const;
   return { form, formProps, discard, forgetChanges, problem, pending: isSubmitting, isDirty, leaving };
 }
 
-/** Problems that the server names, by whether the form shows their field. */
+/** Splits the problems in a 422 into those of fields that the form shows and others. */
 function problemsOf<Draft extends FieldValues>(intl: IntlShape, error: unknown, fields: HTMLFormControlsCollection, bodyPath?: string) {
   const details = isApiError(error) && error.kind === 'http' && error.status === 422 ? detailsSchema.safeParse(error.details) : null;
   const start = bodyPath === undefined ? '' : `${bodyPath}.`;
@@ -136,7 +136,7 @@ function problemsOf<Draft extends FieldValues>(intl: IntlShape, error: unknown, 
   return {
     onFields: problems
       .filter(({ path }) => fields.namedItem(path) !== null)
-      // Fields are called by the path of their value.
+      // A field's name is the path of its value.
       .map(({ path, message }) => ({ path: path as FieldPath<Draft>, message })),
     others: problems
       .filter(({ path }) => fields.namedItem(path) === null)
@@ -149,7 +149,7 @@ function summaryOf(intl: IntlShape, error: unknown): string {
   return intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) });
 }
 
-/** Whether anything that must be there is missing. */
+/** Whether a required field is missing. */
 function isMissing(errors: FieldErrors): boolean {
   return JSON.stringify(errors, (key, value: unknown) => (key === 'ref' ? undefined : value)).includes('"message":"required"');
 }

@@ -6,7 +6,7 @@ describe('pathTo', () => {
     expect(pathTo('orders', {}, { q: 'a&b', account: undefined })).toBe('/orders?q=a%26b');
   });
 
-  it('leaves out an optional parameter without a value', () => {
+  it('omits an optional parameter without a value', () => {
     expect(pathTo('locationControl', { id: null })).toBe('/store-availability/selected');
     expect(pathTo('locationControl', { id: 'l-1' })).toBe('/store-availability/selected/l-1');
   });

@@ -3,13 +3,13 @@ import { PATHS, type ScreenName } from '@/domain/screenPaths';
 
 type ParamsOf<Path extends string> = Parameters<typeof generatePath<Path>>[1];
 
-/** The address of a screen with its parameters and a query, both encoded; what is undefined is left out of the query. */
+/** The URL path of a screen with encoded parameters and query; undefined query values are omitted. */
 export function pathTo<Name extends ScreenName>(
   name: Name,
   params: ParamsOf<(typeof PATHS)[Name]>,
   query: Readonly<Record<string, string | undefined>> = {},
 ): string {
   const path = generatePath(PATHS[name], params);
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+  const defined = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return defined.length === 0 ? path : `${path}?${new URLSearchParams(defined).toString()}`;
 }

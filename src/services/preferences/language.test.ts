@@ -7,7 +7,7 @@ function browserSpeaks(language: string) {
 describe('preferredLanguage', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is the stored one, whatever the browser speaks [IN-01]', () => {
+  it("returns the stored language, whatever the browser's language [IN-01]", () => {
     browserSpeaks('en-US');
     storeLanguage('pt');
 
@@ -22,13 +22,13 @@ describe('preferredLanguage', () => {
     ['en-GB', 'es'],
     ['fr-FR', 'es'],
     ['', 'es'],
-  ])('of a browser that speaks %p is %p [IN-01]', (browser, language) => {
+  ])('maps browser language %p to %p [IN-01]', (browser, language) => {
     browserSpeaks(browser);
 
     expect(preferredLanguage()).toBe(language);
   });
 
-  it('does not take a stored language that there is not', () => {
+  it('ignores an unknown stored language', () => {
     browserSpeaks('en-US');
     localStorage.setItem('pase:language', 'klingon');
 

@@ -3,17 +3,17 @@ import { readStored, STORAGE_PREFIX, writeStored } from '@/services/storage/brow
 
 const KEY = 'language';
 
-/** The storage key whose change tells other tabs of another language. */
+/** The storage key that other tabs observe to follow a language change. */
 export const LANGUAGE_KEY = STORAGE_PREFIX + KEY;
 
-const OF_BROWSER: Readonly<Record<string, Language>> = { 'en-US': 'en', 'es-ES': 'es', 'pt-BR': 'pt', 'pt-PT': 'pt' };
+const BY_BROWSER_LANGUAGE: Readonly<Record<string, Language>> = { 'en-US': 'en', 'es-ES': 'es', 'pt-BR': 'pt', 'pt-PT': 'pt' };
 
-/** The language of the screens: the stored preference, else by the browser's own language, else Spanish (specification 1 §9). */
+/** The language of the UI: the stored preference, else the browser's language, else Spanish (specification 1 §9). */
 export function preferredLanguage(): Language {
-  return languageNamed(readStored(KEY)) ?? OF_BROWSER[navigator.language] ?? DEFAULT_LANGUAGE;
+  return languageNamed(readStored(KEY)) ?? BY_BROWSER_LANGUAGE[navigator.language] ?? DEFAULT_LANGUAGE;
 }
 
-/** Keeps the preference for this browser; it outlives a sign-out. The page shows it after a reload. */
+/** Stores the preference in this browser, also after sign-out. It applies after a reload. */
 export function storeLanguage(language: Language): void {
   writeStored(KEY, language);
 }

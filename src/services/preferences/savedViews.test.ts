@@ -18,21 +18,21 @@ function saved(table = 'sales', userId = 'user-1') {
 }
 
 describe('useSavedViews', () => {
-  it('gives back what was saved, also after a sign-out [BR-01]', () => {
+  it('returns saved views, also after a sign-out [BR-01]', () => {
     saved().change([{ name: 'Mejores', view }]);
     clearStored();
 
     expect(saved().views()).toEqual([{ name: 'Mejores', view }]);
   });
 
-  it('keeps them for each table and each user [BR-01]', () => {
+  it('stores views by table and user [BR-01]', () => {
     saved().change([{ name: 'Mejores', view }]);
 
     expect(saved('orders').views()).toEqual([]);
     expect(saved('sales', 'user-2').views()).toEqual([]);
   });
 
-  it('is live where it is shown twice', () => {
+  it('updates every component that shows the views', () => {
     const other = saved();
 
     saved().change([{ name: 'Mejores', view }]);
@@ -41,15 +41,15 @@ describe('useSavedViews', () => {
   });
 
   it.each(['[{', 'null', '7', '{}', '[7,null,{"name":""}]', JSON.stringify([{ name: 'x', view: { ...view, frozen: -1 } }])])(
-    'survives what it cannot read: %s',
-    (kept) => {
-      localStorage.setItem(KEY, kept);
+    'ignores invalid stored views: %s',
+    (stored) => {
+      localStorage.setItem(KEY, stored);
 
       expect(saved().views()).toEqual([]);
     },
   );
 
-  it('drops a view that it cannot read, and keeps the others', () => {
+  it('drops an invalid view and returns the others', () => {
     localStorage.setItem(
       KEY,
       JSON.stringify([
@@ -61,7 +61,7 @@ describe('useSavedViews', () => {
     expect(saved().views()).toEqual([{ name: 'Mejores', view }]);
   });
 
-  it('loses none that it was given: how many and how long they may be is for the table to say', () => {
+  it('stores any number of views of any length; the table limits them', () => {
     const long = { ...view, filters: { day: { kind: 'text' as const, words: 'x'.repeat(1_000) } } };
     const many = Array.from({ length: 60 }, (_, nth) => ({ name: `${nth} `.padEnd(100, 'y'), view: long }));
     saved().change(many);

@@ -11,7 +11,7 @@ const filter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('number'), least: bound, most: bound }),
 ]);
 
-/** How a user has set up a table: the `GridView` of `ui/DataGrid`. */
+/** A user's configuration of a table: the `GridView` of `ui/DataGrid`. */
 const viewSchema = z.object({
   order: ids,
   hidden: ids,
@@ -25,9 +25,8 @@ const savedViewSchema = z.object({ name: z.string().check(z.trim(), z.minLength(
 export type SavedTableView = z.infer<typeof savedViewSchema>;
 
 /**
- * The views of a table that a user saved under names (row BR-01), live over the tabs of this browser. They are kept for each user and
- * outlive a sign-out, as the news that they have done (decision G04). What cannot be read is as if it had never been saved; the other
- * views stay.
+ * Returns a user's saved views of a table (row BR-01) and a setter; synchronized across the tabs of this browser. Views are stored per user
+ * and survive a sign-out, like the read news (decision G04). Views that cannot be parsed are ignored.
  */
 export function useSavedViews(table: string, userId: string) {
   const key = `views:${table}:${userId}`;

@@ -6,18 +6,18 @@ export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
 
-/** The theme that was chosen in this browser; as the system says where none was (row BX-01). */
+/** The theme chosen in this browser, or `system` (row BX-01). */
 export function preferredTheme(): Theme {
   return themeOf(readStored(KEY));
 }
 
-/** Keeps the choice until the sign-out (decision G04); all tabs follow it at once (row BX-03). */
+/** Stores the theme until sign-out (decision G04); all tabs apply it at once (row BX-03). */
 export function storeTheme(theme: Theme): void {
   if (theme === 'system') removeStored(KEY);
   else writeStored(KEY, theme);
 }
 
-/** The chosen theme, live. */
+/** `preferredTheme` as a hook. */
 export function usePreferredTheme(): Theme {
   return themeOf(useStored(KEY));
 }

@@ -5,19 +5,19 @@ function Shown() {
   return useNewVersionAvailable() ? 'newer' : 'same';
 }
 
-describe('the build that the server serves', () => {
-  it('is a new version once it is told and another than the first that was, until it is that again', () => {
+describe('useNewVersionAvailable', () => {
+  it("returns true while the server serves another build than the page's", () => {
     render(<Shown />);
-    const tell = (...messages: unknown[]) => act(() => messages.forEach(recordAppBuild));
-    tell(undefined, null, 'welcome', {}, { build: 7 });
-    tell({ serverTime: '2026-11-23T20:00:00.000Z', build: 'a' }, { build: 'a' }, {}, { build: null });
+    const receive = (...messages: unknown[]) => act(() => messages.forEach(recordAppBuild));
+    receive(undefined, null, 'welcome', {}, { build: 7 });
+    receive({ serverTime: '2026-11-23T20:00:00.000Z', build: 'a' }, { build: 'a' }, {}, { build: null });
     expect(screen.getByText('same')).toBeVisible();
 
-    tell({ build: 'b' });
+    receive({ build: 'b' });
     expect(screen.getByText('newer')).toBeVisible();
-    tell({});
+    receive({});
     expect(screen.getByText('newer')).toBeVisible();
-    tell({ build: 'a' });
+    receive({ build: 'a' });
     expect(screen.getByText('same')).toBeVisible();
   });
 });

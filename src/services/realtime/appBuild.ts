@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** The build of this page, by its first script; of a page without one (tests) what the server tells first. */
+/** The build of this page: its first script, or, without a script (tests), the first build that the server sends. */
 let own: string | null = null;
-let isOther = false;
+let isOtherBuild = false;
 const listeners = new Set<() => void>();
 
-/** Notes which build of the app the server serves, by its `welcome`; a server that does not say it says nothing of new versions. */
+/** Records the app build that the server announces in `welcome`. A message without a build is ignored. */
 export function recordAppBuild(message: unknown): void {
   const build = typeof message === 'object' && message && 'build' in message && typeof message.build === 'string' ? message.build : null;
   if (build === null) return;
   own ??= document.querySelector('script[src]')?.getAttribute('src') ?? build;
-  isOther = build !== own;
-  for (const tell of listeners) tell();
+  isOtherBuild = build !== own;
+  for (const notify of listeners) notify();
 }
 
-/** Whether a new version of the app was deployed since this page was loaded, for a screen, live. */
+/** Whether a new version of the app was deployed since this page was loaded, as a hook. */
 export function useNewVersionAvailable(): boolean {
-  return useSyncExternalStore(watch, () => isOther);
+  return useSyncExternalStore(watch, () => isOtherBuild);
 }
 
 function watch(listener: () => void): () => void {

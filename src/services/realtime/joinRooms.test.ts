@@ -22,7 +22,7 @@ describe('joinRooms', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('asks for every room and ends when all have welcomed [RT-02, RT-04]', async () => {
+  it('requests every room and resolves when the server confirms all of them [RT-02, RT-04]', async () => {
     const { socket, sent, say, listeners } = aSocket();
     const joining = joinRooms(socket, ['print-queue:a', 'print-queue:b']);
     say('welcome-room', 'print-queue:b');
@@ -36,7 +36,7 @@ describe('joinRooms', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('passes over rooms that do not welcome it in 2 s [RT-01]', async () => {
+  it('resolves after 2 s with the rooms that the server did not confirm [RT-01]', async () => {
     const { socket, say } = aSocket();
     const joining = joinRooms(socket, ['print-queue:a', 'print-queue:b']);
     say('welcome-room', 'print-queue:a');
@@ -46,7 +46,7 @@ describe('joinRooms', () => {
     expect(await joining).toEqual({ refused: ['print-queue:b'] });
   });
 
-  it('has nothing to wait for without rooms', async () => {
+  it('resolves at once without rooms', async () => {
     expect(await joinRooms(aSocket().socket, [])).toEqual({ refused: [] });
   });
 });

@@ -4,7 +4,7 @@ import { tabClock } from '@/services/runtime/workerClock';
 
 const WELCOME_WITHIN_MS = 2_000;
 
-/** The server names the room that it let us into, as text or in an object. */
+/** The server sends the name of the joined room as text or in an object. */
 const welcomeSchema = z.union([
   z.string(),
   z.pipe(
@@ -14,8 +14,8 @@ const welcomeSchema = z.union([
 ]);
 
 /**
- * Asks for rooms (`join-room`, answered by `welcome-room`; specification 2 §7) and gives those that did not welcome us in
- * 2 s. Never rejects: a room that cannot be joined is passed over.
+ * Joins rooms (`join-room`, confirmed by `welcome-room`; specification 2 §7) and resolves with those that are not confirmed within 2 s.
+ * Never rejects.
  */
 export function joinRooms(socket: Pick<SocketClient, 'listen' | 'send'>, rooms: readonly string[]): Promise<{ refused: string[] }> {
   return new Promise((resolve) => {

@@ -1,8 +1,11 @@
 const HIDDEN_BATCH_MS = 250;
-/** Some 50 ms: nobody sees the difference, and what a change of the cache costs is paid a third as often (ADR 0005). */
+/** About 50 ms: imperceptible, and the cost of a cache update is paid a third as often (ADR 0005). */
 const FRAMES = 3;
 
-/** Runs work with the third animation frame from now, or after 250 ms in a hidden tab, which has no frames. Gives what cancels it. */
+/**
+ * Runs work in the third animation frame from now, or after 250 ms in a hidden tab, which has no frames. Returns the function that cancels
+ * it.
+ */
 export function nextFrame(work: () => void): () => void {
   if (document.hidden) {
     const timer = setTimeout(work, HIDDEN_BATCH_MS);

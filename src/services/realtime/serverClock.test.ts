@@ -5,7 +5,7 @@ describe('serverClock', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T20:00:00.000Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('tells live by how much the server is ahead, by the least delayed of the last messages [BP-04]', () => {
+  it('returns the clock skew of the least delayed of the last three messages [BP-04]', () => {
     const { result } = renderHook(useClockSkew);
     const say = (message: unknown) => act(() => recordServerTime(message));
     const seen = [result.current];

@@ -3,53 +3,53 @@ import { connectionClosedSchema, type CloseReason } from '@/domain/connectionClo
 import { SERVER_ANSWERS_WITHIN_MS } from '@/domain/printTiming';
 import { tabClock, type Clock } from '@/services/runtime/workerClock';
 
-/** How long an attempt to connect may take. */
+/** Timeout of a connection attempt. */
 const CONNECT_WITHIN_MS = 20_000;
 
-/** When to try again: after a lost connection soon, then less and less often; where the server refused it or went silent. */
+/** Reconnection delays: exponential after a lost connection, constant when the server refused the connection. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5_000;
 const REFUSED_RETRY_MS = 3_000;
 
-/** After the server closed a connection that sent too much: not before it says, and later each time, until a connection lasted for a while. */
+/** Delays after the server rate-limits the tab: at least its `retryAfterMs`, growing until a connection lasts for `LASTING_MS`. */
 const FIRST_LIMITED_RETRY_MS = 5_000;
 const LONGEST_LIMITED_RETRY_MS = 60_000;
 const LASTING_MS = 60_000;
 
-/** After how long a silent connection counts as lost until the server has said how often it is heard: what Socket.IO has. */
+/** Silence after which a connection counts as lost, until the handshake sends the server's ping interval: Socket.IO's default. */
 const SILENCE_MS = 45_000;
 
 export interface SocketOptions {
-  /** Origin of the realtime server; empty: the page's own. */
+  /** Origin of the realtime server; empty for the page's own origin. */
   url: string;
-  /** Name of this program, as the server expects it (specification 2 §7). */
+  /** Name of this client that the server expects (specification 2 §7). */
   app: string;
-  /** The session's token at the time of each connect. */
+  /** Returns the session's token; called on each connection attempt. */
   token: () => string | null;
-  /** Names this tab for the server, so that it is known before its first question. */
+  /** Identifies this tab to the server from the first connection. */
   tabId: string;
-  /** @default the clock of the tab, which keeps its time while the tab is hidden */
+  /** @default the tab's clock, which is not throttled in a hidden tab */
   clock?: Clock;
 }
 
 export type MessageListener = (event: string, payload: unknown) => void;
 
-/** The one realtime connection of a tab: reconnects by itself; its errors are only logged (specification 2 §4). */
+/** The single realtime connection of a tab. It reconnects automatically; errors are only logged (specification 2 §4). */
 export interface SocketClient {
-  /** `reason`: what the server says of a connection that it closed or refused; null if it says nothing. */
+  /** `reason`: why the server closed or refused the connection; null when unknown. */
   connect(listener: { connected(): void; disconnected(reason: CloseReason | null): void; failed(reason: CloseReason | null): void }): void;
   disconnect(): void;
   isConnected(): boolean;
-  /** Hears every message of the server, undecoded. Gives what ends it. */
+  /** Subscribes to every undecoded server message. Returns the function that unsubscribes. */
   listen(listener: MessageListener): () => void;
   send(event: string, payload: unknown): void;
-  /** Sends and waits for the server's answer; null: not connected or none in 5 s, the message is then not sent later. */
+  /** Sends a message and waits for its acknowledgement. Null when not connected or after 5 s; the message is then not sent later. */
   ask(event: string, payload: unknown): Promise<unknown>;
 }
 
 /**
- * Makes the client; nothing is connected before `connect`. The library's own reconnecting and its timeouts go by the timers of the page,
- * which stand still for a minute in a hidden tab (row BP-08): all of it goes by the tab's clock instead.
+ * Creates the client; it connects when `connect` is called. Socket.IO's own reconnection and timeouts use page timers, which browsers delay
+ * by up to a minute in a hidden tab (row BP-08), so the tab's clock replaces them.
  */
 export function createSocketClient({ url, app, token, tabId, clock = tabClock }: SocketOptions): SocketClient {
   let lastToken: string | null = null;
@@ -57,16 +57,16 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     autoConnect: false,
     transports: ['websocket', 'polling'],
     reconnection: false,
-    auth: (answer) => {
+    auth: (respond) => {
       lastToken = token();
-      answer({ app, token: lastToken, tabId });
+      respond({ app, token: lastToken, tabId });
     },
   });
   socket.io.timeout(false);
   let attempts = 0;
   let silenceMs = SILENCE_MS;
   let timer: number | null = null;
-  /** The server limits this tab, how often it did so in a row, and the least time to wait, in ms. */
+  /** The server's rate limit of this tab, and how many times in a row it was applied. */
   let limit: { reason: CloseReason; retryAfterMs: number } | null = null;
   let limitedInARow = 0;
   let connectedAt = 0;
@@ -81,11 +81,11 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
   };
   const open = () => {
     attempts += 1;
-    wait(CONNECT_WITHIN_MS, giveUp);
+    wait(CONNECT_WITHIN_MS, abort);
     socket.connect();
     socket.io.engine.once('handshake', ({ pingInterval, pingTimeout }) => (silenceMs = pingInterval + pingTimeout));
   };
-  // The server ended the session of the last token: there is a new one, and printing goes on at once.
+  // The session has a new token since the server ended the old one: reconnect at once, so that printing continues.
   const isRenewed = () => token() !== null && token() !== lastToken;
   const delay = () => {
     if (limit) return limitedDelay(limit.retryAfterMs, limitedInARow);
@@ -93,22 +93,22 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     return isRenewed() ? 0 : REFUSED_RETRY_MS;
   };
   const retry = () => wait(delay(), open);
-  const readLimit = (said: unknown) => {
-    const read = connectionClosedSchema.safeParse(said);
+  const readLimit = (closed: unknown) => {
+    const read = connectionClosedSchema.safeParse(closed);
     if (!read.success) return;
     limit = read.data;
     limitedInARow += 1;
   };
-  // An attempt that hangs, or a connection that went silent: neither says so by itself in time.
-  const giveUp = () => {
+  // A hanging attempt and a silent connection report no error in time.
+  const abort = () => {
     const wasConnected = socket.connected;
     socket.disconnect();
     if (!wasConnected) retry();
   };
-  const hearServer = () => {
-    if (socket.connected) wait(silenceMs, giveUp);
+  const restartSilenceTimer = () => {
+    if (socket.connected) wait(silenceMs, abort);
   };
-  socket.io.on('ping', hearServer);
+  socket.io.on('ping', restartSilenceTimer);
 
   return {
     connect(listener) {
@@ -116,12 +116,12 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
         attempts = 0;
         limit = null;
         connectedAt = performance.now();
-        hearServer();
+        restartSilenceTimer();
         listener.connected();
       });
-      socket.on('connection.closed', (said: unknown) => {
+      socket.on('connection.closed', (closed: unknown) => {
         if (performance.now() - connectedAt > LASTING_MS) limitedInARow = 0;
-        readLimit(said);
+        readLimit(closed);
       });
       socket.on('disconnect', () => {
         retry();
@@ -141,31 +141,31 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     },
     isConnected: () => socket.connected,
     listen(listener) {
-      const heard = (event: string, payload: unknown) => listener(event, payload);
-      socket.onAny(heard);
-      return () => socket.offAny(heard);
+      const handler = (event: string, payload: unknown) => listener(event, payload);
+      socket.onAny(handler);
+      return () => socket.offAny(handler);
     },
     send: (event, payload) => void socket.emit(event, payload),
     ask(event, payload) {
       if (!socket.connected) return Promise.resolve(null);
       return new Promise((resolve) => {
-        const answered = (answer: unknown) => {
-          clock.clearTimeout(patience);
+        const settle = (answer: unknown) => {
+          clock.clearTimeout(timeout);
           resolve(answer);
         };
-        const patience = clock.setTimeout(() => resolve(null), SERVER_ANSWERS_WITHIN_MS);
-        socket.emitWithAck(event, payload).then(answered, () => answered(null));
+        const timeout = clock.setTimeout(() => resolve(null), SERVER_ANSWERS_WITHIN_MS);
+        socket.emitWithAck(event, payload).then(settle, () => settle(null));
       });
     },
   };
 }
 
-/** Spread out, so that the tabs of a restaurant do not come back in the same instant. */
+/** Adds jitter, so that the tabs of a restaurant do not reconnect at the same time. */
 function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS) * (0.5 + Math.random() / 2);
 }
 
-/** Spread out too; `inARow` counts from 1. */
+/** Adds jitter; `inARow` counts from 1. */
 function limitedDelay(retryAfterMs: number, inARow: number): number {
   const grown = Math.min(FIRST_LIMITED_RETRY_MS * 2 ** (inARow - 1), LONGEST_LIMITED_RETRY_MS);
   return Math.max(retryAfterMs, grown) * (1 + Math.random() / 4);

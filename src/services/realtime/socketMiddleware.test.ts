@@ -11,7 +11,7 @@ function start(routes: SocketRoutes) {
   const frames: (() => void)[] = [];
   const refused: string[] = [];
   const { middleware, attach } = createSocketMiddleware({
-    refused: (event) => refused.push(event),
+    onRejected: (event) => refused.push(event),
     nextFrame: (work) => {
       frames.push(work);
       return () => void frames.splice(frames.indexOf(work), 1);
@@ -29,8 +29,8 @@ function start(routes: SocketRoutes) {
   let listening = true;
   const detach = attach(
     {
-      listen: (heard) => {
-        listener = heard;
+      listen: (handler) => {
+        listener = handler;
         return () => (listening = false);
       },
     },
@@ -50,7 +50,7 @@ function start(routes: SocketRoutes) {
 const batch = (messages: Message[]) => ({ type: 'batch', numbers: messages.map(({ n }) => n) });
 
 describe('socketMiddleware', () => {
-  it('counts a message on which its route breaks, and hears the others', () => {
+  it('counts a message whose route throws and handles the others', () => {
     const fail = () => {
       throw new Error('broken');
     };
@@ -67,7 +67,7 @@ describe('socketMiddleware', () => {
     expect([machine, live.actions]).toEqual([[2], [batch([{ n: 2 }])]]);
   });
 
-  it('hands machine events on at once and cache patches once per frame', () => {
+  it('dispatches machine events at once and cache patches once per frame', () => {
     const machine: number[] = [];
     const live = start({ changed: route({ schema, toMachines: ({ n }) => machine.push(n), toStore: batch }) });
     live.hear('changed', { n: 1 });
@@ -78,7 +78,7 @@ describe('socketMiddleware', () => {
     expect(live.actions).toEqual([{ type: 'batch', numbers: [1, 2] }]);
   });
 
-  it('does not wait for the frame with more than 500 messages', () => {
+  it('flushes more than 500 messages without waiting for the frame', () => {
     const live = start({ changed: route({ schema, toStore: batch }) });
     for (let n = 0; n < 500; n += 1) live.hear('changed', { n });
 
@@ -86,7 +86,7 @@ describe('socketMiddleware', () => {
     expect(live.frames).toHaveLength(0);
   });
 
-  it('counts a malformed message and goes on [RT-01]', () => {
+  it('counts a malformed message and handles the next one [RT-01]', () => {
     const machine: number[] = [];
     const live = start({ changed: route({ schema, toMachines: ({ n }) => machine.push(n) }) });
     for (const payload of [undefined, null, 'text', { n: 'one' }, [], { n: 3 }]) live.hear('changed', payload);
@@ -94,13 +94,13 @@ describe('socketMiddleware', () => {
     expect([machine, live.refused]).toEqual([[3], Array.from({ length: 5 }, () => 'changed')]);
   });
 
-  it('passes over messages that no route knows', () => {
+  it('ignores messages without a route', () => {
     const live = start({});
     expect(() => live.hear('anything', {})).not.toThrow();
     expect(live.refused).toEqual([]);
   });
 
-  it('drops what was gathered when the session ends', () => {
+  it('discards queued messages when the session ends', () => {
     const live = start({ changed: route({ schema, toStore: batch }) });
     live.hear('changed', { n: 1 });
     live.detach();

@@ -3,13 +3,13 @@ import { useLive } from '@/services/realtime/useLive';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 export interface Freshness {
-  /** `live`: changes come by themselves; `polled`: they are asked for; `lost`: nothing comes. */
+  /** `live`: the server pushes changes; `polled`: the list is polled; `lost`: neither works. */
   state: 'live' | 'polled' | 'lost';
-  /** When what a list shows was right for the last time, in ms since 1970; while live it still is. 0: never yet. */
+  /** The last time at which the list was known to be current, in ms since 1970, or 0 before the first load. Not used while `live`. */
   freshAt: number;
 }
 
-/** How up to date a list of orders is (row BO-04). `answeredAt` is when the server last answered, `failed` whether it refused since. */
+/** How current a list of orders is (row BO-04). `answeredAt`: the time of the last server reply; `failed`: a request has failed since. */
 export function useFreshness(answeredAt: number | undefined, failed: boolean): Freshness {
   const { connection } = useRuntime();
   const live = useLive();

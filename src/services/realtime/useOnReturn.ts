@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Acts each time when something that was away is there again; not at the start. `act` must be stable. */
+/** Calls `act` each time `isThere` changes from false to true, not on mount. `act` must be stable. */
 export function useOnReturn(isThere: boolean, act: () => unknown): void {
   const wasThere = useRef(isThere);
   useEffect(() => {

@@ -6,11 +6,11 @@ const FIELDS = { name: 'text', sales: 'number' } as const;
 const rowsOf = ({ byId, rowCount }: Columns) =>
   Array.from({ length: rowCount }, (_, row) => [textAt(byId['name'], row), numberAt(byId['sales'], row)]);
 
-describe('growing columns', () => {
-  it('grow by chunks, and leave what was given before as it was', () => {
+describe('GrowingColumns', () => {
+  it('grows by chunks and leaves earlier views unchanged', () => {
     const builder = chunkBuilder(FIELDS, {}, 3);
     const growing = new GrowingColumns(FIELDS);
-    const given = [growing.columns()];
+    const views = [growing.columns()];
     for (const [name, sales] of [
       ['Sol', 1],
       ['Mar', null],
@@ -20,7 +20,7 @@ describe('growing columns', () => {
     ] as const) {
       builder.add({ name, sales });
       if (builder.rowCount() === 2) growing.append(builder.take());
-      given.push(growing.columns());
+      views.push(growing.columns());
     }
     growing.append(builder.take());
 
@@ -31,16 +31,16 @@ describe('growing columns', () => {
       ['', 4],
       ['Sol', 5],
     ]);
-    expect(given.map((columns) => columns.rowCount)).toEqual([0, 0, 2, 2, 4, 4]);
-    expect(rowsOf(given[2]!)).toEqual([
+    expect(views.map((columns) => columns.rowCount)).toEqual([0, 0, 2, 2, 4, 4]);
+    expect(rowsOf(views[2]!)).toEqual([
       ['Sol', 1],
       ['Mar', NaN],
     ]);
-    expect(given[2]!.byId['name']).toMatchObject({ words: ['Sol', 'Mar'] });
+    expect(views[2]!.byId['name']).toMatchObject({ words: ['Sol', 'Mar'] });
     expect(growing.columns().byId['name']).toMatchObject({ words: ['Sol', 'Mar', ''] });
   });
 
-  it('make no more room than a report can need, whatever is announced', () => {
+  it('allocates no more than the largest report, whatever count is announced', () => {
     const growing = new GrowingColumns(FIELDS);
 
     growing.expect(1e15);
@@ -48,7 +48,7 @@ describe('growing columns', () => {
     expect(growing.columns().rowCount).toBe(0);
   });
 
-  it('know the words that were there before another reading', () => {
+  it('includes the texts that were loaded before another reading', () => {
     const growing = new GrowingColumns(FIELDS);
     const first = chunkBuilder(FIELDS, {}, 9);
     first.add({ name: 'Sol', sales: 1 });

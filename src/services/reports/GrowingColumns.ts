@@ -8,8 +8,8 @@ const LEAST_CAPACITY = 1024;
 type Buffer = { kind: 'number'; values: Float64Array } | { kind: 'text'; words: readonly string[]; places: Uint32Array };
 
 /**
- * Columns that rows are put behind. What was given before stays as it is: a `Columns` is a view over the rows that were there, its words
- * are never changed.
+ * Columnar buffers to which rows are appended. A `Columns` view that was returned before does not change: it covers the rows of its time,
+ * and text dictionaries are copied on write.
  */
 export class GrowingColumns {
   private readonly buffers: Map<string, Buffer>;
@@ -25,7 +25,7 @@ export class GrowingColumns {
     );
   }
 
-  /** So many rows are to come: room is made once. */
+  /** Allocates space for this number of additional rows at once. */
   expect(rows: number): void {
     this.grow(this.rowCount + Math.min(rows, MAX_REPORT_ROWS));
   }

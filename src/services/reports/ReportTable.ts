@@ -8,17 +8,17 @@ import { reportFields } from '@/services/reports/reportFields';
 
 export const NO_COLUMNS: Columns = { rowCount: 0, byId: {} };
 
-/** What is there of which report. */
+/** The loaded rows of a report. */
 export interface ReportContent {
   call: ReportCall | null;
   columns: Columns;
 }
 
-interface TableHearer extends ReportListener {
+interface TableListener extends ReportListener {
   ended: (end: ReadingEnd) => void;
 }
 
-/** The rows of the report that a screen shows: what the machine of their reading does not hold. */
+/** The rows of the report on a screen, which the reading machine does not store. */
 export class ReportTable {
   private content: ReportContent = { call: null, columns: NO_COLUMNS };
   private growing: GrowingColumns | null = null;
@@ -31,10 +31,10 @@ export class ReportTable {
     return () => this.listeners.delete(listener);
   };
 
-  /** The same until rows come. */
+  /** Returns the same object until rows are added. */
   readonly getContent = (): ReportContent => this.content;
 
-  /** Another report, or none: the rows of the one before are gone. */
+  /** Selects another report, or none, and clears the rows. */
   show(call: ReportCall | null): void {
     this.growing = call && new GrowingColumns(reportFields(call.type));
     this.after = null;
@@ -42,8 +42,8 @@ export class ReportTable {
     this.publish(call);
   }
 
-  /** Begins a reading: gives who hears of it. What the machine is to know is sent on. */
-  hear({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableHearer {
+  /** Starts a reading. Returns its listener, which stores the rows and sends their counts to the machine. */
+  hear({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableListener {
     if (!isResumed) this.show(this.content.call);
     const droppedBefore = this.dropped;
     return {

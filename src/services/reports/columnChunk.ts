@@ -1,20 +1,22 @@
 import type { ReportFields } from '@/services/reports/reportFields';
 
-/** Rows on their way from the worker: column by column. Of the texts only the words that no chunk before had; places count them all. */
+/**
+ * Rows sent from the worker, as columns. Texts are dictionary-encoded: `newWords` extends the dictionary of earlier chunks, `places` index
+ * into all of it.
+ */
 export interface ColumnChunk {
   rowCount: number;
   numbers: Readonly<Record<string, Float64Array<ArrayBuffer>>>;
   texts: Readonly<Record<string, { newWords: readonly string[]; places: Uint32Array<ArrayBuffer> }>>;
 }
 
-/** What of a chunk is handed over instead of copied. */
+/** The buffers of a chunk that are transferred instead of copied. */
 export function transferablesOf({ numbers, texts }: ColumnChunk): ArrayBuffer[] {
   return [...Object.values(numbers).map(({ buffer }) => buffer), ...Object.values(texts).map(({ places }) => places.buffer)];
 }
 
 /**
- * Makes chunks of rows. Each row is one that its schema let through; `fullAt`: how many rows a chunk has at most; `words`: those of each
- * column that are there already.
+ * Builds chunks of validated rows. `fullAt`: the maximum number of rows of a chunk; `words`: the existing dictionary of each text column.
  */
 export function chunkBuilder(fields: ReportFields, words: Readonly<Record<string, readonly string[]>>, fullAt: number) {
   const ids = Object.keys(fields);
@@ -46,7 +48,7 @@ export function chunkBuilder(fields: ReportFields, words: Readonly<Record<string
       }
       rowCount += 1;
     },
-    /** The rows since the last chunk. */
+    /** Returns the rows since the last chunk. */
     take(): ColumnChunk {
       const chunk: ColumnChunk = {
         rowCount,

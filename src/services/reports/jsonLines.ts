@@ -1,9 +1,9 @@
-/** Longer than any row: what has no line break for so long is no stream of lines. */
+/** Longer than any row: a longer line means that the stream is not NDJSON. */
 const LONGEST_LINE = 1_000_000;
 
 /**
- * The lines of a stream as they come, those of one piece together; empty ones are left out. The last counts though no line break ends it.
- * @throws what the stream throws, on a line that has no end, and once the signal says so
+ * Yields the lines of a stream, grouped by received chunk, without empty lines. The last line needs no line break.
+ * @throws the stream's error, on a line that is too long, and when the signal aborts
  */
 export async function* jsonLines(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string[]> {
   const reader = body.getReader();
@@ -15,14 +15,13 @@ export async function* jsonLines(body: ReadableStream<Uint8Array>, signal: Abort
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       const lines = (rest + decoder.decode(piece.value, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      if (rest.length > LONGEST_LINE) throw new Error('a line without end');
+      if (rest.length > LONGEST_LINE) throw new Error(`Expected a line of at most ${LONGEST_LINE} characters`);
       yield lines.filter((line) => line.trim() !== '');
     }
     signal.throwIfAborted();
     const last = rest + decoder.decode();
     if (last.trim() !== '') yield [last];
   } finally {
-    // Nobody waits for the rest.
     cancel();
   }
 }

@@ -9,49 +9,49 @@ import type { ReportCall } from '@/services/reports/reportCall';
 import { wordSlices } from '@/services/reports/wordSlices';
 import { workInWorker } from '@/services/reports/workInWorker';
 
-/** A report over a year of a large account is worked out for a while before its first row comes. */
+/** Timeout between two chunks of a response. The first row of a yearly report of a large account takes a while to compute. */
 const SILENCE_MS = 90_000;
 
-/** Who hears of a report while it is read: what is there already, and what comes. */
+/** Receives a report while it is read, and holds the rows that are already loaded. */
 export interface ReportListener {
-  /** Behind which row it goes on; null from the beginning. */
+  /** Cursor of the last loaded row, to resume after it; null to start from the beginning. */
   after: string | null;
-  /** The rows that are there. */
+  /** The loaded rows. */
   columns: Columns;
-  /** How many rows are to come now. */
+  /** Called with the number of rows that will follow. */
   begun: (rows: number) => void;
-  /** `dropped`: how many rows could not be read so far, in this reading. `after`: where to go on behind them. */
+  /** `dropped`: unreadable rows so far in this reading. `after`: the cursor to resume from. */
   rows: (chunk: ColumnChunk, dropped: number, after: string) => void;
 }
 
 /**
- * Reads a report in a worker, from the beginning or behind a row that came already. Never rejects; once the signal says so it stops, and
- * nobody hears of it any more. A session that had ended waits for the password, as every call.
+ * Reads a report in a worker, from the beginning or after the last loaded row. Never rejects. When `signal` aborts, reading stops and the
+ * listener is not called again. Like every call, it waits for the user to renew an expired session.
  */
-export function readReport(call: ReportCall, hearer: ReportListener, signal: AbortSignal) {
+export function readReport(call: ReportCall, listener: ReportListener, signal: AbortSignal) {
   return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<ReadingEnd<ApiError>> => {
     const token = access.accessToken();
-    const end = await readOnce(call, hearer, access, signal);
+    const end = await readOnce(call, listener, access, signal);
     const status = end.kind === 'broken' && end.error.kind === 'http' ? end.error.status : null;
     if (status === 403) access.forbidden();
     if (status !== 401 || token === null) return end;
     access.tokenRefused(token);
-    return (await access.renewed(token, signal)) ? readOnce(call, hearer, access, signal) : end;
+    return (await access.renewed(token, signal)) ? readOnce(call, listener, access, signal) : end;
   };
 }
 
-function readOnce(call: ReportCall, hearer: ReportListener, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
+function readOnce(call: ReportCall, listener: ReportListener, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
   return workInWorker(
     {
       start: () => new Worker(new URL('./reportWorker.ts', import.meta.url)),
-      parts: partsOf(call, hearer, access),
-      hear: (message: Exclude<ReadingMessage, { kind: 'next' }>) => {
-        if (message.kind === 'begun') hearer.begun(message.rows);
-        else if (message.kind === 'rows') hearer.rows(message.chunk, message.dropped, message.after);
+      parts: partsOf(call, listener, access),
+      handleMessage: (message: Exclude<ReadingMessage, { kind: 'next' }>) => {
+        if (message.kind === 'begun') listener.begun(message.rows);
+        else if (message.kind === 'rows') listener.rows(message.chunk, message.dropped, message.after);
         else return endOf(message);
         return null;
       },
-      lost: { kind: 'broken', error: { kind: 'unreadable', reason: 'the worker that reads reports broke down' } },
+      lost: { kind: 'broken', error: { kind: 'unreadable', reason: 'the report worker failed' } },
     },
     signal,
   );
@@ -80,7 +80,10 @@ function refusedBy({ status, retryAfter, text }: Extract<ReadingMessage, { kind:
   return refusal({ status, headers: new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter }) }, text);
 }
 
-/** What a report is asked for. `after`: behind which row it goes on, null from the beginning. The report of products is told by its address. */
+/**
+ * The query of a report. `after` is the cursor to resume from, null for the beginning. The product report has its own URL instead of a
+ * `type`.
+ */
 function reportParams({ type, filter }: ReportCall, after: string | null): URLSearchParams {
   const params = figureFilterParams(filter);
   if (type !== 'salesWithProducts') params.set('type', type);

@@ -16,15 +16,15 @@ const stream = (...lines: unknown[]) => lines.map((line) => (typeof line === 'st
 const begin = (rows: number) => ({ begin: { rows } });
 const end = (rows: number, isCut = false) => ({ end: { rows, isCut } });
 
-function replies(body: string | ReadableStream<Uint8Array>, init: ResponseInit = { headers: NDJSON }): { asked: Request[] } {
-  const asked: Request[] = [];
+function replies(body: string | ReadableStream<Uint8Array>, init: ResponseInit = { headers: NDJSON }): { requests: Request[] } {
+  const requests: Request[] = [];
   server.use(
     http.get(URL_OF_REPORT, ({ request }) => {
-      asked.push(request);
+      requests.push(request);
       return new HttpResponse(body, init);
     }),
   );
-  return { asked };
+  return { requests };
 }
 
 async function read(type: ReportType = 'orders', { silenceMs = 5_000, stop = new AbortController(), onRows = () => {} } = {}) {
@@ -41,7 +41,7 @@ async function read(type: ReportType = 'orders', { silenceMs = 5_000, stop = new
   return { messages, chunks, columns: growing.columns(), last: messages.at(-1) };
 }
 
-/** A body that comes in pieces. */
+/** A body that arrives in pieces. */
 function bodyOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   const left = [...pieces];
   return new ReadableStream({
@@ -53,7 +53,7 @@ function bodyOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-/** A body that has begun and goes on no further; `lose` breaks it. */
+/** A body that stalls after its first piece; `lose` breaks it. */
 function openBody(text: string): { body: ReadableStream<Uint8Array>; lose: () => void } {
   let lose = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -65,15 +65,15 @@ function openBody(text: string): { body: ReadableStream<Uint8Array>; lose: () =>
   return { body, lose: () => lose() };
 }
 
-describe('a report', () => {
-  it.each(REPORT_TYPES)('%s is read with all its fields, as JSON and as a stream of lines [RE-02]', async (type) => {
+describe('readReportRows', () => {
+  it.each(REPORT_TYPES)('reads all fields of a %s report, from JSON and from NDJSON [RE-02]', async (type) => {
     const row = rowOfReport(type);
     const bodies: [string, ResponseInit][] = [
       [JSON.stringify({ data: [row, row], count: 2, totalCount: 2 }), { headers: { 'content-type': 'application/json' } }],
       [stream(begin(2), row, row, end(2)), { headers: NDJSON }],
     ];
     for (const [body, init] of bodies) {
-      const { asked } = replies(body, init);
+      const { requests } = replies(body, init);
 
       const { columns, last, messages } = await read(type);
 
@@ -88,11 +88,11 @@ describe('a report', () => {
         return [id, Number.isNaN(value) ? null : value];
       });
       expect(Object.fromEntries(seen)).toEqual(row);
-      expect(asked[0]?.headers.get('access-token')).toBe('token-1');
+      expect(requests[0]?.headers.get('access-token')).toBe('token-1');
     }
   });
 
-  it('of many rows comes in chunks, each word once', async () => {
+  it('sends many rows in chunks with each distinct text once', async () => {
     const rows = orders(9_500);
     replies(stream(begin(9_500), ...rows, end(9_500)));
 
@@ -110,7 +110,7 @@ describe('a report', () => {
     expect(columns.byId['channel']).toMatchObject({ words: ['glovo'] });
   });
 
-  it('cut into pieces anywhere, also within a letter, is the same', async () => {
+  it('reads the same rows when the stream is split anywhere, even within a character', async () => {
     const rows = orders(3);
     const bytes = new TextEncoder().encode(stream(begin(3), ...rows, '\n', JSON.stringify(end(3))));
     replies(bodyOf([...bytes].map((byte) => Uint8Array.of(byte))));
@@ -121,7 +121,7 @@ describe('a report', () => {
     expect(rows.map((_, row) => textAt(columns.byId['code'], row))).toEqual(rows.map(({ code }) => code));
   });
 
-  it('says where it has more rows than it tells, and is whole without any', async () => {
+  it('reports a cut report, and reads one without rows', async () => {
     replies(stream(begin(1), orders(1)[0], end(1, true)));
     expect((await read()).last).toEqual({ kind: 'whole', isCut: true, dropped: 0 });
 
@@ -129,7 +129,7 @@ describe('a report', () => {
     expect(await read()).toMatchObject({ columns: { rowCount: 0 }, last: { kind: 'whole' } });
   });
 
-  it('drops rows that cannot be read, and counts them', async () => {
+  it('drops and counts unreadable rows', async () => {
     const [first, second] = orders(2);
     replies(stream(begin(5), first, { id: '' }, [], null, second, end(5)));
 
@@ -142,19 +142,19 @@ describe('a report', () => {
     ['with a line that is no JSON', stream(begin(4), ...orders(2), { id: '' }, '{"id":"ord\n', ...orders(1)), 'a line that is not JSON'],
     ['without an end', stream(begin(4), ...orders(2), { id: '' }), 'no end'],
     ['that breaks within its last line', stream(begin(4), ...orders(2), { id: '' }, '{"end":{"rows"'), 'a line that is not JSON'],
-    ['that tells fewer rows than it says', stream(begin(4), ...orders(2), { id: '' }, end(4)), 'rows are missing'],
-  ])('%s is broken, keeps what came and can go on behind it', async (_what, body, reason) => {
+    ['with fewer rows than its end says', stream(begin(4), ...orders(2), { id: '' }, end(4)), 'rows are missing'],
+  ])('reports a broken stream %s, retains the received rows and can resume after them', async (_what, body, reason) => {
     replies(body);
 
     const { columns, chunks, last } = await read();
 
     expect(last).toEqual({ kind: 'broken', fault: { kind: 'unreadable', reason } });
     expect(columns.rowCount).toBe(2);
-    // What was dropped behind the last good row comes again.
+    // Rows that were dropped after the last valid row are sent again.
     expect(chunks.at(-1)).toMatchObject({ after: reportCursor('orders', orders(2)[1]!), dropped: 0 });
   });
 
-  it('is broken where the network is lost, and keeps what came', async () => {
+  it('reports a broken stream when the network fails, and retains the received rows', async () => {
     const { body, lose } = openBody(stream(begin(9), ...orders(3)));
     replies(body);
 
@@ -165,7 +165,7 @@ describe('a report', () => {
     expect((await read()).messages).toEqual([{ kind: 'broken', fault: { kind: 'network' } }]);
   });
 
-  it('of a server that sends nothing any more is broken', async () => {
+  it('times out when the server stops sending', async () => {
     replies(openBody(stream(begin(9), ...orders(3))).body);
 
     const { columns, last } = await read('orders', { silenceMs: 50 });
@@ -173,24 +173,24 @@ describe('a report', () => {
     expect([columns.rowCount, last]).toEqual([3, { kind: 'broken', fault: { kind: 'timeout' } }]);
   });
 
-  it('that is refused tells how', async () => {
+  it('returns status, retry-after and body of an error response', async () => {
     replies('{"error":{}}', { status: 429, headers: { 'retry-after': '7' } });
 
     expect((await read()).messages).toEqual([{ kind: 'refused', status: 429, retryAfter: '7', text: '{"error":{}}' }]);
   });
 
-  it.each(['<html>', '{"data":7}', 'null', '[]'])('of %s cannot be read', async (body) => {
+  it.each(['<html>', '{"data":7}', 'null', '[]'])('reports an unreadable reply for %s', async (body) => {
     replies(body, { headers: { 'content-type': 'application/json' } });
 
     expect((await read()).messages).toEqual([{ kind: 'broken', fault: { kind: 'unreadable', reason: 'not a report' } }]);
   });
 
-  it('stops asking when it is stopped, and tells nothing any more', async () => {
+  it('aborts the request when it is stopped and sends no more messages', async () => {
     const stop = new AbortController();
-    const { asked } = replies(openBody(stream(begin(9), ...orders(3))).body);
+    const { requests } = replies(openBody(stream(begin(9), ...orders(3))).body);
 
     const { messages } = await read('orders', { stop, onRows: () => stop.abort() });
 
-    expect([messages.at(-1)?.kind, asked[0]?.signal.aborted]).toEqual(['rows', true]);
+    expect([messages.at(-1)?.kind, requests[0]?.signal.aborted]).toEqual(['rows', true]);
   });
 });

@@ -3,13 +3,16 @@ import { chunkBuilder, type ColumnChunk } from '@/services/reports/columnChunk';
 import { jsonLines } from '@/services/reports/jsonLines';
 import { reportFields } from '@/services/reports/reportFields';
 
-/** How many rows are handed over at once, and after how long fewer, so that a slow line is seen to move. */
+/**
+ * The maximum number of rows of a chunk, and the time after which a smaller chunk is sent, so that progress is visible on a slow
+ * connection.
+ */
 const CHUNK_ROWS = 4_000;
 const CHUNK_MS = 400;
 
 /**
- * What the worker is asked for. `silenceMs`: a server that sends nothing for so long is taken for gone. `known`: the words of each column that
- * the page has already, where a broken stream is taken up.
+ * The worker's input. `silenceMs`: the timeout between two pieces of the response. `known`: the text dictionary of each column that the
+ * page already has, to resume a broken stream.
  */
 export interface ReadingRequest {
   type: ReportType;
@@ -19,31 +22,31 @@ export interface ReadingRequest {
   known: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Parts of a request, one by one: each takes the page a few milliseconds at most. */
+/** A slice of a request; sending one takes a few milliseconds. */
 export type ReadingPart = { kind: 'known'; id: string; words: readonly string[] } | ({ kind: 'read' } & Omit<ReadingRequest, 'known'>);
 
-/** The worker's work: takes the parts of one request, and reads. */
-export function reportReader(tell: (message: ReadingMessage) => void, signal: AbortSignal): (part: ReadingPart) => void {
+/** The worker's implementation: receives the slices of one request and reads the report. */
+export function reportReader(send: (message: ReadingMessage) => void, signal: AbortSignal): (part: ReadingPart) => void {
   const known = new Map<string, string[]>();
   return (part) => {
     if (part.kind === 'read') {
-      void readReportRows({ ...part, known: Object.fromEntries(known) }, tell, signal);
+      void readReportRows({ ...part, known: Object.fromEntries(known) }, send, signal);
       return;
     }
     known.set(part.id, [...(known.get(part.id) ?? []), ...part.words]);
-    tell({ kind: 'next' });
+    send({ kind: 'next' });
   };
 }
 
-/** Why rows stopped coming before the end. */
+/** Why reading failed before the end. */
 export type ReadingFault = { kind: 'timeout' } | { kind: 'offline' } | { kind: 'network' } | { kind: 'unreadable'; reason: string };
 
 /**
- * What the worker tells: how many rows come; rows, with how many were dropped so far in front of them, and the cursor behind the last of
- * them; and one of the last three at the end. `whole.dropped`: all that were dropped.
+ * The worker's messages: the number of rows that follow; rows, with the number of dropped rows before them and the cursor of the last; and
+ * finally one of `whole`, `broken` and `refused`. `whole.dropped` counts all dropped rows.
  */
 export type ReadingMessage =
-  /** Ready for the next part. */
+  /** Ready for the next slice. */
   | { kind: 'next' }
   | { kind: 'begun'; rows: number }
   | { kind: 'rows'; chunk: ColumnChunk; dropped: number; after: string }
@@ -51,35 +54,37 @@ export type ReadingMessage =
   | { kind: 'broken'; fault: ReadingFault }
   | { kind: 'refused'; status: number; retryAfter: string | null; text: string };
 
-type Tell = (message: ReadingMessage) => void;
+type Send = (message: ReadingMessage) => void;
 
-/** Reads a report and tells its rows as they come. It never rejects; after the signal nothing is told. */
-export async function readReportRows(request: ReadingRequest, tell: Tell, signal: AbortSignal): Promise<void> {
+/** Reads a report and sends its rows while they arrive. Never rejects; sends no message after `signal` aborts. */
+export async function readReportRows(request: ReadingRequest, send: Send, signal: AbortSignal): Promise<void> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
+  const onActivity = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), request.silenceMs);
   };
-  const tellWhile: Tell = (message) => {
-    if (!signal.aborted) tell(message);
+  const sendUnlessAborted: Send = (message) => {
+    if (!signal.aborted) send(message);
   };
   try {
-    heard();
+    onActivity();
     const ends = AbortSignal.any([signal, silence.signal]);
     const response = await fetch(request.url, {
       headers: { ...request.headers, accept: 'application/x-ndjson, application/json' },
       credentials: 'omit',
       signal: ends,
     });
-    heard();
-    tellWhile(response.ok ? await readBody(response, rowReader(request, tellWhile), heard, ends) : await refused(response));
+    onActivity();
+    sendUnlessAborted(
+      response.ok ? await readBody(response, rowReader(request, sendUnlessAborted), onActivity, ends) : await refused(response),
+    );
   } catch {
     const lost: ReadingFault = navigator.onLine ? { kind: 'network' } : { kind: 'offline' };
-    tellWhile({ kind: 'broken', fault: silence.signal.aborted ? { kind: 'timeout' } : lost });
+    sendUnlessAborted({ kind: 'broken', fault: silence.signal.aborted ? { kind: 'timeout' } : lost });
   } finally {
     clearTimeout(timer);
-    // What is left of a reply that cannot be read is not waited for.
+    // Cancels the rest of a reply that cannot be read.
     silence.abort();
   }
 }
@@ -88,10 +93,10 @@ async function refused(response: Response): Promise<ReadingMessage> {
   return { kind: 'refused', status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
 }
 
-async function readBody(response: Response, reader: RowReader, heard: () => void, ends: AbortSignal): Promise<ReadingMessage> {
+async function readBody(response: Response, reader: RowReader, onActivity: () => void, ends: AbortSignal): Promise<ReadingMessage> {
   const isStream = (response.headers.get('content-type') ?? '').includes('ndjson');
   if (!isStream) return readWhole(await response.text(), reader);
-  return response.body ? readLines(jsonLines(response.body, ends), reader, heard) : unreadable('no body');
+  return response.body ? readLines(jsonLines(response.body, ends), reader, onActivity) : unreadable('no body');
 }
 
 function readWhole(text: string, reader: RowReader): ReadingMessage {
@@ -102,10 +107,10 @@ function readWhole(text: string, reader: RowReader): ReadingMessage {
   return reader.end(false);
 }
 
-async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowReader, heard: () => void): Promise<ReadingMessage> {
+async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowReader, onActivity: () => void): Promise<ReadingMessage> {
   try {
     for await (const lines of pieces) {
-      heard();
+      onActivity();
       for (const line of lines) {
         const value = parsed(line);
         if (value === undefined) return unreadable('a line that is not JSON');
@@ -120,33 +125,33 @@ async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowRe
     }
     return unreadable('no end');
   } finally {
-    // What came is kept, however it ends.
+    // The received rows are retained after an error too.
     reader.flush();
   }
 }
 
 type RowReader = ReturnType<typeof rowReader>;
 
-/** Checks rows and hands them over in chunks: the first soon, so that something is seen. */
-function rowReader({ type, known }: ReadingRequest, tell: Tell) {
+/** Validates rows and sends them in chunks; the first chunk is sent early. */
+function rowReader({ type, known }: ReadingRequest, send: Send) {
   const schema = REPORT_ROWS[type];
   const builder = chunkBuilder(reportFields(type), known, CHUNK_ROWS);
   let count = 0;
   let dropped = 0;
-  // Those behind the last good row come again where a broken stream is taken up.
+  // Rows dropped after the last valid row are read again when a broken stream is resumed.
   let droppedBefore = 0;
   let last: Readonly<Record<string, unknown>> | null = null;
-  let toldAt = -Infinity;
+  let flushedAt = -Infinity;
 
   function flush(): void {
     if (builder.rowCount() === 0 || !last) return;
-    tell({ kind: 'rows', chunk: builder.take(), dropped: droppedBefore, after: reportCursor(type, last) });
-    toldAt = performance.now();
+    send({ kind: 'rows', chunk: builder.take(), dropped: droppedBefore, after: reportCursor(type, last) });
+    flushedAt = performance.now();
   }
 
   return {
     count: () => count,
-    begin: (rows: number) => tell({ kind: 'begun', rows }),
+    begin: (rows: number) => send({ kind: 'begun', rows }),
     flush,
     take(value: unknown): void {
       count += 1;
@@ -161,7 +166,7 @@ function rowReader({ type, known }: ReadingRequest, tell: Tell) {
       if (builder.isFull()) flush();
     },
     flushIfOld(): void {
-      if (performance.now() - toldAt > CHUNK_MS) flush();
+      if (performance.now() - flushedAt > CHUNK_MS) flush();
     },
     end(isCut: boolean): ReadingMessage {
       flush();
@@ -178,7 +183,7 @@ function unreadable(reason: string): ReadingMessage {
   return { kind: 'broken', fault: { kind: 'unreadable', reason } };
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -4,7 +4,7 @@ import type { ReportType } from '@/domain/report';
 import type { ApiRequest } from '@/services/api/baseQuery';
 import { requestTo } from '@/services/api/fromContract';
 
-/** A report to read, and the request of it without its query (`reportParams`). Plain data. */
+/** A report to read, with its request except for the query (`reportParams`). Serializable. */
 export interface ReportCall {
   type: ReportType;
   filter: FigureFilter;
@@ -12,8 +12,8 @@ export interface ReportCall {
 }
 
 /**
- * The call of a report (specification 1 §7). With an account: its own orders and those of its sub-accounts; else the `accountIds` of the filter
- * are taken as they are (row RE-02).
+ * The call of a report (specification 1 §7). With an account: the orders of it and its sub-accounts. Otherwise the `accountIds` of the
+ * filter apply (row RE-02).
  */
 export function reportCall(type: ReportType, filter: FigureFilter, accountId: string | null): ReportCall {
   const isOfProducts = type === 'salesWithProducts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { REPORT_ROWS, type ReportType } from '@/domain/report';
 import type { ColumnData } from '@/lib/columns';
 
-/** The columns that the rows of a report become, by their kind: every field of its schema. */
+/** The columns of a report with their kinds: one for each field of its schema. */
 export type ReportFields = Readonly<Record<string, ColumnData['kind']>>;
 
 export function reportFields(type: ReportType): ReportFields {

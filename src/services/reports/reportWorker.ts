@@ -1,4 +1,4 @@
-// Reads one report, away from the page; it ends with its worker.
+// Reads one report in a worker.
 import { transferablesOf } from '@/services/reports/columnChunk';
 import { reportReader, type ReadingPart } from '@/services/reports/readReportRows';
 

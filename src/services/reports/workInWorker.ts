@@ -4,17 +4,17 @@ interface Next {
 
 interface WorkerTask<Part, Message, End> {
   start: () => Worker;
-  /** Handed over one by one, the next when the worker says `next`. */
+  /** Sent one at a time, the next when the worker sends `next`. */
   parts: Iterator<Part, undefined>;
-  /** Hears what else it tells; gives the end once it is there. */
-  hear: (message: Message) => End | null;
-  /** The end of a worker that cannot be started, breaks down or is stopped. */
+  /** Handles every other message; returns the result, or null until there is one. */
+  handleMessage: (message: Message) => End | null;
+  /** The result when the worker cannot be started, crashes or is stopped. */
   lost: End;
 }
 
-/** Has a worker of its own do one task, and ends it. Never rejects; once the signal says so it stops, and nothing is heard any more. */
+/** Runs one task in its own worker and terminates it. Never rejects; when `signal` aborts, the task stops and no message is handled. */
 export async function workInWorker<Part, Message extends object, End>(
-  { start, parts, hear, lost }: WorkerTask<Part, Message, End>,
+  { start, parts, handleMessage: hear, lost }: WorkerTask<Part, Message, End>,
   signal: AbortSignal,
 ): Promise<End> {
   let worker: Worker;
@@ -29,7 +29,7 @@ export async function workInWorker<Part, Message extends object, End>(
         const { value } = parts.next();
         if (value) worker.postMessage(value);
       } catch {
-        // A browser without memory for a copy refuses it.
+        // The browser has no memory for the copy.
         resolve(lost);
       }
     };
@@ -43,11 +43,11 @@ export async function workInWorker<Part, Message extends object, End>(
         const end = hear(data);
         if (end) resolve(end);
       } catch {
-        // Neither is there memory for what was heard.
+        // The browser has no memory for the message.
         resolve(lost);
       }
     };
-    // It may have ended before it began.
+    // The signal may have been aborted before the start.
     if (signal.aborted) resolve(lost);
     else sendNext();
   }).finally(() => worker.terminate());

@@ -1,7 +1,7 @@
-// A worker's timers keep their time in a hidden tab, where those of the page are slowed down to one a minute.
+// Timers of a worker are not throttled in a hidden tab, while those of the page run at most once a minute.
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** In how many ms the page is to be woken; the last word counts. */
+/** Receives the delay in ms after which to wake the page; the latest message replaces earlier ones. */
 addEventListener('message', ({ data: ms }: MessageEvent<number>) => {
   clearTimeout(timer);
   timer = setTimeout(() => postMessage(null), ms);

@@ -6,34 +6,34 @@ import type { SessionActor } from '@/machines/session/sessionMachine';
 import type { PrintJournal } from '@/services/printing/printJournal';
 import type { TraceArchive } from '@/services/traces/traceArchive';
 
-/** The machines of this tab. `connection` and `printRuntime` run while a user is signed in; else they are null. */
+/** The actors of this tab. `connection` and `printRuntime` run while a user is signed in, otherwise they are null. */
 export interface Runtime {
   session: SessionActor;
   connection: ConnectionActor | null;
   printRuntime: PrintRuntimeActor | null;
-  /** What this browser printed; null while nothing is printed here. */
+  /** The journal of this browser's prints; null while this browser does not print. */
   journal: PrintJournal | null;
-  /** What the tabs of this browser recorded; null until it is opened, soon after the start. */
+  /** The recorded traces of this browser's tabs; null until the archive is opened shortly after start-up. */
   traces: TraceArchive | null;
-  /** Connection and printing are being started: the three above are not there yet. @default false */
+  /** True while connection and printing are starting: the three fields above are still null. @default false */
   isStarting?: boolean;
-  /** The recorder's observer: a feature hands it to its own machines. */
+  /** Inspection observer of the recorder; pass it to a feature's own actors. */
   inspect?: (event: InspectionEvent) => void;
-  /** Has the recorder note that such a machine broke down; gives what ends it (`useRecordedActor`). */
+  /** Records a crash of such an actor; returns the function that stops it (`useRecordedActor`). */
   watch?: (actor: AnyActorRef) => () => void;
   /**
-   * Why this page must be loaded anew: another tab runs a newer version, connection and printing could not be started, or the browser does
-   * not keep any more what is printed.
+   * Why this page must be reloaded: another tab runs a newer version, connection and printing failed to start, or the browser can no longer
+   * store the print journal.
    */
   trouble?: 'outdated' | 'notStarted' | 'unwritable' | null;
 }
 
-/** Filled by the app: a crash of a screen cannot stop what it holds. */
+/** Provided by the app, so that a crashed screen cannot stop the actors. */
 export const RuntimeContext = createContext<Runtime | null>(null);
 
-/** The machines of this tab, to be read with `useSelector` of `@xstate/react`. Throws outside the app. */
+/** The actors of this tab, to be read with `useSelector` of `@xstate/react`. @throws outside RuntimeContext */
 export function useRuntime(): Runtime {
   const runtime = use(RuntimeContext);
-  if (!runtime) throw new Error('No runtime: the component stands outside RuntimeContext');
+  if (!runtime) throw new Error('useRuntime must be used inside RuntimeContext');
   return runtime;
 }

@@ -13,11 +13,11 @@ const machine = setup({ types: { events: {} as { type: 'break' | 'go' } } }).cre
 });
 
 describe('useRecordedActor', () => {
-  it('has its steps recorded and its breakdown noted, and nothing after the component went [BT-01]', async () => {
+  it('records the steps and the crash of its actor, and nothing after unmount [BT-01]', async () => {
     jest.useFakeTimers();
     const recorder = createTraceRecorder();
     const seen: Seen[] = [];
-    recorder.keepIn({ keep: (more) => Promise.resolve(void seen.push(...more)) });
+    recorder.attachSink({ store: (more) => Promise.resolve(void seen.push(...more)) });
     const { inspect, watch } = recorder;
     const runtime: Runtime = {
       session: createActor(sessionMachine),
@@ -37,9 +37,9 @@ describe('useRecordedActor', () => {
     act(() => result.current.send({ type: 'break' }));
 
     expect(() => jest.advanceTimersByTime(0)).toThrow('broken');
-    await recorder.keep();
-    const told = seen.map((each) => [each.kind, 'event' in each && typeof each.event === 'object' ? each.event?.type : null]);
-    expect(told).toEqual([
+    await recorder.flush();
+    const recorded = seen.map((each) => [each.kind, 'event' in each && typeof each.event === 'object' ? each.event?.type : null]);
+    expect(recorded).toEqual([
       ['step', 'xstate.init'],
       ['step', 'go'],
       ['crash', 'break'],

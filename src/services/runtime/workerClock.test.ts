@@ -1,15 +1,15 @@
 import { createWorkerClock } from '@/services/runtime/workerClock';
 
-/** The worker's side by hand: a test says when it wakes the page. */
+/** A fake worker: the test decides when it wakes the page. */
 function aWorker() {
   const orders: number[] = [];
   const worker = { onmessage: null, postMessage: (ms: number) => void orders.push(ms) };
-  // The clock uses nothing else of a worker.
+  // The clock uses no other member of Worker.
   const asWorker = worker as unknown as Worker;
   return { worker: asWorker, orders, wake: () => asWorker.onmessage?.(new MessageEvent('message')) };
 }
 
-/** Time goes on, and no timer of the page comes. */
+/** Advances time without firing the page's timers. */
 function passWithoutPage(ms: number): void {
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + ms);
 }
@@ -21,7 +21,7 @@ describe('workerClock', () => {
     jest.useRealTimers();
   });
 
-  it('goes by the worker while the timers of the page stand still [BP-08]', () => {
+  it('fires timers by the worker while page timers are throttled [BP-08]', () => {
     const { worker, orders, wake } = aWorker();
     const clock = createWorkerClock(() => worker);
     const work = jest.fn();
@@ -35,7 +35,7 @@ describe('workerClock', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('goes by the page where the worker says nothing, and does the work once [BP-08]', () => {
+  it('fires timers by the page when the worker does not respond, each once [BP-08]', () => {
     const { worker, wake } = aWorker();
     const clock = createWorkerClock(() => worker);
     const work = jest.fn();
@@ -47,9 +47,9 @@ describe('workerClock', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('goes by the page where no worker can be had, in the order of time', () => {
+  it('fires timers by the page in order when the worker cannot start', () => {
     const clock = createWorkerClock(() => {
-      throw new Error('No workers here');
+      throw new Error('Workers are not supported');
     });
     const done: string[] = [];
     clock.setTimeout(() => done.push('late'), 10_000);
@@ -62,7 +62,7 @@ describe('workerClock', () => {
     expect(done).toEqual(['early', 'late', 'late too']);
   });
 
-  it('does no work that was called off, and starts one worker for all timers', () => {
+  it('does not fire a cleared timer, and starts one worker for all timers', () => {
     const { worker } = aWorker();
     const startWorker = jest.fn(() => worker);
     const clock = createWorkerClock(startWorker);
@@ -79,7 +79,7 @@ describe('workerClock', () => {
     clock.clearTimeout(second);
   });
 
-  it('bothers the worker only with a timer that is due before all others, and with the next one once that was its turn', () => {
+  it('messages the worker only for the earliest timer, and for the next one after it fires', () => {
     const { worker, orders } = aWorker();
     const clock = createWorkerClock(() => worker);
     clock.setTimeout(() => undefined, 5_000);
@@ -91,7 +91,7 @@ describe('workerClock', () => {
     expect(orders).toEqual([5_000, 3_000]);
   });
 
-  it('comes to every timer although the work of one fails', () => {
+  it('fires every timer even when the callback of one throws', () => {
     const { worker } = aWorker();
     const clock = createWorkerClock(() => worker);
     const work = jest.fn();
@@ -106,7 +106,7 @@ describe('workerClock', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('waits longer than a timer of the browser can', () => {
+  it('waits longer than the maximum delay of a browser timer', () => {
     const { worker } = aWorker();
     const clock = createWorkerClock(() => worker);
     const work = jest.fn();

@@ -1,4 +1,4 @@
-/** Timers as the page has them; XState takes it as a machine's clock. */
+/** The timer functions of the page; compatible with XState's `clock` option. */
 export interface Clock {
   setTimeout(work: () => void, ms: number): number;
   clearTimeout(id: number): void;
@@ -6,17 +6,17 @@ export interface Clock {
 
 interface Timer {
   work: () => void;
-  /** By the page's monotonic clock. */
+  /** Due time by `performance.now()`. */
   due: number;
 }
 
-/** A timer of the browser that is set for longer ends at once. */
+/** Browsers fire a timer with a longer delay at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * A clock whose timers keep their time while the tab is hidden (row BP-08): a worker wakes the page for the next one, for the page's own
- * timers are slowed down to one a minute there. The page wakes itself too, so that a worker that could not be loaded or died makes a timer
- * late but never lost. Most timers are called off long before their time: the worker hears only of one that is due before all others.
+ * A clock whose timers fire on time while the tab is hidden (row BP-08): a worker wakes the page for the next timer, because browsers
+ * throttle page timers in hidden tabs to one a minute. A page timer runs as well, so that a worker that fails to load or crashes delays
+ * timers but loses none. Most timers are cleared long before they are due, so the worker is messaged only for the earliest one.
  */
 export function createWorkerClock(startWorker: () => Worker): Clock {
   const waiting = new Map<number, Timer>();
@@ -25,7 +25,7 @@ export function createWorkerClock(startWorker: () => Worker): Clock {
   let pageTimer: ReturnType<typeof setTimeout> | undefined;
   let worker: Worker | null | undefined;
 
-  function begin(): Worker | null {
+  function startOnce(): Worker | null {
     try {
       const started = startWorker();
       started.onmessage = wake;
@@ -64,7 +64,7 @@ export function createWorkerClock(startWorker: () => Worker): Clock {
 
   return {
     setTimeout(work, ms) {
-      if (worker === undefined) worker = begin();
+      if (worker === undefined) worker = startOnce();
       const id = (last += 1);
       const due = performance.now() + ms;
       waiting.set(id, { work, due });
@@ -80,5 +80,5 @@ export function createWorkerClock(startWorker: () => Worker): Clock {
   };
 }
 
-/** The clock of this tab: for whatever must happen on time although nobody sees the tab. Its worker starts with the first timer. */
+/** The clock of this tab, for work that must happen on time even when the tab is hidden. Its worker starts with the first timer. */
 export const tabClock: Clock = createWorkerClock(() => new Worker(new URL('./clockWorker.ts', import.meta.url)));

@@ -1,7 +1,7 @@
 import { clearStored, readStored, removeStored, watchStored, writeStored } from '@/services/storage/browserStorage';
 
 describe('browserStorage', () => {
-  it('keeps texts under the prefix of the product', () => {
+  it("stores texts under the product's prefix", () => {
     writeStored('filters', 'all');
 
     expect(localStorage.getItem('pase:filters')).toBe('all');
@@ -12,7 +12,7 @@ describe('browserStorage', () => {
     expect(readStored('filters')).toBeNull();
   });
 
-  it('clears everything of the product but the language, the news that users have done and the views they saved [S-05]', () => {
+  it('clears all keys of the product except language, read news and saved views [S-05]', () => {
     writeStored('session', 'token');
     writeStored('filters', 'all');
     writeStored('language', 'pt');
@@ -31,7 +31,7 @@ describe('browserStorage', () => {
     });
   });
 
-  it('tells who watches of what this tab and other tabs change, until nobody watches', () => {
+  it('notifies watchers of changes in this tab and in others until they unsubscribe', () => {
     const changed = jest.fn();
     const stop = watchStored(changed);
 
@@ -46,7 +46,7 @@ describe('browserStorage', () => {
     expect(changed).toHaveBeenCalledTimes(3);
   });
 
-  it('goes on without storage where the browser refuses it', () => {
+  it('ignores a browser that denies storage', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -1,12 +1,12 @@
-/** All keys of the product in the browser's storage begin so (decision G02): what is under it can be cleared at sign-out. */
+/** The prefix of all storage keys of the product (decision G02), so that they can be cleared at sign-out. */
 export const STORAGE_PREFIX = 'pase:';
 
-/** What stays when a user signs out: it belongs to the browser, or is kept under the id of its user (decision G04). */
-const KEPT_AT_SIGN_OUT = /^(?:language|localNetwork|(?:news|history|views):.*)$/;
+/** The keys that survive sign-out: they belong to the browser, or contain the user's id (decision G04). */
+const RETAINED_AT_SIGN_OUT = /^(?:language|localNetwork|(?:news|history|views):.*)$/;
 
 const watchers = new Set<() => void>();
 
-/** Reads a text; null when there is none, or when the browser refuses storage. */
+/** Reads a text; null when there is none or when storage is denied. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(STORAGE_PREFIX + key);
@@ -15,31 +15,31 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text for this browser. Where storage is full or refused, nothing is kept and the product goes on without. */
+/** Stores a text in this browser. Does nothing when storage is full or denied. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(STORAGE_PREFIX + key, value);
   } catch {
-    // Not kept: see above.
+    // Storage is full or denied.
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(STORAGE_PREFIX + key);
   } catch {
-    // Storage refused: nothing was kept.
+    // Storage is denied, so nothing was stored.
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
-/** Removes everything under the prefix but the language preference, the news that users have done and the views that they saved (decision G04). IndexedDB is not touched. */
+/** Removes all keys under the prefix except language, read news and saved views (decision G04). IndexedDB is not affected. */
 export function clearStored(): void {
-  for (const key of storedKeys()) if (!KEPT_AT_SIGN_OUT.test(key)) removeStored(key);
+  for (const key of storedKeys()) if (!RETAINED_AT_SIGN_OUT.test(key)) removeStored(key);
 }
 
-/** Tells when something may have changed under the prefix: by this tab or by another one. Gives what ends it. */
+/** Calls `changed` when a key under the prefix may have changed, in this tab or another. Returns the function that unsubscribes. */
 export function watchStored(changed: () => void): () => void {
   watchers.add(changed);
   addEventListener('storage', changed);
@@ -49,7 +49,7 @@ export function watchStored(changed: () => void): () => void {
   };
 }
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const changed of watchers) changed();
 }
 

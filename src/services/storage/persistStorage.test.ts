@@ -1,7 +1,7 @@
 import { createPersistStorage } from '@/services/storage/persistStorage';
 
 describe('createPersistStorage', () => {
-  it('keeps texts under the prefix of the product', async () => {
+  it("stores texts under the product's prefix", async () => {
     const storage = createPersistStorage();
 
     await storage.setItem('session', 'a');

@@ -1,14 +1,14 @@
 import type { WebStorage } from 'redux-persist';
 import { readStored, removeStored, writeStored } from '@/services/storage/browserStorage';
 
-/** The browser's storage as redux-persist wants it, with a way to hold it. */
+/** The storage engine for redux-persist, with a lock for writes. */
 export interface PersistStorage extends WebStorage {
-  /** Nothing is written any more, not even what redux-persist has put off: what was cleared stays cleared. */
+  /** Blocks all writes, including those that redux-persist has deferred, so that cleared data is not restored. */
   hold: () => void;
   release: () => void;
 }
 
-/** For one store. The prefix of the keys is added here, so a persist config sets `keyPrefix: ''`. */
+/** Creates the storage of one store. It adds the key prefix, so a persist config must set `keyPrefix: ''`. */
 export function createPersistStorage(): PersistStorage {
   let held = false;
   return {

@@ -6,7 +6,7 @@ const schema = z.object({ list: z.catch(z.enum(['all', 'error']), 'all') });
 const start = { list: 'all' as const };
 const KEY = 'pase:filter:orders:user-1';
 
-function remembered(page = 'orders', userId = 'user-1') {
+function renderFilter(page = 'orders', userId = 'user-1') {
   const { result } = renderHook(() => useRememberedFilter<z.infer<typeof schema>>(page, userId, schema, start));
   return { filter: () => result.current[0], change: (list: 'all' | 'error') => act(() => result.current[1]({ list })) };
 }
@@ -14,30 +14,30 @@ function remembered(page = 'orders', userId = 'user-1') {
 afterEach(() => jest.restoreAllMocks());
 
 describe('useRememberedFilter', () => {
-  it('gives back what was chosen last [S-17]', () => {
-    remembered().change('error');
+  it('returns the last filter [S-17]', () => {
+    renderFilter().change('error');
 
-    expect(remembered().filter()).toEqual({ list: 'error' });
+    expect(renderFilter().filter()).toEqual({ list: 'error' });
   });
 
-  it('keeps a filter for each user and each page [S-17]', () => {
-    remembered().change('error');
+  it('stores a filter for each user and page [S-17]', () => {
+    renderFilter().change('error');
 
-    expect(remembered('orders', 'user-2').filter()).toEqual(start);
-    expect(remembered('reports').filter()).toEqual(start);
+    expect(renderFilter('orders', 'user-2').filter()).toEqual(start);
+    expect(renderFilter('reports').filter()).toEqual(start);
   });
 
-  it.each(['{"list":', 'null', '7', '[]', '{"list":"some"}', '{}'])('survives what it cannot read: %s [S-17]', (kept) => {
-    localStorage.setItem(KEY, kept);
+  it.each(['{"list":', 'null', '7', '[]', '{"list":"some"}', '{}'])('ignores an invalid stored filter: %s [S-17]', (stored) => {
+    localStorage.setItem(KEY, stored);
 
-    expect(remembered().filter()).toEqual(start);
+    expect(renderFilter().filter()).toEqual(start);
   });
 
-  it('filters also where the browser keeps nothing', () => {
+  it('filters without browser storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
-    const { filter, change } = remembered();
+    const { filter, change } = renderFilter();
 
     change('error');
 

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { readStored, writeStored } from '@/services/storage/browserStorage';
 
 /**
- * The filter of a page as its user left it, for each user and page (row S-17, decision G50). What the schema does not read is as if
- * it had never been kept. Where the browser keeps nothing, the filter lasts as long as the page.
+ * Returns the last filter of a page, stored per user and page (row S-17, decision G50), and its setter. A stored filter that the schema
+ * rejects is ignored. Without browser storage the filter lasts until the page is left.
  */
 export function useRememberedFilter<Filter>(page: string, userId: string, schema: z.ZodMiniType<Filter>, start: Filter) {
   const key = `filter:${page}:${userId}`;

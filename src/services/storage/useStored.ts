@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { readStored, watchStored } from '@/services/storage/browserStorage';
 
-/** A text of the browser's storage, null when there is none: the component is drawn anew when this tab or another one changes it. */
+/** Returns a stored text, or null; the component re-renders when this tab or another one changes it. */
 export function useStored(key: string): string | null {
   return useSyncExternalStore(
     watchStored,

@@ -1,4 +1,4 @@
 export { default as startTexts } from '@/locales/en.json';
 
-// Fetched ahead: a part that was fetched ahead must have its words without a connection too.
+// Prefetched: a prefetched component needs its texts without a connection too.
 export const lateTexts = async () => (await import(/* webpackPrefetch: true */ '@/locales/en.json?late')).default;

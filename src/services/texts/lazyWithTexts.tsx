@@ -4,7 +4,7 @@ import { languageNamed, type Language } from '@/domain/language';
 import { preferredLanguage } from '@/services/preferences/language';
 import { textsOf, type Texts } from '@/services/texts/textsOf';
 
-/** A part that is fetched when it is first shown, together with the texts that come late. To be shown within a `Suspense`. */
+/** A lazy component that is loaded together with the late texts. Render it within a `Suspense`. */
 export function lazyWithTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const language = languageOf(document.documentElement.lang);
@@ -20,7 +20,7 @@ export function lazyWithTexts<Props extends object>(load: () => Promise<Componen
 }
 
 interface LateTextsProps {
-  /** Fetched with the part; those of a language that is chosen later are fetched then. */
+  /** Loaded with the component; the texts of another language are loaded when it is selected. */
   first: { language: Language; texts: Texts };
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ function languageOf(locale: string): Language {
 
 const fetched = new Map<Language, Promise<Texts>>();
 
-/** The texts of one language that only parts which come late need. Fetched once; after a failure they are fetched anew. */
+/** Loads the texts of one language that only lazy components need. Cached; a failed load is retried on the next call. */
 function lateTexts(language: Language): Promise<Texts> {
   const known = fetched.get(language);
   if (known) return known;

@@ -1,8 +1,8 @@
 import type { Language } from '@/domain/language';
 
 /**
- * The texts of one language, the others are not loaded: those that are needed from the start, and the way to those that come late. The
- * build parts them, and puts parsed messages in place of the strings (messagesLoader).
+ * Loads the texts of one language: the start texts, and a function that loads the late ones. The build splits them and replaces the strings
+ * with parsed messages (messagesLoader).
  */
 export async function textsOf(language: Language) {
   switch (language) {

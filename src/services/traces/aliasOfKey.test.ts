@@ -5,7 +5,7 @@ const KEY = new Uint8Array(32).fill(1);
 const OTHER = new Uint8Array(32).fill(2);
 
 describe('aliasOfKey', () => {
-  it('gives the same alias for the same text under the same key alone', () => {
+  it('returns the same alias only for the same text and key', () => {
     const alias = aliasOfKey(KEY)('Ana Pérez');
     expect(alias).toMatch(new RegExp(`^${ALIAS.source}$`));
     expect(aliasOfKey(KEY)('Ana Pérez')).toBe(alias);
@@ -13,7 +13,7 @@ describe('aliasOfKey', () => {
     expect(aliasOfKey(KEY)('Ana Perez')).not.toBe(alias);
   });
 
-  it('remembers its aliases also of more texts than it keeps in mind', () => {
+  it('returns stable aliases for more texts than its cache holds', () => {
     const aliasOf = aliasOfKey(KEY);
     const first = aliasOf('text');
     for (let index = 0; index < 10_001; index += 1) aliasOf(`text ${index}`);
@@ -22,7 +22,7 @@ describe('aliasOfKey', () => {
 });
 
 describe('realiased', () => {
-  it('gives all aliases of a text others, the same where they were the same', () => {
+  it('replaces all aliases in a text consistently', () => {
     const aliasOf = aliasOfKey(KEY);
     const [ana, luis] = [aliasOf('Ana'), aliasOf('Luis')];
     const text = `{"a":"${ana}","b":"job:${luis}","c":"${ana}"}`;

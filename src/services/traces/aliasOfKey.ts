@@ -2,21 +2,21 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { ALIAS, type AliasOf } from '@/domain/trace/redact';
 
-const REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 const DIGITS = 12;
 
-/** Aliases by a key: the same text has the same alias under the same key, and who does not have the key cannot try texts out. */
+/** Creates keyed aliases: a text always has the same alias for a key, and without the key an alias cannot be guessed by trying texts. */
 export function aliasOfKey(key: Uint8Array): AliasOf {
   const known = new Map<string, string>();
   return (text) => {
     const alias = known.get(text) ?? digest(key, text);
-    if (known.size >= REMEMBERED) known.clear();
+    if (known.size >= CACHE_SIZE) known.clear();
     known.set(text, alias);
     return alias;
   };
 }
 
-/** The text with each alias in it replaced by its alias under another key: two traces of one browser cannot be joined by them. */
+/** Replaces each alias in a text by its alias under another key, so that two traces of one browser cannot be correlated. */
 export function realiased(text: string, aliasOf: AliasOf): string {
   return text.replaceAll(ALIAS, aliasOf);
 }

@@ -12,7 +12,7 @@ const reply: PrinterReply = replyOfEpos({ kind: 'reply', httpStatus: 200, succes
 const job = aPrintJob();
 const step = { job, copy: 1, attempt: 2 };
 
-/** Delivery with some of its calls answered as given. */
+/** A recorded print delivery in which some calls are mocked. */
 async function aDelivery(answers: Partial<PrintDelivery>) {
   const ledger = await openPrintLedger(() => undefined);
   const real = createPrintDelivery({
@@ -26,36 +26,36 @@ async function aDelivery(answers: Partial<PrintDelivery>) {
   });
   ledger.close();
   const seen: SeenCall[] = [];
-  return { delivery: recordDelivery({ ...real, ...answers }, (call) => seen.push(call)), told: () => seen.map(ioLine), seen };
+  return { delivery: recordDelivery({ ...real, ...answers }, (call) => seen.push(call)), lines: () => seen.map(ioLine), seen };
 }
 
 describe('recordDelivery', () => {
-  it('tells a check by the address of its printer, and what the printer answered', async () => {
-    const { delivery, told } = await aDelivery({ checkPrinter: () => Promise.resolve({ reply, at: AT }) });
+  it('records a check with the printer URL and the reply', async () => {
+    const { delivery, lines } = await aDelivery({ checkPrinter: () => Promise.resolve({ reply, at: AT }) });
 
     expect(await delivery.checkPrinter({ url: job.url })).toEqual({ reply, at: AT });
     const call = { via: 'printer', name: 'check', about: `lane:${job.url}` };
-    expect(told()).toEqual([
+    expect(lines()).toEqual([
       { ...call, direction: 'out', data: null },
       { ...call, direction: 'in', data: { reply, at: AT } },
     ]);
   });
 
-  it('tells what is sent to a printer by its job, copy and attempt, without the ticket [TR-03]', async () => {
-    const { delivery, told, seen } = await aDelivery({ sendToPrinter: () => Promise.resolve({ kind: 'sent', reply, at: AT }) });
+  it('records a print with job, copy and attempt, without the ticket [TR-03]', async () => {
+    const { delivery, lines, seen } = await aDelivery({ sendToPrinter: () => Promise.resolve({ kind: 'sent', reply, at: AT }) });
     delivery.keepTicket('job-1', { headers: { 'X-Ana': 'Ana' }, body: '<ticket>Ana</ticket>', marked: null });
     await delivery.sendToPrinter({ ...step, marked: true, grantedAt: null });
 
     const call = { via: 'printer', name: 'print', about: 'job:job-1' };
-    expect(told()).toEqual([
+    expect(lines()).toEqual([
       { ...call, direction: 'out', data: { url: job.url, copy: 1, attempt: 2, isMarked: true } },
       { ...call, direction: 'in', data: { kind: 'sent', reply, at: AT } },
     ]);
     expect(JSON.stringify(seen)).not.toContain('Ana');
   });
 
-  it('tells a question to a printer, and what is written on the order', async () => {
-    const { delivery, told } = await aDelivery({
+  it('records a query to a printer and a status written to the order', async () => {
+    const { delivery, lines } = await aDelivery({
       askPrinter: () => Promise.resolve({ kind: 'untold' }),
       recordOnOrder: () => Promise.resolve({ recorded: false }),
     });
@@ -64,7 +64,7 @@ describe('recordDelivery', () => {
 
     const query = { via: 'printer', name: 'query', about: 'job:job-1' };
     const line = { via: 'api', name: 'addNewStatusInOrder', about: 'job:job-1' };
-    expect(told()).toEqual([
+    expect(lines()).toEqual([
       { ...query, direction: 'out', data: { url: job.url, copy: 1, attempt: 2 } },
       { ...query, direction: 'in', data: { kind: 'untold' } },
       { ...line, direction: 'out', data: { status: 'ERROR', reason: 'TIMEOUT', copy: 1, attempt: 2 } },
@@ -72,12 +72,12 @@ describe('recordDelivery', () => {
     ]);
   });
 
-  it('passes a rejection on as it is, and tells that it failed', async () => {
+  it('rethrows a rejection and records that the call failed', async () => {
     const failure = new Error('Ana');
-    const { delivery, told } = await aDelivery({ recordOnOrder: () => Promise.reject(failure) });
+    const { delivery, lines } = await aDelivery({ recordOnOrder: () => Promise.reject(failure) });
 
     const report = { copy: 1, attempt: 1, status: 'SUCCESS', reason: null, reply: null } as const;
     await expect(delivery.recordOnOrder({ job, report })).rejects.toBe(failure);
-    expect(told()[1]).toMatchObject({ direction: 'in', data: { failed: true } });
+    expect(lines()[1]).toMatchObject({ direction: 'in', data: { failed: true } });
   });
 });

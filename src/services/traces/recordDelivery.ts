@@ -2,7 +2,7 @@ import type { PrintDelivery } from '@/services/printing/printDelivery';
 import { recordCall } from '@/services/traces/recordCall';
 import type { TraceRecorder } from '@/services/traces/traceRecorder';
 
-/** Print delivery, with every call to a printer, and each line written on an order, noted by the recorder. */
+/** Wraps print delivery so that the recorder sees every call to a printer and every status written to an order. */
 export function recordDelivery(delivery: PrintDelivery, io: TraceRecorder['io']): PrintDelivery {
   return {
     ...delivery,

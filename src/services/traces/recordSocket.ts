@@ -2,7 +2,7 @@ import type { SocketClient } from '@/services/realtime/socketClient';
 import { recordCall } from '@/services/traces/recordCall';
 import type { TraceRecorder } from '@/services/traces/traceRecorder';
 
-/** The connection, with every message that comes or goes noted by the recorder. */
+/** Wraps the realtime connection so that the recorder sees every message in both directions. */
 export function recordSocket(socket: SocketClient, io: TraceRecorder['io']): SocketClient {
   socket.listen((event, payload) => io({ event, input: withoutBulk(payload), direction: 'in' }));
   return {
@@ -15,7 +15,7 @@ export function recordSocket(socket: SocketClient, io: TraceRecorder['io']): Soc
   };
 }
 
-/** Tickets and orders may be large, and are told in no trace: what waits to be kept holds none. */
+/** Removes tickets and orders, which may be large and are never recorded, from what waits in memory. */
 function withoutBulk(payload: unknown): unknown {
   const hasBulk = typeof payload === 'object' && payload !== null && ('body' in payload || 'order' in payload);
   return hasBulk ? { ...payload, body: null, duplicateBody: null, order: null } : payload;

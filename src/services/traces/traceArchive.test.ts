@@ -30,8 +30,8 @@ describe('createTraceArchive', () => {
 
   const archive = (flush = () => Promise.resolve()) => createTraceArchive(store, ORIGIN, flush);
 
-  it("saves what was recorded, so that it can be read and run again, with nobody's words in it [TR-02, TR-03]", async () => {
-    await createTraceSink(store, 'page-1').keep(await recordSample());
+  it('saves a recording that can be parsed and replayed and contains no personal data [TR-02, TR-03]', async () => {
+    await createTraceSink(store, 'page-1').store(await recordSample());
     const saved = await archive().save(SCOPE, 0);
     const text = await textOf(saved);
     const trace = await readTrace([text]);
@@ -43,8 +43,8 @@ describe('createTraceArchive', () => {
     expect(text).not.toContain(ORDER_CODE);
   });
 
-  it('gives every trace aliases of its own', async () => {
-    await createTraceSink(store, 'page-1').keep(await recordSample());
+  it('uses different aliases for each trace', async () => {
+    await createTraceSink(store, 'page-1').store(await recordSample());
     const aliases = async () => new Set((await textOf(await archive().save(SCOPE, 0))).match(/~[0-9a-z]{12}/g));
     const [first, second] = [await aliases(), await aliases()];
 
@@ -53,7 +53,7 @@ describe('createTraceArchive', () => {
     expect([...first].filter((alias) => second.has(alias))).toEqual([]);
   });
 
-  it('has what was recorded until now kept first, and leaves out what is older than the period', async () => {
+  it('flushes the recorder first and omits what is older than the period', async () => {
     await store.add('{"old":1}\n', 1_000, 2_000);
     const flush = () => store.add('{"new":1}\n{"new":2}\n', 2_500, 3_000).then(() => undefined);
     const saved = await archive(flush).save(SCOPE, 2_001);
@@ -61,7 +61,7 @@ describe('createTraceArchive', () => {
     expect([saved.lines, saved.from, saved.to, (await textOf(saved)).includes('old')]).toEqual([2, 2_500, 3_000, false]);
   });
 
-  it('saves a header alone where nothing was recorded', async () => {
+  it('saves only a header when nothing was recorded', async () => {
     const saved = await archive().save(SCOPE, 0);
     expect([saved.lines, saved.from, (await textOf(saved)).split('\n').length]).toEqual([0, null, 2]);
   });
@@ -69,7 +69,7 @@ describe('createTraceArchive', () => {
   it.each([
     ['bytes', 2_700, {}],
     ['lines', undefined, { lines: 300_000 }],
-  ])('keeps the newest whole parts where there is more than a trace may have in %s, and says so [TR-02]', async (_what, most, size) => {
+  ])('saves the newest whole chunks and sets isCut when there is more than the limit of %s [TR-02]', async (_what, most, size) => {
     const line = (n: number, data: string) => JSON.stringify({ kind: 'note', n, t: n, page: 'page-1', what: 'clock', data });
     for (let n = 1; n <= 9; n += 1) await store.add(`${line(n, 'x'.repeat(699 - line(n, '').length))}\n`, n, n);
     const sized: TraceStore = { ...store, list: async (since) => (await store.list(since)).map((part) => ({ ...part, ...size })) };
@@ -82,13 +82,13 @@ describe('createTraceArchive', () => {
     expect((await archive.save(SCOPE, 7)).isCut).toBe(false);
   });
 
-  it('says that parts were lost where the browser has no room', async () => {
+  it("records lost chunks when the browser's storage is full", async () => {
     const sink = createTraceSink(
       { ...store, add: jest.fn().mockRejectedValueOnce(new Error('full')).mockImplementation(store.add) },
       'page-1',
     );
-    await sink.keep([{ kind: 'note', t: 1, what: 'clock' }]);
-    await sink.keep([{ kind: 'note', t: 2, what: 'clock' }]);
+    await sink.store([{ kind: 'note', t: 1, what: 'clock' }]);
+    await sink.store([{ kind: 'note', t: 2, what: 'clock' }]);
 
     const { lines } = await readTrace([await textOf(await archive().save(SCOPE, 0))]);
     expect(lines).toMatchObject([
@@ -97,13 +97,13 @@ describe('createTraceArchive', () => {
     ]);
   });
 
-  /** An evening in three parts, kept by a store that does as it is told with the second; what it says then. */
+  /** A recorded evening in three chunks; `second` stores the second one. Returns the actor states after the gap. */
   async function anEveningOf(second: TraceStore['add']) {
     const seen = await recordSample();
     const third = Math.floor(seen.length / 3);
     const add = jest.fn(store.add).mockImplementationOnce(store.add).mockImplementationOnce(second);
     const sink = createTraceSink({ ...store, add }, 'page-1');
-    for (const part of [seen.slice(0, third), seen.slice(third, 2 * third), seen.slice(2 * third)]) await sink.keep(part);
+    for (const part of [seen.slice(0, third), seen.slice(third, 2 * third), seen.slice(2 * third)]) await sink.store(part);
     const trace = await readTrace([await textOf(await archive().save(SCOPE, 0))]);
     const timeline = layOut({ ...trace, header: aTraceHeader() });
     const reader = createStateReader(timeline);
@@ -115,25 +115,25 @@ describe('createTraceArchive', () => {
       note: trace.lines[note],
       before: statesAt(note - 1),
       at: statesAt(note),
-      told: statesAt(afterNote),
+      restatedStates: statesAt(afterNote),
       end: statesAt(trace.lines.length - 1),
     };
   }
 
-  it('knows all of its actors again right behind a part that was lost, and goes on from there [TR-01, BT-06]', async () => {
-    const { lines, note, at, told, end } = await anEveningOf(() => Promise.reject(new Error('full')));
+  it('restates all actors directly after a lost chunk [TR-01, BT-06]', async () => {
+    const { lines, note, at, restatedStates, end } = await anEveningOf(() => Promise.reject(new Error('full')));
 
     expect(note).toMatchObject({ data: { parts: 1 } });
     expect(at.some((state) => state)).toBe(false);
-    expect(told.filter((state) => state).length).toBeGreaterThan(3);
-    // Whoever ended within the lost part is never told of again.
-    expect(end.filter((state) => state).length).toBeGreaterThanOrEqual(told.filter((state) => state).length);
+    expect(restatedStates.filter((state) => state).length).toBeGreaterThan(3);
+    // Actors that ended within the lost chunk are not restated.
+    expect(end.filter((state) => state).length).toBeGreaterThanOrEqual(restatedStates.filter((state) => state).length);
     const reports = replayTrace(lines, MACHINES_BY_NAME);
     expect(reports.flatMap(({ divergence }) => divergence ?? [])).toEqual([]);
     expect(reports.reduce((sum, { steps }) => sum + steps, 0)).toBe(lines.filter(({ kind }) => kind === 'step').length);
   });
 
-  it('misses nothing where the oldest of all made room, though the trace says so [TR-01]', async () => {
+  it('restates nothing when the oldest chunk was evicted, though the trace records it [TR-01]', async () => {
     const { note, before, at } = await anEveningOf(async (...part) => (await store.add(...part)) + 37);
 
     expect(note).toMatchObject({ data: { oldest: 37 } });

@@ -3,41 +3,41 @@ import { TRACE_FORMAT, TRACE_VERSION, type TraceHeader, type TraceScope } from '
 import { aliasOfKey, realiased } from '@/services/traces/aliasOfKey';
 import { aRandomKey, type StoredPart, type TraceStore } from '@/services/traces/traceStore';
 
-/** A trace as it leaves the browser. */
+/** An exported trace. */
 export interface SavedTrace {
   /** JSON Lines as gzip. */
   packed: ArrayBuffer;
-  /** How many lines it has besides its header. */
+  /** The number of lines without the header. */
   lines: number;
-  /** When its first and last line were recorded, in ms since 1970; both null where nothing was recorded. */
+  /** When the first and last line were recorded, in ms since 1970; both null without lines. */
   from: number | null;
   to: number | null;
-  /** There was more in the period than a trace may have: what is older than `from` is not in it. */
+  /** True when the period contains more than the limit: lines older than `from` are omitted. */
   isCut: boolean;
 }
 
-/** What the tabs of this browser recorded, to be saved (row TR-02). */
+/** Exports what the tabs of this browser recorded (row TR-02). */
 export interface TraceArchive {
-  /** `memory`: only this page's own, as in a private window. */
+  /** `memory`: only this page's recording is available, as in a private window. */
   readonly kept: TraceStore['kept'];
   /**
-   * What was recorded since `since` (ms since 1970), of all machines of all tabs: the cause of what happened to one ticket often lies
-   * with another. A full store is twice as much as a trace may have (`MAX_UNPACKED_TRACE_BYTES`): then the newest, in whole parts. It
-   * is packed as it is read; no more than a part of it is in memory unpacked. The aliases in it are of this one trace alone. Rejects where
-   * the browser's store cannot be read.
+   * Exports the recording since `since` (ms since 1970) of all machines of all tabs, because the cause of a ticket's problem is often in
+   * another machine. A full store contains twice the limit of a trace (`MAX_UNPACKED_TRACE_BYTES`): then the newest whole chunks are
+   * exported. Chunks are compressed while they are read, so only one is in memory uncompressed. The aliases are unique to this trace.
+   * Rejects when the browser's store cannot be read.
    */
   save(scope: TraceScope, since: number): Promise<SavedTrace>;
 }
 
-/** Where and by what a trace was recorded: what its header tells besides its scope. */
+/** The fields of a trace header besides its scope. */
 export type TraceOrigin = Pick<TraceHeader, 'app' | 'machines' | 'zone' | 'browser'>;
 
-/** Opens the archive over a store. `flush` has what was recorded until now kept first. A trace has at most so many bytes unpacked. */
+/** Creates the archive of a store. `flush` stores pending records first. `mostBytes` is the uncompressed limit of a trace. */
 export function createTraceArchive(
   store: TraceStore,
   origin: TraceOrigin,
   flush: () => Promise<void>,
-  mostBytes = MAX_UNPACKED_TRACE_BYTES,
+  maxBytes = MAX_UNPACKED_TRACE_BYTES,
 ): TraceArchive {
   return {
     kept: store.kept,
@@ -51,9 +51,9 @@ export function createTraceArchive(
         scope,
       };
       const head = `${JSON.stringify(header)}\n`;
-      const kept = await store.list(since);
-      const newest = newestOf(kept, { bytes: mostBytes - new Blob([head]).size, lines: MAX_TRACE_LINES });
-      const saved: SavedTrace = { packed: new ArrayBuffer(), lines: 0, from: null, to: null, isCut: newest.length < kept.length };
+      const stored = await store.list(since);
+      const newest = newestOf(stored, { bytes: maxBytes - new Blob([head]).size, lines: MAX_TRACE_LINES });
+      const saved: SavedTrace = { packed: new ArrayBuffer(), lines: 0, from: null, to: null, isCut: newest.length < stored.length };
       const text = new TransformStream<string, string>();
       const packed = new Response(
         text.readable.pipeThrough(new TextEncoderStream()).pipeThrough(new CompressionStream('gzip')),
@@ -73,9 +73,9 @@ export function createTraceArchive(
   };
 }
 
-/** From the newest back, as many parts as may be. */
-function newestOf(parts: readonly StoredPart[], most: { bytes: number; lines: number }): readonly StoredPart[] {
-  let { bytes, lines } = most;
+/** Returns the newest chunks within the limits. */
+function newestOf(parts: readonly StoredPart[], limits: { bytes: number; lines: number }): readonly StoredPart[] {
+  let { bytes, lines } = limits;
   const tooMuch = parts.findLastIndex((part) => {
     bytes -= part.unpackedBytes;
     lines -= part.lines;

@@ -20,20 +20,20 @@ const parent = setup({ actors: { child, wait: fromPromise(() => new Promise<neve
 function start() {
   const recorder = createTraceRecorder();
   const actor = createActor(parent, { inspect: recorder.inspect }).start();
-  const kept: Seen[] = [];
-  const sink = { keep: (seen: readonly Seen[]) => Promise.resolve(void kept.push(...seen)) };
-  const tell = (type: 'break' | 'go') => actor.getSnapshot().children['child']?.send({ type });
-  return { recorder, actor, kept, sink, tell };
+  const stored: Seen[] = [];
+  const sink = { store: (seen: readonly Seen[]) => Promise.resolve(void stored.push(...seen)) };
+  const send = (type: 'break' | 'go') => actor.getSnapshot().children['child']?.send({ type });
+  return { recorder, actor, stored, sink, send };
 }
 
 describe('createTraceRecorder', () => {
-  it('hands over the steps of every machine, also those before the sink was there, and of nothing else [TR-01, BT-01]', async () => {
-    const { recorder, actor, kept, sink, tell } = start();
-    tell('go');
-    recorder.keepIn(sink);
-    await recorder.keep();
+  it('passes the steps of every machine to the sink, including those before it was attached [TR-01, BT-01]', async () => {
+    const { recorder, actor, stored, sink, send } = start();
+    send('go');
+    recorder.attachSink(sink);
+    await recorder.flush();
 
-    expect(kept.map((seen) => seen.kind === 'step' && [seen.snapshot.machine.id, seen.event.type])).toEqual([
+    expect(stored.map((seen) => seen.kind === 'step' && [seen.snapshot.machine.id, seen.event.type])).toEqual([
       ['child', 'xstate.init'],
       ['parent', 'xstate.init'],
       ['child', 'go'],
@@ -41,17 +41,17 @@ describe('createTraceRecorder', () => {
     actor.stop();
   });
 
-  it('tells over which event a machine broke down, where it is not the first', async () => {
-    const { recorder, kept, sink, tell } = start();
-    tell('go');
-    tell('break');
-    recorder.keepIn(sink);
-    await recorder.keep();
+  it('records the event over which a child actor crashed', async () => {
+    const { recorder, stored, sink, send } = start();
+    send('go');
+    send('break');
+    recorder.attachSink(sink);
+    await recorder.flush();
 
-    expect(kept.find(({ kind }) => kind === 'crash')).toMatchObject({ event: { type: 'break' }, error: new TypeError('broken by Ana') });
+    expect(stored.find(({ kind }) => kind === 'crash')).toMatchObject({ event: { type: 'break' }, error: new TypeError('broken by Ana') });
   });
 
-  it('leaves the breakdown of a first actor to those who watch it', () => {
+  it('leaves the crash of a root actor to its error observer', () => {
     const recorder = createTraceRecorder();
     const actor = createActor(child, { inspect: recorder.inspect });
     const failed = jest.fn();
@@ -61,25 +61,25 @@ describe('createTraceRecorder', () => {
     expect(failed).toHaveBeenCalledTimes(1);
   });
 
-  it('notes the breakdown of a first actor that nobody else watches, which is unhandled all the same, once [BT-01]', async () => {
+  it('records the crash of a watched root actor once; XState still reports it as unhandled [BT-01]', async () => {
     jest.useFakeTimers();
     const recorder = createTraceRecorder();
-    const kept: Seen[] = [];
-    recorder.keepIn({ keep: (seen) => Promise.resolve(void kept.push(...seen)) });
+    const stored: Seen[] = [];
+    recorder.attachSink({ store: (seen) => Promise.resolve(void stored.push(...seen)) });
     const actor = createActor(child, { inspect: recorder.inspect });
     recorder.watch(actor);
-    // As a screen that follows its state.
+    // Like a screen that subscribes to its state.
     actor.subscribe(() => undefined);
     actor.start().send({ type: 'break' });
 
     expect(() => jest.advanceTimersByTime(0)).toThrow('broken by Ana');
     expect(() => jest.advanceTimersByTime(0)).not.toThrow();
-    await recorder.keep();
-    expect(kept.filter(({ kind }) => kind === 'crash')).toMatchObject([{ ref: actor, event: { type: 'break' } }]);
+    await recorder.flush();
+    expect(stored.filter(({ kind }) => kind === 'crash')).toMatchObject([{ ref: actor, event: { type: 'break' } }]);
     jest.useRealTimers();
   });
 
-  it('notes nothing more of a first actor that is watched no longer', () => {
+  it('records nothing of a root actor after it is unwatched', () => {
     jest.useFakeTimers();
     const recorder = createTraceRecorder();
     const actor = createActor(child, { inspect: recorder.inspect });
@@ -90,16 +90,16 @@ describe('createTraceRecorder', () => {
     jest.useRealTimers();
   });
 
-  it('keeps by itself what was seen, in parts', async () => {
+  it('flushes to the sink in batches on its own', async () => {
     const { recorder } = start();
     const parts: number[] = [];
     const all = new Promise<void>((resolve) => {
-      const keep = (seen: readonly Seen[]) => {
+      const store = (seen: readonly Seen[]) => {
         parts.push(seen.length);
         if (parts.reduce((sum, part) => sum + part, 0) === 602) resolve();
         return Promise.resolve();
       };
-      recorder.keepIn({ keep });
+      recorder.attachSink({ store });
     });
     for (let n = 0; n < 600; n += 1) recorder.note('clock', { n });
     await all;
@@ -107,27 +107,27 @@ describe('createTraceRecorder', () => {
     expect(Math.max(...parts)).toBe(250);
   });
 
-  it('drops the oldest where nothing is kept, and says how many', async () => {
-    const { recorder, kept, sink } = start();
+  it('drops the oldest records without a sink and records their number', async () => {
+    const { recorder, stored, sink } = start();
     for (let n = 0; n < 30_000; n += 1) recorder.note('clock', { n });
-    recorder.keepIn(sink);
-    await recorder.keep();
+    recorder.attachSink(sink);
+    await recorder.flush();
 
-    const [lost, first] = kept;
+    const [lost, first] = stored;
     expect(lost).toMatchObject({ kind: 'note', what: 'linesLost' });
     const lines = lost?.kind === 'note' ? (lost.data as { lines: number }).lines : 0;
-    // The first steps of parent and child too.
-    expect(lines + kept.length - 1).toBe(30_000 + 2);
+    // Including the first steps of parent and child.
+    expect(lines + stored.length - 1).toBe(30_000 + 2);
     expect(first).toMatchObject({ kind: 'note', data: { n: lines - 2 } });
   });
 
-  it('keeps a refused message by its name alone', async () => {
-    const { recorder, kept, sink } = start();
+  it('records only the name of a rejected message', async () => {
+    const { recorder, stored, sink } = start();
     recorder.messageRefused('order.print', 'Ana');
-    recorder.keepIn(sink);
-    await recorder.keep();
+    recorder.attachSink(sink);
+    await recorder.flush();
 
     expect(recorder.refusals()).toEqual(['order.print: Ana']);
-    expect(kept.at(-1)).toMatchObject({ what: 'refused', data: { event: 'order.print' } });
+    expect(stored.at(-1)).toMatchObject({ what: 'refused', data: { event: 'order.print' } });
   });
 });

@@ -7,7 +7,7 @@ export type MachineRef = AnyActorRef & { logic: AnyStateMachine; systemId?: stri
 
 type Unnumbered<Line> = Omit<Line, 'n' | 'page'>;
 
-/** What was seen, as it was: lines are made of it later, off the hot path. Snapshots and events never change. */
+/** A record by reference, from which lines are built later, off the hot path. Snapshots and events are immutable. */
 export type Seen =
   | {
       kind: 'step';
@@ -21,65 +21,65 @@ export type Seen =
   | ({ kind: 'call'; t: number } & SeenCall)
   | Unnumbered<NoteLine>;
 
-/** Keeps what was seen. Never rejects: what cannot be kept is counted and said in the trace. */
+/** Stores records. Never rejects: records that cannot be stored are counted in the trace. */
 export interface TraceSink {
-  keep(seen: readonly Seen[]): Promise<void>;
+  store(seen: readonly Seen[]): Promise<void>;
 }
 
-const REFUSALS_KEPT = 50;
-const KEEP_AFTER_MS = 1_000;
-/** As many as are made into lines without holding up the page. */
-const KEEP_AT_ONCE = 250;
-/** What waits for a sink that is not there yet, or is slow; the oldest goes first. */
-const WAITING_AT_MOST = 20_000;
+const MAX_REFUSALS = 50;
+const STORE_AFTER_MS = 1_000;
+/** Few enough to be turned into lines without blocking the page. */
+const STORE_BATCH = 250;
+/** The limit of records that wait for a missing or slow sink; the oldest are dropped first. */
+const MAX_WAITING = 20_000;
 
 /**
- * The one observer of every machine of the app (`inspect` of XState), and the place that messages and calls are told to. A step is a
- * snapshot with the event that led to it. What was seen is handed to the sink every second, or sooner when there is much of it; on the
- * way of a ticket nothing is written, copied or compared.
+ * Records every machine of the app (as XState's `inspect`) as well as messages and calls. A step is a snapshot with the event that led to
+ * it. Records are passed to the sink every second, or earlier when there are many; while a ticket is processed nothing is serialized,
+ * copied or compared.
  */
 export function createTraceRecorder() {
   const refusals: string[] = [];
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
-  /** Events that were sent to an actor and that it has not taken yet: an actor that breaks down does so over the first. */
+  /** Events that were sent to an actor and not yet processed: a crash happens while processing the first. */
   const sent = new WeakMap<AnyActorRef, AnyEventObject[]>();
   const waiting: Seen[] = [];
   let lost = 0;
   let sink: TraceSink | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let keeping: Promise<void> | null = null;
+  let storing: Promise<void> | null = null;
 
-  function note(seen: Seen): void {
+  function record(seen: Seen): void {
     waiting.push(seen);
-    if (waiting.length > WAITING_AT_MOST) {
-      const dropped = waiting.splice(0, WAITING_AT_MOST / 2);
+    if (waiting.length > MAX_WAITING) {
+      const dropped = waiting.splice(0, MAX_WAITING / 2);
       lost += dropped.length;
     }
-    if (waiting.length === KEEP_AT_ONCE) void keep();
-    else timer ??= setTimeout(() => void keep(), KEEP_AFTER_MS);
+    if (waiting.length === STORE_BATCH) void flush();
+    else timer ??= setTimeout(() => void flush(), STORE_AFTER_MS);
   }
 
-  /** One part after the other: what comes meanwhile waits, and no more of it than may. */
-  async function keepAll(to: TraceSink): Promise<void> {
+  /** Stores batches sequentially; records that arrive in between wait, up to the limit. */
+  async function storeAll(to: TraceSink): Promise<void> {
     while (waiting.length > 0) {
-      const seen = waiting.splice(0, KEEP_AT_ONCE);
+      const seen = waiting.splice(0, STORE_BATCH);
       if (lost > 0) seen.unshift({ kind: 'note', t: seen[0]?.t ?? 0, what: 'linesLost', data: { lines: lost } });
       lost = 0;
-      await to.keep(seen);
+      await to.store(seen);
     }
-    keeping = null;
+    storing = null;
   }
 
-  function keep(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    // It waits at least once, so that it is known here before it ends.
-    if (sink && waiting.length > 0) keeping ??= keepAll(sink);
-    return keeping ?? Promise.resolve();
+    // `storeAll` awaits at least once, so `storing` is assigned before it completes.
+    if (sink && waiting.length > 0) storing ??= storeAll(sink);
+    return storing ?? Promise.resolve();
   }
 
-  function crashed(ref: AnyActorRef, error: unknown): void {
-    if (isMachine(ref)) note({ kind: 'crash', t: Date.now(), ref, event: sent.get(ref)?.[0] ?? null, error });
+  function recordCrash(ref: AnyActorRef, error: unknown): void {
+    if (isMachine(ref)) record({ kind: 'crash', t: Date.now(), ref, event: sent.get(ref)?.[0] ?? null, error });
   }
 
   return {
@@ -88,8 +88,8 @@ export function createTraceRecorder() {
       if (!isMachine(ref)) return;
       switch (event.type) {
         case '@xstate.actor':
-          // An error observer of the first actor would keep its breakdown from those who must know: they tell it themselves.
-          if (ref._parent) ref.subscribe({ error: (error) => crashed(ref, error) });
+          // An error observer would stop XState from reporting the crash of a root actor; its own error observer calls `recordCrash`.
+          if (ref._parent) ref.subscribe({ error: (error) => recordCrash(ref, error) });
           break;
         case '@xstate.event':
           push(sent, ref, event.event);
@@ -99,12 +99,12 @@ export function createTraceRecorder() {
           break;
         case '@xstate.snapshot':
           sent.get(ref)?.shift();
-          note({
+          record({
             kind: 'step',
             t: Date.now(),
             ref,
             event: event.event,
-            // Only machines get this far.
+            // Only machine actors reach this point.
             snapshot: event.snapshot as AnyMachineSnapshot,
             taken: taken.get(ref) ?? [],
           });
@@ -113,38 +113,38 @@ export function createTraceRecorder() {
         default:
       }
     },
-    /** An actor without a parent broke down: to be told by its error observer. */
-    crashed,
+    /** Records the crash of an actor without a parent; call it from the actor's error observer. */
+    recordCrash,
     /**
-     * Notes the breakdown of an actor without a parent, of which no inspection event tells; it is reported as unhandled all the same. For an
-     * actor that has no error observer of its own. Gives what ends it.
+     * Records the crash of an actor without a parent, for which XState sends no inspection event; XState still reports it as unhandled.
+     * Only for an actor without its own error observer. Returns the function that stops it.
      */
     watch(ref: AnyActorRef): () => void {
-      const noted = ref.subscribe({ error: (error) => crashed(ref, error) });
-      // An observer that takes no error: for its sake XState reports it, as it does where nobody watches.
+      const crashes = ref.subscribe({ error: (error) => recordCrash(ref, error) });
+      // XState reports an error as unhandled when an observer has no error handler.
       const unhandled = ref.subscribe(() => undefined);
       return () => {
-        noted.unsubscribe();
+        crashes.unsubscribe();
         unhandled.unsubscribe();
       };
     },
-    /** A message or a call, when it went or came. */
-    io: (call: SeenCall) => note({ kind: 'call', t: Date.now(), ...call }),
-    note: (what: NoteLine['what'], data?: unknown) => note({ kind: 'note', t: Date.now(), what, data }),
-    /** A realtime message that its schema refused: noted by its name; the newest ones are kept with what was wrong. */
+    /** Records a message or call in either direction. */
+    io: (call: SeenCall) => record({ kind: 'call', t: Date.now(), ...call }),
+    note: (what: NoteLine['what'], data?: unknown) => record({ kind: 'note', t: Date.now(), what, data }),
+    /** Records the name of a realtime message that its schema rejected; the latest problems are available in `refusals`. */
     messageRefused(event: string, problem: string): void {
       refusals.push(`${event}: ${problem}`);
-      if (refusals.length > REFUSALS_KEPT) refusals.shift();
-      note({ kind: 'note', t: Date.now(), what: 'refused', data: { event } });
+      if (refusals.length > MAX_REFUSALS) refusals.shift();
+      record({ kind: 'note', t: Date.now(), what: 'refused', data: { event } });
     },
     refusals: (): readonly string[] => [...refusals],
-    /** From now on what is seen is kept there, and what waited for it. */
-    keepIn(to: TraceSink): void {
+    /** Attaches the sink, which also receives the waiting records. */
+    attachSink(to: TraceSink): void {
       sink = to;
-      void keep();
+      void flush();
     },
-    /** Hands over what waits; resolved when it is kept. */
-    keep,
+    /** Passes the waiting records to the sink; resolves when they are stored. */
+    flush,
   };
 }
 

@@ -5,15 +5,15 @@ import type { TraceStore } from '@/services/traces/traceStore';
 import { createTraceWriter } from '@/services/traces/traceWriter';
 
 /**
- * Makes lines of what a page recorded and keeps them in the browser's store, one part after the other. What cannot be kept is counted and
- * said with the next part; so is how much of the oldest had to make room.
+ * Writes a page's records as lines to the browser's store, chunk by chunk. Chunks that cannot be stored, and old ones that were evicted for
+ * lack of space, are counted in the next chunk.
  */
 export function createTraceSink(store: TraceStore, page: string): TraceSink {
   const writer = createTraceWriter(page, aliasOfKey(store.aliasKey));
   let [parts, oldest] = [0, 0];
 
   return {
-    async keep(seen) {
+    async store(seen) {
       const t = seen[0]?.t ?? 0;
       const note = (data: LinesLost): Seen => ({ kind: 'note', t, what: 'linesLost', data });
       const notes = [...(oldest > 0 ? [note({ oldest })] : []), ...(parts > 0 ? [note({ parts })] : [])];

@@ -24,7 +24,7 @@ describe('openTraceStore', () => {
     await deleteDB('pase-traces');
   });
 
-  it('keeps the parts of all tabs in their order, with one key for their aliases', async () => {
+  it('stores the chunks of all tabs in order with one alias key', async () => {
     const [first, second] = [await open(), await open()];
     await first.add('a\n', NOW, NOW);
     await second.add('é\n', NOW + 1, NOW + 1);
@@ -33,22 +33,22 @@ describe('openTraceStore', () => {
     expect([...second.aliasKey]).toEqual([...first.aliasKey]);
   });
 
-  it('drops the oldest parts when they are too much, and those of more than 7 days [TR-01, BT-02]', async () => {
+  it('evicts the oldest chunks above the size limit, and those older than 7 days [TR-01, BT-02]', async () => {
     const store = await open(2_000);
-    // Each part is of random text, which does not shrink.
+    // Each chunk is random text, which does not compress.
     const text = () => Array.from(crypto.getRandomValues(new Uint8Array(400)), (byte) => byte.toString(16)).join('');
     const texts = Array.from({ length: 120 }, text);
     for (const each of texts) await store.add(each, NOW, NOW);
-    const kept = await textsOf(store);
-    expect(kept).toEqual(texts.slice(-kept.length));
-    expect(kept.length).toBeLessThan(60);
+    const stored = await textsOf(store);
+    expect(stored).toEqual(texts.slice(-stored.length));
+    expect(stored.length).toBeLessThan(60);
 
     const later = await open();
     await later.add('new', NOW + 8 * DAY, NOW + 8 * DAY);
     expect(await textsOf(later)).toEqual(['new']);
   });
 
-  it('lists by time what it has, with its size unpacked, and reads only what is asked for', async () => {
+  it('lists chunks by time with their uncompressed size, and reads only the requested ones', async () => {
     const store = await open();
     for (const [index, text] of ['old\n', 'é\né\n', 'new\n'].entries()) await store.add(text, NOW + index, NOW + index);
     const read = jest.spyOn(IDBObjectStore.prototype, 'get');
@@ -64,7 +64,7 @@ describe('openTraceStore', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('looks for what is to go once in a while, not with every part', async () => {
+  it('evicts periodically, not with every chunk', async () => {
     const store = await open(1_000_000);
     await store.add('first', NOW, NOW);
     const sizes = jest.spyOn(IDBObjectStore.prototype, 'getAll');
@@ -75,7 +75,7 @@ describe('openTraceStore', () => {
     expect(sizes).toHaveBeenCalledTimes(1);
   });
 
-  it('begins anew with what an earlier version kept, and keeps the key of its aliases', async () => {
+  it('discards the chunks of an earlier version and retains the alias key', async () => {
     const key = new Uint8Array(32).fill(7);
     const before = await openDB('pase-traces', 1, {
       upgrade(opened) {
@@ -95,7 +95,7 @@ describe('openTraceStore', () => {
     expect(await textsOf(store)).toEqual(['new\n']);
   });
 
-  it('makes room where the browser has none, and says how much had to go', async () => {
+  it("evicts chunks when the browser's storage is full, and returns their number", async () => {
     const store = await open();
     for (const part of ['1', '2', '3', '4']) await store.add(part, NOW, NOW);
     const add = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
@@ -107,7 +107,7 @@ describe('openTraceStore', () => {
     expect(await textsOf(store)).toEqual(['2', '3', '4', '5']);
   });
 
-  it('keeps the newest in memory where the browser keeps nothing', async () => {
+  it('stores the newest lines in memory without browser storage', async () => {
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
     });

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A part of the trace as it is kept: lines of one page, packed. */
+/** A stored chunk of the trace: compressed lines of one page. */
 interface Chunk {
   /** When its first and last line were recorded, in ms since 1970. */
   from: number;
@@ -10,7 +10,7 @@ interface Chunk {
 
 interface TraceSchema extends DBSchema {
   chunks: { key: number; value: Chunk };
-  /** Apart, so that parts are chosen without reading what they hold. */
+  /** A separate store, so that chunks are selected without reading their content. */
   sizes: { key: number; value: PartSize };
   keys: { key: string; value: Uint8Array };
 }
@@ -18,53 +18,53 @@ interface TraceSchema extends DBSchema {
 interface PartSize {
   /** When its last line was recorded, in ms since 1970. */
   to: number;
-  /** Packed. */
+  /** Compressed. */
   bytes: number;
   unpackedBytes: number;
   lines: number;
 }
 
-/** A part by what is known of it without reading it. */
+/** The metadata of a chunk. */
 export interface StoredPart extends Omit<PartSize, 'bytes'> {
   key: number;
 }
 
-/** Lines that were recorded between two moments, in ms since 1970. */
+/** The lines of a chunk. `from` and `to`: when the first and last were recorded, in ms since 1970. */
 export interface TracePart {
   text: string;
   from: number;
   to: number;
 }
 
-/** What the browser keeps of what its tabs recorded: the ring of the newest lines (decision G52). */
+/** The browser's store of its tabs' recordings: a ring buffer of the newest lines (decision G52). */
 export interface TraceStore {
-  /** `memory`: the browser keeps nothing, as in a private window; what was recorded ends with the page. */
+  /** `memory`: the browser stores nothing, as in a private window; the recording is lost with the page. */
   readonly kept: 'browser' | 'memory';
-  /** The key of the browser's aliases: text has the same alias in all its tabs. */
+  /** The key of the browser's aliases, shared by all tabs. */
   readonly aliasKey: Uint8Array;
   /**
-   * Adds lines, each with its line break; makes room by dropping the oldest. Gives how many of the oldest parts had to go because the
-   * browser has no room; rejects if none helped: then these lines are lost.
+   * Adds lines, each with its line break, and evicts the oldest chunks above the size limit.
+   * @returns the number of chunks evicted because the browser's storage was full. Rejects when eviction did not help; the lines are lost.
    */
   add(text: string, from: number, to: number): Promise<number>;
-  /** The parts in the order they were added; those with lines since `since`, in ms since 1970. */
+  /** Lists chunks in the order they were added, optionally only those with lines since `since`, in ms since 1970. */
   list(since?: number): Promise<readonly StoredPart[]>;
-  /** What those parts hold, one after the other; passes over what was dropped meanwhile. */
+  /** Reads these chunks one at a time; skips chunks that were evicted since they were listed. */
   read(parts: readonly StoredPart[]): AsyncIterable<TracePart>;
   close(): void;
 }
 
 const DATABASE = 'pase-traces';
 const CAP_BYTES = 50 * 1024 * 1024;
-const KEEP_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 const MEMORY_BYTES = 5 * 1024 * 1024;
-/** The ring is cut to its size whenever this page added such a part of it, and after so long. */
-const CUT_AFTER_PART = 0.01;
-const CUT_AFTER_MS = 3_600_000;
-/** 2: the sizes tell how large a part is unpacked. */
+/** Chunks are evicted whenever this page has added this fraction of the limit, and after this time. */
+const EVICT_AFTER_FRACTION = 0.01;
+const EVICT_AFTER_MS = 3_600_000;
+/** Version 2 added the uncompressed size. */
 const VERSION = 2;
 
-/** Opens the store of this browser; in memory where there is none. */
+/** Opens the browser's store, or one in memory when storage is unavailable. */
 export async function openTraceStore(capBytes = CAP_BYTES): Promise<TraceStore> {
   try {
     return await openInBrowser(capBytes);
@@ -76,17 +76,17 @@ export async function openTraceStore(capBytes = CAP_BYTES): Promise<TraceStore> 
 async function openInBrowser(capBytes: number): Promise<TraceStore> {
   const database = await openDB<TraceSchema>(DATABASE, VERSION, {
     upgrade(opened, before) {
-      // Of parts that are kept for days nothing is carried over; the key stays.
+      // Chunks live only for days, so they are not migrated; the alias key is retained.
       if (before === 1) for (const store of ['chunks', 'sizes'] as const) opened.deleteObjectStore(store);
       else opened.createObjectStore('keys');
       opened.createObjectStore('chunks', { autoIncrement: true });
       opened.createObjectStore('sizes');
     },
-    // A newer version in another tab takes it over; this tab's later lines are lost.
+    // A newer version in another tab upgrades the database; this tab's later lines are lost.
     blocking: () => database.close(),
   });
   const aliasKey = await keyOf(database);
-  let [addedBytes, cutAt] = [0, -Infinity];
+  let [addedBytes, evictedAt] = [0, -Infinity];
 
   async function put(chunk: Chunk, size: PartSize): Promise<void> {
     const transaction = database.transaction(['chunks', 'sizes'], 'readwrite');
@@ -95,10 +95,10 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
     await transaction.done;
   }
 
-  async function cutInTime(now: number): Promise<void> {
-    if (addedBytes <= capBytes * CUT_AFTER_PART && now - cutAt <= CUT_AFTER_MS) return;
-    await cut(database, () => capBytes, now - KEEP_MS);
-    [addedBytes, cutAt] = [0, now];
+  async function evictIfDue(now: number): Promise<void> {
+    if (addedBytes <= capBytes * EVICT_AFTER_FRACTION && now - evictedAt <= EVICT_AFTER_MS) return;
+    await evict(database, () => capBytes, now - MAX_AGE_MS);
+    [addedBytes, evictedAt] = [0, now];
   }
 
   return {
@@ -109,14 +109,14 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
       const chunk = { from, to, packed: await pack(blob) };
       const bytes = chunk.packed.byteLength;
       const size = { to, bytes, unpackedBytes: blob.size, lines: linesIn(text) };
-      await cutInTime(to);
+      await evictIfDue(to);
       addedBytes += bytes;
       try {
         await put(chunk, size);
         return 0;
       } catch {
-        const { dropped, left } = await cut(database, (all) => 0.75 * all, 0);
-        if (dropped === 0 && left > 0) throw new Error('The browser has no room for the trace');
+        const { dropped, left } = await evict(database, (all) => 0.75 * all, 0);
+        if (dropped === 0 && left > 0) throw new Error('Could not store the trace: the browser storage is full');
         await put(chunk, size);
         return dropped;
       }
@@ -138,21 +138,21 @@ async function openInBrowser(capBytes: number): Promise<TraceStore> {
   };
 }
 
-/** Drops the oldest parts until of all bytes no more are left than may be, and those whose last line is older than `before`. */
-async function cut(
+/** Evicts the oldest chunks until at most `mayBe` bytes are left, and those whose last line is older than `before`. */
+async function evict(
   database: IDBPDatabase<TraceSchema>,
-  mayBe: (allBytes: number) => number,
+  allowedBytes: (allBytes: number) => number,
   before: number,
 ): Promise<{ dropped: number; left: number }> {
   const transaction = database.transaction(['chunks', 'sizes'], 'readwrite');
   const store = transaction.objectStore('sizes');
   const { keys, sizes } = await allSizes(store);
   let bytes = sizes.reduce((sum, each) => sum + each.bytes, 0);
-  const most = mayBe(bytes);
+  const limit = allowedBytes(bytes);
   let dropped = 0;
   for (const [index, key] of keys.entries()) {
     const { bytes: size = 0, to = 0 } = sizes[index] ?? {};
-    if (bytes <= most && to >= before) break;
+    if (bytes <= limit && to >= before) break;
     bytes -= size;
     dropped += 1;
     await Promise.all([transaction.objectStore('chunks').delete(key), store.delete(key)]);
@@ -161,7 +161,7 @@ async function cut(
   return { dropped, left: keys.length - dropped };
 }
 
-/** Oldest first, both alike. */
+/** Keys and sizes in the same order, oldest first. */
 async function allSizes(store: {
   getAllKeys: () => Promise<number[]>;
   getAll: () => Promise<PartSize[]>;
@@ -179,7 +179,7 @@ async function keyOf(database: IDBPDatabase<TraceSchema>): Promise<Uint8Array> {
   return key;
 }
 
-/** A key that nobody can guess. */
+/** A random key that cannot be guessed. */
 export function aRandomKey(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(32));
 }
@@ -197,8 +197,8 @@ function inMemory(): TraceStore {
       return Promise.resolve(0);
     },
     list: (since = 0) => Promise.resolve(parts.filter(({ to }) => to >= since)),
-    async *read(wanted) {
-      const keys = new Set(wanted.map(({ key }) => key));
+    async *read(requested) {
+      const keys = new Set(requested.map(({ key }) => key));
       for (const part of parts.filter(({ key }) => keys.has(key))) yield await Promise.resolve(part);
     },
     close: () => undefined,

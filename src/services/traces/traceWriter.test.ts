@@ -33,8 +33,8 @@ async function seenOf(...words: (string | null)[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   const actor = createActor(counter, { inspect: recorder.inspect, systemId: 'counter-1' }).start();
   for (const word of words) actor.send(word === null ? { type: 'look' } : { type: 'add', word });
-  recorder.keepIn({ keep: (more) => Promise.resolve(void seen.push(...more)) });
-  await recorder.keep();
+  recorder.attachSink({ store: (more) => Promise.resolve(void seen.push(...more)) });
+  await recorder.flush();
   return seen;
 }
 
@@ -42,7 +42,7 @@ const aWriter = () => createTraceWriter('page-1', () => '~000000000000');
 const withoutTime = (line: TraceLine) => ({ ...line, t: 0 });
 
 describe('createTraceWriter', () => {
-  it('tells of each step what became of state and context, with transitions and guards [TR-01, BT-01]', async () => {
+  it('writes the changes of state and context of each step, with transitions and guards [TR-01, BT-01]', async () => {
     const lines = traceLines(aWriter().write(await seenOf('Ana', null, 'Luis', 'Eva'))).map(withoutTime);
     const step = { kind: 'step', t: 0, page: 'page-1', actor: expect.any(String) as unknown, taken: [] };
     const taken = { from: 'counter.open', on: 'add' };
@@ -91,7 +91,7 @@ describe('createTraceWriter', () => {
     ]);
   });
 
-  it('tells anew what it knows of the actors that live, once in a while: what is read from there on needs nothing before', async () => {
+  it('restates running actors periodically, so that a trace can be read from there', async () => {
     const writer = aWriter();
     const seen = await seenOf('Ana');
     writer.write(seen);
@@ -108,7 +108,7 @@ describe('createTraceWriter', () => {
     expect(traceLines(writer.write([{ kind: 'note', t: 3, what: 'clock' }]))).toHaveLength(1);
   });
 
-  /** Twice of a counter that lives, with more between than a retelling needs. */
+  /** Returns a writer that is due to restate a running counter. */
   async function aWriterInService() {
     const writer = aWriter();
     const seen = await seenOf('Ana', 'Luis');
@@ -120,42 +120,42 @@ describe('createTraceWriter', () => {
     };
   }
   const lost = (data: unknown): Seen => ({ kind: 'note', t: 2, what: 'linesLost', data });
-  const kindsOf = (text: string) => traceLines(text).map((line) => (line.kind === 'actor' && line.state ? 'told anew' : line.kind));
+  const kindsOf = (text: string) => traceLines(text).map((line) => (line.kind === 'actor' && line.state ? 'restated' : line.kind));
 
-  it('tells the actors that live anew right behind the note that written parts were lost, once, also where that was due [TR-01]', async () => {
+  it('restates running actors once, directly after the note of lost chunks, even when they were due [TR-01]', async () => {
     const { writer, next, long } = await aWriterInService();
-    expect(kindsOf(writer.write([lost({ parts: 1 }), ...next]))).toEqual(['note', 'told anew', 'step']);
+    expect(kindsOf(writer.write([lost({ parts: 1 }), ...next]))).toEqual(['note', 'restated', 'step']);
     writer.write([long]);
-    expect(kindsOf(writer.write([lost({ parts: 2 })]))).toEqual(['note', 'told anew']);
-    expect(kindsOf(writer.write([lost({ parts: 3 })]))).toEqual(['note', 'told anew']);
+    expect(kindsOf(writer.write([lost({ parts: 2 })]))).toEqual(['note', 'restated']);
+    expect(kindsOf(writer.write([lost({ parts: 3 })]))).toEqual(['note', 'restated']);
   });
 
-  it('tells of an actor its whole state where steps of it may never have been seen', async () => {
+  it('restates an actor with its next step after unseen steps', async () => {
     const { writer, next, long } = await aWriterInService();
     writer.write([long]);
     const text = writer.write([lost({ lines: 5 }), ...next]);
-    expect(kindsOf(text)).toEqual(['note', 'told anew']);
+    expect(kindsOf(text)).toEqual(['note', 'restated']);
     expect(traceLines(text)[1]).toMatchObject({ state: { context: { count: 2 } } });
   });
 
-  it('tells nothing anew where the oldest of all made room', async () => {
+  it('restates nothing when the oldest chunk was evicted', async () => {
     const { writer, next } = await aWriterInService();
     expect(kindsOf(writer.write([lost({ oldest: 37 }), ...next]))).toEqual(['note', 'step']);
   });
 
-  it('tells nothing more of an actor that broke down, whatever XState still tells [BT-01]', async () => {
+  it('ignores the snapshots that XState emits after an actor crashed [BT-01]', async () => {
     const { writer, next } = await aWriterInService();
     const [step] = next;
-    if (step?.kind !== 'step') throw new Error('The counter took no step');
+    if (step?.kind !== 'step') throw new Error('Expected a step of the counter');
     const last = { ...step, snapshot: { ...step.snapshot, status: 'error' as const, output: undefined, error: new Error('broken') } };
     const crash: Seen = { kind: 'crash', t: 1, ref: step.ref, event: step.event, error: new Error('broken') };
     expect(kindsOf(writer.write([crash, last, { ...last, event: { type: 'xstate.stop' } }]))).toEqual(['crash']);
   });
 
-  it('tells of a breakdown its kind and place, not its words', async () => {
+  it('writes the name and stack of an error, not its message', async () => {
     const seen = await seenOf();
     const ref = seen.flatMap((each) => (each.kind === 'step' ? [each.ref] : []))[0];
-    if (!ref) throw new Error('The counter was not seen');
+    if (!ref) throw new Error('Expected a record of the counter');
     const text = aWriter().write([
       { kind: 'crash', t: 1, ref, event: { type: 'add', word: 'Ana' }, error: new TypeError('Ana is missing') },
     ]);

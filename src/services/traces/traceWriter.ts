@@ -7,7 +7,7 @@ import type { ActorLine, CrashLine, StepLine, TraceLine } from '@/domain/trace/t
 import { ioLine } from '@/services/traces/ioLine';
 import type { MachineRef, Seen } from '@/services/traces/traceRecorder';
 
-/** What a line tells of a transition. */
+/** The recorded fields of a transition. */
 interface Transition {
   source: { id: string };
   target: readonly { id: string }[] | undefined;
@@ -15,26 +15,26 @@ interface Transition {
   guard?: unknown;
 }
 
-/** What the writer knows of an actor: its state as of the last line. */
+/** The last written state of an actor. */
 interface Known {
   ref: MachineRef;
   snapshot: AnyMachineSnapshot;
 }
 
-/** After so much text the actors that are alive are told anew, so that what is read from there on needs nothing before it. */
+/** Characters after which running actors are restated, so that a trace can be read from there. */
 const RESTATE_AFTER = 256 * 1024;
-/** The retelling is at most this part of all that is written. */
+/** Restated lines are at most one in this many written characters. */
 const RESTATE_SHARE = 8;
 
 /**
- * Makes the lines of a trace of what was seen in a page: numbered, each with what changed since the line before, and without personal
- * data (row TR-03). `write` gives JSON Lines with a line break after each. Behind a note that written parts were lost the actors that live
- * are told anew at once; of what was never made into lines an actor's next step tells its whole state.
+ * Converts the records of a page to trace lines: numbered, each with the changes since the line before, and without personal data (row
+ * TR-03). `write` returns JSON Lines, each with a line break. After the note of lost chunks, running actors are restated at once; after
+ * records that were never written, an actor is restated with its next step.
  */
 export function createTraceWriter(page: string, aliasOf: AliasOf) {
   const redacted = redactor(aliasOf);
   const known = new Map<string, Known>();
-  /** Their end is told: XState may still stop them, or tell their last snapshot after their breakdown. */
+  /** Actors whose end was written: XState may still stop them or emit a last snapshot after a crash. */
   const ended = new WeakSet<MachineRef>();
   let n = 0;
   let sinceRestated = 0;
@@ -57,7 +57,7 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
       return [actorLine(now, t, { state: stateOf(snapshot) })];
     }
     const lines: TraceLine[] = [];
-    // The first event carries the input.
+    // The init event contains the input.
     if (!before) lines.push(actorLine(now, t, 'input' in event ? { input: event['input'] as unknown } : {}));
     lines.push(stepOf({ t, page, actor: ref.sessionId, n: (n += 1) }, event, taken, before?.snapshot, snapshot));
     return lines;
@@ -65,7 +65,7 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
 
   function crashLine({ ref, event, error, t }: Extract<Seen, { kind: 'crash' }>): CrashLine {
     end(ref);
-    return { kind: 'crash', n: (n += 1), t, page, actor: ref.sessionId, event, error: told(error) };
+    return { kind: 'crash', n: (n += 1), t, page, actor: ref.sessionId, event, error: errorLine(error) };
   }
 
   function end(ref: MachineRef): void {
@@ -79,7 +79,7 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
     if (seen.kind === 'call') return [{ kind: 'io', n: (n += 1), t: seen.t, page, ...ioLine(seen) }];
     const note: TraceLine = { ...seen, n: (n += 1), page };
     if (!isGap(note)) return [note];
-    if (isOfWritten(note.data)) return [note, ...restated(note.t)];
+    if (isWrittenGap(note.data)) return [note, ...restated(note.t)];
     known.clear();
     return [note];
   }
@@ -96,25 +96,25 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
   return {
     write(seen: readonly Seen[]): string {
       let text = '';
-      // Before the note of a gap it would be of no use.
+      // Restating directly before a gap would be useless.
       if (sinceRestated > Math.max(RESTATE_AFTER, RESTATE_SHARE * restatedSize) && !seen.some(isGap)) {
         text = textOf(restated(seen[0]?.t ?? 0));
         restatedSize = text.length;
       }
-      const news = textOf(seen.flatMap(linesOf));
-      sinceRestated += news.length;
-      return text + news;
+      const lines = textOf(seen.flatMap(linesOf));
+      sinceRestated += lines.length;
+      return text + lines;
     },
   };
 }
 
-/** The writer knows what the lost lines told; of steps that it never saw it knows nothing. */
-function isOfWritten(data: unknown): boolean {
+/** Whether the lost lines were written, so that the writer knows the state after them; unseen records leave it unknown. */
+function isWrittenGap(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'parts' in data;
 }
 
 function stepOf(
-  place: Pick<StepLine, 't' | 'page' | 'actor' | 'n'>,
+  position: Pick<StepLine, 't' | 'page' | 'actor' | 'n'>,
   event: StepLine['event'],
   taken: readonly Transition[],
   before: AnyMachineSnapshot | undefined,
@@ -124,8 +124,8 @@ function stepOf(
   const changes = changesBetween(before ? stateOf(before).context : null, context);
   return {
     kind: 'step',
-    ...place,
-    // Its input is in the line of the actor.
+    ...position,
+    // The input is in the actor's line.
     event: event.type === 'xstate.init' ? { type: event.type } : event,
     taken: taken.map(takenOf),
     ...(before && isSameState(before, after) ? {} : { value }),
@@ -147,8 +147,8 @@ function takenOf({ source, target, eventType, guard }: Transition): StepLine['ta
   return { from: source.id, to: target?.map(({ id }) => id) ?? [], on: eventType, ...(name && { guard: name }) };
 }
 
-/** The kind of an error and where it came from. Its message may hold anything. */
-function told(error: unknown): CrashLine['error'] {
+/** The name and stack frames of an error. Its message may contain personal data. */
+function errorLine(error: unknown): CrashLine['error'] {
   if (!(error instanceof Error)) return { name: typeof error, frames: [] };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { name: error.name, frames: frames.slice(0, 10).map((line) => line.trim().replaceAll(/\bhttps?:\/\/[^/\s)]+/g, '')) };

@@ -3,7 +3,7 @@ import '@/ui/AppIcon/appIcon.css';
 
 interface AppIconProps {
   name: string;
-  /** Address of the icon; without one, or when it cannot be loaded, the first letters of the name stand for it. */
+  /** URL of the icon. Without one, or when it fails to load, the initials of the name are shown. */
   image: string | null | undefined;
   /** In pixels. @default 20 */
   size?: number;

@@ -3,14 +3,14 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 
-/** A bar of a chart, and its line in the table. */
+/** A bar of a chart and its row in the table. */
 export interface ChartRow {
   id: string;
   label: string;
   value: number;
-  /** Where a click on the bar leads; the cells lead there for who uses no mouse. @default null nowhere */
+  /** The URL that a click on the bar opens; `cells` link to it for keyboard users. @default null */
   address?: string | null;
-  /** What stands in the table behind the label, for each further column. */
+  /** The cells of the table after the label, one for each further column. */
   cells: readonly ReactNode[];
 }
 
@@ -20,12 +20,12 @@ interface BarsProps {
   valueLabel: string;
 }
 
-/** In pixels: what a name may take beside its bar. */
+/** The width of the names beside the bars, in pixels. */
 const NAMES_WIDTH = 168;
 const MAX_NAME_LENGTH = 21;
 const TOOLTIP = { padding: '4px 8px', borderColor: 'var(--chart-line)', background: 'var(--bar-background)' };
 
-/** The bars of a chart. What they say is in the table of `ChartPanel` too: for screen readers they are one picture. */
+/** The bars of a chart. Screen readers treat them as an image, because `ChartPanel` has the same data as a table. */
 export function Bars({ rows, layout, valueLabel }: BarsProps) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -9,16 +9,16 @@ const Bars = lazy(async () => ({ default: (await import('@/ui/Chart/Bars')).Bars
 
 interface ChartPanelProps {
   title: string;
-  /** Heads of the table: of the labels first. The second is what the bars show. */
+  /** The column headers of the table, starting with the labels. The second column is shown as bars. */
   columns: readonly [string, string, ...string[]];
   rows: readonly ChartRow[];
-  /** Bars side by side, as days, or one below the other, as names. */
+  /** `columns`: vertical bars, for days; `rows`: horizontal bars, for names. */
   layout: 'columns' | 'rows';
-  /** Stands where there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }
 
-/** Figures as bars, and as a table for who wants to read them (row BR-05). Its height does not depend on what it shows. */
+/** Figures as bars or as a table (row BR-05). Its height does not depend on its content. */
 export function ChartPanel({ title, columns, rows, layout, empty }: ChartPanelProps) {
   const intl = useIntl();
   const titleId = useId();
@@ -51,7 +51,7 @@ export function ChartPanel({ title, columns, rows, layout, empty }: ChartPanelPr
         </div>
       )}
       {rows.length > 0 && isTable && (
-        // What scrolls is reached by keyboard.
+        // A scrollable element must be focusable.
         <div className="chart-panel-table" tabIndex={0} role="group" aria-labelledby={titleId}>
           <table>
             <thead>

@@ -11,31 +11,31 @@ import '@/ui/CheckList/checkList.css';
 export interface CheckItem {
   id: string;
   label: string;
-  /** Tells items of one name apart. */
+  /** Distinguishes items with the same name. */
   detail?: string;
-  /** Address of an icon. Without the field there is none. */
+  /** URL of an icon. Omit the field for items without icons. */
   image?: string | null | undefined;
 }
 
 interface CheckListProps {
   label: string;
-  /** For the box of all that are seen. */
+  /** The label of the checkbox for all visible items. */
   allLabel: string;
   items: readonly CheckItem[];
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-/** So many are looked through by eye. */
+/** Fewer items need no search field. */
 const SEARCH_FROM = 9;
 
-/** Things to choose any number of, all in sight; many can be searched through. What is chosen stays so while a search hides it. */
+/** A list of checkboxes with a search field when it is long. Items that the search hides stay selected. */
 export function CheckList({ label, allLabel, items, chosen, onChange }: CheckListProps) {
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const sorted = useMemo(() => items.toSorted((a, b) => compareTexts(a.label, b.label)), [items]);
-  const wanted = searchText(search);
-  const seen = sorted.filter(({ label: name, detail = '' }) => searchText(`${name} ${detail}`).includes(wanted));
+  const query = searchText(search);
+  const seen = sorted.filter(({ label: name, detail = '' }) => searchText(`${name} ${detail}`).includes(query));
   const picked = new Set(chosen);
   const seenPicked = seen.filter(({ id }) => picked.has(id)).length;
 

@@ -5,7 +5,7 @@ import { Tick } from '@blueprintjs/icons';
 interface Choice<Value> {
   value: Value;
   text: string;
-  /** The language of the text, where it is not that of the screen. */
+  /** The language of the text, if it is not the UI language. */
   lang?: string;
 }
 
@@ -16,7 +16,7 @@ interface ChoiceMenuProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** The content of a popover in which one of a few things is chosen. */
+/** The content of a popover with a few radio items. */
 export function ChoiceMenu<Value extends string | null>({ label, choices, chosen, onChoose }: ChoiceMenuProps<Value>) {
   return (
     <Menu aria-label={label}>

@@ -14,7 +14,7 @@ const renderButton = () =>
 const button = () => screen.getByRole('button', { name: 'Copiar A-1001 🍕' });
 
 describe('CopyButton', () => {
-  it('copies and says so [S-18]', async () => {
+  it('copies the text and shows a confirmation [S-18]', async () => {
     const user = userEvent.setup();
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     renderButton();
@@ -26,9 +26,9 @@ describe('CopyButton', () => {
   });
 
   it.each([
-    ['the browser refuses', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
+    ['the browser denies it', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
     ['there is no clipboard, as over http', undefined],
-  ])('says how to copy by hand when %s', async (_case, clipboard) => {
+  ])('explains how to copy manually when %s', async (_case, clipboard) => {
     const user = userEvent.setup();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     renderButton();

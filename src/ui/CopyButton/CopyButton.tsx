@@ -4,11 +4,10 @@ import { useIntl } from 'react-intl';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface CopyButtonProps {
-  /** What is copied. */
   text: string;
 }
 
-/** Copies a text and says so (specification 1 §8); where the browser refuses, it says how to copy by hand. */
+/** Copies a text and confirms it (specification 1 §8). When the browser denies it, it explains how to copy manually. */
 export function CopyButton({ text }: CopyButtonProps) {
   const intl = useIntl();
 
@@ -16,7 +15,7 @@ export function CopyButton({ text }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Refused, or no clipboard at all: over http there is none.
+      // Denied, or no clipboard, which does not exist over http.
       return showToast('error', intl.formatMessage({ id: 'ui.copy.refusedError' }));
     }
     return showToast('success', intl.formatMessage({ id: 'ui.copy.doneSuccess' }));

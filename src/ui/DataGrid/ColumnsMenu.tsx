@@ -12,7 +12,7 @@ interface ColumnsMenuProps {
   onViewChange: (view: GridView) => void;
 }
 
-/** Which columns are shown. */
+/** A menu to show and hide columns. */
 export function ColumnsMenu({ columns, view, onViewChange }: ColumnsMenuProps) {
   const intl = useIntl();
   const shown = columns.filter(({ id }) => !view.hidden.includes(id)).length;

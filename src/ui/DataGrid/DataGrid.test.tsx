@@ -48,11 +48,11 @@ function columnsOf(data: Columns): GridColumn[] {
   ];
 }
 
-function renderGrid({ data = dataOf(), columns = columnsOf(data), start = PLAIN_VIEW, kept = [] as SavedView[] } = {}) {
-  let now = { view: start, views: kept as readonly SavedView[] };
+function renderGrid({ data = dataOf(), columns = columnsOf(data), start = PLAIN_VIEW, saved = [] as SavedView[] } = {}) {
+  let now = { view: start, views: saved as readonly SavedView[] };
   function Page() {
     const [view, setView] = useState<GridView>(start);
-    const [views, setViews] = useState<readonly SavedView[]>(kept);
+    const [views, setViews] = useState<readonly SavedView[]>(saved);
     now = { view, views };
     return (
       <>
@@ -78,11 +78,11 @@ function renderGrid({ data = dataOf(), columns = columnsOf(data), start = PLAIN_
 }
 
 const grid = () => screen.getByRole('grid', { name: 'Ventas por local' });
-/** All that is drawn of it. */
+/** The grid with everything it renders. */
 const drawn = () => grid().closest('.grid')!;
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
 const head = (name: string) => screen.getByRole('columnheader', { name });
-/** What a column says, row by row, without the totals. */
+/** The texts of a column by row, without the totals. */
 function column(name: string): string[] {
   const index = head(name).getAttribute('aria-colindex');
   return [...drawn().querySelectorAll(`.grid-cell[aria-colindex="${index}"]`)].map((cell) => cell.textContent ?? '');
@@ -101,7 +101,7 @@ async function openMenu(user: ReturnType<typeof userEvent.setup>, name: string) 
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, item: string) =>
   user.click(within(await openMenu(user, name)).getByRole('menuitem', { name: item }));
 
-/** What Ctrl+C puts on the clipboard. */
+/** The text that Ctrl+C writes to the clipboard. */
 function copied(): string {
   const setData = jest.fn<undefined, [string, string]>();
   const event = createEvent.copy(grid(), { clipboardData: { setData } });
@@ -111,14 +111,14 @@ function copied(): string {
   return setData.mock.calls[0]?.[1] ?? '';
 }
 
-/** jsdom has no pointer events with a place. */
+/** Pointer events in jsdom have no coordinates. */
 const pointer = (type: string, target: Element | Window, clientX: number) =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, button: 0, clientX }));
 
 beforeEach(() => aLayoutOf(1280, 600));
 
 describe('DataGrid', () => {
-  it('draws no more rows than are seen of 60,000, and tells how many there are [BR-01]', () => {
+  it('renders only the visible rows of 60,000 and shows their count [BR-01]', () => {
     renderGrid({ data: dataOf(10_000) });
 
     expect(grid()).toHaveAttribute('aria-rowcount', '60002');
@@ -128,7 +128,7 @@ describe('DataGrid', () => {
     expect(screen.getByRole('status')).toHaveTextContent('60.000 de 60.000 filas');
   });
 
-  it('draws no more columns than are seen, and the one where the keyboard is', async () => {
+  it('renders only the visible columns and the one with the cursor', async () => {
     const data = dataOf();
     const columns = Array.from({ length: 60 }, (_, nth): GridColumn => ({ id: `c${nth}`, title: `Columna ${nth}`, width: 100 }));
     const { user } = renderGrid({ data, columns });
@@ -143,7 +143,7 @@ describe('DataGrid', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(60);
   });
 
-  it.each([0, 2])('has each cell in its row for assistive technology, with %d frozen columns', (frozen) => {
+  it.each([0, 2])('exposes each cell in its row to assistive technology with %d frozen columns', (frozen) => {
     renderGrid({ start: { ...PLAIN_VIEW, frozen } });
 
     const second = screen.getAllByRole('row').find((row) => row.getAttribute('aria-rowindex') === '3');
@@ -153,7 +153,7 @@ describe('DataGrid', () => {
     expect(cells.map((cell) => cell?.getAttribute('aria-colindex'))).toEqual(['1', '2', '3', '4']);
   });
 
-  it('sorts by a click, by more columns with shift, and says the direction and the rank [BR-01]', async () => {
+  it('sorts by a click, by several columns with shift, and exposes direction and rank [BR-01]', async () => {
     const { user } = renderGrid();
 
     await user.click(head('Ventas'));
@@ -171,7 +171,7 @@ describe('DataGrid', () => {
     expect(head('Pedidos')).toHaveTextContent('2');
   });
 
-  it('narrows the rows by a text and by numbers as they are shown, and the totals with them [BR-01]', async () => {
+  it('filters rows and totals by a text and by displayed numbers [BR-01]', async () => {
     const { user, now } = renderGrid();
     expect(totals()).toEqual(['Total', '75 €', '6', '']);
 
@@ -190,7 +190,7 @@ describe('DataGrid', () => {
     expect(column('Ventas')).toEqual(['10 €', '20 €', '10 €']);
   });
 
-  it('says when no row passes the filters, and takes them away [BR-01]', async () => {
+  it('shows a message when no row matches the filters, and clears them [BR-01]', async () => {
     const { user } = renderGrid({ start: { ...PLAIN_VIEW, filters: { name: { kind: 'text', words: 'nadie' } } } });
     expect(screen.getByText('Ninguna fila pasa los filtros')).toBeVisible();
 
@@ -199,7 +199,7 @@ describe('DataGrid', () => {
     expect(column('Local')).toHaveLength(6);
   });
 
-  it('takes another width by its edge and from the menu [BR-01]', async () => {
+  it('resizes a column by its edge and from the menu [BR-01]', async () => {
     const { user, now } = renderGrid();
 
     pointer('pointerdown', drawn().querySelector('[data-edge=name]')!, 100);
@@ -214,7 +214,7 @@ describe('DataGrid', () => {
     expect(now().view.sorts).toEqual([]);
   });
 
-  it('moves its columns by dragging a head and from the menu [BR-01]', async () => {
+  it('moves a column by dragging its header and from the menu [BR-01]', async () => {
     const { user } = renderGrid();
 
     pointer('pointerdown', head('Nota'), 300);
@@ -229,7 +229,7 @@ describe('DataGrid', () => {
     expect(column('Nota')[1]).toBe('plain');
   });
 
-  it('freezes the first columns, which are drawn once, and lets them go [BR-01]', async () => {
+  it('freezes the first columns, renders them once, and unfreezes them [BR-01]', async () => {
     const { user, now } = renderGrid();
 
     await choose(user, 'Ventas', 'Fijar hasta esta columna');
@@ -245,7 +245,7 @@ describe('DataGrid', () => {
     expect(now().view.frozen).toBe(0);
   });
 
-  it('hides a column from its menu and shows it again from the list of columns [BR-01]', async () => {
+  it('hides a column from its menu and shows it from the list of columns [BR-01]', async () => {
     const { user } = renderGrid();
 
     await choose(user, 'Ventas', 'Ocultar la columna');
@@ -256,7 +256,7 @@ describe('DataGrid', () => {
     expect(heads()).toEqual(['Local', 'Ventas', 'Pedidos', 'Nota']);
   });
 
-  it('is one stop of the keyboard, in which keys move, Enter opens and heads sort [BR-01]', async () => {
+  it('is a single tab stop in which keys move, Enter opens and headers sort [BR-01]', async () => {
     const { user, at, now } = renderGrid({ data: dataOf(50) });
     grid().focus();
     expect(active()).toHaveTextContent('Sol');
@@ -282,7 +282,7 @@ describe('DataGrid', () => {
     expect(at()).toBe('/reports/5');
   });
 
-  it('tells what a figure means from its head, also by keyboard', async () => {
+  it('describes a column from its header, also by keyboard', async () => {
     const { user } = renderGrid();
     expect(head('Ventas')).toHaveAttribute('aria-description', 'Sin pedidos anulados');
 
@@ -291,7 +291,7 @@ describe('DataGrid', () => {
     expect(screen.getByText('Sin pedidos anulados')).toBeVisible();
   });
 
-  it('opens what a figure leads to by a click, and leaves other clicks to the browser', async () => {
+  it('opens the link of a figure by a click and leaves modified clicks to the browser', async () => {
     const { user, at } = renderGrid();
     const link = () => [...drawn().querySelectorAll('a')][3]!;
     expect(link()).toHaveAttribute('href', '/reports/3');
@@ -314,7 +314,7 @@ describe('DataGrid', () => {
     expect(at()).toBe('/reports/3');
   });
 
-  it('opens it also when the browser makes no click, because the row moved in the document meanwhile, and once', async () => {
+  it("opens the link once when the row's element moved and the browser sends no click", async () => {
     const { at } = renderGrid();
     const link = () => [...drawn().querySelectorAll('a')][3]!;
     fireEvent.mouseDown(link());
@@ -325,7 +325,7 @@ describe('DataGrid', () => {
     await waitFor(() => expect(at()).toBe('/reports/3'));
   });
 
-  it('opens nothing when a range was drawn from it and back', () => {
+  it('opens nothing after a range was dragged out and back', () => {
     const { at } = renderGrid();
     const [first, second] = [...drawn().querySelectorAll('a')];
     fireEvent.mouseDown(first!);
@@ -337,14 +337,14 @@ describe('DataGrid', () => {
     expect(at()).toBe('/');
   });
 
-  it('opens what a screen reader clicks, which presses nothing', async () => {
+  it('opens the link when a screen reader sends a click without a mouse press', async () => {
     const { at } = renderGrid();
     fireEvent.click([...drawn().querySelectorAll('a')][3]!);
 
     await waitFor(() => expect(at()).toBe('/reports/3'));
   });
 
-  it('copies a range chosen by keyboard as a spreadsheet reads it, and says so [BR-01]', async () => {
+  it('copies a range selected by keyboard as TSV and confirms it [BR-01]', async () => {
     const { user } = renderGrid();
     grid().focus();
 
@@ -361,7 +361,7 @@ describe('DataGrid', () => {
     expect(await screen.findByText('6 filas por 4 columnas copiadas')).toBeVisible();
   });
 
-  it('chooses a range with the mouse, and reaches on with shift [BR-01]', async () => {
+  it('selects a range with the mouse and extends it with shift [BR-01]', async () => {
     const { user } = renderGrid();
     const cell = (row: number, place: number) => drawn().querySelector(`[id$="-${row}-${place}"]`)!;
 
@@ -378,7 +378,7 @@ describe('DataGrid', () => {
     expect(selected()).toEqual(['Sol', '30 €', '3', 'Luna', '10 €', '1']);
   });
 
-  it('pulls the range on while the mouse is held beside the rows [BR-01]', async () => {
+  it('extends the range while the mouse is held outside the rows [BR-01]', async () => {
     renderGrid({ data: dataOf(50) });
     const cell = (row: number, place: number) => drawn().querySelector(`[id$="-${row}-${place}"]`)!;
     const at = () => grid().getAttribute('aria-activedescendant');
@@ -395,7 +395,7 @@ describe('DataGrid', () => {
     expect(copied().split('\r\n')).toHaveLength(4);
   });
 
-  it('forgets the range when the rows change their order', async () => {
+  it('clears the range when the order of the rows changes', async () => {
     const { user } = renderGrid();
     grid().focus();
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -406,7 +406,7 @@ describe('DataGrid', () => {
     expect(selected()).toHaveLength(1);
   });
 
-  it('saves a set-up under a name, marks what is not saved, and goes back to it and to the start [BR-01]', async () => {
+  it('saves a view under a name, marks unsaved changes, and restores it and the initial view [BR-01]', async () => {
     const { user, now } = renderGrid();
     await user.click(head('Ventas'));
 
@@ -424,7 +424,7 @@ describe('DataGrid', () => {
   });
 
   it('changes, renames and deletes a saved view [BR-01]', async () => {
-    const { user, now } = renderGrid({ kept: [{ name: 'Una', view: { ...PLAIN_VIEW, hidden: ['note'] } }] });
+    const { user, now } = renderGrid({ saved: [{ name: 'Una', view: { ...PLAIN_VIEW, hidden: ['note'] } }] });
     const menu = () => screen.getByRole('button', { name: /^Vista: / });
     await user.click(menu());
     await user.click(await screen.findByRole('menuitemradio', { name: 'Una' }));
@@ -446,9 +446,9 @@ describe('DataGrid', () => {
     expect(heads()).toEqual(['Local', 'Ventas', 'Pedidos']);
   });
 
-  it('saves no more than fifty views', async () => {
-    const kept = Array.from({ length: 50 }, (_, nth) => ({ name: `Vista ${nth}`, view: { ...PLAIN_VIEW, frozen: nth + 1 } }));
-    const { user } = renderGrid({ kept });
+  it('saves at most fifty views', async () => {
+    const saved = Array.from({ length: 50 }, (_, nth) => ({ name: `Vista ${nth}`, view: { ...PLAIN_VIEW, frozen: nth + 1 } }));
+    const { user } = renderGrid({ saved });
 
     await user.click(screen.getByRole('button', { name: 'Vista: Vista inicial' }));
 
@@ -456,7 +456,7 @@ describe('DataGrid', () => {
     expect(screen.queryByRole('textbox', { name: 'Nombre de la vista' })).not.toBeInTheDocument();
   });
 
-  it('shows cards of the three columns that matter in a narrow window, sorted and narrowed the same [BR-01]', () => {
+  it('renders sorted and filtered cards of three columns in a narrow window [BR-01]', () => {
     aWindowOf(390);
     renderGrid({
       start: { ...PLAIN_VIEW, sorts: [{ columnId: 'orders', descending: true }], filters: { name: { kind: 'text', words: 'sol' } } },
@@ -468,7 +468,7 @@ describe('DataGrid', () => {
     expect(screen.getByText('Ventas: 40 €')).toBeVisible();
   });
 
-  it('tells a text that is cut off while the mouse is on it', () => {
+  it('shows a truncated text as a tooltip', () => {
     renderGrid();
     const cell = drawn().querySelectorAll<HTMLElement>('.grid-cell')[0]!;
     Object.defineProperty(cell, 'scrollWidth', { value: 2_000 });
@@ -479,13 +479,13 @@ describe('DataGrid', () => {
     expect(cell).not.toHaveAttribute('title');
   });
 
-  it('says why a cell is marked', () => {
+  it('explains a marked cell', () => {
     renderGrid();
 
     expect(drawn().querySelector('.grid-cell-marked')).toHaveAttribute('title', 'Cambia de día');
   });
 
-  it('orders large data also where there is no worker', async () => {
+  it('sorts large data without a worker', async () => {
     const { user } = renderGrid({ data: dataOf(5_000) });
 
     await user.click(head('Pedidos'));

@@ -18,27 +18,27 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 const WIDE = '(min-width: 641px)';
 
 interface DataGridProps {
-  /** What the rows are, for those who do not see them. */
+  /** The accessible name of the grid. */
   label: string;
-  /** Made once for the data, or memoised: the rows are ordered anew for other ones. */
+  /** Create once or memoize: the rows are sorted again when it changes. */
   columns: readonly GridColumn[];
-  /** One row at least: what stands where there are none is for who knows why. */
+  /** At least one row: the caller renders the empty state. */
   data: Columns;
   view: GridView;
   onViewChange: (view: GridView) => void;
-  /** The views that the user keeps. */
+  /** The user's saved views. */
   views: readonly SavedView[];
   onViewsChange: (views: readonly SavedView[]) => void;
-  /** Stand at the end of the line above the rows. */
+  /** Rendered at the end of the toolbar. */
   actions?: ReactNode;
 }
 
 /**
- * A dense table of up to hundreds of thousands of rows (row BR-01): sorted by several columns, narrowed by column, its columns resized,
- * moved, frozen and hidden, totals below, ranges copied into a spreadsheet. It fills the height that its place gives it. By keyboard it
- * is one stop: arrows, Page, Home and End move, with shift they choose a range, Enter opens what a figure leads to; on a head Enter sorts
- * and Alt and down opens its menu. In a narrow window the rows are cards of the three columns that matter. Why it stands beside
- * `DataTable`: docs/adr/0010-dense-tables.md.
+ * A dense table of up to hundreds of thousands of rows (row BR-01): sorting and filtering by several columns, resizable, movable, frozen
+ * and hidden columns, totals, and copying ranges to a spreadsheet. It fills the height of its container. It is a single tab stop: arrows,
+ * Page, Home and End move the cursor, with shift they select a range, Enter opens the link of a figure; on a header Enter sorts and
+ * Alt+Down opens its menu. In a narrow window the rows are cards of three columns. Why it exists beside `DataTable`:
+ * docs/adr/0010-dense-tables.md.
  */
 export function DataGrid(props: DataGridProps) {
   const { label, view, onViewChange, views, onViewsChange, actions } = props;
@@ -90,7 +90,7 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
-/** How each cell reads: as its column says, else the number of the language or the text itself. Nothing where there is no value. */
+/** Returns the displayed text of a cell: by the column's `textOf`, else the localized number or the text. Empty without a value. */
 function useCellTexts(data: Columns): (column: GridColumn, row: number) => string {
   const { locale } = useIntl();
   return useMemo(() => {

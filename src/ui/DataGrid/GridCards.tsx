@@ -14,7 +14,7 @@ interface GridCardsProps {
   totalLabel: string;
 }
 
-/** The rows of a grid in a narrow window: cards of the three columns that matter, and below them what they come to. */
+/** The rows of a grid in a narrow window as cards of three columns, followed by the totals. */
 export function GridCards({ label, columns, rows, textOf, totals, totalLabel }: GridCardsProps) {
   const shown = useMemo(() => {
     const narrow = columns.filter(({ isShownNarrow }) => isShownNarrow);
@@ -22,14 +22,14 @@ export function GridCards({ label, columns, rows, textOf, totals, totalLabel }: 
   }, [columns]);
   const cards = useMemo(() => shown.map((column) => cardColumn(column, textOf)), [shown, textOf]);
   const places = useMemo(() => [...rows], [rows]);
-  const told = shown.flatMap(({ id, title }) => (totals[id] === undefined ? [] : [`${title}: ${totalText(totals[id])}`]));
+  const totalTexts = shown.flatMap(({ id, title }) => (totals[id] === undefined ? [] : [`${title}: ${totalText(totals[id])}`]));
   return (
     <>
       <DataTable label={label} rows={places} columns={cards} rowId={String} />
-      {told.length > 0 && (
+      {totalTexts.length > 0 && (
         <p className="grid-card-totals">
           <strong>{totalLabel}</strong>
-          {told.map((text) => (
+          {totalTexts.map((text) => (
             <span key={text}>{text}</span>
           ))}
         </p>

@@ -17,16 +17,16 @@ interface GridHeadProps {
   cursor: GridPlace;
   onSort: (columnId: string, isAdded: boolean) => void;
   onMenu: (columnId: string) => void;
-  /** While the edge is dragged, and with `isDone` when it is let go. */
+  /** Called while the edge is dragged, and with `isDone` when it is released. */
   onWidth: (columnId: string, width: number, isDone: boolean) => void;
   onMoveBefore: (columnId: string, before: string | null) => void;
-  /** The menu of a column, around what it hangs on. */
+  /** Renders the menu of a column around its trigger. */
   renderMenu: (column: GridColumn, target: ReactNode) => ReactNode;
 }
 
 /**
- * The titles of the columns. A click sorts, with shift by one more column; dragged they change places, their edge their width. They are
- * part of the grid for the keyboard: the arrows lead here, Enter sorts, Alt and down opens the menu.
+ * The column headers. A click sorts, with shift by an additional column; dragging a header moves the column, dragging its edge resizes it.
+ * The keyboard cursor reaches headers: Enter sorts, Alt+Down opens the menu.
  */
 export function GridHead(props: GridHeadProps) {
   const { gridId, columns, styles, frozen, data, view, cursor, onSort, onMenu, onWidth, onMoveBefore, renderMenu } = props;
@@ -104,7 +104,7 @@ export function GridHead(props: GridHeadProps) {
   );
 }
 
-/** Of React's tree the menu that hangs on a head is a part of it; on the page it is not. */
+/** Whether the event's target is in the element's DOM: React also bubbles events of the menu's portal. */
 function isWithin({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }

@@ -5,28 +5,28 @@ import type { CellStyle } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 import { cellId, type GridPlace, type GridRange } from '@/ui/DataGrid/gridCursor';
 
-/** In pixels. */
+/** Height of a row, in pixels. */
 const ROW_HEIGHT = 28;
-/** Of the head and of the totals each, between which the rows are seen. */
+/** Height of the header and of the totals, in pixels. */
 const SIDE_HEIGHT = 30;
-/** Drawn beyond what is seen, to each side: a wheel moves the picture before the page is told. */
-const ROWS_BEYOND = 4;
-const COLUMNS_BEYOND = 1;
+/** Rendered beyond the visible area on each side, because scrolling paints before the page is notified. */
+const ROW_OVERSCAN = 4;
+const COLUMN_OVERSCAN = 1;
 
 export interface GridRowsHandle {
-  /** Scrolls as far as it takes for the cell to be seen. */
+  /** Scrolls until the cell is visible. */
   reveal(place: GridPlace): void;
   scrollToTop(): void;
-  /** Rows of a page. */
+  /** Returns the number of rows of a page. */
   page(): number;
-  /** How many rows and columns a point of the window is beside those that are seen. */
+  /** Returns how many rows and columns a point of the window is outside the visible cells. */
   beside(x: number, y: number): GridPlace;
 }
 
 interface GridRowsProps {
   gridId: string;
   columns: readonly GridColumn[];
-  /** Where the cells of each column lie, in every row. */
+  /** The position of each column's cells, in every row. */
   styles: readonly CellStyle[];
   frozen: number;
   data: Columns;
@@ -40,8 +40,8 @@ interface GridRowsProps {
 }
 
 /**
- * The rows, of which only those cells are drawn that are seen, and the one where the keyboard is: assistive technology reads it. Frozen
- * cells lie in one part that stays: were each to stay by itself, the browser would need a layer for each.
+ * The rows. Only visible cells are rendered, and the one with the cursor, which assistive technology reads. Frozen cells share one sticky
+ * element: a sticky element for each would need a compositing layer each.
  */
 export function GridRows(props: GridRowsProps) {
   const { gridId, columns, styles, frozen, data, rows, textOf, chosen, cursor, hasTotals, scroller, handle } = props;
@@ -51,7 +51,7 @@ export function GridRows(props: GridRowsProps) {
     estimateSize: () => ROW_HEIGHT,
     scrollMargin: SIDE_HEIGHT,
     initialRect: windowSize(),
-    overscan: ROWS_BEYOND,
+    overscan: ROW_OVERSCAN,
     rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.row), [cursor.row]),
   });
   const columnWindow = useVirtualizer({
@@ -60,7 +60,7 @@ export function GridRows(props: GridRowsProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (column) => styles[column]?.width ?? 0,
     initialRect: windowSize(),
-    overscan: COLUMNS_BEYOND,
+    overscan: COLUMN_OVERSCAN,
     rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.column), [cursor.column]),
   });
   useLayoutEffect(() => columnWindow.measure(), [columnWindow, styles]);
@@ -97,17 +97,17 @@ export function GridRows(props: GridRowsProps) {
   }, [seen, frozen]);
   const ownedPlaces = useMemo(() => (frozen > 0 ? [...frozenPlaces, ...otherPlaces] : null), [frozen, frozenPlaces, otherPlaces]);
 
-  const most = mostDrawn(rowWindow.scrollRect?.height ?? innerHeight);
+  const maxRendered = maxRenderedRows(rowWindow.scrollRect?.height ?? innerHeight);
   const inOrder = rowWindow.getVirtualIndexes();
-  // An element that is moved is laid out anew: the rows lie in their order again when the scrolling ends.
-  const kept = isNear(rowWindow.range, cursor.row) ? null : cursor.row;
-  const drawn = rowWindow.isScrolling ? inOrder.toSorted((a, b) => (a % most) - (b % most)) : inOrder;
+  // Reordering elements forces layout, so the rows are in DOM order only after scrolling ends.
+  const detachedRow = isNear(rowWindow.range, cursor.row) ? null : cursor.row;
+  const drawn = rowWindow.isScrolling ? inOrder.toSorted((a, b) => (a % maxRendered) - (b % maxRendered)) : inOrder;
   const rowsOf = (places: readonly number[], owned: readonly number[] | null, isFrozen: boolean) =>
     drawn.map((index) => {
       const isChosen = chosen !== null && index >= chosen.rows[0] && index <= chosen.rows[1];
       return (
         <GridRow
-          key={index === kept ? 'kept' : index % most}
+          key={index === detachedRow ? 'detached' : index % maxRendered}
           gridId={gridId}
           index={index}
           row={rows[index] ?? 0}
@@ -137,24 +137,24 @@ export function GridRows(props: GridRowsProps) {
 }
 
 interface GridRowProps extends Pick<GridRowsProps, 'gridId' | 'columns' | 'styles' | 'data' | 'textOf'> {
-  /** Its place as shown. */
+  /** The displayed index of the row. */
   index: number;
-  /** Its place in the data. */
+  /** The row's index in the data. */
   row: number;
-  /** The columns of which it draws the cells. */
+  /** The columns whose cells it renders. */
   places: readonly number[];
-  /** All columns of which cells are drawn, where others of them are elsewhere. */
+  /** All columns with rendered cells, when other elements render some of them. */
   owned: readonly number[] | null;
-  /** The frozen part of a row; the row itself is the other one. */
+  /** Renders the frozen cells of a row, outside the row element. */
   isFrozen: boolean;
-  /** -1: none is. */
+  /** -1 when no cell is selected. */
   firstChosen: number;
   lastChosen: number;
-  /** Where the keyboard is; -1: in another row. */
+  /** The cursor's column; -1 when the cursor is in another row. */
   cursorColumn: number;
 }
 
-/** One element for each cell, so that a frame of scrolling is cheap. Where a cell leads is opened by the grid around it, without a reload. */
+/** Renders one element for each cell, so that scrolling is cheap. The grid opens a cell's link without a page load. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { gridId, index, row, places, owned, isFrozen, columns, styles, data, textOf, firstChosen, lastChosen, cursorColumn } = props;
   return (
@@ -196,24 +196,24 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 /**
- * More rows than are ever drawn in such a height. A row that leaves gives its elements to the one that comes so many places after it:
- * scrolling makes no new ones, which the browser would have to collect in the middle of it.
+ * More rows than are ever rendered at this height. A row that scrolls out passes its elements to the one that many rows later, so that
+ * scrolling creates no elements and causes no garbage collection.
  */
-function mostDrawn(height: number): number {
-  return Math.ceil(height / ROW_HEIGHT) + 2 * ROWS_BEYOND + 2;
+function maxRenderedRows(height: number): number {
+  return Math.ceil(height / ROW_HEIGHT) + 2 * ROW_OVERSCAN + 2;
 }
 
-/** Until the size of the table is known: what is drawn at first then has nothing to wait for. */
+/** The initial size before the table is measured, so that the first render does not wait. */
 function windowSize() {
   return { width: innerWidth, height: innerHeight };
 }
 
-/** Whether a row is drawn because it is seen, or nearly so. */
+/** Whether a row is in the visible area or its overscan. */
 function isNear(seen: { startIndex: number; endIndex: number } | null, row: number): boolean {
-  return seen !== null && row >= seen.startIndex - ROWS_BEYOND && row <= seen.endIndex + ROWS_BEYOND;
+  return seen !== null && row >= seen.startIndex - ROW_OVERSCAN && row <= seen.endIndex + ROW_OVERSCAN;
 }
 
-/** The places of what is drawn, in their order, and this one among them; -1 is none. */
+/** The rendered indexes in order, with `place` included; -1 is none. */
 function withPlace(range: Range, place: number): number[] {
   const drawn = defaultRangeExtractor(range);
   return place < 0 || place >= range.count || drawn.includes(place) ? drawn : [...drawn, place].sort((a, b) => a - b);
@@ -223,12 +223,12 @@ function cellClass(isNumber: boolean, isAt: boolean, isMarked: boolean): string 
   return `grid-cell${isNumber ? ' grid-number' : ''}${isAt ? ' grid-cell-at' : ''}${isMarked ? ' grid-cell-marked' : ''}`;
 }
 
-/** Of a cell, in pixels from the left. */
+/** The right edge of a cell, in pixels. */
 function endOf(style: CellStyle | undefined): number {
   return style ? style.left + style.width : 0;
 }
 
-/** The offset nearest to the present one at which a stretch is within what is seen. */
+/** The scroll offset nearest to the current one at which an interval is visible. */
 function nearest(offset: number, seen: number, start: number, length: number): number {
   return Math.max(Math.min(offset, start), start + length - seen);
 }

@@ -12,16 +12,16 @@ interface GridTotalsProps {
   frozen: number;
   data: Columns;
   totals: Totals;
-  /** The totals are of all rows. */
+  /** Whether no filter excludes rows. */
   areOfAll: boolean;
   rowIndex: number;
 }
 
-/** What the columns come to over the rows that the filters left: fixed below them. */
+/** The totals of the filtered rows, fixed at the bottom. */
 export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, rowIndex }: GridTotalsProps) {
   const intl = useIntl();
-  // The word stands where no figure does.
-  const wordAt = columns.findIndex(({ id }) => totals[id] === undefined);
+  // The label is in the first column without a total.
+  const labelColumn = columns.findIndex(({ id }) => totals[id] === undefined);
   return (
     <div role="rowgroup" className="grid-side grid-totals">
       <div role="row" aria-rowindex={rowIndex} className="grid-side-row" aria-label={intl.formatMessage({ id: 'ui.grid.totalLabel' })}>
@@ -42,7 +42,7 @@ export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, ro
                   {areOfAll && href ? <Link to={href}>{text}</Link> : text}
                 </Fragment>
               ))}
-              {place === wordAt && intl.formatMessage({ id: 'ui.grid.totalLabel' })}
+              {place === labelColumn && intl.formatMessage({ id: 'ui.grid.totalLabel' })}
             </div>
           );
         })}

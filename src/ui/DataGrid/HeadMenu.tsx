@@ -14,10 +14,10 @@ interface HeadMenuProps {
   onViewChange: (view: GridView) => void;
 }
 
-/** In pixels, by menu and so by keyboard. */
+/** Change of the width by the menu, in pixels. */
 const WIDTH_STEP = 24;
 
-/** What can be done with a column: all that the mouse does on its head, its filter, and what its figure means. */
+/** The menu of a column: every action that the mouse has on its header, its filter and its description. */
 export function HeadMenu({ column, columns, isNumber, view, onViewChange }: HeadMenuProps) {
   const intl = useIntl();
   const { id, title, help } = column;
@@ -118,7 +118,7 @@ interface ColumnFilterProps {
   onFilter: (filter: GridColumnFilter | null) => void;
 }
 
-/** Narrows the rows while it is typed. */
+/** Filters the rows while the user types. */
 function ColumnFilter({ title, filter, isNumber, onFilter }: ColumnFilterProps) {
   const intl = useIntl();
   const [least, setLeast] = useState(filter?.kind === 'number' ? asTyped(filter.least) : '');

@@ -9,10 +9,10 @@ import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 const ONE = { name: 'Una', view: { ...PLAIN_VIEW, hidden: ['note'] } };
 const OTHER = { name: 'Otra', view: { ...PLAIN_VIEW, hidden: ['orders'] } };
 
-async function openViews(kept: readonly SavedView[]) {
-  let saved = kept;
+async function openViews(initial: readonly SavedView[]) {
+  let saved = initial;
   function Menu() {
-    const [views, setViews] = useState(kept);
+    const [views, setViews] = useState(initial);
     const [view, setView] = useState(PLAIN_VIEW);
     saved = views;
     return <ViewMenu view={view} views={views} onViewChange={setView} onViewsChange={setViews} />;
@@ -24,8 +24,8 @@ async function openViews(kept: readonly SavedView[]) {
   return { user, open, saved: () => saved, name: await screen.findByRole('textbox', { name: 'Nombre de la vista' }) };
 }
 
-describe('a view saved under the name of another', () => {
-  it('takes its place where the user was told so, and not before [BR-01]', async () => {
+describe('ViewMenu', () => {
+  it('replaces the view of the same name only after warning the user [BR-01]', async () => {
     const { user, saved, name } = await openViews([ONE, OTHER]);
     await user.type(name, 'Un');
     expect(screen.getByRole('button', { name: 'Guardar como vista' })).toBeEnabled();
@@ -40,7 +40,7 @@ describe('a view saved under the name of another', () => {
     expect(saved()).toEqual([OTHER, { name: 'Una', view: PLAIN_VIEW }]);
   });
 
-  it('is told so as well when it is renamed, and not of its own name [BR-01]', async () => {
+  it('warns when renaming to the name of another view, but not to its own [BR-01]', async () => {
     const { user, open, saved } = await openViews([ONE, OTHER]);
     await user.click(screen.getByRole('menuitemradio', { name: 'Una' }));
     await open();

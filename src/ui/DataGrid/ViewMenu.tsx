@@ -7,8 +7,8 @@ import type { GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import { isSameView, PLAIN_VIEW } from '@/ui/DataGrid/gridView';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
-/** A user keeps no more views of a table. */
-const MOST_VIEWS = 50;
+/** The limit of saved views of a table. */
+const MAX_VIEWS = 50;
 const MAX_NAME_LENGTH = 60;
 
 interface ViewMenuProps {
@@ -18,14 +18,14 @@ interface ViewMenuProps {
   onViewsChange: (views: readonly SavedView[]) => void;
 }
 
-/** Set-ups of a table that the user keeps: chosen, saved under a name, changed, renamed and deleted; a point marks what is not saved. */
+/** Selects, saves, updates, renames and deletes a user's views of a table; marks unsaved changes. */
 export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuProps) {
   const intl = useIntl();
   const [chosenName, setChosenName] = useState<string | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
   const chosen = views.find(({ name }) => name === chosenName) ?? views.find((each) => isSameView(each.view, view));
   const isChanged = !isSameView(view, chosen?.view ?? PLAIN_VIEW);
-  const isFull = views.length >= MOST_VIEWS;
+  const isFull = views.length >= MAX_VIEWS;
   const title = chosen?.name ?? intl.formatMessage({ id: 'ui.grid.startViewLabel' });
 
   function choose(name: string | null, next: GridView) {
@@ -104,7 +104,7 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
               onName={(name) => rename(chosen, name)}
             />
           ) : isFull ? (
-            <p className="grid-menu-help">{intl.formatMessage({ id: 'ui.grid.viewsFullLabel' }, { most: MOST_VIEWS })}</p>
+            <p className="grid-menu-help">{intl.formatMessage({ id: 'ui.grid.viewsFullLabel' }, { most: MAX_VIEWS })}</p>
           ) : (
             <NameForm
               label={intl.formatMessage({ id: 'ui.grid.viewNameLabel' })}
@@ -128,7 +128,7 @@ interface NameFormProps {
   label: string;
   button: string;
   start: string;
-  /** The views that a name would replace. */
+  /** The views that the same name would replace. */
   taken: readonly SavedView[];
   onName: (name: string) => void;
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
 import { cellStyles } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { cellId, chosenRange, FIRST_CELL, keptCursor, keptPlace, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
+import { cellId, chosenRange, FIRST_CELL, clampCursor, clampPlace, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
 import { GridHead } from '@/ui/DataGrid/GridHead';
 import { GridRows, type GridRowsHandle } from '@/ui/DataGrid/GridRows';
 import { GridTotals } from '@/ui/DataGrid/GridTotals';
@@ -17,12 +17,12 @@ import { useRangeDrag } from '@/ui/DataGrid/useRangeDrag';
 import type { Totals } from '@/ui/DataGrid/useTotals';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** More cells than this are not copied at once: the browser would stand still. */
-const MOST_COPIED = 500_000;
+/** Copying more cells would block the browser. */
+const MAX_COPIED_CELLS = 500_000;
 
 interface WideGridProps {
   label: string;
-  /** Also those that are hidden. */
+  /** All columns, including hidden ones. */
   columns: readonly GridColumn[];
   shown: readonly GridColumn[];
   data: Columns;
@@ -33,7 +33,7 @@ interface WideGridProps {
   totals: Totals;
 }
 
-/** The table itself where there is room for it: head, rows and totals as one grid, with one stop of the keyboard. */
+/** The grid in a wide window: headers, rows and totals as a single tab stop. */
 export function WideGrid({ label, columns, shown, data, rows, view, onViewChange, textOf, totals }: WideGridProps) {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -44,14 +44,14 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   const [resized, setResized] = useState<{ columnId: string; width: number } | null>(null);
   const [started, setCursor] = useState(FIRST_CELL);
   const [orderedRows, setOrderedRows] = useState(rows);
-  // Other rows: what was chosen are other figures now.
+  // The range would contain other figures after the rows change.
   if (orderedRows !== rows) {
     setOrderedRows(rows);
     setCursor({ at: started.at, from: null });
   }
 
   const size = { rowCount: rows.length, columnCount: shown.length };
-  const cursor = keptCursor(started, size);
+  const cursor = clampCursor(started, size);
   const [firstRow, lastRow] = chosenRange(cursor, rows.length)?.rows ?? [-1, -1];
   const [firstColumn, lastColumn] = chosenRange(cursor, rows.length)?.columns ?? [-1, -1];
   const chosen = useMemo(
@@ -66,15 +66,15 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   const styles = useMemo(() => cellStyles(widths), [widths]);
   const hasTotals = Object.keys(totals).length > 0;
 
-  const placeCursor = useCallback((at: GridPlace, isRange: boolean) => {
+  const moveCursor = useCallback((at: GridPlace, isRange: boolean) => {
     setCursor((before) => ({ at, from: isRange ? (before.from ?? (before.at.row < 0 ? at : before.at)) : null }));
   }, []);
   const startRange = useRangeDrag({
     gridId,
-    reached: (wanted, isRange) => {
-      const at = keptPlace(wanted, size);
-      placeCursor(at, isRange);
-      // What was pressed is under the mouse already.
+    reached: (reachedCell, isRange) => {
+      const at = clampPlace(reachedCell, size);
+      moveCursor(at, isRange);
+      // A pressed cell is already visible.
       if (isRange) body.current?.reveal(at);
       return at;
     },
@@ -89,8 +89,8 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     body.current?.scrollToTop();
   }
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
-    // Keys of a menu that hangs on a head are its own.
+  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    // A menu in a header portal handles its own keys.
     if (event.target !== grid.current) return;
     const column = shown[cursor.at.column];
     if (!column) return;
@@ -109,7 +109,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     if (!moved) return;
     event.preventDefault();
     setCursor(moved);
-    // All of it is chosen where one stands.
+    // Select all does not scroll.
     if (event.key.toLowerCase() !== 'a') body.current?.reveal(moved.at);
   }
 
@@ -121,8 +121,8 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     else void navigate(href);
   }
 
-  /** What the mouse does was done when it was let go; a click without one is that of a screen reader. */
-  function follow(event: MouseEvent<HTMLDivElement>) {
+  /** Mouse clicks were handled on mouseup; a click with `detail` 0 is from a screen reader. */
+  function handleClick(event: MouseEvent<HTMLDivElement>) {
     const href = event.target instanceof Element ? event.target.closest('a[role=gridcell]')?.getAttribute('href') : null;
     if (!href || isLeftToBrowser(event)) return;
     event.preventDefault();
@@ -133,8 +133,8 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     if (grid.current !== document.activeElement || !chosen) return;
     event.preventDefault();
     const count = (lastRow - firstRow + 1) * (lastColumn - firstColumn + 1);
-    if (count > MOST_COPIED) {
-      return void showToast('error', intl.formatMessage({ id: 'ui.grid.tooManyError' }, { count, most: MOST_COPIED }));
+    if (count > MAX_COPIED_CELLS) {
+      return void showToast('error', intl.formatMessage({ id: 'ui.grid.tooManyError' }, { count, most: MAX_COPIED_CELLS }));
     }
     const copied = shown.slice(firstColumn, lastColumn + 1);
     const texts = Array.from(rows.subarray(firstRow, lastRow + 1), (row) => copied.map((column) => textOf(column, row)));
@@ -142,10 +142,10 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     void showToast('success', intl.formatMessage({ id: 'ui.grid.copiedSuccess' }, { rows: texts.length, columns: copied.length }));
   }
 
-  /** A text that is cut off is told while the mouse is there; a mark has its own words. */
-  function tell({ target, type }: MouseEvent<HTMLDivElement>) {
+  /** Shows a truncated text as a tooltip while the mouse is over it; a mark has its own tooltip. */
+  function updateTooltip({ target, type }: MouseEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLElement) || !target.matches('.grid-cell:not(.grid-cell-marked)')) return;
-    // Its element is that of another row soon.
+    // The element will be reused for another row.
     if (type === 'mouseover' && target.scrollWidth > target.clientWidth) target.title = target.textContent ?? '';
     else target.removeAttribute('title');
   }
@@ -166,13 +166,13 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
         onFocus={({ currentTarget, target }) =>
           target === currentTarget && currentTarget.matches(':focus-visible') && body.current?.reveal(cursor.at)
         }
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onMouseDown={(event) => {
           if (startRange(event)) grid.current?.focus({ preventScroll: true });
         }}
-        onClick={follow}
-        onMouseOver={tell}
-        onMouseOut={tell}
+        onClick={handleClick}
+        onMouseOver={updateTooltip}
+        onMouseOut={updateTooltip}
         onCopy={copy}
       >
         <GridHead
@@ -247,7 +247,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   );
 }
 
-/** Into a tab of its own, or onto the disk. */
+/** A modified click opens a tab or downloads. */
 function isLeftToBrowser({ ctrlKey, metaKey, altKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
   return ctrlKey || metaKey || altKey;
 }

@@ -1,10 +1,10 @@
-/** Where a cell lies in its row, in pixels. */
+/** The position of a cell in its row, in pixels. */
 export interface CellStyle {
   left: number;
   width: number;
 }
 
-/** Where the cells of a row lie, by their widths in pixels. */
+/** The positions of a row's cells for these widths, in pixels. */
 export function cellStyles(widths: readonly number[]): CellStyle[] {
   let left = 0;
   return widths.map((width) => {
@@ -14,7 +14,7 @@ export function cellStyles(widths: readonly number[]): CellStyle[] {
   });
 }
 
-/** The same for a cell of head or totals, where one stands beside the other and the frozen ones stay. */
+/** The style of a header or total cell: in flow, except frozen ones, which are sticky. */
 export function sideStyle(style: CellStyle | undefined, isFrozen: boolean): Partial<CellStyle> {
   return isFrozen || !style ? { ...style } : { width: style.width };
 }

@@ -1,31 +1,31 @@
-/** A figure over some rows. */
+/** An aggregated figure of some rows. */
 export interface GridTotal {
   text: string;
-  /** Where it leads when it is of all rows; a filter of the table leaves some out, and it leads nowhere then. */
+  /** The URL of the figure for all rows. It is not linked while the table is filtered. */
   href?: string | null;
 }
 
-/** A column of a `DataGrid`, over the values of `Columns` under the same id. Made once, or memoised. */
+/** A column of a `DataGrid` with the values of the same id in `Columns`. Create once or memoize. */
 export interface GridColumn {
   id: string;
   title: string;
-  /** What the figure means: shown from the head. */
+  /** The description in the header. */
   help?: string;
-  /** In pixels, until the user says otherwise. */
+  /** Initial width in pixels. */
   width: number;
-  /** How a value reads; for a text column the text itself, unless it stands for another word. `row` is the place in `Columns`. */
+  /** Returns the displayed text of a value; by default that of `wordOf`, or the text itself. `row` is the index in `Columns`. */
   textOf?: (row: number) => string;
-  /** For texts that stand for other words, such as codes: the words, by which it is then sorted, filtered and shown. */
+  /** Maps stored texts such as codes to labels, by which the column is sorted, filtered and displayed. */
   wordOf?: (text: string) => string;
-  /** For numbers that are shown in another unit (minor units of money): the number as shown, which the filter compares. */
+  /** Returns the number as displayed, which the filter compares, when the unit differs (minor units of money). */
   shownNumberOf?: (row: number) => number;
-  /** What stands in the totals below, over the rows that the filter left: of money a figure for each currency. */
+  /** Returns the totals of the filtered rows: for money, one for each currency. */
   total?: (rows: Uint32Array) => readonly GridTotal[];
-  /** Where the figure of a row leads: the orders behind it (row BR-02). */
+  /** The URL of a row's figure: the orders behind it (row BR-02). */
   hrefOf?: (row: number) => string | null;
-  /** A mark on the cell, with the words that say why (row BR-03). */
+  /** Marks a cell; returns the explanation (row BR-03). */
   markOf?: (row: number) => string | null;
-  /** One of the three columns of a narrow window. */
+  /** Whether a narrow window shows it; at most three columns. */
   isShownNarrow?: boolean;
 }
 
@@ -34,24 +34,24 @@ export interface GridSort {
   descending: boolean;
 }
 
-/** What a column is narrowed to: texts that contain the words, numbers between two bounds (as shown, not in minor units). */
+/** The filter of a column: texts that contain the words, or numbers between two bounds (as displayed, not in minor units). */
 export type GridColumnFilter = { kind: 'text'; words: string } | { kind: 'number'; least: number | null; most: number | null };
 
-/** How a user has set up a table; what it does not name is as the columns say. A saved view is one of these under a name. */
+/** A user's configuration of a table; columns that it does not name have their defaults. A saved view is one with a name. */
 export interface GridView {
-  /** Ids in the order of the table. */
+  /** Column ids in display order. */
   order: readonly string[];
   hidden: readonly string[];
-  /** How many of the first shown columns stay when the others are scrolled. */
+  /** How many of the first visible columns do not scroll. */
   frozen: number;
-  /** In pixels, by id. */
+  /** Widths in pixels by column id. */
   widths: Readonly<Record<string, number>>;
-  /** The first counts most. */
+  /** By priority. */
   sorts: readonly GridSort[];
   filters: Readonly<Record<string, GridColumnFilter>>;
 }
 
-/** A set-up that a user keeps under a name. */
+/** A named view that a user saved. */
 export interface SavedView {
   name: string;
   view: GridView;

@@ -1,16 +1,16 @@
-/** A place in the grid: row and column as shown, from 0; row -1 is the head. */
+/** A position in the grid: displayed row and column, from 0; row -1 is the header. */
 export interface GridPlace {
   row: number;
   column: number;
 }
 
-/** Where the keyboard is, and from where the chosen range reaches to it; null: that cell alone. */
+/** The cursor and the start of the selected range; null selects only the cursor's cell. */
 export interface GridCursor {
   at: GridPlace;
   from: GridPlace | null;
 }
 
-/** First and last row and column, both within. */
+/** First and last row and column, inclusive. */
 export interface GridRange {
   rows: readonly [first: number, last: number];
   columns: readonly [first: number, last: number];
@@ -19,7 +19,7 @@ export interface GridRange {
 interface GridSize {
   rowCount: number;
   columnCount: number;
-  /** Rows that Page Up and Page Down go. */
+  /** Number of rows that Page Up and Page Down move. */
   page: number;
 }
 
@@ -30,34 +30,34 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** The id of a cell, by its place as shown. */
+/** The element id of a cell at its displayed position. */
 export function cellId(gridId: string, { row, column }: GridPlace): string {
   return row < 0 ? `${gridId}-head-${column}` : `${gridId}-${row}-${column}`;
 }
 
 export const FIRST_CELL: GridCursor = { at: { row: 0, column: 0 }, from: null };
 
-/** Where a key leads; null when it leads nowhere. With shift the range reaches there. */
+/** Returns the cursor after a key press, or null when the key does not move it. Shift extends the range. */
 export function movedCursor(cursor: GridCursor, pressed: Pressed, size: GridSize): GridCursor | null {
-  if (pressed.key.toLowerCase() === 'a' && (pressed.ctrlKey || pressed.metaKey)) return everything(size);
+  if (pressed.key.toLowerCase() === 'a' && (pressed.ctrlKey || pressed.metaKey)) return wholeGrid(size);
   const to = nextPlace(cursor.at, pressed, size);
   if (!to) return null;
-  if (!pressed.shiftKey) return { at: within(to, size), from: null };
-  const from = cursor.from ?? within(cursor.at, size, 0);
-  return { at: within(to, size, 0), from };
+  if (!pressed.shiftKey) return { at: clamp(to, size), from: null };
+  const from = cursor.from ?? clamp(cursor.at, size, 0);
+  return { at: clamp(to, size, 0), from };
 }
 
-/** The cursor among rows and columns that have become fewer. */
-export function keptCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridCursor {
-  return { at: within(cursor.at, size), from: cursor.from && within(cursor.from, size, 0) };
+/** Clamps the cursor after the number of rows or columns changed. */
+export function clampCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridCursor {
+  return { at: clamp(cursor.at, size), from: cursor.from && clamp(cursor.from, size, 0) };
 }
 
-/** The cell of the rows that is nearest to a place. */
-export function keptPlace(place: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPlace {
-  return within(place, size, 0);
+/** Returns the row cell nearest to a position. */
+export function clampPlace(place: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPlace {
+  return clamp(place, size, 0);
 }
 
-/** The cells that are chosen; null in the head and without rows. */
+/** The selected cells; null in the header and without rows. */
 export function chosenRange({ at, from }: GridCursor, rowCount: number): GridRange | null {
   if (at.row < 0 || rowCount === 0) return null;
   const other = from ?? at;
@@ -71,35 +71,35 @@ export function isIn(range: GridRange | null, row: number, column: number): bool
   return range !== null && row >= range.rows[0] && row <= range.rows[1] && column >= range.columns[0] && column <= range.columns[1];
 }
 
-function everything({ rowCount, columnCount }: GridSize): GridCursor {
+function wholeGrid({ rowCount, columnCount }: GridSize): GridCursor {
   return { at: { row: rowCount - 1, column: columnCount - 1 }, from: { row: 0, column: 0 } };
 }
 
 function nextPlace({ row, column }: GridPlace, { key, ctrlKey, metaKey }: Pressed, { rowCount, columnCount, page }: GridSize) {
-  const far = ctrlKey || metaKey;
+  const toEnd = ctrlKey || metaKey;
   switch (key) {
     case 'ArrowUp':
-      return { row: far ? 0 : row - 1, column };
+      return { row: toEnd ? 0 : row - 1, column };
     case 'ArrowDown':
-      return { row: far ? rowCount - 1 : row + 1, column };
+      return { row: toEnd ? rowCount - 1 : row + 1, column };
     case 'ArrowLeft':
-      return { row, column: far ? 0 : column - 1 };
+      return { row, column: toEnd ? 0 : column - 1 };
     case 'ArrowRight':
-      return { row, column: far ? columnCount - 1 : column + 1 };
+      return { row, column: toEnd ? columnCount - 1 : column + 1 };
     case 'PageUp':
       return { row: Math.max(0, row - page), column };
     case 'PageDown':
       return { row: row + page, column };
     case 'Home':
-      return { row: far ? 0 : row, column: 0 };
+      return { row: toEnd ? 0 : row, column: 0 };
     case 'End':
-      return { row: far ? rowCount - 1 : row, column: columnCount - 1 };
+      return { row: toEnd ? rowCount - 1 : row, column: columnCount - 1 };
     default:
       return null;
   }
 }
 
-function within({ row, column }: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>, firstRow = -1): GridPlace {
+function clamp({ row, column }: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>, firstRow = -1): GridPlace {
   return {
     row: Math.max(firstRow, Math.min(row, size.rowCount - 1)),
     column: Math.max(0, Math.min(column, size.columnCount - 1)),

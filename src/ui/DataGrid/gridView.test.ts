@@ -16,19 +16,19 @@ import {
 const columns: GridColumn[] = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, width: 100 }));
 const ids = (list: readonly GridColumn[]) => list.map(({ id }) => id).join('');
 
-describe('a view of a grid', () => {
-  it('orders the columns that it names, and leaves the others behind as they are', () => {
+describe('GridView', () => {
+  it('orders the columns that it names, and appends the others', () => {
     expect(ids(orderedColumns(columns, { order: ['c', 'gone', 'a', 'c'] }))).toBe('cabd');
   });
 
-  it('hides columns, but never the last one [BR-01]', () => {
+  it('hides columns, but never the last visible one [BR-01]', () => {
     expect(ids(shownColumns(columns, { order: [], hidden: ['b'] }))).toBe('acd');
     expect(ids(shownColumns(columns, { order: [], hidden: ['a', 'b', 'c', 'd'] }))).toBe('a');
     expect(withHidden(withHidden(PLAIN_VIEW, 'b', true), 'b', true).hidden).toEqual(['b']);
     expect(withHidden(withHidden(PLAIN_VIEW, 'b', true), 'b', false)).toEqual(PLAIN_VIEW);
   });
 
-  it('moves a column before another one, to the end, and past what is hidden [BR-01]', () => {
+  it('moves a column before another, to the end, and across hidden ones [BR-01]', () => {
     expect(ids(orderedColumns(columns, withColumnBefore(PLAIN_VIEW, columns, 'd', 'b')))).toBe('adbc');
     expect(ids(orderedColumns(columns, withColumnBefore(PLAIN_VIEW, columns, 'a', null)))).toBe('bcda');
     const hidden = withHidden(PLAIN_VIEW, 'b', true);
@@ -38,7 +38,7 @@ describe('a view of a grid', () => {
     expect(withColumnMoved(PLAIN_VIEW, columns, 'd', 1)).toBe(PLAIN_VIEW);
   });
 
-  it('turns the sort of a column: ascending, descending, none [BR-01]', () => {
+  it('cycles the sort of a column: ascending, descending, none [BR-01]', () => {
     const once = withSortTurned(PLAIN_VIEW, 'a', false);
     const twice = withSortTurned(once, 'a', false);
 
@@ -48,7 +48,7 @@ describe('a view of a grid', () => {
     expect(withSortTurned(twice, 'b', false).sorts).toEqual([{ columnId: 'b', descending: false }]);
   });
 
-  it('adds columns to a sort and turns them at their rank [BR-01]', () => {
+  it('adds a column to the sort and cycles it at its rank [BR-01]', () => {
     const both = withSortTurned(withSortTurned(PLAIN_VIEW, 'a', false), 'b', true);
     expect(both.sorts).toEqual([
       { columnId: 'a', descending: false },
@@ -63,7 +63,7 @@ describe('a view of a grid', () => {
     expect(withSortTurned(turned, 'a', true).sorts).toEqual([{ columnId: 'b', descending: false }]);
   });
 
-  it('keeps widths within bounds, and no filter that lets everything through', () => {
+  it('clamps widths and drops filters that match everything', () => {
     expect(widthOf(columns[0]!, withWidth(PLAIN_VIEW, 'a', 3))).toBe(48);
     expect(widthOf(columns[0]!, withWidth(PLAIN_VIEW, 'a', 9_999))).toBe(800);
     expect(widthOf(columns[1]!, withWidth(PLAIN_VIEW, 'a', 3))).toBe(100);
@@ -71,7 +71,7 @@ describe('a view of a grid', () => {
     expect(withFilter(PLAIN_VIEW, 'a', { kind: 'number', least: null, most: null })).toEqual(PLAIN_VIEW);
   });
 
-  it('is the same whatever the order of its keys', () => {
+  it('compares equal regardless of key order', () => {
     const one = withWidth(withWidth(PLAIN_VIEW, 'a', 50), 'b', 60);
     const other = withWidth(withWidth(PLAIN_VIEW, 'b', 60), 'a', 50);
 

@@ -1,52 +1,52 @@
 import { isEqual } from '@/lib/isEqual';
 import type { GridColumn, GridColumnFilter, GridSort, GridView } from '@/ui/DataGrid/gridColumn';
 
-/** A table as its columns say. */
+/** The default view, as the columns define it. */
 export const PLAIN_VIEW: GridView = { order: [], hidden: [], frozen: 0, widths: {}, sorts: [], filters: {} };
 
 /** In pixels. */
-export const LEAST_WIDTH = 48;
-const MOST_WIDTH = 800;
+export const MIN_WIDTH = 48;
+const MAX_WIDTH = 800;
 
-/** All columns in the order of the view; those that it does not name come last, as they are. */
+/** All columns in the order of the view, followed by those that it does not name. */
 export function orderedColumns(columns: readonly GridColumn[], { order }: Pick<GridView, 'order'>): GridColumn[] {
   const named = order.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return [...new Set([...named, ...columns])];
 }
 
-/** The columns that are shown, in their order. One stays even if a view hides all. */
+/** The visible columns in order. At least one is visible even if the view hides all. */
 export function shownColumns(columns: readonly GridColumn[], view: Pick<GridView, 'order' | 'hidden'>): GridColumn[] {
   const ordered = orderedColumns(columns, view);
   const shown = ordered.filter(({ id }) => !view.hidden.includes(id));
   return shown.length > 0 ? shown : ordered.slice(0, 1);
 }
 
-/** In pixels. */
+/** The width of a column, in pixels. */
 export function widthOf(column: GridColumn, { widths }: Pick<GridView, 'widths'>): number {
-  return keptWidth(widths[column.id] ?? column.width);
+  return clampWidth(widths[column.id] ?? column.width);
 }
 
-export function keptWidth(width: number): number {
-  return Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)));
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 }
 
 export function withWidth(view: GridView, columnId: string, width: number): GridView {
-  return { ...view, widths: { ...view.widths, [columnId]: keptWidth(width) } };
+  return { ...view, widths: { ...view.widths, [columnId]: clampWidth(width) } };
 }
 
-/** The column before another one, or last without it. */
+/** Moves a column before another one, or to the end. */
 export function withColumnBefore(view: GridView, columns: readonly GridColumn[], moved: string, before: string | null): GridView {
   const rest = orderedColumns(columns, view).flatMap(({ id }) => (id === moved ? [] : [id]));
-  const place = before === null ? -1 : rest.indexOf(before);
-  return { ...view, order: rest.toSpliced(place < 0 ? rest.length : place, 0, moved) };
+  const index = before === null ? -1 : rest.indexOf(before);
+  return { ...view, order: rest.toSpliced(index < 0 ? rest.length : index, 0, moved) };
 }
 
-/** The column one place further among those that are shown: -1 to the left, 1 to the right. */
+/** Moves a column by one among the visible ones: -1 to the left, 1 to the right. */
 export function withColumnMoved(view: GridView, columns: readonly GridColumn[], moved: string, by: -1 | 1): GridView {
   const shown = shownColumns(columns, view).map(({ id }) => id);
-  const place = shown.indexOf(moved);
-  if (by === -1) return place > 0 ? withColumnBefore(view, columns, moved, shown[place - 1] ?? null) : view;
-  return place < shown.length - 1 ? withColumnBefore(view, columns, moved, shown[place + 2] ?? null) : view;
+  const index = shown.indexOf(moved);
+  if (by === -1) return index > 0 ? withColumnBefore(view, columns, moved, shown[index - 1] ?? null) : view;
+  return index < shown.length - 1 ? withColumnBefore(view, columns, moved, shown[index + 2] ?? null) : view;
 }
 
 export function withHidden(view: GridView, columnId: string, isHidden: boolean): GridView {
@@ -55,17 +55,17 @@ export function withHidden(view: GridView, columnId: string, isHidden: boolean):
 }
 
 /**
- * As a click on a head sorts: by the column alone, ascending, then descending, then not at all. `isAdded` leaves the other columns and
- * turns this one at its rank, or adds it at the end.
+ * Applies a click on a header: sorts only by the column, cycling through ascending, descending and none. `isAdded` retains the other
+ * columns and cycles this one at its rank, or appends it.
  */
 export function withSortTurned(view: GridView, columnId: string, isAdded: boolean): GridView {
-  const now = view.sorts.find((sort) => sort.columnId === columnId);
-  const next: GridSort | null = now?.descending ? null : { columnId, descending: now !== undefined };
+  const current = view.sorts.find((sort) => sort.columnId === columnId);
+  const next: GridSort | null = current?.descending ? null : { columnId, descending: current !== undefined };
   if (!isAdded) return { ...view, sorts: next === null ? [] : [next] };
-  if (now === undefined || next === null) {
-    return { ...view, sorts: [...view.sorts.filter((sort) => sort !== now), ...(next ? [next] : [])] };
+  if (current === undefined || next === null) {
+    return { ...view, sorts: [...view.sorts.filter((sort) => sort !== current), ...(next ? [next] : [])] };
   }
-  return { ...view, sorts: view.sorts.map((sort) => (sort === now ? next : sort)) };
+  return { ...view, sorts: view.sorts.map((sort) => (sort === current ? next : sort)) };
 }
 
 export function withFilter(view: GridView, columnId: string, filter: GridColumnFilter | null): GridView {
@@ -73,7 +73,7 @@ export function withFilter(view: GridView, columnId: string, filter: GridColumnF
   return { ...view, filters: filter === null || isIdle(filter) ? rest : { ...rest, [columnId]: filter } };
 }
 
-/** Whether a filter lets everything through. */
+/** Whether a filter matches everything. */
 export function isIdle(filter: GridColumnFilter): boolean {
   return filter.kind === 'text' ? filter.words.trim() === '' : filter.least === null && filter.most === null;
 }

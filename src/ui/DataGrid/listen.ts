@@ -1,8 +1,8 @@
 type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
 
-/** Listens to the window until what it gives is called. */
+/** Adds listeners to the window; returns the function that removes them. */
 export function listen(listeners: Listeners): () => void {
-  // Each listener stands under the type of its own event.
+  // The key of each listener is the type of its event.
   const entries = Object.entries(listeners) as [string, (event: Event) => void][];
   for (const [type, listener] of entries) addEventListener(type, listener);
   return () => {

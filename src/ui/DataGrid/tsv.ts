@@ -1,6 +1,6 @@
 /**
- * Rows of texts as a spreadsheet reads them from the clipboard: cells between tabs, rows between line breaks; a text with a tab, a line
- * break or a quote stands in quotes, and a quote in it is doubled.
+ * Formats rows as TSV, which spreadsheets paste: cells separated by tabs, rows by line breaks. A text with a tab, line break or quote is
+ * quoted, and its quotes are doubled.
  */
 export function toTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quoted).join('\t')).join('\r\n');

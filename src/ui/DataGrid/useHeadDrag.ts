@@ -1,8 +1,8 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { keptWidth } from '@/ui/DataGrid/gridView';
+import { clampWidth } from '@/ui/DataGrid/gridView';
 import { listen } from '@/ui/DataGrid/listen';
 
-/** So many pixels a pointer moves before a click is a drag. */
+/** The distance in pixels from which a press is a drag. */
 const DRAG_FROM = 5;
 
 interface HeadDrag {
@@ -10,13 +10,13 @@ interface HeadDrag {
   onMoveBefore: (columnId: string, before: string | null) => void;
 }
 
-/** Beside which head the dragged one would stand. */
+/** The drop target: the header next to which the dragged one would be placed. */
 export interface Drop {
   columnId: string;
   side: 'before' | 'after';
 }
 
-/** Dragging heads to another place, and their edges to another width. */
+/** Moves headers and resizes columns by dragging. */
 export function useHeadDrag({ onWidth, onMoveBefore }: HeadDrag) {
   const [drop, setDrop] = useState<Drop | null>(null);
   const dragged = useRef(false);
@@ -26,7 +26,7 @@ export function useHeadDrag({ onWidth, onMoveBefore }: HeadDrag) {
     if (event.button !== 0) return;
     event.preventDefault();
     const startX = event.clientX;
-    const at = ({ clientX }: PointerEvent) => keptWidth(width + clientX - startX);
+    const at = ({ clientX }: PointerEvent) => clampWidth(width + clientX - startX);
     followPointer(
       (moved) => onWidth(columnId, at(moved), false),
       (last) => onWidth(columnId, last ? at(last) : width, true),
@@ -55,7 +55,7 @@ export function useHeadDrag({ onWidth, onMoveBefore }: HeadDrag) {
   return { drop, startMove, startResize, wasDragged: () => dragged.current };
 }
 
-/** Tells of each move until the button is let go, or null when the drag was broken off. */
+/** Calls `moved` for each move until the button is released; `ended` receives null when the drag is cancelled. */
 function followPointer(moved: (event: PointerEvent) => void, ended: (event: PointerEvent | null) => void): void {
   const stop = listen({
     pointermove: moved,

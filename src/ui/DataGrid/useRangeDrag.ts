@@ -2,54 +2,54 @@ import { useEffect, useRef, type MouseEvent as ReactMouseEvent } from 'react';
 import type { GridPlace } from '@/ui/DataGrid/gridCursor';
 import { listen } from '@/ui/DataGrid/listen';
 
-/** In milliseconds: how often the range grows while the mouse is held beside the rows. */
-const PULL_EVERY = 50;
+/** How often the range grows while the mouse is held outside the rows, in milliseconds. */
+const PULL_INTERVAL_MS = 50;
 
 interface RangeDrag {
   gridId: string;
-  /** Told the cell of the press and each one that the mouse comes to until it is let go; gives the one that there is. */
+  /** Called with the pressed cell and each one that the mouse enters; returns the clamped position. */
   reached: (at: GridPlace, isRange: boolean) => GridPlace;
   /**
-   * Told the cell on which the mouse was pressed and let go, without a range. A `click` would do, did the rows not move in the document as
-   * they come to rest after scrolling: there is none when its element moved meanwhile.
+   * Called with a cell that was pressed and released without a range. A `click` listener does not suffice, because the browser sends no
+   * click when the element moved in the DOM in between, as rows do after scrolling.
    */
   clicked: (at: GridPlace, event: MouseEvent) => void;
-  /** How many rows and columns a point of the window is beside those that are seen. */
+  /** Returns how many rows and columns a point of the window is outside the visible cells. */
   beside: (x: number, y: number) => GridPlace;
 }
 
 /**
- * Choosing a range with the mouse: gives what a press in the grid starts, which tells whether it was on a cell. Held beside the rows, the
- * mouse pulls the range on, the quicker the farther it is.
+ * Selects a range with the mouse. Returns a mousedown handler, which returns whether a cell was pressed. While the mouse is held outside
+ * the rows, the range grows faster with the distance.
  */
 export function useRangeDrag({ gridId, reached, clicked, beside }: RangeDrag) {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
   return (event: ReactMouseEvent): boolean => {
-    const start = placeOf(event.target, gridId);
+    const start = positionOf(event.target, gridId);
     if (event.button !== 0 || !start) return false;
-    // Neither a link nor a text is dragged.
+    // Prevents dragging a link or selecting text.
     event.preventDefault();
     stop.current?.();
     let last = reached(start, event.shiftKey);
     let isRange = event.shiftKey;
     const reach = (at: GridPlace) => {
-      if (isSame(at, last)) return;
+      if (isSameCell(at, last)) return;
       isRange = true;
       last = reached(at, true);
     };
     let pulled: GridPlace = { row: 0, column: 0 };
-    const pull = setInterval(() => reach({ row: last.row + pulled.row, column: last.column + pulled.column }), PULL_EVERY);
+    const pull = setInterval(() => reach({ row: last.row + pulled.row, column: last.column + pulled.column }), PULL_INTERVAL_MS);
     const unlisten = listen({
       mouseup: (up) => {
         end();
-        if (!isRange && isSame(placeOf(up.target, gridId), start)) clicked(start, up);
+        if (!isRange && isSameCell(positionOf(up.target, gridId), start)) clicked(start, up);
       },
       mousemove: ({ target, buttons, clientX, clientY }) => {
         if (buttons === 0) return end();
         pulled = beside(clientX, clientY);
-        const at = placeOf(target, gridId);
+        const at = positionOf(target, gridId);
         if (at && pulled.row === 0 && pulled.column === 0) reach(at);
       },
     });
@@ -62,12 +62,12 @@ export function useRangeDrag({ gridId, reached, clicked, beside }: RangeDrag) {
   };
 }
 
-function isSame(one: GridPlace | null, other: GridPlace): boolean {
+function isSameCell(one: GridPlace | null, other: GridPlace): boolean {
   return one?.row === other.row && one.column === other.column;
 }
 
-/** The place of a cell of the rows, from its id. */
-function placeOf(target: EventTarget | null, gridId: string): GridPlace | null {
+/** The position of a row cell by its element id. */
+function positionOf(target: EventTarget | null, gridId: string): GridPlace | null {
   const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
   const [, row, column] = /-(\d+)-(\d+)$/.exec(cell?.id.startsWith(gridId) ? cell.id : '') ?? [];
   return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) };

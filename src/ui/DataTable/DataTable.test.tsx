@@ -53,14 +53,14 @@ const shown = () => links().map((link) => link.textContent);
 beforeEach(() => aLayoutOf(1280, 800));
 
 describe('DataTable', () => {
-  it('draws no more rows than are seen, and tells how many there are', () => {
+  it('renders only the visible rows and shows their count', () => {
     renderTable(places(5000));
 
     expect(screen.getByRole('table', { name: 'Locales' })).toHaveAttribute('aria-rowcount', '5001');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('sorts by a column, the other way round at the next click, and says which one', async () => {
+  it('sorts by a column, reverses at the next click, and exposes the sorted column', async () => {
     const { user } = renderTable(places(3));
     const seats = screen.getByRole('columnheader', { name: 'Plazas' });
     expect(screen.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
@@ -74,7 +74,7 @@ describe('DataTable', () => {
     expect(seats).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('is one stop of the keyboard, in which keys move and Enter opens', async () => {
+  it('is a single tab stop in which keys move and Enter opens', async () => {
     const { user, at } = renderTable(places(300));
     screen.getByRole('searchbox').focus();
     await user.tab();
@@ -95,7 +95,7 @@ describe('DataTable', () => {
     expect(at()).toBe('/places/p23');
   });
 
-  it('opens a row by a click beside its link, but not at the end of a selection', async () => {
+  it('opens a row by a click beside its link, but not after selecting text', async () => {
     const { user, at } = renderTable(places(3));
     const cell = screen.getByRole('cell', { name: '2' });
 
@@ -108,7 +108,7 @@ describe('DataTable', () => {
     expect(at()).toBe('/places/p1');
   });
 
-  it('leaves out in a narrow window what does not matter there', () => {
+  it('omits less important columns in a narrow window', () => {
     aWindowOf(390);
     renderTable(places(3));
 
@@ -116,7 +116,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('cell', { name: '2' })).not.toBeInTheDocument();
   });
 
-  it('keeps the rows as they came where they cannot be sorted', () => {
+  it('renders the rows in their given order when they cannot be sorted', () => {
     const rows = [...places(3)].reverse();
     const router = createMemoryRouter([{ path: '/', element: <DataTable {...props} sortedBy={undefined} rows={rows} /> }]);
     renderWithTexts(<RouterProvider router={router} />);
@@ -133,7 +133,7 @@ describe('SearchedTable', () => {
     { id: 'c', name: 'Bar Nandu', seats: 12 },
   ];
 
-  it('finds rows that have every word, accents and case aside, and keeps the search in the address', async () => {
+  it('finds rows that contain every word regardless of accents and case, and stores the search in the URL', async () => {
     const { user, at } = renderTable(rows);
     expect(screen.getByRole('status')).toHaveTextContent('3 de 3');
 
@@ -148,7 +148,7 @@ describe('SearchedTable', () => {
     await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
-  it('says that nothing is found, and shows all again when told to', async () => {
+  it('shows a message when nothing matches, and all rows after the search is cleared', async () => {
     const { user, at } = renderTable(rows, '?q=<b>nada</b>');
     expect(screen.getByText('Nada coincide con «<b>nada</b>».')).toBeVisible();
 

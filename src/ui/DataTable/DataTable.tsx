@@ -8,29 +8,28 @@ import { TableRow, type RowOpening } from '@/ui/DataTable/TableRow';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 const WIDE = '(min-width: 641px)';
-/** Heights of a row in pixels; in a narrow window texts wrap, and the height is measured once the row is drawn. */
+/** Estimated row heights in pixels; in a narrow window texts wrap, and rows are measured after rendering. */
 const ROW_HEIGHT = 32;
 const NARROW_ROW_HEIGHT = 56;
-/** Rows that are drawn beyond what is seen, so that quick scrolling shows none that is blank. */
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no blank rows. */
 const OVERSCAN = 16;
 
 interface DataTableProps<Row> extends RowOpening<Row> {
-  /** What the rows are, for those who do not see them. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** How the rows are sorted at first. Without it they stay in the order in which they came. */
+  /** The initial sort. Without it the rows cannot be sorted. */
   sortedBy?: Sort | undefined;
-  /** What the rows were searched for: with another search the table begins at its first row again. */
+  /** The search text of the rows: the table scrolls to the top when it changes. */
   searchedFor?: string | undefined;
 }
 
 /**
- * Rows of one height of which only those that are seen are drawn, so that thousands scroll as ten do. It fills the height that
- * its place gives it and scrolls in itself. A click anywhere on a row opens it; by keyboard the table is one stop, in which the
- * arrows, Page Up and Down, Home and End move and Enter opens. In a narrow window each row is a small card of the columns that
- * matter. Loading, error and emptiness are told around it, by `QueryView`.
+ * A virtualized table that renders only the visible rows. It fills the height of its container and scrolls inside. A click anywhere on a
+ * row opens it; the table is a single tab stop, in which arrows, Page Up and Down, Home and End move and Enter opens. In a narrow window
+ * each row is a card of its main columns. `QueryView` renders the loading, error and empty states.
  */
 export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, searchedFor, ...opening }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -55,7 +54,7 @@ export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, searched
       [order, rowId],
     ),
     overscan: OVERSCAN,
-    // The row that has the focus stays, however far it is scrolled away.
+    // The focused row stays rendered when it is scrolled out of view.
     rangeExtractor: (range: Range) => {
       const drawn = defaultRangeExtractor(range);
       return activeIndex >= order.length || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);
@@ -63,7 +62,7 @@ export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, searched
   });
 
   function toTop() {
-    // Newer browsers give a promise back, which no effect may.
+    // Newer browsers return a promise, which an effect must not return.
     scroller.current?.scrollTo({ top: 0 });
   }
   useEffect(() => toTop(), [searchedFor]);

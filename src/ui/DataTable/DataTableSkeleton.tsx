@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import '@/ui/DataTable/dataTable.css';
 
-/** The shape of a table, before its rows are there. */
+/** The placeholder of a loading table. */
 export function DataTableSkeleton({ rows = 12 }: { rows?: number }) {
   return (
     <div className="data-table-waits">

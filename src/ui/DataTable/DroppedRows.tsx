@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 
-/** Says how many rows of a list could not be read; nothing where all could. */
+/** Shows how many rows of a list could not be read; renders nothing for 0. */
 export function DroppedRows({ count }: { count: number }) {
   const intl = useIntl();
   if (count === 0) return null;

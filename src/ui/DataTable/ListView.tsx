@@ -7,18 +7,18 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
 interface ListViewProps<Row> extends Omit<SearchedTableProps<Row>, 'rows'> {
-  /** What was loaded last; undefined as long as nothing was. */
+  /** The last loaded data; undefined before the first load. */
   list: TolerantList<Row> | undefined;
-  /** Why the last load failed, in words; null when it did not. */
+  /** The message of the last failed load; null when it succeeded. */
   error: string | null;
   onRetry: () => void;
-  /** Said where there is no row at all. */
+  /** The title when there are no rows. */
   emptyTitle: string;
-  /** Offered beside the search, and where there is no row. */
+  /** Rendered next to the search, and in the empty state. */
   actions?: ReactElement | undefined;
 }
 
-/** A loaded list in all its cases: loading, failed, empty, and a table to search through, with a word about rows that could not be read. */
+/** A loaded list in all its states: loading, failed, empty, or a searchable table with a notice about unreadable rows. */
 export function ListView<Row>({ list, error, onRetry, emptyTitle, actions, ...table }: ListViewProps<Row>) {
   return (
     <QueryView

@@ -4,19 +4,19 @@ import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import '@/ui/DataTable/dataTable.css';
 
 interface PagedRowsProps {
-  /** How many rows could not be read. */
+  /** The number of unreadable rows. */
   dropped: number;
-  /** How many rows of how many are shown. */
+  /** Says how many of all rows are shown. */
   shownLabel: string;
   moreLabel: string;
-  /** Loads the next page; null where there is none. */
+  /** Loads the next page; null on the last page. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
-  /** The table of the rows. */
+  /** The table with the rows. */
   children: ReactNode;
 }
 
-/** A table whose rows are loaded page by page: below it, how many are shown and a button for the next page. */
+/** A paginated table: below it the number of rows and a button for the next page. */
 export function PagedRows({ dropped, shownLabel, moreLabel, onMore, isLoadingMore, children }: PagedRowsProps) {
   return (
     <>

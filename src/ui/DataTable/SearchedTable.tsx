@@ -8,15 +8,15 @@ import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 export interface SearchedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'searchedFor'> {
-  /** What can be searched for, such as "name, tax id". */
+  /** Names the searched fields, such as "name, tax id". */
   searchLabel: string;
-  /** Stand at the end of the line of the search. */
+  /** Rendered at the end of the search row. */
   actions?: ReactNode;
 }
 
 /**
- * A `DataTable` with a search over what its columns say, accents and case aside; every word must be found. The search is kept in
- * the address (`q`), so that "back" finds it again; "/" puts the cursor into it.
+ * A `DataTable` with a search over the texts of its columns, ignoring accents and case; every word must match. The search is stored in the
+ * URL (`q`), so that navigating back restores it; "/" focuses it.
  */
 export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...table }: SearchedTableProps<Row>) {
   const intl = useIntl();
@@ -24,25 +24,25 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
   const [params, setParams] = useSearchParams();
   const address = params.get('q') ?? '';
   const navigation = useNavigationType();
-  const [known, setKnown] = useState(address);
+  const [knownAddress, setKnownAddress] = useState(address);
   const [query, setQuery] = useState(address);
-  // What is typed goes ahead of the address, which is replaced then; whoever goes to another address searches anew.
-  if (address !== known) {
-    setKnown(address);
+  // The typed text is ahead of the URL, which it replaces; another navigation resets the text to the URL.
+  if (address !== knownAddress) {
+    setKnownAddress(address);
     if (navigation !== 'REPLACE') setQuery(address);
   }
-  // Typing goes first; the rows follow.
-  const asked = useDeferredValue(query);
-  const isSearched = asked.trim() !== '';
-  // Only for a search: rows that come live would make it anew each time.
+  // The input updates first, the rows afterwards.
+  const deferredQuery = useDeferredValue(query);
+  const isSearched = deferredQuery.trim() !== '';
+  // Only while searching: live changes of the rows would rebuild it each time.
   const haystacks = useMemo(
     () => (isSearched ? rows.map((row) => searchText(columns.map(({ text }) => text(row)).join('\n'))) : []),
     [rows, columns, isSearched],
   );
   const found = useMemo(() => {
-    const words = searchText(asked).split(/\s+/).filter(Boolean);
+    const words = searchText(deferredQuery).split(/\s+/).filter(Boolean);
     return words.length === 0 ? rows : rows.filter((_, place) => words.every((word) => haystacks[place]?.includes(word)));
-  }, [rows, haystacks, asked]);
+  }, [rows, haystacks, deferredQuery]);
 
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {
@@ -95,10 +95,10 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
           title={intl.formatMessage({ id: 'ui.table.noneFoundTitle' })}
           action={<Button onClick={clear}>{intl.formatMessage({ id: 'ui.table.clearButton' })}</Button>}
         >
-          {intl.formatMessage({ id: 'ui.table.noneFoundText' }, { query: asked })}
+          {intl.formatMessage({ id: 'ui.table.noneFoundText' }, { query: deferredQuery })}
         </EmptyState>
       ) : (
-        <DataTable rows={found} columns={columns} searchedFor={asked} {...table} />
+        <DataTable rows={found} columns={columns} searchedFor={deferredQuery} {...table} />
       )}
     </div>
   );

@@ -4,11 +4,11 @@ import type { Column, Sort } from '@/ui/DataTable/column';
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
-  /** Without it the rows cannot be sorted. */
+  /** Undefined when the rows cannot be sorted. */
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-/** The titles of the columns: a click on one sorts by it, another click the other way round. */
+/** The column headers: a click sorts by the column, another click reverses the order. */
 export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   return (
     <div role="rowgroup" className="data-table-head">
@@ -34,7 +34,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   );
 }
 
-/** The columns as tracks of a CSS grid. */
+/** The columns as CSS grid tracks. */
 export function tracksOf(columns: readonly { width: string }[]): string {
   return columns.map(({ width }) => width).join(' ');
 }

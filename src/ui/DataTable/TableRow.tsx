@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Column } from '@/ui/DataTable/column';
 import { tracksOf } from '@/ui/DataTable/TableHead';
 
-/** How a row is opened: by its address, or by what happens then. With neither, the rows are only read. */
+/** Opens a row by a link or a callback. Without either, rows cannot be opened. */
 export interface RowOpening<Row> {
   rowHref?: ((row: Row) => string) | undefined;
   onRowOpen?: ((row: Row) => void) | undefined;
@@ -12,20 +12,20 @@ export interface RowOpening<Row> {
 interface TableRowProps<Row> extends RowOpening<Row> {
   row: Row;
   id: string;
-  /** Its place among all rows, from 0. */
+  /** The index among all rows, from 0. */
   index: number;
-  /** Where it begins, in pixels from the first row. */
+  /** The offset from the first row, in pixels. */
   start: number;
   columns: readonly Column<Row>[];
-  /** Whether Tab stops here. */
+  /** Whether the row is the tab stop. */
   isStop: boolean;
-  /** Takes the height of a row whose texts wrap. */
+  /** Measures a row whose texts wrap. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   onFocus: (id: string) => void;
 }
 
 function Row<Row>({ row, id, index, start, columns, isStop, measure, onFocus, rowHref, onRowOpen }: TableRowProps<Row>) {
-  const opened = (content: ReactNode) => {
+  const openingElement = (content: ReactNode) => {
     const stop = { className: 'data-table-open', tabIndex: isStop ? 0 : -1, onFocus: () => onFocus(id) };
     if (rowHref) {
       return (
@@ -59,14 +59,14 @@ function Row<Row>({ row, id, index, start, columns, isStop, measure, onFocus, ro
           className={number ? 'data-table-cell data-table-number' : 'data-table-cell'}
           title={cell ? undefined : text(row)}
         >
-          {place === 0 ? opened(cell ? cell(row) : text(row)) : (cell?.(row) ?? text(row))}
+          {place === 0 ? openingElement(cell ? cell(row) : text(row)) : (cell?.(row) ?? text(row))}
         </div>
       ))}
     </div>
   );
 }
 
-/** A click beside what opens the row opens it too, in a new tab if asked so; one that ends a selection of text does not. */
+/** Opens the row by a click outside its link, in a new tab with a modifier key; not after selecting text. */
 function openFromAnywhere({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a, button')) return;
   if (getSelection()?.isCollapsed === false) return;
@@ -74,6 +74,6 @@ function openFromAnywhere({ target, currentTarget, ctrlKey, metaKey, shiftKey }:
   currentTarget.querySelector('.data-table-open')?.dispatchEvent(click);
 }
 
-/** One row of a `DataTable`; drawn again only when something of it changes. */
-// `memo` forgets that the component is generic.
+/** One row of a `DataTable`; memoized. */
+// `memo` loses the component's type parameter.
 export const TableRow = memo(Row) as typeof Row;

@@ -18,21 +18,21 @@ const dishes: Dish[] = [
 ];
 
 describe('sortedIndex', () => {
-  it('sorts by name whatever the case, and keeps equal names in their order [S-19]', () => {
+  it('sorts by name ignoring case, and stably [S-19]', () => {
     expect([...sortedIndex(dishes, name, false)]).toEqual([3, 2, 0, 4, 1]);
     expect([...sortedIndex(dishes, name, true)]).toEqual([0, 4, 2, 3, 1]);
   });
 
-  it('sorts numbers by their value, and what has none last', () => {
+  it('sorts numbers by value, with NaN last', () => {
     expect([...sortedIndex(dishes, price, false)]).toEqual([1, 4, 0, 3, 2]);
     expect([...sortedIndex(dishes, price, true)]).toEqual([3, 0, 4, 1, 2]);
   });
 
-  it('leaves the rows as they came without a column', () => {
+  it('does not reorder the rows without a column', () => {
     expect([...sortedIndex(dishes, undefined, true)]).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('has each row once, and none before a smaller one', () => {
+  it('contains each row once, in ascending order', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ name: fc.string(), price: fc.double() })), fc.boolean(), (rows, descending) => {
         const index = [...sortedIndex(rows, price, descending)];

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { compareTexts } from '@/lib/byName';
 
-/** One column of a `DataTable`. Columns are made once, outside of the render or memoised: the rows that are drawn depend on them. */
+/** A column of a `DataTable`. Create columns once outside the render, or memoize them: rendered rows depend on them. */
 export interface Column<Row> {
   id: string;
   title: string;
-  /** A track of a CSS grid, such as `minmax(0, 2fr)` or `96px`. */
+  /** A CSS grid track, such as `minmax(0, 2fr)` or `96px`. */
   width: string;
-  /** What the cell says: shown, sorted by, and what the search looks through. */
+  /** The text of the cell, for display, sorting and searching. */
   text: (row: Row) => string;
-  /** For what is not sorted as a text; NaN stands at the end. */
+  /** The sort value of a numeric column; NaN sorts last. */
   number?: (row: Row) => number;
-  /** Where the text alone does not do; one element, for the sake of scrolling. */
+  /** Renders the cell when the text does not suffice; use one element, for fast scrolling. */
   cell?: (row: Row) => ReactNode;
-  /** Left out where the window is narrow: three columns stay at most. */
+  /** Hidden in a narrow window, which shows at most three columns. */
   onlyWide?: boolean;
 }
 
@@ -22,13 +22,10 @@ export interface Sort {
   descending: boolean;
 }
 
-/** How lists begin: by the column `name`. */
+/** The default sort of lists, by the column `name`. */
 export const BY_NAME: Sort = { columnId: 'name', descending: false };
 
-/**
- * The places of the rows in sorted order. Sorting is stable, and in both directions what has no value stands at the end. An
- * index is sorted and not the rows: they are compared by values that are read once.
- */
+/** The row indexes in sorted order: stable, missing values last in both directions. Each sort value is read only once. */
 export function sortedIndex<Row>(rows: readonly Row[], column: Column<Row> | undefined, descending: boolean): Uint32Array {
   const index = Uint32Array.from(rows, (_, place) => place);
   if (!column) return index;
@@ -36,13 +33,13 @@ export function sortedIndex<Row>(rows: readonly Row[], column: Column<Row> | und
   const { number } = column;
   if (number) {
     const values = Float64Array.from(rows, number);
-    return index.sort((a, b) => sorted(values[a], values[b], Number.isNaN, (x, y) => sign * (x - y)));
+    return index.sort((a, b) => compareValues(values[a], values[b], Number.isNaN, (x, y) => sign * (x - y)));
   }
   const values = rows.map(column.text);
-  return index.sort((a, b) => sorted(values[a], values[b], isEmpty, (x, y) => sign * compareTexts(x, y)));
+  return index.sort((a, b) => compareValues(values[a], values[b], isEmpty, (x, y) => sign * compareTexts(x, y)));
 }
 
-function sorted<Value>(
+function compareValues<Value>(
   a: Value | undefined,
   b: Value | undefined,
   isMissing: (value: Value) => boolean,

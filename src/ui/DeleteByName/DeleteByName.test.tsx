@@ -16,7 +16,7 @@ function renderDelete(name: string, onDelete: () => Promise<string | null>) {
 }
 
 describe('DeleteByName', () => {
-  it('takes the name as it is seen, and gives the focus back when nothing is deleted', async () => {
+  it('accepts the name as displayed, and restores the focus when the dialog is cancelled', async () => {
     const { user } = renderDelete('Uno  Dos', async () => null);
     const opener = screen.getByRole('button', { name: 'Eliminar…' });
 
@@ -30,7 +30,7 @@ describe('DeleteByName', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('');
   });
 
-  it('stays until what is under way has ended', async () => {
+  it('cannot be closed while deleting', async () => {
     let end: (refused: string | null) => void = () => {};
     const { user, onDeleted } = renderDelete('Uno', () => new Promise((resolve) => (end = resolve)));
     await user.click(screen.getByRole('button', { name: 'Eliminar…' }));

@@ -6,27 +6,27 @@ import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 interface DeleteByNameProps {
-  /** The words of the button that asks, of the question, and of the button that does it. */
+  /** The labels of the opening button, the dialog and the confirming button. */
   words: { open: string; title: string; confirm: string };
-  /** What will be gone. */
+  /** Describes what will be deleted. */
   children: string;
-  /** What must be typed, letter by letter (decision G47). */
+  /** The text to type for confirmation (decision G47). */
   name: string;
-  /** Deletes the thing; gives why it could not be done, in words, or null when it is gone. */
+  /** Deletes the entity; returns the error message, or null on success. */
   onDelete: () => Promise<string | null>;
   onDeleted: () => void;
-  /** Of a button in a list: its name says what it deletes. */
+  /** Accessible name of a button in a list: it contains the name of the entity. */
   openLabel?: string;
 }
 
-/** A button that deletes a thing for good once its name was typed (decision G47). What is refused leaves the question open. */
+/** A button that deletes an entity permanently after its name was typed (decision G47). The dialog stays open after an error. */
 export function DeleteByName({ words, onDeleted, openLabel, ...question }: DeleteByNameProps) {
   const [isOpen, setOpen] = useState(false);
-  // Each question begins empty.
-  const [asked, setAsked] = useState(0);
+  // A new key empties the input each time the dialog opens.
+  const [openedCount, setOpenedCount] = useState(0);
 
-  function ask() {
-    setAsked(asked + 1);
+  function open() {
+    setOpenedCount(openedCount + 1);
     setOpen(true);
   }
 
@@ -38,11 +38,11 @@ export function DeleteByName({ words, onDeleted, openLabel, ...question }: Delet
         size={openLabel === undefined ? 'medium' : 'small'}
         intent="danger"
         aria-label={openLabel}
-        onClick={ask}
+        onClick={open}
       >
         {words.open}
       </Button>
-      <Question key={asked} words={words} {...question} isOpen={isOpen} onDeleted={onDeleted} onClose={() => setOpen(false)} />
+      <Question key={openedCount} words={words} {...question} isOpen={isOpen} onDeleted={onDeleted} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -65,20 +65,20 @@ function Question({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The form of the screen behind hears what happens in its dialogs.
+    // React events bubble from a dialog's portal to the form of the screen behind it.
     event.stopPropagation();
     if (!isRight || pending) return;
     setPending(true);
-    const refused = await onDelete();
+    const failure = await onDelete();
     setPending(false);
-    setProblem(refused);
-    if (refused === null) onDeleted();
+    setProblem(failure);
+    if (failure === null) onDeleted();
   }
 
   return (
     <Dialog
       isOpen={isOpen}
-      // What is under way cannot be called off.
+      // A running deletion cannot be cancelled.
       onClose={() => !pending && onClose()}
       title={words.title}
       canOutsideClickClose={false}
@@ -104,7 +104,7 @@ function Question({
   );
 }
 
-/** Several spaces are shown as one. */
+/** Normalizes whitespace like HTML rendering does. */
 function asShown(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

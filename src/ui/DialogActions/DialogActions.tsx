@@ -3,12 +3,12 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useIntl } from 'react-intl';
 
 interface DialogActionsProps {
-  /** Null while what is under way cannot be called off. */
+  /** Null while the running action cannot be cancelled. */
   onCancel: (() => void) | null;
-  /** Whether the focus is on the button that cancels. @default false */
+  /** Focuses the cancel button. @default false */
   focusCancel?: boolean;
   confirmLabel: string;
-  /** Without it the button submits the form around it. */
+  /** Without it the button submits the surrounding form. */
   onConfirm?: () => void;
   /** @default 'primary' */
   intent?: 'primary' | 'danger';
@@ -18,7 +18,7 @@ interface DialogActionsProps {
   disabled?: boolean;
 }
 
-/** The foot of a dialog that asks: a button that cancels, and one that confirms or submits. */
+/** The footer of a dialog with a cancel button and a confirm or submit button. */
 export function DialogActions({
   onCancel,
   focusCancel = false,

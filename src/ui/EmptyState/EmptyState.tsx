@@ -7,15 +7,15 @@ interface EmptyStateProps {
   /** An icon component of `@blueprintjs/icons`. */
   icon?: ReactElement;
   title: string;
-  /** Why there is nothing here. */
+  /** Explains why there is nothing to show. */
   children?: ReactNode;
-  /** The way on: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactElement;
-  /** The way on, where that is another screen. */
+  /** The next step when it is another screen. */
   link?: { to: string; text: string };
 }
 
-/** What stands where there is nothing to show: why, and what to do next. */
+/** Explains why there is nothing to show and what to do next. */
 export function EmptyState({ icon, title, children, action, link }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -28,7 +28,7 @@ const to = () => screen.getByLabelText('Hasta');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe('PeriodField', () => {
-  it('shows the days of a preset, and whose days they are', async () => {
+  it('shows the days of a preset and the hint', async () => {
     const { user, changes } = renderPeriod();
     expect([from(), to()].map((field) => (field as HTMLInputElement).value)).toEqual([TODAY, TODAY]);
     expect(from()).toHaveAccessibleDescription('Los días son de Madrid');
@@ -39,7 +39,7 @@ describe('PeriodField', () => {
     expect([from(), to()].map((field) => (field as HTMLInputElement).value)).toEqual(['2026-11-01', '2026-11-15']);
   });
 
-  it('takes days of one’s own, beginning with those of the preset', () => {
+  it('switches to custom days, starting with those of the preset', () => {
     const { changes } = renderPeriod();
 
     type(from(), '2026-11-18');
@@ -52,19 +52,19 @@ describe('PeriodField', () => {
     ['nothing', from, '', 'Campo requerido'],
     ['a day of the year 26', from, '0026-11-20', 'Formato de fecha inválido'],
     ['an end before the start', to, '2026-11-19', 'La fecha final es anterior a la inicial'],
-    ['more days than may be asked for', to, '2026-12-21', 'El periodo puede tener como máximo 31 días'],
-  ])('says what is wrong with %s, on its field [OR-03]', (_case, field, value, words) => {
+    ['more days than allowed', to, '2026-12-21', 'El periodo puede tener como máximo 31 días'],
+  ])('shows the problem of %s on its field [OR-03]', (_case, field, value, text) => {
     renderPeriod();
 
     type(field(), value);
 
-    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(field()).toBeInvalid();
-    expect(field()).toHaveAccessibleDescription(words);
+    expect(field()).toHaveAccessibleDescription(text);
     expect(screen.queryByText('Los días son de Madrid')).not.toBeInTheDocument();
   });
 
-  it('tells a day that is typed half from one that is missing [OR-03]', () => {
+  it('distinguishes a partially typed day from a missing one [OR-03]', () => {
     renderPeriod();
     Object.defineProperty(from(), 'validity', { value: { badInput: true } });
 
@@ -81,13 +81,13 @@ describe('FilterBar', () => {
     </FilterBar>
   );
 
-  it('stands open where there is room', () => {
+  it('is expanded in a wide window', () => {
     renderWithTexts(bar);
 
     expect(within(screen.getByRole('search', { name: 'Filtros de pedidos' })).getByRole('textbox', { name: 'Cuenta' })).toBeVisible();
   });
 
-  it('is behind a button that counts the filters in a narrow window', async () => {
+  it('collapses to a button with the number of filters in a narrow window', async () => {
     aWindowOf(390);
     renderWithTexts(bar);
     expect(screen.queryByRole('search')).not.toBeInTheDocument();

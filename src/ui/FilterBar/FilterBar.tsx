@@ -7,15 +7,15 @@ import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface FilterBarProps {
-  /** What is filtered, for those who do not see it. */
+  /** The accessible name: what is filtered. */
   label: string;
-  /** How many of the filters narrow something. */
+  /** The number of active filters. */
   active: number;
-  /** The fields, each with its label. */
+  /** The fields with their labels. */
   children: ReactNode;
 }
 
-/** The filters of a page side by side; in a narrow window they are behind one button that tells how many there are. */
+/** The filters of a page in a row; in a narrow window in a drawer behind a button with the number of active filters. */
 export function FilterBar({ label, active, children }: FilterBarProps) {
   const intl = useIntl();
   const isWide = useMediaQuery('(min-width: 641px)');

@@ -9,24 +9,24 @@ type Side = (typeof SIDES)[number];
 
 interface PeriodFieldProps {
   period: Period;
-  /** The days of the period today. */
+  /** The days that the period currently denotes. */
   days: Days;
   maxDays: number;
-  /** Says whose days these are; a problem takes its place. */
+  /** Says which calendar the days are of; a problem replaces it. */
   hint: string;
   onChange: (period: Period) => void;
 }
 
-/** Whole days, or a preset that moves with the calendar. What is wrong with them is said below and never kept back. */
+/** A range of whole days, or a preset relative to today. Invalid days are passed to `onChange` as well, and the problem is shown below. */
 export function PeriodField({ period, days, maxDays, hint, onChange }: PeriodFieldProps) {
   const intl = useIntl();
   const id = useId();
-  // What is typed half has no value, and yet is not missing.
+  // A partially typed date has an empty value, but is not missing.
   const [isHalfTyped, setHalfTyped] = useState({ from: false, to: false });
   const problems = periodProblems(days, maxDays);
   const problemOf = (side: Side) => (isHalfTyped[side] && problems[side] === 'required' ? 'invalidDate' : problems[side]);
   const problem = problemOf('from') ?? problemOf('to');
-  const words = (code: PeriodProblem) =>
+  const problemText = (code: PeriodProblem) =>
     code === 'reversed' || code === 'tooLong'
       ? intl.formatMessage({ id: `ui.period.${code}` }, { most: maxDays })
       : fieldProblemText(intl, code);
@@ -76,7 +76,7 @@ export function PeriodField({ period, days, maxDays, hint, onChange }: PeriodFie
         className={problem ? 'period-field-help period-field-problem' : 'period-field-help'}
         role={problem ? 'alert' : undefined}
       >
-        {problem ? words(problem) : hint}
+        {problem ? problemText(problem) : hint}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 import '@/ui/Form/form.css';
 
-/** What ties an input to its label, its hint and its problem. */
+/** Connects an input with its label, hint and problem. */
 export interface FieldAria {
   id: string;
   'aria-required': boolean;
@@ -15,15 +15,15 @@ export interface FieldAria {
 interface FieldFrameProps {
   id: string;
   label: string;
-  /** Help that is always there; a problem takes its place. */
+  /** Permanent help text; a problem replaces it. */
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** A code of `domain/fieldRules`, or a message of the server. */
+  /** A code of `domain/fieldRules`, or a server message. */
   problem: string | undefined;
   children: (aria: FieldAria) => ReactElement;
 }
 
-/** Label, hint and problem of one field. The place below the input is always there, so that nothing jumps when a problem comes. */
+/** Label, hint and problem of a field. It reserves the space of the help text, so that the layout does not shift when a problem appears. */
 export function FieldFrame({ id, label, hint, required = false, problem, children }: FieldFrameProps) {
   const intl = useIntl();
   const helpId = `${id}-help`;

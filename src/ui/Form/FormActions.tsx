@@ -5,21 +5,21 @@ import { FormProblem } from '@/ui/Form/FormProblem';
 import '@/ui/Form/form.css';
 
 interface FormActionsProps {
-  /** Why the form was not saved, in words. */
+  /** The message of a failed save. */
   problem: string | null;
   pending: boolean;
   canSave: boolean;
-  /** Puts back what is saved; null where there is nothing to put back. */
+  /** Resets to the saved values; null when there are none. */
   onDiscard: (() => void) | null;
-  /** Whether nothing can be done now, for another reason than `pending`. @default false */
+  /** Disables the buttons for another reason than `pending`. @default false */
   isBusy?: boolean;
-  /** Stands above the buttons. */
+  /** Rendered above the buttons. */
   notes?: ReactNode;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** The buttons of a form: save, discard and others, with why it was not saved. They stay in sight while the form scrolls. */
+/** The buttons of a form with the message of a failed save. They stay visible while the form scrolls. */
 export function FormActions({ problem, pending, canSave, onDiscard, isBusy = false, notes, children }: FormActionsProps) {
   const intl = useIntl();
   return (

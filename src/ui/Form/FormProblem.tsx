@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import '@/ui/Form/form.css';
 
-/** Why a form was not saved, beside its buttons. The place is announced when it is filled. */
+/** The message of a failed save next to the buttons. Its live region announces the text when it appears. */
 export function FormProblem({ children }: { children: string | null }) {
   return (
     <div role="alert">

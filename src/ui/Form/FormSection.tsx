@@ -6,7 +6,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, in as many columns as there is room for. */
+/** A group of related fields in as many columns as fit. */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <fieldset className="form-section">

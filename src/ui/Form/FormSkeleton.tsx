@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import '@/ui/Form/form.css';
 
-/** Stands in for a form that is being loaded, in its shape. */
+/** The placeholder of a loading form. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="form">

@@ -5,20 +5,20 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** What a typed text means: null for nothing, NaN for what is no number here. */
+  /** Parses the typed text: null when empty, NaN when invalid. */
   read: (typed: string) => number | null;
-  /** How a number is typed; '' for null and NaN. */
+  /** Formats a number for typing; '' for null and NaN. */
   write: (value: number | null) => string;
-  /** Which keys a touch screen shows. */
+  /** The keyboard of a touch screen. */
   inputMode: 'numeric' | 'decimal';
 }
 
-/** A number that is typed as people write it; the value is what it means, and the text stays as it was typed. */
+/** A number field with locale-specific input. The form value is the parsed number; the typed text stays unchanged. */
 export function NumberField<Values extends FieldValues>({ control, name, read, write, inputMode, ...rest }: NumberFieldProps<Values>) {
   const id = useId();
   const { label, hint, required, disabled = false } = rest;
   const { field, fieldState } = useController({ control, name });
-  // The values of number fields are numbers; null stands for an empty one, NaN for a text that is none.
+  // The value of a number field is a number, null when empty, or NaN when invalid.
   const value = (field.value ?? null) as number | null;
   const [typed, setTyped] = useState(() => write(value));
   return (

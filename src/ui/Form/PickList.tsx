@@ -4,7 +4,7 @@ import type { ItemListRendererProps } from '@blueprintjs/select';
 import { useIntl } from 'react-intl';
 import type { PickItem } from '@/ui/Form/pickItem';
 
-/** What a pick field found. A component of its own: a field that is closed draws none of it, and a form with ten of them stays quick. */
+/** The search results of a pick field. A separate component, so that a form with many closed fields renders none of the lists. */
 export function PickList({ filteredItems, renderItem, menuProps, itemsParentRef }: ItemListRendererProps<PickItem>) {
   const intl = useIntl();
   return (

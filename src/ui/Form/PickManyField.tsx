@@ -15,24 +15,24 @@ import { PickList } from '@/ui/Form/PickList';
 import { usePickSearch } from '@/ui/Form/usePickSearch';
 
 interface PickManyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** Chosen ids that are not among them are shown by their id. */
+  /** Selected ids that are not in this list are displayed as ids. */
   items: readonly PickItem[];
   placeholder: string;
 }
 
-// Blueprint's own button speaks English. Its types do not know that undefined takes it away.
-const WITHOUT_BUTTON = { onRemove: undefined } as unknown as TagProps;
+// Blueprint's own remove button has an English label. Its types do not allow undefined, which removes the button.
+const WITHOUT_REMOVE_BUTTON = { onRemove: undefined } as unknown as TagProps;
 
-/** Any number of things of a list, found by typing; the value is the list of their ids. */
+/** A searchable multi-select field; the value is an array of ids. */
 export function PickManyField<Values extends FieldValues>({ control, name, items, placeholder, ...rest }: PickManyFieldProps<Values>) {
   const intl = useIntl();
   const id = useId();
   const { label, hint, required, disabled = false } = rest;
   const { field, fieldState } = useController({ control, name });
-  // The values of these fields are lists of ids.
+  // The value of this field is an array of ids.
   const chosen = (field.value ?? []) as string[];
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  // A new list on each rendering would be searched anew on each.
+  // A new array on each render would restart the search.
   const list = useMemo(() => [...items], [items]);
   const find = usePickSearch(items);
   const toggle = (item: PickItem) =>
@@ -84,7 +84,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
           resetOnSelect
           popoverProps={{ matchTargetWidth: true, minimal: true }}
           tagInputProps={{
-            tagProps: WITHOUT_BUTTON,
+            tagProps: WITHOUT_REMOVE_BUTTON,
             ...(chosen.length > 0 &&
               !disabled && {
                 rightElement: (

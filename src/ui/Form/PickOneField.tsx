@@ -16,15 +16,15 @@ interface PickOneFieldProps<Values extends FieldValues> extends FieldProps<Value
   placeholder: string;
 }
 
-/** One thing of a long list, found by typing; the value is its id. */
+/** A searchable select field for a long list; the value is an id. */
 export function PickOneField<Values extends FieldValues>({ control, name, items, placeholder, ...rest }: PickOneFieldProps<Values>) {
   const id = useId();
   const { label, hint, required, disabled = false } = rest;
-  // A new list on each rendering would be searched anew on each.
+  // A new array on each render would restart the search.
   const list = useMemo(() => [...items], [items]);
   const find = usePickSearch(items);
   const { field, fieldState } = useController({ control, name });
-  // The values of these fields are ids.
+  // The value of this field is an id.
   const chosen = (field.value as string | null | undefined) ?? '';
   const selected = useMemo(
     () => items.find((item) => item.id === chosen) ?? (chosen === '' ? null : { id: chosen, label: chosen }),

@@ -5,18 +5,18 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** In the order in which they are shown. A value that is not among them is shown as it is, so that it is not lost unseen. */
+  /** In display order. A value that is not an option is displayed as is, so that saving does not lose it. */
   options: readonly { value: string; label: string }[];
-  /** Stands first while nothing is chosen. */
+  /** The first option while nothing is selected. */
   placeholder: string;
 }
 
-/** One of a few values. */
+/** A select field for a few values. */
 export function SelectField<Values extends FieldValues>({ control, name, options, placeholder, ...rest }: SelectFieldProps<Values>) {
   const id = useId();
   const { label, hint, required, disabled = false } = rest;
   const { field, fieldState } = useController({ control, name });
-  // The values of select fields are texts; null stands for none.
+  // The value of a select field is a string, or null when empty.
   const value = (field.value as string | null | undefined) ?? '';
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (

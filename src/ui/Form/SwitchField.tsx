@@ -11,7 +11,7 @@ interface SwitchFieldProps<Values extends FieldValues> {
   onSwitched?: () => void;
 }
 
-/** Something that is on or off. */
+/** A switch for a boolean value. */
 export function SwitchField<Values extends FieldValues>({ control, name, label, hint, onSwitched }: SwitchFieldProps<Values>) {
   const id = useId();
   const { field } = useController({ control, name });
@@ -21,7 +21,7 @@ export function SwitchField<Values extends FieldValues>({ control, name, label, 
         role="switch"
         name={field.name}
         inputRef={field.ref}
-        // The values of these fields are true, or are not.
+        // Anything but true is off.
         checked={field.value === true}
         onChange={({ currentTarget }) => {
           field.onChange(currentTarget.checked);

@@ -4,7 +4,7 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 
-/** A text of several lines, which grows with what is typed. Nothing is cut off: what is too long is said and stays. */
+/** A multi-line text field that grows with its content. A text that is too long is not truncated; its problem is shown. */
 export function TextAreaField<Values extends FieldValues>({ control, name, ...rest }: FieldProps<Values>) {
   const id = useId();
   const { label, hint, required, disabled = false } = rest;
@@ -16,7 +16,7 @@ export function TextAreaField<Values extends FieldValues>({ control, name, ...re
           {...aria}
           className="form-text-area"
           name={field.name}
-          // The values of text fields are texts; null stands for an empty one.
+          // The value of a text field is a string, or null when empty.
           value={field.value ?? ''}
           onChange={field.onChange}
           onBlur={field.onBlur}

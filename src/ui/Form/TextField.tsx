@@ -7,12 +7,12 @@ import type { FieldProps } from '@/ui/Form/fieldProps';
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** @default 'text' */
   type?: 'text' | 'email' | 'tel' | 'password' | 'date';
-  /** What a browser may fill in by itself. @default 'off' */
+  /** The autofill hint of the browser. @default 'off' */
   autoComplete?: string;
   autoFocus?: boolean;
 }
 
-/** One line of text. Any script and sign is taken as it is and shown as text. */
+/** A single-line text field. It accepts any script and characters. */
 export function TextField<Values extends FieldValues>({
   control,
   name,
@@ -29,9 +29,9 @@ export function TextField<Values extends FieldValues>({
         <InputGroup
           {...aria}
           name={field.name}
-          // The values of text fields are texts; null stands for an empty one.
+          // The value of a text field is a string, or null when empty.
           value={field.value ?? ''}
-          // Half a day is none.
+          // A partially typed date has an empty value.
           onValueChange={(text) => field.onChange(type === 'date' && text === '' ? null : text)}
           onBlur={field.onBlur}
           inputRef={field.ref}

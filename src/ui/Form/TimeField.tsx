@@ -7,16 +7,16 @@ import type { FieldProps } from '@/ui/Form/fieldProps';
 import { keepEnter } from '@/ui/Form/keepEnter';
 
 interface TimeFieldProps<Values extends FieldValues> extends FieldProps<Values> {
-  /** IANA zone of the place whose clocks the time is of. In another one the same time is another instant. */
+  /** IANA time zone of the typed time. When it changes, the same wall time becomes another instant. */
   timeZone: string;
 }
 
-/** Stands for what was typed and is no time: half a date, an hour that the clocks leave out. Every schema of instants refuses it. */
-const NO_TIME = 'noTime';
-/** Years have four digits: browsers take six. */
+/** The value for an invalid time: a partial date, or an hour skipped by daylight saving. Every schema of instants rejects it. */
+const INVALID_TIME = 'noTime';
+/** Limits the year to four digits: browsers accept six. */
 const LATEST = '9999-12-31T23:59';
 
-/** A date and hour on the clocks of a place; the value is the instant, ISO-8601 UTC, or '' for none. */
+/** A date and time in a time zone; the value is the instant, ISO-8601 UTC, or '' when empty. */
 export function TimeField<Values extends FieldValues>({ control, name, timeZone, ...rest }: TimeFieldProps<Values>) {
   const id = useId();
   const { label, hint, required, disabled = false } = rest;
@@ -24,16 +24,16 @@ export function TimeField<Values extends FieldValues>({ control, name, timeZone,
   const [typed, setTyped] = useState('');
   const shown = field.value ? typed : '';
 
-  function take({ value, validity }: HTMLInputElement) {
+  function update({ value, validity }: HTMLInputElement) {
     setTyped(value);
-    const isNothing = value === '' && !validity.badInput;
-    field.onChange(isNothing ? '' : (instantOfWallTime(value, timeZone) ?? NO_TIME));
+    const isEmpty = value === '' && !validity.badInput;
+    field.onChange(isEmpty ? '' : (instantOfWallTime(value, timeZone) ?? INVALID_TIME));
   }
 
-  const takeInZone = useEffectEvent((zone: string) => {
-    if (shown !== '') field.onChange(instantOfWallTime(shown, zone) ?? NO_TIME);
+  const updateZone = useEffectEvent((zone: string) => {
+    if (shown !== '') field.onChange(instantOfWallTime(shown, zone) ?? INVALID_TIME);
   });
-  useEffect(() => takeInZone(timeZone), [timeZone]);
+  useEffect(() => updateZone(timeZone), [timeZone]);
 
   return (
     <FieldFrame id={id} label={label} hint={hint} required={required} problem={fieldState.error?.message}>
@@ -44,10 +44,10 @@ export function TimeField<Values extends FieldValues>({ control, name, timeZone,
           max={LATEST}
           name={field.name}
           value={shown}
-          onChange={({ currentTarget }) => take(currentTarget)}
+          onChange={({ currentTarget }) => update(currentTarget)}
           onBlur={({ currentTarget }) => {
-            // Of half a date the browser tells nothing before.
-            take(currentTarget);
+            // The browser sends no change event for a partial date.
+            update(currentTarget);
             field.onBlur();
           }}
           onKeyDown={keepEnter}

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isFieldProblem } from '@/domain/fieldRules';
 
-/** What is wrong with a field, in words: our own codes have a text, any other message is shown as it is. */
+/** Translates a field problem: our codes have a translation, other messages are shown as is. */
 export function fieldProblemText(intl: IntlShape, message: string): string {
   return isFieldProblem(message) ? intl.formatMessage({ id: `form.problem.${message}` }) : message;
 }

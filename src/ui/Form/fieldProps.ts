@@ -1,12 +1,12 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 
-/** What every field of a form is given. `name` is the path of its value; the field shows the problem of that path. */
+/** The common props of form fields. `name` is the path of the value, whose problem the field shows. */
 export interface FieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   label: string;
   hint?: string | undefined;
-  /** Marked as required; whether it is one is said by the schema. */
+  /** Marks the field as required; the schema validates it. */
   required?: boolean | undefined;
   disabled?: boolean | undefined;
 }

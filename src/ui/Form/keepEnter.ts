@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** In a field whose Enter picks something, Enter does not send the form too. On the buttons in it it does what it does. */
+/** Prevents Enter from submitting the form in an input where it selects an option. Buttons in the field are not affected. */
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

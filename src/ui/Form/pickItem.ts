@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 
-/** Something that can be picked in a field. */
+/** An option of a pick field. */
 export interface PickItem {
   id: string;
   label: string;
-  /** Tells items of one name apart. */
+  /** Distinguishes items with the same name. */
   detail?: string;
   icon?: ReactElement;
 }

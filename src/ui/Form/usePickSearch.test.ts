@@ -12,13 +12,13 @@ const found = (query: string, among = items) =>
     .map(({ id }) => id);
 
 describe('usePickSearch', () => {
-  it('finds by label first, then by detail, accents and case aside', () => {
+  it('finds items by label, then by detail, ignoring accents and case', () => {
     expect(found('taberna')).toEqual(['b', 'a']);
     expect(found('CAFE')).toEqual(['c']);
     expect(found('bar')).toEqual([]);
   });
 
-  it('gives no more than can be looked through', () => {
+  it('limits the number of results', () => {
     const many = Array.from({ length: 5000 }, (_, n) => ({ id: String(n), label: `Local ${n}` }));
 
     expect(found('', many)).toHaveLength(50);

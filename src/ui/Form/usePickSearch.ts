@@ -2,12 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { searchText } from '@/lib/searchText';
 import type { PickItem } from '@/ui/Form/pickItem';
 
-/** As many as can be looked through; the search narrows what is more. */
+/** The maximum number of results of an unvirtualized list. */
 const SHOWN_AT_ONCE = 50;
 
 /**
- * Finds the items of a pick field by what was typed, accents and case aside: first by their label, then by their detail; no more
- * than can be looked through, unless the list is drawn as it is scrolled.
+ * Returns the search function of a pick field, which ignores accents and case and returns label matches before detail matches. Results are
+ * limited to `shownAtOnce`; pass Infinity for a virtualized list.
  */
 export function usePickSearch<Item extends Omit<PickItem, 'icon'>>(items: readonly Item[], shownAtOnce = SHOWN_AT_ONCE) {
   const texts = useMemo(
@@ -16,9 +16,9 @@ export function usePickSearch<Item extends Omit<PickItem, 'icon'>>(items: readon
   );
   return useCallback(
     (query: string): Item[] => {
-      const wanted = searchText(query);
-      const byLabel = texts.filter(({ label }) => label.includes(wanted));
-      const byDetail = texts.filter(({ label, detail }) => !label.includes(wanted) && detail.includes(wanted));
+      const term = searchText(query);
+      const byLabel = texts.filter(({ label }) => label.includes(term));
+      const byDetail = texts.filter(({ label, detail }) => !label.includes(term) && detail.includes(term));
       return [...byLabel, ...byDetail].slice(0, shownAtOnce).map(({ item }) => item);
     },
     [texts, shownAtOnce],

@@ -5,11 +5,11 @@ import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 
 type Judge = (typeof import('@/domain/passwordStrength'))['passwordStrength'];
 
-const WORDS: Partial<Record<PasswordScore, 'fair' | 'good' | 'strong'>> = { 2: 'fair', 3: 'good', 4: 'strong' };
+const LABELS: Partial<Record<PasswordScore, 'fair' | 'good' | 'strong'>> = { 2: 'fair', 3: 'good', 4: 'strong' };
 
 /**
- * How strong a new password is, in words, while it is typed; null before the first character and until the word lists are there. They are
- * fetched with the first character. Where they cannot be fetched, the server's answer alone says that a password is too weak.
+ * Returns the rating of a new password while it is typed; null when it is empty and until the word lists are loaded, which starts with the
+ * first character. When they fail to load, only the server rejects a weak password.
  */
 export function useStrengthText(password: string, email: string, name: string | null | undefined): string | null {
   const intl = useIntl();
@@ -29,6 +29,6 @@ export function useStrengthText(password: string, email: string, name: string | 
   if (!strength) return null;
   const problem = passwordProblem(strength);
   if (problem) return fieldProblemText(intl, problem);
-  const word = WORDS[strength.score];
-  return word ? intl.formatMessage({ id: `users.strength.${word}` }) : null;
+  const label = LABELS[strength.score];
+  return label ? intl.formatMessage({ id: `users.strength.${label}` }) : null;
 }

@@ -4,17 +4,17 @@ import { useRef, type ChangeEvent, type Ref } from 'react';
 
 interface ImageFilesButtonProps extends Pick<ButtonProps, 'size' | 'loading' | 'disabled'> {
   label: string;
-  /** Names the files that are asked for. @default the label */
+  /** Accessible name of the file input. @default the label */
   fileLabel?: string;
-  /** Whether several files may be chosen at once. @default false */
+  /** Allows several files. @default false */
   multiple?: boolean;
-  /** The button, to be focused where something is wrong with the field. */
+  /** The button, to focus it when the field has a problem. */
   focusRef?: Ref<HTMLButtonElement> | undefined;
-  /** At least one file. */
+  /** Called with at least one file. */
   onChosen: (files: readonly [File, ...File[]]) => void;
 }
 
-/** A button that asks for image files: JPEG, PNG or WebP. */
+/** A button that opens a file dialog for images: JPEG, PNG or WebP. */
 export function ImageFilesButton({ label, fileLabel = label, multiple = false, focusRef, onChosen, ...button }: ImageFilesButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 

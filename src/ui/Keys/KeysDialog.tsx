@@ -6,12 +6,12 @@ import { boundKeys } from '@/ui/Keys/boundKeys';
 import '@/ui/Keys/keysDialog.css';
 
 interface KeysDialogProps {
-  /** Keys that work everywhere, besides those that are bound now. */
+  /** Keys that always work, in addition to those currently bound. */
   always: readonly { key: string; label: string }[];
   onClose: () => void;
 }
 
-/** What each key does on the screen that is shown (row BO-02). */
+/** Lists the keyboard shortcuts of the current screen (row BO-02). */
 export function KeysDialog({ always, onClose }: KeysDialogProps) {
   const intl = useIntl();
   const [bound] = useState(boundKeys.list);

@@ -28,7 +28,7 @@ function renderPopover(onClosed = jest.fn()) {
 }
 
 describe('LatePopover', () => {
-  it('opens from its button, says so, and is closed by it', async () => {
+  it('opens and closes by its button and exposes its state', async () => {
     const { user } = renderPopover();
     expect(button()).toHaveAttribute('aria-expanded', 'false');
 
@@ -43,9 +43,9 @@ describe('LatePopover', () => {
 
   it.each([
     ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    ['what is chosen', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('menuitem', { name: 'Imprimir' }))],
+    ['a selected item', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('menuitem', { name: 'Imprimir' }))],
     ['its content', (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('menuitem', { name: 'Cerrar' }))],
-  ])('is closed by %s and gives the focus back', async (_what, close) => {
+  ])('is closed by %s and restores the focus', async (_what, close) => {
     const { user, onClosed } = renderPopover();
     await user.click(button());
     await screen.findByRole('menuitem', { name: 'Imprimir' });
@@ -57,7 +57,7 @@ describe('LatePopover', () => {
     expect(onClosed).toHaveBeenCalledTimes(1);
   });
 
-  it('is closed by Escape while the button still has the focus', async () => {
+  it('is closed by Escape while the button has the focus', async () => {
     renderPopover();
     fireEvent.click(button());
 
@@ -67,7 +67,7 @@ describe('LatePopover', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('is closed by a press elsewhere, and opens again', async () => {
+  it('is closed by a press outside, and opens again', async () => {
     const { user } = renderPopover();
     await user.click(button());
     await screen.findByRole('menuitem', { name: 'Imprimir' });

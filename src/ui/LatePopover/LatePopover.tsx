@@ -3,21 +3,21 @@ import { cloneElement, lazy, useRef, useState, type ReactElement } from 'react';
 import '@/ui/LatePopover/latePopover.css';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-// Fetched ahead: without a connection it must be there.
+// Prefetched, so that it works without a connection.
 const Popup = lazy(async () => ({ default: (await import(/* webpackPrefetch: true */ '@/ui/LatePopover/Popup')).Popup }));
 
 interface LatePopoverProps {
-  /** The button beside which it opens. */
+  /** The button that opens it. */
   children: ReactElement<ButtonProps & { 'aria-expanded'?: boolean; 'aria-haspopup'?: 'menu' }>;
-  /** A lazy component, so that what is in a popover is no weight of the screen; it is given the way to close it. */
+  /** Returns a lazy component, so that the content is not part of the screen's bundle; receives the function that closes it. */
   content: (close: () => void) => ReactElement;
-  /** The button has the focus again. */
+  /** Called after the button has regained the focus. */
   onClosed?: () => void;
 }
 
 /**
- * Blueprint's popover, for buttons of the first screens: popover and content are fetched when they are first opened. What is chosen from a
- * menu closes it.
+ * Blueprint's popover for buttons of the first screens: popover and content are loaded when it is first opened. Selecting a menu item
+ * closes it.
  */
 export function LatePopover({ children: button, content, onClosed }: LatePopoverProps) {
   const place = useRef<HTMLSpanElement>(null);
@@ -31,14 +31,14 @@ export function LatePopover({ children: button, content, onClosed }: LatePopover
         'aria-expanded': isOpen,
         active: isOpen || button.props.active === true,
         onClick: () => setState(isOpen ? 'closed' : 'open'),
-        // Until the popover has the focus, it hears of no key.
+        // The popover receives no key events until it has the focus.
         onKeyDown: ({ key }) => isOpen && key === 'Escape' && close(),
       })}
       {state !== 'untouched' && (
         <LazyPart onFailed={() => setState('untouched')}>
           <Popup
             isOpen={isOpen}
-            // The button closes it itself.
+            // The button's own click handler closes it.
             onDismissed={(target) => !(target instanceof Node && place.current?.contains(target)) && close()}
             onClosed={onClosed}
           >

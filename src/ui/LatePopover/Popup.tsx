@@ -4,13 +4,13 @@ import type { ReactElement } from 'react';
 
 interface PopupProps {
   isOpen: boolean;
-  /** Somebody chose something, pressed Escape, or pressed elsewhere: on what. */
+  /** Called with the event target when an item is selected, Escape is pressed, or the user presses outside. */
   onDismissed: (target: EventTarget | null) => void;
   onClosed: (() => void) | undefined;
   children: ReactElement;
 }
 
-/** The popover itself: it opens at the end of what is around it, and gives the focus back to what had it. */
+/** The popover, anchored to the end of its parent; restores the focus when it closes. */
 export function Popup({ isOpen, onDismissed, onClosed, children }: PopupProps) {
   return (
     <PopoverNext

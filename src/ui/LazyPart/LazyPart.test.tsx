@@ -18,7 +18,7 @@ const renderPart = (load: () => Promise<{ default: () => string }>, onFailed?: (
 };
 
 describe('LazyPart', () => {
-  it('shows the part when it is there', async () => {
+  it('renders the component once it is loaded', async () => {
     renderPart(async () => ({ default: () => 'Cajón' }));
 
     expect(await screen.findByText(/Cajón/)).toBeVisible();
@@ -34,7 +34,7 @@ describe('LazyPart', () => {
         },
       }),
     ],
-  ])('leaves the rest standing and says so when the part %s', async (_case, load) => {
+  ])('renders its siblings and shows a toast when the component %s', async (_case, load) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const failed = jest.fn();
     renderPart(load, failed);

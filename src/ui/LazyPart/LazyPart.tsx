@@ -5,19 +5,16 @@ import { showToast } from '@/ui/Toasts/showToast';
 interface LazyPartProps {
   /** A lazy component. */
   children: ReactNode;
-  /** For who holds it open. */
+  /** Called on failure, to reset the state that opened it. */
   onFailed?: () => void;
 }
 
-/**
- * Holds a part of the frame that is loaded when it is wanted, such as a drawer: nothing stands there while it comes. If it fails
- * it takes nothing else with it; a toast says so.
- */
+/** Renders a lazy component such as a drawer, and nothing while it loads. A failure does not affect its siblings; a toast reports it. */
 export function LazyPart({ children, onFailed }: LazyPartProps) {
   const intl = useIntl();
   const failed = () => {
     onFailed?.();
-    // What shows it may be out of reach as well.
+    // The toast itself may fail to load.
     showToast('error', intl.formatMessage({ id: 'ui.lazyPart.failedError' })).catch(() => undefined);
   };
   return <Boundary onFailed={failed}>{children}</Boundary>;

@@ -12,23 +12,23 @@ const show = (state: 'live' | 'polled' | 'lost', ageMs: number, onRefresh = () =
   renderWithTexts(<OldDataBanner state={state} freshAt={ageMs < 0 ? 0 : NOW.getTime() - ageMs} onRefresh={onRefresh} />);
 
 describe('OldDataBanner', () => {
-  it('says since when nothing came [BO-04]', () => {
+  it('shows since when the data is stale [BO-04]', () => {
     show('lost', 65_000);
 
     expect(screen.getByRole('status')).toHaveTextContent('Sin conexión. Lo que ves es de las 12:03:55; se pondrá al día solo.');
   });
 
   it.each([
-    ['changes come by themselves', 'live', 600_000],
-    ['it is asked for in time', 'polled', 15_000],
-    ['nothing was loaded yet', 'lost', -1],
+    ['changes are live', 'live', 600_000],
+    ['polling is on time', 'polled', 15_000],
+    ['nothing is loaded yet', 'lost', -1],
   ] as const)('is not there while %s', (_case, state, age) => {
     show(state, age);
 
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('comes when an answer is overdue [BO-04]', () => {
+  it('appears when a polling reply is overdue [BO-04]', () => {
     show('polled', 15_000);
 
     act(() => void jest.advanceTimersByTime(7_000));
@@ -36,7 +36,7 @@ describe('OldDataBanner', () => {
     expect(screen.getByRole('status')).toBeVisible();
   });
 
-  it('asks at once when a person wants it', async () => {
+  it('refreshes when the button is clicked', async () => {
     const onRefresh = jest.fn();
     show('lost', 1_000, onRefresh);
 

@@ -5,17 +5,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useClock } from '@/ui/clock/useClock';
 import '@/ui/OldData/oldDataBanner.css';
 
-/** What is asked for every 15 s and is older than this was not answered. */
+/** Data that is polled every 15 s is overdue at this age. */
 const OVERDUE_MS = 20_000;
 
 interface OldDataBannerProps {
   state: 'live' | 'polled' | 'lost';
-  /** When what is shown was right for the last time, in ms since 1970; 0: never yet. */
+  /** The last time at which the data was known to be current, in ms since 1970; 0 before the first load. */
   freshAt: number;
   onRefresh: () => void;
 }
 
-/** Says since when what is shown is out of date; nothing while it is not. It stands below what it speaks of, which does not jump. */
+/** Shows since when the data is stale; renders nothing while it is current. Place it below the data, so that the data does not move. */
 export function OldDataBanner({ state, freshAt, onRefresh }: OldDataBannerProps) {
   const intl = useIntl();
   const isOverdue = useClock(useCallback((now: number) => now - freshAt > OVERDUE_MS, [freshAt]));

@@ -10,13 +10,13 @@ const MARKS: Partial<Record<string, [MarkColour, ComponentType<{ size: number }>
 };
 
 interface OutcomeMarkProps {
-  /** `success`, `fail`, `partial-success` or `ongoing`; any other is shown as unknown. */
+  /** `success`, `fail`, `partial-success` or `ongoing`; any other value is displayed as unknown. */
   outcome: string;
-  /** The word for it. */
+  /** The label. */
   children: ReactNode;
 }
 
-/** How something went, or a part of it. */
+/** The outcome of an operation or of one of its steps. */
 export function OutcomeMark({ outcome, children }: OutcomeMarkProps) {
   const [colour, icon] = MARKS[outcome] ?? ['grey', Help];
   return (

@@ -9,14 +9,14 @@ import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 const items = (count: number): PickerItem[] =>
   Array.from({ length: count }, (_, n) => ({ id: `l${n}`, label: `Local ${n}`, detail: `Calle ${n}`, image: `https://img.test/${n}.png` }));
 
-interface Given {
+interface RenderOptions {
   count?: number;
   chosen?: string[];
   single?: boolean;
   maxListHeight?: number;
 }
 
-function renderPicker({ count = 6, chosen = [], single = false, ...rest }: Given = {}) {
+function renderPicker({ count = 6, chosen = [], single = false, ...rest }: RenderOptions = {}) {
   const changes: string[][] = [];
   const all = items(count);
   function Field() {
@@ -36,16 +36,16 @@ const search = () => screen.findByRole('combobox', { name: 'Buscar en Locales' }
 const options = async () => within(await screen.findByRole('listbox', { name: 'Locales' })).getAllByRole('option');
 const names = async () => (await options()).map((option) => option.textContent);
 
-// The list is 200 pixels high: what the layout of the tests gives to every element.
+// The layout of the tests gives every element, and so the list, a height of 200 pixels.
 beforeEach(() => aLayoutOf(400, 200));
 
 describe('Picker', () => {
-  it('says that all are shown while nothing is chosen, or everything', async () => {
+  it('shows the label for all when nothing or everything is selected', async () => {
     renderPicker();
     expect(opener()).toHaveAccessibleName('Locales Todos los locales');
   });
 
-  it('shows the list with name, detail and picture, each row 68 pixels high in a list of 400 × 200 [S-15]', async () => {
+  it('renders name, detail and picture in rows of 68 pixels in a list of 400 × 200 [S-15]', async () => {
     const { user } = renderPicker();
 
     await user.click(opener());
@@ -58,7 +58,7 @@ describe('Picker', () => {
     expect(screen.getByRole('listbox').parentElement).toHaveStyle({ height: '200px' });
   });
 
-  it('has, where the page says so, a list as high as its rows up to a limit [S-16]', async () => {
+  it('fits the height of the list to its rows up to `maxListHeight` [S-16]', async () => {
     const { user } = renderPicker({ count: 2, maxListHeight: 224 });
 
     await user.click(opener());
@@ -67,7 +67,7 @@ describe('Picker', () => {
     expect(screen.getByRole('listbox').parentElement).toHaveStyle({ height: '136px', maxHeight: '224px' });
   });
 
-  it('finds by name and detail, accents and case aside, and says when nothing fits [S-15]', async () => {
+  it('finds items by name and detail ignoring accents and case, and shows a message without results [S-15]', async () => {
     const { user } = renderPicker({ count: 20 });
     await user.click(opener());
 
@@ -81,7 +81,7 @@ describe('Picker', () => {
     expect(await screen.findByText('Nada coincide')).toBeVisible();
   });
 
-  it('takes several, and gives them back one by one [S-15]', async () => {
+  it('selects several items and deselects them [S-15]', async () => {
     const { user, changes } = renderPicker();
     await user.click(opener());
 
@@ -101,7 +101,7 @@ describe('Picker', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 elegido');
   });
 
-  it('takes all at once, and with a search those that were found [S-15]', async () => {
+  it('selects all items, or all search results [S-15]', async () => {
     const { user, changes } = renderPicker({ count: 12 });
     await user.click(opener());
 
@@ -119,14 +119,14 @@ describe('Picker', () => {
     expect(opener()).toHaveAccessibleName('Locales Todos los locales');
   });
 
-  it('names up to four of what is chosen, shows up to ten pictures, and counts the rest [S-15]', () => {
+  it('shows up to four names and ten pictures of the selection, and counts the rest [S-15]', () => {
     renderPicker({ count: 20, chosen: items(13).map(({ id }) => id) });
 
     expect(opener()).toHaveTextContent('Local 0Local 1Local 2Local 3+9');
     expect(opener().querySelectorAll('img')).toHaveLength(10);
   });
 
-  it('is cleared by a button, which leaves the focus on the picker', async () => {
+  it('is cleared by a button, which moves the focus to the picker', async () => {
     const { user, changes } = renderPicker({ chosen: ['l1', 'l2'] });
 
     await user.click(screen.getByRole('button', { name: 'Quitar lo elegido en Locales' }));
@@ -135,7 +135,7 @@ describe('Picker', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('takes only one where only one can be chosen, and closes [S-15]', async () => {
+  it('selects a single item and closes when `single` is set [S-15]', async () => {
     const { user, changes } = renderPicker({ single: true, chosen: ['l1'] });
     await user.click(opener());
     expect(screen.queryByRole('button', { name: /Elegir todo/ })).not.toBeInTheDocument();
@@ -146,7 +146,7 @@ describe('Picker', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
 
-  it('goes by the keyboard alone', async () => {
+  it('can be operated by keyboard only', async () => {
     const { user, changes } = renderPicker();
     opener().focus();
     await user.keyboard('{Enter}');
@@ -162,7 +162,7 @@ describe('Picker', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
-  it('draws of 20,000 only what is seen, and finds the last one', async () => {
+  it('renders only the visible rows of 20,000, and finds the last item', async () => {
     const { user } = renderPicker({ count: 20_000 });
     await user.click(opener());
     expect((await options()).length).toBeLessThan(20);
@@ -173,7 +173,7 @@ describe('Picker', () => {
     await waitFor(async () => expect(await names()).toEqual(['Local 19999Calle 19999']));
   });
 
-  it('takes no more than a call can carry, and says so', async () => {
+  it('limits the selection to what a request can contain, and shows the limit', async () => {
     const chosen = items(199).map(({ id }) => id);
     const { user, changes } = renderPicker({ count: 300, chosen });
     await user.click(opener());

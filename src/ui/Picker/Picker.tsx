@@ -10,21 +10,21 @@ import { PickerList } from '@/ui/Picker/PickerList';
 
 interface PickerProps {
   label: string;
-  /** Stands where nothing is chosen, or everything: both mean all. */
+  /** Displayed when nothing or everything is selected; both mean all. */
   allLabel: string;
   items: readonly PickerItem[];
-  /** Ids of what is chosen; those that are not among the items are not shown. */
+  /** The selected ids; those without an item are not displayed. */
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** One thing alone, which closes the list. @default false */
+  /** Selects a single item, which closes the list. @default false */
   single?: boolean;
-  /** The list is only as high as its rows, up to this many pixels. Without it, it always has 200. */
+  /** Fits the height of the list to its rows, up to this many pixels. Without it, the height is always 200. */
   maxListHeight?: number;
 }
 
 /**
- * Narrows a page to some things of a list, which may have tens of thousands: found by typing, with select-all and a way to clear
- * it. What is chosen counts at once. By keyboard: arrows and Page Up and Down move, Enter picks, Escape leaves.
+ * A searchable multi-select filter for up to tens of thousands of items, with buttons to select all and to clear. Each change applies at
+ * once. Keyboard: arrows and Page Up and Down move, Enter selects, Escape closes.
  */
 export function Picker({ label, allLabel, items, chosen, onChange, single = false, maxListHeight }: PickerProps) {
   const intl = useIntl();

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { PickerItem } from '@/ui/Picker/pickerItem';
 
-/** As many names, and as many pictures, as stand on a closed picker (specification 1 §9). */
+/** The maximum number of names and of pictures on a closed picker (specification 1 §9). */
 const MAX_TAGS = 4;
 const MAX_ICONS = 10;
 
@@ -13,13 +13,13 @@ interface PickerChoiceProps {
   allLabel: string;
 }
 
-/** What is chosen: the first by name and picture, some more by their picture, and how many there are besides. */
+/** The selection: the first items by name and picture, further ones by picture, and the number of the remaining ones. */
 export function PickerChoice({ items, chosen, allLabel }: PickerChoiceProps) {
   const intl = useIntl();
   const shown = useMemo(() => {
     if (chosen.length === 0) return [];
-    const wanted = new Set(chosen);
-    return items.filter(({ id }) => wanted.has(id));
+    const chosenIds = new Set(chosen);
+    return items.filter(({ id }) => chosenIds.has(id));
   }, [items, chosen]);
   if (shown.length === 0 || (shown.length === items.length && shown.length > 1)) return allLabel;
   return (

@@ -11,7 +11,7 @@ import { PickerOption } from '@/ui/Picker/PickerOption';
 const ROW_HEIGHT = 68;
 const LIST_HEIGHT = 200;
 const ROWS_A_PAGE = 2;
-/** More would not fit into the address of a call; choosing nothing means all. */
+/** More ids do not fit into a request URL; selecting nothing means all. */
 const MAX_CHOSEN = 200;
 
 interface PickerListProps {
@@ -19,26 +19,26 @@ interface PickerListProps {
   items: readonly PickerItem[];
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
-  /** Where only one can be chosen: it was. Null where there may be several. */
+  /** Called after a single selection; null when several items can be selected. */
   onDone: (() => void) | null;
   maxHeight: number | undefined;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The open part of a `Picker`: a search over a list of which only what is seen is drawn. */
+/** The list of an open `Picker`: a search over a virtualized list. */
 export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, searchRef }: PickerListProps) {
   const intl = useIntl();
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  // Typing goes first; the rows follow.
-  const asked = useDeferredValue(query);
+  // The input updates first, the rows afterwards.
+  const deferredQuery = useDeferredValue(query);
   const find = usePickSearch(items, Infinity);
-  const found = useMemo(() => find(asked), [find, asked]);
+  const found = useMemo(() => find(deferredQuery), [find, deferredQuery]);
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
   const notChosen = useMemo(() => found.filter(({ id }) => !isChosen.has(id)), [found, isChosen]);
-  const room = MAX_CHOSEN - chosen.length;
+  const remaining = MAX_CHOSEN - chosen.length;
   const virtualizer = useVirtualizer({
     count: found.length,
     getScrollElement: () => scroller.current,
@@ -58,7 +58,7 @@ export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, 
       onChange(isChosen.has(id) ? [] : [id]);
       onDone();
     } else if (isChosen.has(id)) onChange(chosen.filter((each) => each !== id));
-    else if (room > 0) onChange([...chosen, id]);
+    else if (remaining > 0) onChange([...chosen, id]);
   }
 
   function press(event: KeyboardEvent) {
@@ -98,14 +98,14 @@ export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, 
           <Button
             size="small"
             variant="minimal"
-            disabled={notChosen.length === 0 || notChosen.length > room}
+            disabled={notChosen.length === 0 || notChosen.length > remaining}
             onClick={() => onChange([...chosen, ...notChosen.map(({ id }) => id)])}
           >
-            {intl.formatMessage({ id: asked === '' ? 'ui.picker.allButton' : 'ui.picker.foundButton' }, { count: found.length })}
+            {intl.formatMessage({ id: deferredQuery === '' ? 'ui.picker.allButton' : 'ui.picker.foundButton' }, { count: found.length })}
           </Button>
           <span className="picker-count" role="status">
             {intl.formatMessage(
-              { id: notChosen.length > room ? 'ui.picker.mostLabel' : 'ui.picker.countLabel' },
+              { id: notChosen.length > remaining ? 'ui.picker.mostLabel' : 'ui.picker.countLabel' },
               { count: chosen.length, most: MAX_CHOSEN },
             )}
           </span>
@@ -137,7 +137,7 @@ export function PickerList({ label, items, chosen, onChange, onDone, maxHeight, 
                   height={ROW_HEIGHT}
                   isChosen={isChosen.has(item.id)}
                   isActive={index === active}
-                  isDisabled={!onDone && room <= 0 && !isChosen.has(item.id)}
+                  isDisabled={!onDone && remaining <= 0 && !isChosen.has(item.id)}
                   onPick={() => {
                     setActive(index);
                     pick(item);

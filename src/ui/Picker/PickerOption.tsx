@@ -5,20 +5,20 @@ import type { PickerItem } from '@/ui/Picker/pickerItem';
 interface PickerOptionProps {
   id: string;
   item: PickerItem;
-  /** Its place among all that were found, from 1. */
+  /** The position among the results, from 1. */
   place: number;
   total: number;
-  /** Where it begins, and how high it is, in pixels. */
+  /** The offset and the height in pixels. */
   start: number;
   height: number;
   isChosen: boolean;
-  /** Enter would pick it. */
+  /** Whether Enter would select it. */
   isActive: boolean;
   isDisabled: boolean;
   onPick: () => void;
 }
 
-/** One row of an open picker. The focus stays in the search, which tells which row is active. */
+/** An option of an open picker. The focus stays in the search field, which references the active option. */
 export function PickerOption({ id, item, place, total, start, height, isChosen, isActive, isDisabled, onPick }: PickerOptionProps) {
   return (
     <div

@@ -1,9 +1,9 @@
-/** Something that can be picked from a long list. */
+/** An item of a picker. */
 export interface PickerItem {
   id: string;
   label: string;
-  /** Tells items of one name apart. */
+  /** Distinguishes items with the same name. */
   detail?: string;
-  /** Address of its picture; without one the first letters stand for it. */
+  /** URL of the picture; without one the initials are shown. */
   image?: string | null | undefined;
 }

@@ -22,13 +22,13 @@ function show(data: string[] | undefined, error: string | null, onRetry = () => 
 }
 
 describe('QueryView', () => {
-  it('shows the skeleton while nothing is loaded', () => {
+  it('renders the skeleton while loading', () => {
     show(undefined, null);
 
     expect(screen.getByRole('status', { name: 'Cargando' })).toHaveTextContent('esqueleto');
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows the error and retries', async () => {
     const retried = jest.fn();
     show(undefined, 'Sin conexión', retried);
 
@@ -38,13 +38,13 @@ describe('QueryView', () => {
     expect(retried).toHaveBeenCalledTimes(1);
   });
 
-  it('says why there is nothing', () => {
+  it('renders the empty state', () => {
     show([], null);
 
     expect(screen.getByText('nada todavía')).toBeVisible();
   });
 
-  it('shows what was loaded', () => {
+  it('renders the loaded data', () => {
     show(['uno', 'dos'], null);
 
     expect(screen.getByText('uno')).toBeVisible();
@@ -52,7 +52,7 @@ describe('QueryView', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('goes on showing what is old, and says so', async () => {
+  it('renders stale data with a warning after a failed refresh', async () => {
     const retried = jest.fn();
     show(['uno'], 'Sin conexión', retried);
 

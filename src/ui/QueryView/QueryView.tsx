@@ -6,21 +6,21 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import '@/ui/QueryView/queryView.css';
 
 interface QueryViewProps<Data> {
-  /** What was loaded last; undefined as long as nothing was. */
+  /** The last loaded data; undefined before the first load. */
   data: Data | undefined;
-  /** Why the last load failed, in words; null when it did not. */
+  /** The message of the last failed load; null when it succeeded. */
   error: string | null;
   onRetry: () => void;
-  /** Stands in while nothing is loaded: it has the final shape, so that nothing jumps. */
+  /** The placeholder while loading; use the final layout, so that nothing moves. */
   skeleton: ReactNode;
-  /** @default nothing is empty */
+  /** @default data is never empty */
   isEmpty?: (data: Data) => boolean;
-  /** Shown when `isEmpty`: why, and what to do next. */
+  /** Rendered when `isEmpty` returns true: why there is nothing, and what to do next. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** A loaded thing in its five cases: loading, failed with a retry, empty, there, and there but old because it could not be refreshed. */
+/** Renders the states of a query: loading, failed with a retry, empty, loaded, and loaded but stale because a refresh failed. */
 export function QueryView<Data>({ data, error, onRetry, skeleton, isEmpty, empty, children }: QueryViewProps<Data>) {
   const intl = useIntl();
   const retry = <Button onClick={onRetry}>{intl.formatMessage({ id: 'ui.queryView.retryButton' })}</Button>;

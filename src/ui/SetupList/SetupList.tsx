@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import '@/ui/SetupList/setupList.css';
 
-/** A step of a setup: `text` says what is missing, or what is there; `action` leads to where it is done. */
+/** A step of a setup. `text` describes what is missing or configured; `action` links to where it is configured. */
 export interface SetupItem {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ interface SetupListProps {
   items: readonly SetupItem[];
 }
 
-/** A checklist of a setup (row R-03): what is done is marked by an icon and its name, not by colour alone. */
+/** A setup checklist (row R-03). An icon with a name marks completed steps, not only a colour. */
 export function SetupList({ label, items }: SetupListProps) {
   const intl = useIntl();
   return (

@@ -11,7 +11,7 @@ interface SideDrawerProps {
   children: ReactNode;
 }
 
-/** A narrow drawer over the right edge, with a title and a way to close it. The focus is inside while it is open, and then back. */
+/** A narrow drawer at the right edge with a title and a close button. It traps the focus while it is open and restores it afterwards. */
 export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
@@ -30,7 +30,7 @@ export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps
             aria-label={intl.formatMessage({ id: 'ui.drawer.closeButton' })}
           />
         </div>
-        {/* Scrolled by keys too where nothing in it takes the focus. */}
+        {/* Focusable, so that keys scroll it when nothing in it takes the focus. */}
         <div className="side-drawer-scroll" tabIndex={0} role="group" aria-labelledby={titleId}>
           {children}
         </div>

@@ -20,15 +20,15 @@ const ICONS: Record<MarkColour, ComponentType<MarkIconProps>> = {
 
 interface StatusMarkProps {
   colour: MarkColour;
-  /** The word: colour and icon never stand alone. */
+  /** The label: colour and icon must not be the only information. */
   children: ReactNode;
-  /** Another icon than that of the colour. */
+  /** Replaces the icon of the colour. */
   icon?: ComponentType<MarkIconProps>;
-  /** Says why a person must look at it; shown as an exclamation mark with this text. */
+  /** Explains why a person must check it; displayed as an exclamation mark with this text. */
   attention?: string | undefined;
 }
 
-/** A status as a word with its colour and icon. */
+/** A status as a label with a colour and an icon. */
 export function StatusMark({ colour, children, icon, attention }: StatusMarkProps) {
   const Icon = icon ?? ICONS[colour];
   return (

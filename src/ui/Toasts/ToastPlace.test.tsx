@@ -17,17 +17,17 @@ const frame = () => document.querySelector<HTMLElement>('.Toastify__toast') ?? d
 const bar = () => document.querySelector<HTMLElement>('.Toastify__progress-bar') ?? document.body;
 const leaving = () => document.querySelector('[class*="-exit--"]');
 
-/** The pointer takes the toast and moves it so far to the right. */
+/** Drags the toast to the right by this many pixels. */
 function drag(pixels: number): void {
   Object.defineProperty(frame(), 'offsetWidth', { value: WIDTH });
-  // The events of a pointer have no place in jsdom; those of a mouse do.
+  // Pointer events in jsdom have no coordinates; mouse events do.
   fireEvent(frame(), new MouseEvent('pointerdown', { bubbles: true, clientX: 100 }));
   fireEvent(document, new MouseEvent('pointermove', { clientX: 100 + pixels }));
   fireEvent(document, new MouseEvent('pointerup', { clientX: 100 + pixels }));
 }
 
 describe.each(KINDS)('toast of kind %s', (kind) => {
-  it('stands at the bottom right, is announced, and goes by itself after 2 s, without a visible bar [S-18]', async () => {
+  it('appears at the bottom right, is announced and closes after 2 s without a visible progress bar [S-18]', async () => {
     const toast = await showOne('Guardado', kind);
 
     expect(toast).toHaveTextContent('Guardado');
@@ -41,7 +41,7 @@ describe.each(KINDS)('toast of kind %s', (kind) => {
     await waitFor(() => expect(leaving()).toBeInTheDocument());
   });
 
-  it('closes with a click [S-18]', async () => {
+  it('closes on click [S-18]', async () => {
     const toast = await showOne('Copiado!', kind);
 
     await userEvent.click(toast);
@@ -49,7 +49,7 @@ describe.each(KINDS)('toast of kind %s', (kind) => {
     await waitFor(() => expect(leaving()).toBeInTheDocument());
   });
 
-  it('waits while the pointer is on it [S-18]', async () => {
+  it('does not close while the pointer is over it [S-18]', async () => {
     const toast = await showOne('Guardado', kind);
 
     await userEvent.hover(toast);
@@ -59,7 +59,7 @@ describe.each(KINDS)('toast of kind %s', (kind) => {
     expect(bar()).toHaveStyle({ animationPlayState: 'running' });
   });
 
-  it('is dragged away, or goes back when it is let go too early [S-18]', async () => {
+  it('closes when dragged away, and snaps back when released early [S-18]', async () => {
     await showOne('Guardado', kind);
 
     drag(WIDTH * 0.5);

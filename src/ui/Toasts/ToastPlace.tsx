@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toastsWanted } from '@/ui/Toasts/showToast';
+import { toastsRequested } from '@/ui/Toasts/showToast';
 
 const Toasts = lazy(async () => ({ default: (await import(/* webpackPrefetch: true */ '@/ui/Toasts/Toasts')).Toasts }));
 
-/** Holds the place of the toasts; empty before the first one. */
+/** Renders the toast container once the first toast is requested. */
 export function ToastPlace() {
-  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get);
-  return <Suspense>{wanted && <Toasts />}</Suspense>;
+  const isRequested = useSyncExternalStore(toastsRequested.subscribe, toastsRequested.get);
+  return <Suspense>{isRequested && <Toasts />}</Suspense>;
 }

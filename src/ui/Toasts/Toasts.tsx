@@ -3,7 +3,7 @@ import { ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '@/ui/Toasts/toasts.css';
 
-/** Where short notices appear: bottom right, gone after 2 s, closed by a click, held by the pointer, draggable (specification 1 §8). */
+/** The toast container: bottom right, closes after 2 s or on click, pauses under the pointer, draggable (specification 1 §8). */
 export function Toasts() {
   const intl = useIntl();
   return (

@@ -1,19 +1,19 @@
-let wanted = false;
-let onWanted: () => void = () => undefined;
+let isRequested = false;
+let onRequested: () => void = () => undefined;
 
-/** Whether there was a toast since the page was loaded: then `ToastPlace` loads what shows them. */
-export const toastsWanted = {
-  get: () => wanted,
+/** Whether a toast was requested since the page load: then `ToastPlace` loads the container. */
+export const toastsRequested = {
+  get: () => isRequested,
   subscribe: (listener: () => void) => {
-    onWanted = listener;
-    return () => (onWanted = () => undefined);
+    onRequested = listener;
+    return () => (onRequested = () => undefined);
   },
 };
 
-/** Shows a short notice. What shows it is fetched while the browser is idle: without a connection it must be there. */
+/** Shows a toast. Its library is prefetched, so that it works without a connection. */
 export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
-  wanted = true;
-  onWanted();
+  isRequested = true;
+  onRequested();
   const { toast } = await import(/* webpackPrefetch: true */ 'react-toastify/unstyled');
   toast[kind](text);
 }

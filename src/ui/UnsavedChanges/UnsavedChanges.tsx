@@ -5,13 +5,13 @@ import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router-dom';
 
 interface UnsavedChangesProps {
-  /** Asked at the moment of leaving: whether something would be lost. */
+  /** Called when the user leaves: whether changes would be lost. */
   areThereChanges: () => boolean;
-  /** The screen is left for another one. */
+  /** Called when the user leaves for another screen. */
   onLeave: () => void;
 }
 
-/** Asks before a screen with unsaved changes is left, by a link, by "back", or by closing the tab. */
+/** Asks for confirmation before the user leaves a screen with unsaved changes by a link, by going back, or by closing the tab. */
 export function UnsavedChanges({ areThereChanges, onLeave }: UnsavedChangesProps) {
   const intl = useIntl();
   const stay = useRef<HTMLButtonElement>(null);
@@ -28,11 +28,11 @@ export function UnsavedChanges({ areThereChanges, onLeave }: UnsavedChangesProps
   }
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const confirmUnload = (event: BeforeUnloadEvent) => {
       if (areThereChanges()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [areThereChanges]);
 
   return (
@@ -41,7 +41,7 @@ export function UnsavedChanges({ areThereChanges, onLeave }: UnsavedChangesProps
       onClose={() => blocker.reset?.()}
       title={intl.formatMessage({ id: 'form.unsaved.title' })}
       isCloseButtonShown={false}
-      // What was closed just before may still give the focus back.
+      // An overlay that has just closed may still restore the focus.
       onOpened={() => stay.current?.focus()}
     >
       <DialogBody>{intl.formatMessage({ id: 'form.unsaved.text' })}</DialogBody>

@@ -4,32 +4,32 @@ import { isTimeZone } from '@/lib/timeZone';
 interface ZonedTimeProps {
   /** ISO-8601 UTC, or a date. */
   instant: string | Date;
-  /** IANA zone of the place that the time is of. */
+  /** IANA time zone in which the time is displayed. */
   timeZone: string;
-  /** `time`: the hour alone; `date`: with day and month, and the year where it is not this one. @default 'time' */
+  /** `time`: only the time; `date`: with day and month, and the year unless it is the current one. @default 'time' */
   show?: 'time' | 'date';
 }
 
 /**
- * A time in the zone of its place; the zone stands beside it where it differs from the viewer's. The full date is on hover.
- * A text that is no date is shown as it is, a zone that nobody knows counts as the viewer's.
+ * A time in the given zone; the zone is displayed when it differs from the viewer's. The title is the full date. An invalid date is
+ * displayed as is; an unknown zone falls back to the viewer's.
  */
 export function ZonedTime({ instant, timeZone, show = 'time' }: ZonedTimeProps) {
   const intl = useIntl();
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return <>{String(instant)}</>;
-  const there = isTimeZone(timeZone) ? { timeZone } : {};
-  const yearOf = (instantOf: Date) => intl.formatDate(instantOf, { ...there, year: 'numeric', era: 'short' });
+  const zone = isTimeZone(timeZone) ? { timeZone } : {};
+  const yearOf = (instantOf: Date) => intl.formatDate(instantOf, { ...zone, year: 'numeric', era: 'short' });
   const clock = (zone: { timeZone?: string }) => intl.formatDate(date, { ...zone, dateStyle: 'short', timeStyle: 'short' });
   const text = intl.formatDate(date, {
-    ...there,
+    ...zone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(show === 'date' && { day: '2-digit', month: 'short', ...(yearOf(date) !== yearOf(new Date()) && { year: 'numeric' }) }),
-    ...(clock(there) !== clock({}) && { timeZoneName: 'short' }),
+    ...(clock(zone) !== clock({}) && { timeZoneName: 'short' }),
   });
-  const title = intl.formatDate(date, { ...there, dateStyle: 'full', timeStyle: 'long' });
+  const title = intl.formatDate(date, { ...zone, dateStyle: 'full', timeStyle: 'long' });
   return (
     <time dateTime={date.toISOString()} title={title}>
       {text}

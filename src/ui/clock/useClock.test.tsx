@@ -14,7 +14,7 @@ describe('useClock', () => {
   beforeEach(() => jest.useFakeTimers({ now: NOON }));
   afterEach(() => jest.useRealTimers());
 
-  it('draws a component anew only when what it reads changes', () => {
+  it('re-renders a component only when its value changes', () => {
     const onDraw = jest.fn();
     render(<Minute onDraw={onDraw} />);
 
@@ -25,7 +25,7 @@ describe('useClock', () => {
     expect([screen.getByText('1 min'), onDraw.mock.calls.length]).toEqual([expect.anything(), 2]);
   });
 
-  it('ticks once for all and stops with the last of them', () => {
+  it('uses one timer for all components and stops it with the last one', () => {
     const { unmount } = render(
       <>
         <Minute />
@@ -39,7 +39,7 @@ describe('useClock', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('shows the time of now when it starts again', () => {
+  it('returns the current time when it starts again', () => {
     render(<Minute />).unmount();
     jest.setSystemTime(NOON + 300_000);
 

@@ -6,8 +6,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let tick = 0;
 
 /**
- * Something that depends on the time, as text or number: one clock for the whole page ticks each second, and the component
- * is drawn anew only when what it reads changes. `read` must be stable; `now` is in milliseconds since 1970.
+ * Returns a value that depends on the time. One timer ticks each second for the whole page, and the component re-renders only when its
+ * value changes. `read` must be stable; `now` is in milliseconds since 1970.
  */
 export function useClock<T extends string | number | boolean | null>(read: (now: number) => T): T {
   return useSyncExternalStore(

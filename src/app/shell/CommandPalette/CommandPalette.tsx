@@ -21,7 +21,7 @@ interface CommandPaletteProps {
   onReadyForService: () => void;
 }
 
-/** Finds a screen or a location by its name, or an order of today by its code, and goes there (row BO-02). */
+/** Searches screens and locations by name and today's orders by code, and navigates to the selected one (row BO-02). */
 export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPaletteProps) {
   const intl = useIntl();
   const navigate = useNavigate();

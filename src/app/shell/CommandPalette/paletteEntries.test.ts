@@ -7,8 +7,8 @@ import { aLocation } from '../../../../test/factories/aLocation';
 const intl = createIntl({ locale: 'es', messages: es });
 const names = (query: string, entries: Parameters<typeof findEntries>[1]) => findEntries(query, entries).map(({ name }) => name);
 
-describe('palette entries', () => {
-  it('are the screens without a parameter, and the locations', () => {
+describe('paletteEntries', () => {
+  it('lists the screens without a parameter, and the locations', () => {
     const entries = paletteEntries(intl, SCREENS, [aLocation({ id: 'a&b', name: 'Centro', city: null, address: 'Calle Mayor 1' })]);
 
     expect(entries.filter(({ to }) => to.includes(':'))).toEqual([]);
@@ -16,7 +16,7 @@ describe('palette entries', () => {
     expect(entries.at(-1)).toMatchObject({ to: '/locations/a%26b', name: 'Centro', detail: 'Calle Mayor 1' });
   });
 
-  it('are found by every word of the query, by address too, names that begin with it first', () => {
+  it('finds entries that contain every word of the query, also in the URL, with matching prefixes first', () => {
     const locations = ['El Local', 'Local Norte', 'Norte'].map((name) => aLocation({ id: name, name, city: 'A Coruña' }));
     const entries = paletteEntries(intl, SCREENS, locations);
 
@@ -26,7 +26,7 @@ describe('palette entries', () => {
     expect(names('no such place', entries)).toEqual([]);
   });
 
-  it('are shown in small number, of 20,000 locations too', () => {
+  it('limits the results for 20,000 locations', () => {
     const locations = Array.from({ length: 20_000 }, (_, index) => aLocation({ id: `l-${index}`, name: `Sitio ${index}`, city: 'Lugo' }));
     const entries = paletteEntries(intl, SCREENS, locations);
 

@@ -8,7 +8,7 @@ import { searchText } from '@/lib/searchText';
 import type { Screen } from '@/app/screens';
 import { pathTo } from '@/services/paths/pathTo';
 
-/** One way that the palette offers. `search` is what a query is looked for in. */
+/** An entry of the palette. `search` is the normalized text that the query is matched against. */
 export interface PaletteEntry {
   to: string;
   name: string;
@@ -16,16 +16,16 @@ export interface PaletteEntry {
   search: string;
 }
 
-/** Stands for the checks before a service, which have no address of their own. */
+/** The target of the readiness checks, which have no URL. */
 export const READY = '#ready';
 
-/** At most so many ways are shown: who wants another one writes more of it. */
-const MAX_FOUND = 50;
+/** The maximum number of results. */
+const MAX_RESULTS = 50;
 
-/** Where a location is looked at, the better first: the first one that the user may open. */
+/** The screens of a location by preference; the first one that the user may open is the target. */
 const LOCATION_PATHS = [PATHS.location, PATHS.locationControl, PATHS.locationBlocking];
 
-/** The ways to the screens without a parameter, and to each location; of the latter none where the user may open no screen of one. */
+/** The entries of the screens without a parameter, and of each location if the user may open a screen of a location. */
 export function paletteEntries(intl: IntlShape, screens: readonly Screen[], locations: readonly Location[]): PaletteEntry[] {
   const ofScreens = screens
     .filter(({ path }) => !path.includes(':'))
@@ -40,12 +40,12 @@ export function paletteEntries(intl: IntlShape, screens: readonly Screen[], loca
   return [...ofScreens, ...ofLocations];
 }
 
-/** The way to the checks before a service (row BP-04). */
+/** The entry of the readiness checks (row BP-04). */
 export function readyEntry(intl: IntlShape): PaletteEntry {
   return entry(READY, intl.formatMessage({ id: 'printing.menu.readyTitle' }), intl.formatMessage({ id: 'shell.group.today' }));
 }
 
-/** The way to each order, by its codes and its client. */
+/** An entry for each order, searchable by its codes and client name. */
 export function orderEntries(intl: IntlShape, orders: readonly Order[], locations: readonly Location[]): PaletteEntry[] {
   const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
   return orders.map((order) => {
@@ -58,7 +58,7 @@ export function orderEntries(intl: IntlShape, orders: readonly Order[], location
   });
 }
 
-/** The entries in which every word of the query is found, whatever its accents; those whose name begins with it come first. */
+/** Returns the entries that contain every word of the query, ignoring accents; names that start with the query come first. */
 export function findEntries(query: string, entries: readonly PaletteEntry[]): PaletteEntry[] {
   const words = searchText(query).split(/\s+/).filter(Boolean);
   const [first] = words;
@@ -67,9 +67,9 @@ export function findEntries(query: string, entries: readonly PaletteEntry[]): Pa
   for (const each of entries) {
     if (!words.every((word) => each.search.includes(word))) continue;
     (first === undefined || each.search.startsWith(first) ? found : further).push(each);
-    if (found.length === MAX_FOUND) break;
+    if (found.length === MAX_RESULTS) break;
   }
-  return [...found, ...further].slice(0, MAX_FOUND);
+  return [...found, ...further].slice(0, MAX_RESULTS);
 }
 
 function entry(to: string, name: string, detail: string, also = ''): PaletteEntry {

@@ -3,14 +3,15 @@ import type { DifferentCell } from '@/machines/reportExport/reportExportMachine'
 import { numberAt, textAt, type ColumnData } from '@/lib/columns';
 import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, shownWord, type CsvColumn, type CsvTable } from '@/services/reports/csv/csvTable';
 
-/** After how many rows progress is told. */
-const ROWS_TOLD = 5_000;
+/** Rows between two progress reports. */
+const PROGRESS_ROWS = 5_000;
 
 /**
- * Reads a file as a spreadsheet would and compares every cell with the table (row BR-04): null where they say the same, else the first cell
- * that differs. It works out for itself what a cell has to say; nothing is taken from what wrote the file. `recorded`: how many rows are compared.
+ * Parses a file as a spreadsheet would and compares every cell with the table (row BR-04). It shares no code with the writer. `onProgress`
+ * receives the number of compared rows.
+ * @returns the first cell that differs, or null.
  */
-export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (rows: number) => void): DifferentCell | null {
+export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, onProgress: (rows: number) => void): DifferentCell | null {
   const { columns, rows, language } = table;
   const text = decoded(pieces);
   const firstId = columns[0]?.id ?? '';
@@ -23,8 +24,8 @@ export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (
     const row = line - 1;
     if (row >= rows.length || cells.length !== columns.length) return { row: line, columnId: columns[cells.length]?.id ?? firstId };
     const at = rows[row] ?? 0;
-    const wrong = cells.findIndex((cell, place) =>
-      row < 0 ? cell !== safeText(columns[place]?.header ?? '') : readers[place]?.(cell, at) !== true,
+    const wrong = cells.findIndex((cell, column) =>
+      row < 0 ? cell !== safeText(columns[column]?.header ?? '') : readers[column]?.(cell, at) !== true,
     );
     return wrong < 0 ? null : { row: line, columnId: columns[wrong]?.id ?? firstId };
   };
@@ -35,14 +36,14 @@ export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (
     step: ({ data, errors }, parser) => {
       different = errors.length > 0 ? { row: line, columnId: firstId } : compare(data);
       if (different) parser.abort();
-      else if (line % ROWS_TOLD === 0) told(line);
+      else if (line % PROGRESS_ROWS === 0) onProgress(line);
       line += 1;
     },
   });
   return different ?? (line === rows.length + 1 ? null : { row: line, columnId: firstId });
 }
 
-/** Null for bytes that are no UTF-8. */
+/** Returns null for invalid UTF-8. */
 function decoded(pieces: readonly Uint8Array[]): string | null {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
@@ -52,7 +53,7 @@ function decoded(pieces: readonly Uint8Array[]): string | null {
   }
 }
 
-/** Whether a cell says what the table has in a row. */
+/** Returns a function that compares a cell with the table's value in a row. */
 function cellReader(column: CsvColumn, data: ColumnData | undefined, decimalMark: string): (cell: string, row: number) => boolean {
   switch (column.kind) {
     case 'number':
@@ -71,7 +72,7 @@ function isNumber(cell: string, value: number, decimalMark: string): boolean {
   return cell !== '' && !(decimalMark !== '.' && cell.includes('.')) && Number(cell.replace(decimalMark, '.')) === value;
 }
 
-/** Two decimals: without the mark it is the minor units. */
+/** Two decimals: without the decimal mark the digits are minor units. */
 function isAmount(cell: string, value: number, decimalMark: string): boolean {
   if (!Number.isFinite(value)) return cell === '';
   if (cell.at(-3) !== decimalMark || cell.length < 4) return false;
@@ -83,7 +84,7 @@ function isInstant(cell: string, word: string): boolean {
   return Number.isNaN(at) ? cell === safeText(word) : cell.endsWith('Z') && Date.parse(cell) === at;
 }
 
-/** A text as it has to stand: what begins like a formula has a `'` in front; half a letter is none. */
+/** The expected text of a cell: prefixed with `'` when it looks like a formula, lone surrogates replaced. */
 function safeText(text: string): string {
   const whole = isWhole(text) ? text : new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
   return whole !== '' && '=+-@\t\r'.includes(whole.charAt(0)) ? `'${whole}` : whole;

@@ -28,14 +28,14 @@ function fileOf(table: CsvTable): string {
   return Buffer.concat(writeCsv(table, nothing).pieces).toString('utf8');
 }
 
-/** Cells as texts, the head first, by a reader that is not ours to write with. */
+/** Parses the cells as texts, header first, with a library that does not write them. */
 function cellsOf(file: string, language: CsvTable['language']): string[][] {
   return Papa.parse<string[]>(file, { delimiter: DELIMITER[language] }).data;
 }
 
 const name = (header: string): CsvColumn => ({ id: header, header, kind: 'text' });
 
-describe('a CSV file', () => {
+describe('writeCsv', () => {
   it.each([
     ['es', '\uFEFFdía;local;ventas;piezas\r\n2026-11-01;Sol;-1234,50;2,5\r\n2026-11-02;"A;B";;-3'],
     ['en', '\uFEFFdía,local,ventas,piezas\r\n2026-11-01,Sol,-1234.50,2.5\r\n2026-11-02,A;B,,-3'],
@@ -60,7 +60,7 @@ describe('a CSV file', () => {
     expect(fileOf(table)).toBe(expected);
   });
 
-  it('has the rows and the columns of the table, in its order, and the words of the screens', () => {
+  it('writes rows and columns in the order of the table with the displayed texts', () => {
     const status: CsvColumn = { id: 'status', header: 'Estado', kind: 'text', words: { DELIVERED: 'Entregado', NEW: '=Nuevo' } };
     const byId = { status: texts('DELIVERED', 'NEW', 'constructor'), hidden: texts('a', 'b', 'c') };
 
@@ -70,11 +70,15 @@ describe('a CSV file', () => {
     expect(neutralised).toBe(1);
   });
 
-  it('has a quote mark before texts that begin like a formula, counts them, and leaves numbers alone [BR-04]', () => {
-    const given = ['=1+1', '+34 600', '-5 %', '@sum', '\tx', '\rx', '=a\nb', "'=x", ' =x', 'a=1', ''];
+  it('prefixes texts that look like a formula with a quote mark and counts them, but not numbers [BR-04]', () => {
+    const written = ['=1+1', '+34 600', '-5 %', '@sum', '\tx', '\rx', '=a\nb', "'=x", ' =x', 'a=1', ''];
     const table = aTable(
       [name('text'), { id: 'number', header: '-n', kind: 'number' }, { id: 'amount', header: 'amount', kind: 'amount' }],
-      { text: texts(...given), number: numbers(...given.map((_, row) => -row)), amount: numbers(...given.map((_, row) => -row * 10)) },
+      {
+        text: texts(...written),
+        number: numbers(...written.map((_, row) => -row)),
+        amount: numbers(...written.map((_, row) => -row * 10)),
+      },
     );
 
     const { pieces, neutralised } = writeCsv(table, nothing);
@@ -89,7 +93,7 @@ describe('a CSV file', () => {
     expect(cells[3]?.slice(1)).toEqual(['-2', '-0,20']);
   });
 
-  it('writes amounts with two decimals and without exponents, and nothing as minus zero', () => {
+  it('writes amounts with two decimals, without exponents and without a negative zero', () => {
     const amounts = numbers(0, -0, 5, -5, 100, 123456789, 0.4, -0.4, 2 ** 53, 1e21, NaN);
 
     expect(
@@ -101,7 +105,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('writes instants as ISO-8601 UTC, and what is none as it came', () => {
+  it('writes instants as ISO-8601 UTC and invalid instants unchanged', () => {
     const instants = texts('2026-11-01T10:00:00.000Z', '2026-11-01T10:00:00+01:00', 'gestern', '=now()', '');
 
     const { pieces, neutralised } = writeCsv(aTable([{ id: 'at', header: 'at', kind: 'instant' }], { at: instants }), nothing);
@@ -112,7 +116,7 @@ describe('a CSV file', () => {
     expect(neutralised).toBe(1);
   });
 
-  it('takes very long texts, and half a letter as the sign for what cannot be read', () => {
+  it('writes very long texts, and a lone surrogate as the replacement character', () => {
     const long = 'ñ"\n;'.repeat(100_000);
     const table = aTable([name('a'), name('b')], { a: texts(long, 'x\uD83D'), b: texts('\uDE00', '🍕') });
 
@@ -125,18 +129,18 @@ describe('a CSV file', () => {
     expect(checkCsv(pieces, table, nothing)).toBeNull();
   });
 
-  it('of no rows has its head, and tells how far it is where there are many', () => {
-    const told: number[] = [];
+  it('writes only the header without rows, and reports progress for many rows', () => {
+    const progress: number[] = [];
     const many = Array.from({ length: 5_000 }, (_, row) => row);
 
     expect(fileOf(aTable([name('a'), name('b')], { a: texts(), b: texts() }))).toBe('\uFEFFa;b');
-    writeCsv(aTable([{ id: 'n', header: 'n', kind: 'number' }], { n: numbers(...many) }), (rows) => told.push(rows));
+    writeCsv(aTable([{ id: 'n', header: 'n', kind: 'number' }], { n: numbers(...many) }), (rows) => progress.push(rows));
 
-    expect(told).toEqual([2_000, 4_000, 5_000]);
+    expect(progress).toEqual([2_000, 4_000, 5_000]);
   });
 });
 
-/** Letters that spreadsheets and files trip over, among all others. */
+/** Characters that often break spreadsheets and files. */
 const nasty = fc.constantFrom(...'=+-@\t\r\n"\';,. \u0000\u00a0\uFEFF\u2028🍕ñé'.match(/[^]/gu)!, '\uD83D', '\uDE00', '\r\n', '""');
 const anyText: Arbitrary<string> = fc.oneof(
   fc.array(fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 6 }).map((parts) => parts.join('')),
@@ -192,7 +196,7 @@ const anyTable: Arbitrary<CsvTable> = fc
     );
   });
 
-/** What a cell has to say, in the words of the decision and not of the code. */
+/** The expected text of a cell, implemented from decision G25 and not from the code. */
 function expectedCell({ kind, words, id }: CsvColumn, { values, language }: CsvTable, row: number): string {
   const data = values.byId[id];
   const value = data?.kind === 'number' ? data.values[row]! : data!.words[data!.places[row]!]!;
@@ -209,15 +213,15 @@ function expectedCell({ kind, words, id }: CsvColumn, { values, language }: CsvT
   return ['=', '+', '-', '@', '\t', '\r'].includes(whole.slice(0, 1)) ? `'${whole}` : whole;
 }
 
-describe('what a spreadsheet reads of a CSV file', () => {
-  it('is the table, for any texts and numbers, in each language [BR-04]', () => {
+describe('checkCsv', () => {
+  it('reads the written table for any texts and numbers in each language [BR-04]', () => {
     fc.assert(
       fc.property(anyTable, (table) => {
         const { pieces } = writeCsv(table, nothing);
         const bytes = Buffer.concat(pieces);
 
         const expected = [...table.rows].map((row) => table.columns.map((column) => expectedCell(column, table, row)));
-        // What stands before the head is the mark; both readers take it away.
+        // Both readers strip the byte order mark before the header.
         expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
         const text = bytes.subarray(3).toString('utf8');
         expect(cellsOf(text, table.language).slice(1)).toEqual(expected);
@@ -228,14 +232,14 @@ describe('what a spreadsheet reads of a CSV file', () => {
     );
   });
 
-  it('is found to differ wherever a cell says something else, and the file is not offered then [BR-04]', () => {
+  it('finds every changed cell, and the file is then not offered [BR-04]', () => {
     fc.assert(
       fc.property(anyTable, fc.nat(), fc.nat(), anyText, (table, atRow, atColumn, other) => {
         const { pieces } = writeCsv(table, nothing);
         const lines = readCsv(Buffer.concat(pieces).subarray(3).toString('utf8'), DELIMITER[table.language]);
         const row = atRow % lines.length;
         const column = atColumn % table.columns.length;
-        fc.pre(!saysTheSame(lines[row]![column]!, Buffer.from(other).toString(), table.columns[column]!.kind, row));
+        fc.pre(!isSameCell(lines[row]![column]!, Buffer.from(other).toString(), table.columns[column]!.kind, row));
         lines[row]![column] = Buffer.from(other).toString();
         const damaged = `\uFEFF${Papa.unparse(lines, { delimiter: DELIMITER[table.language], quotes: true })}`;
 
@@ -246,15 +250,15 @@ describe('what a spreadsheet reads of a CSV file', () => {
   });
 
   it.each<[string, (bytes: Buffer) => Buffer, number]>([
-    ['without its mark', (bytes) => bytes.subarray(3), 0],
+    ['without its byte order mark', (bytes) => bytes.subarray(3), 0],
     ['that ends early', (bytes) => bytes.subarray(0, -8), 2],
     ['without its last row', (bytes) => bytes.subarray(0, bytes.lastIndexOf('\r\n')), 2],
-    ['with a row too many', (bytes) => Buffer.concat([bytes, Buffer.from('\r\nx;1')]), 3],
-    ['with a row twice', (bytes) => Buffer.from(bytes.toString().replace('\r\nSol;-1,50', '$&$&')), 2],
+    ['with an additional row', (bytes) => Buffer.concat([bytes, Buffer.from('\r\nx;1')]), 3],
+    ['with a repeated row', (bytes) => Buffer.from(bytes.toString().replace('\r\nSol;-1,50', '$&$&')), 2],
     ['of another encoding', (bytes) => Buffer.from(bytes.toString('utf8'), 'latin1'), 0],
     ['with the decimal mark of another language', (bytes) => Buffer.from(bytes.toString().replace('1,50', '1.50')), 1],
     ['with half a quote', (bytes) => Buffer.from(bytes.toString().replace('Sol', '"Sol')), 1],
-  ])('is found to differ in a file %s [BR-04]', (_what, damage, row) => {
+  ])('finds the difference in a file %s [BR-04]', (_what, damage, row) => {
     const table = aTable([name('a'), { id: 'n', header: 'n', kind: 'amount' }], { a: texts('Sol', 'Mañana'), n: numbers(-150, 275) });
     const { pieces } = writeCsv(table, nothing);
     expect(checkCsv(pieces, table, nothing)).toBeNull();
@@ -263,8 +267,8 @@ describe('what a spreadsheet reads of a CSV file', () => {
   });
 });
 
-/** Numbers may be written in several ways. */
-function saysTheSame(cell: string, other: string, kind: CsvColumn['kind'], row: number): boolean {
+/** Numbers may be written in different forms. */
+function isSameCell(cell: string, other: string, kind: CsvColumn['kind'], row: number): boolean {
   if (cell === other) return true;
   const number = (text: string) => Number(text.replace(',', '.'));
   if (row === 0 || kind === 'text') return false;

@@ -2,20 +2,20 @@ import { numberAt, type ColumnData } from '@/lib/columns';
 import { CSV_DIALECTS, shownWord, type CsvColumn } from '@/services/reports/csv/csvTable';
 import type { Language } from '@/domain/language';
 
-/** What a spreadsheet would take for a formula (decision G25). */
+/** Texts that a spreadsheet would evaluate as a formula (decision G25). */
 const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
-/** UTF-8 has no letter for half of one. */
+/** UTF-8 cannot encode lone surrogates. */
 const HALF_LETTERS = /\p{Surrogate}/gu;
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
-/** The cells of a column as they stand in the file. */
+/** Writes the cells of one column. */
 export interface CellWriter {
   textOf: (row: number) => string;
-  /** Whether the cell has a `'` in front, so that no spreadsheet takes it for a formula. Numbers never have. */
+  /** Whether the cell is prefixed with `'`, so that spreadsheets do not evaluate it as a formula. False for numbers. */
   isNeutralised: (row: number) => boolean;
 }
 
-/** `quoted`: how a text stands in the file; numbers need no quotes in any language. */
+/** Creates the writer of a column. `quoted` quotes a text for the file; numbers need no quotes in any language. */
 export function cellWriter(
   column: CsvColumn,
   data: ColumnData | undefined,
@@ -31,12 +31,12 @@ export function cellWriter(
   return wordWriter(column, data, quoted);
 }
 
-/** A text for a cell. */
+/** Prefixes a text that looks like a formula with `'`. */
 export function escapeFormula(text: string): string {
   return LIKE_A_FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Each word is written once, however many cells it stands in. */
+/** Formats each distinct text once, however many cells contain it. */
 function wordWriter(column: CsvColumn, data: ColumnData | undefined, quoted: (text: string) => string): CellWriter {
   if (data?.kind !== 'text') return { textOf: () => quoted(''), isNeutralised: () => false };
   const { words, places } = data;
@@ -55,7 +55,7 @@ function cellOf(column: CsvColumn, word: string, quoted: (text: string) => strin
   return { text: quoted(text), isNeutralised: text !== whole };
 }
 
-/** What is no instant stands as it came. */
+/** Converts an instant to UTC; an invalid one stays unchanged. */
 function instantText(word: string): string {
   if (UTC.test(word)) return word;
   const at = new Date(word);
@@ -67,7 +67,7 @@ function numberText(value: number, decimalMark: string): string {
   return String(value).replace('.', decimalMark);
 }
 
-/** Rounded as the screens round; nothing is `-0.00`. */
+/** Rounded like on the screens; zero is never `-0.00`. */
 function amountText(minorUnits: number, decimalMark: string): string {
   if (!Number.isFinite(minorUnits)) return '';
   const units = Math.round(Math.abs(minorUnits));

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
 
-describe('the name of a CSV file', () => {
+describe('csvFileName', () => {
   it.each([
     ['Ventas', 'ventas_2026-11-01_2026-11-15.csv'],
     ['Ventas con detalle de productos', 'ventas-con-detalle-de-productos_2026-11-01_2026-11-15.csv'],
     ['Relatório: "vendas"/mês.', 'relatório-vendas-mês_2026-11-01_2026-11-15.csv'],
     ['CON', 'con_2026-11-01_2026-11-15.csv'],
     [' ..', 'csv_2026-11-01_2026-11-15.csv'],
-  ])('of %j says what is in it and its days', (title, name) => {
+  ])('builds the name of %j from the title and its days', (title, name) => {
     expect(csvFileName(title, '2026-11-01', '2026-11-15')).toBe(name);
   });
 
-  it('is one that every system takes, whatever the title', () => {
+  it('returns a valid file name on every operating system for any title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (title) => {
         const name = csvFileName(title, '2026-11-01', '2026-11-15');

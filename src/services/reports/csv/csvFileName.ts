@@ -1,9 +1,9 @@
-/** Letters that some system does not allow in a file's name; those that cannot be seen are among them. */
+/** Characters that some operating system forbids in file names, including invisible ones. */
 const FORBIDDEN = /[<>:"/\\|?*\p{C}]+/gu;
 
 /**
- * A name for a file of days, both of the range: `ventas_2026-11-01_2026-11-15.csv`. `title`: what is in it, in the user's language. Every
- * system takes the name: Windows as well.
+ * The name of a file for a range of days, both inclusive: `ventas_2026-11-01_2026-11-15.csv`. `title` describes the content in the user's
+ * language. The name is valid on every operating system, including Windows.
  */
 export function csvFileName(title: string, fromDay: string, toDay: string): string {
   const words = title

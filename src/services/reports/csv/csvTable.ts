@@ -3,8 +3,8 @@ import { ownProperty } from '@/lib/ownProperty';
 import type { Language } from '@/domain/language';
 
 /**
- * A column of a CSV file, over the values under the same id. `amount`: minor units, written as decimals without a currency sign; `day`: ISO
- * days; `instant`: instants, written as ISO-8601 UTC. `words`: what stands for a text on the screens.
+ * A column of a CSV file with the values of the same id. `amount`: minor units, written as decimals without a currency sign; `day`: ISO
+ * days; `instant`: written as ISO-8601 UTC. `words`: the displayed text of a value.
  */
 export interface CsvColumn {
   id: string;
@@ -13,7 +13,7 @@ export interface CsvColumn {
   words?: Readonly<Record<string, string>>;
 }
 
-/** What a CSV file is made of: the table as it is shown. `rows`: places in `values`, in the table's order. */
+/** The table that a CSV file contains, as displayed. `rows`: row indices into `values`, in the order of the table. */
 export interface CsvTable {
   columns: readonly CsvColumn[];
   values: Columns;
@@ -21,12 +21,12 @@ export interface CsvTable {
   language: Language;
 }
 
-/** Which text of a table is shown under a word of a column: another one, for a status or a service type. */
+/** The displayed text of a column's value, for example of a status or a service type. */
 export function shownWord({ words }: CsvColumn, word: string): string {
   return ownProperty(words, word) ?? word;
 }
 
-/** How files are written where a language is spoken (decision G25): what a spreadsheet there takes without asking. */
+/** The CSV format of each language (decision G25), which local spreadsheets open without an import dialog. */
 export const CSV_DIALECTS: Readonly<Record<Language, { delimiter: string; decimalMark: string }>> = {
   es: { delimiter: ';', decimalMark: ',' },
   en: { delimiter: ',', decimalMark: '.' },
@@ -34,5 +34,5 @@ export const CSV_DIALECTS: Readonly<Record<Language, { delimiter: string; decima
 };
 
 export const CSV_NEWLINE = '\r\n';
-/** Spreadsheets take a file with it for UTF-8. */
+/** The byte order mark, by which spreadsheets detect UTF-8. */
 export const CSV_MARK = '\uFEFF';

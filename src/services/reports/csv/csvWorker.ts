@@ -1,4 +1,4 @@
-// Writes and checks one file, away from the page; it ends with its worker.
+// Writes and checks one file in a worker.
 import { csvMaker, type CsvPart } from '@/services/reports/csv/makeCsv';
 
 const take = csvMaker((message) => postMessage(message));

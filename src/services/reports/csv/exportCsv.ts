@@ -7,25 +7,25 @@ import { workInWorker } from '@/services/reports/workInWorker';
 type Progress = (step: 'writing' | 'checking', done: number, total: number) => void;
 
 /**
- * Makes a CSV file of a table in a worker (row BR-04); the page hands the table over piece by piece and stays free. `blob` is null where no
- * file is offered. Never rejects; it stops by the signal.
+ * Writes a CSV file of a table in a worker (row BR-04). The table is sent in slices, so that the page stays responsive. `blob` is null when
+ * the file failed or was not offered. Never rejects; `signal` aborts it.
  */
 export function exportCsv(
   table: CsvTable,
   name: string,
-  told: Progress,
+  onProgress: Progress,
   signal: AbortSignal,
 ): Promise<{ end: FileEnd; blob: Blob | null }> {
   return workInWorker(
     {
       start: () => new Worker(new URL('./csvWorker.ts', import.meta.url)),
       parts: partsOf(table, name),
-      hear: (message: Exclude<CsvMessage, { kind: 'next' }>) => {
+      handleMessage: (message: Exclude<CsvMessage, { kind: 'next' }>) => {
         if (message.kind === 'ended') return { end: message.end, blob: message.blob };
-        told(message.step, message.done, message.total);
+        onProgress(message.step, message.done, message.total);
         return null;
       },
-      lost: { end: { kind: 'file', error: { kind: 'unreadable', reason: 'the worker that writes files broke down' } }, blob: null },
+      lost: { end: { kind: 'file', error: { kind: 'unreadable', reason: 'the CSV worker failed' } }, blob: null },
     },
     signal,
   );

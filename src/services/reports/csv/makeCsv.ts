@@ -4,7 +4,7 @@ import { checkCsv } from '@/services/reports/csv/checkCsv';
 import type { CsvColumn, CsvTable } from '@/services/reports/csv/csvTable';
 import { writeCsv } from '@/services/reports/csv/writeCsv';
 
-/** A table on its way to the worker, piece by piece: each takes the page a few milliseconds at most. */
+/** A slice of a table for the worker; sending one takes a few milliseconds. */
 export type CsvPart =
   | { kind: 'table'; columns: readonly CsvColumn[]; rows: Uint32Array; language: CsvTable['language']; name: string }
   | { kind: 'numbers'; id: string; values: Float64Array }
@@ -12,14 +12,17 @@ export type CsvPart =
   | { kind: 'words'; id: string; words: readonly string[] }
   | { kind: 'end' };
 
-/** What the worker tells: that it is ready for the next part; how far it is; last what came of it, the file beside. */
+/** A worker message: ready for the next slice, progress, or the result with the file. */
 export type CsvMessage =
   | { kind: 'next' }
   | { kind: 'progress'; step: 'writing' | 'checking'; done: number; total: number }
   | { kind: 'ended'; end: FileEnd; blob: Blob | null };
 
-/** The worker's work: takes the parts of one table, writes the file and checks it. A file that is not the table is not handed over. */
-export function csvMaker(tell: (message: CsvMessage) => void, write = writeCsv): (part: CsvPart) => void {
+/**
+ * The worker's implementation: receives the slices of one table, writes the file and checks it. A file that differs from the table is not
+ * returned.
+ */
+export function csvMaker(send: (message: CsvMessage) => void, write = writeCsv): (part: CsvPart) => void {
   let head: Extract<CsvPart, { kind: 'table' }> | null = null;
   const byId: Record<string, ColumnData> = {};
   const words = new Map<string, string[]>();
@@ -43,16 +46,16 @@ export function csvMaker(tell: (message: CsvMessage) => void, write = writeCsv):
         break;
       }
       case 'end':
-        if (head) tell(made({ ...head, values: { rowCount: head.rows.length, byId } }, head.name, tell, write));
+        if (head) send(makeFile({ ...head, values: { rowCount: head.rows.length, byId } }, head.name, send, write));
         return;
     }
-    tell({ kind: 'next' });
+    send({ kind: 'next' });
   };
 }
 
-function made(table: CsvTable, name: string, tell: (message: CsvMessage) => void, write: typeof writeCsv): CsvMessage {
+function makeFile(table: CsvTable, name: string, send: (message: CsvMessage) => void, write: typeof writeCsv): CsvMessage {
   const total = table.rows.length;
-  const progress = (step: 'writing' | 'checking') => (done: number) => tell({ kind: 'progress', step, done, total });
+  const progress = (step: 'writing' | 'checking') => (done: number) => send({ kind: 'progress', step, done, total });
   const { pieces, neutralised } = write(table, progress('writing'));
   progress('checking')(0);
   const cell = checkCsv(pieces, table, progress('checking'));

@@ -2,36 +2,36 @@ import Papa from 'papaparse';
 import { cellWriter, escapeFormula } from '@/services/reports/csv/csvCells';
 import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, type CsvTable } from '@/services/reports/csv/csvTable';
 
-/** Rows that are written at once: between them progress is told. */
+/** Rows between two progress reports. */
 const ROWS_AT_ONCE = 2_000;
 
-/** A file in pieces, one behind the other, and how many cells of it were neutralised. */
+/** A file in consecutive pieces, and the number of cells that were prefixed with `'`. */
 export interface WrittenCsv {
   pieces: Uint8Array<ArrayBuffer>[];
   neutralised: number;
 }
 
-/** Texts without any of these are written as they are, by the library too. */
+/** The library writes texts without any of these unquoted. */
 const MAY_NEED_QUOTES = /["\r\n;,\uFEFF]|^ | $/;
 
 /**
- * Writes a table as CSV the way spreadsheets of a language read it (row BR-04, decision G25). The library writes each text once, however many
- * cells have it. `recorded`: how many rows are written.
+ * Writes a table as CSV in the format of its language (row BR-04, decision G25). Each distinct text is formatted once. `onProgress` receives
+ * the number of written rows.
  */
-export function writeCsv(table: CsvTable, told: (rows: number) => void): WrittenCsv {
+export function writeCsv(table: CsvTable, onProgress: (rows: number) => void): WrittenCsv {
   const { columns, values, rows, language } = table;
   const { delimiter } = CSV_DIALECTS[language];
   const encoder = new TextEncoder();
-  // A line without anything would be no row for some: a table of one column quotes what is empty.
+  // Some readers skip an empty line, so a table with one column quotes empty cells.
   const empty = columns.length === 1 ? '""' : '';
   const quoted = (text: string) => {
     if (text === '') return empty;
     return MAY_NEED_QUOTES.test(text) ? Papa.unparse([[text]], { delimiter, newline: CSV_NEWLINE }) : text;
   };
   const writers = columns.map((column) => cellWriter(column, values.byId[column.id], language, quoted));
-  const head = columns.map(({ header }) => escapeFormula(header));
-  let count = head.filter((cell, at) => cell !== columns[at]?.header).length;
-  const pieces = [encoder.encode(CSV_MARK + head.map(quoted).join(delimiter))];
+  const header = columns.map(({ header }) => escapeFormula(header));
+  let count = header.filter((cell, at) => cell !== columns[at]?.header).length;
+  const pieces = [encoder.encode(CSV_MARK + header.map(quoted).join(delimiter))];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     let piece = '';
     for (const row of rows.subarray(from, from + ROWS_AT_ONCE)) {
@@ -43,7 +43,7 @@ export function writeCsv(table: CsvTable, told: (rows: number) => void): Written
       }
     }
     pieces.push(encoder.encode(piece));
-    told(Math.min(from + ROWS_AT_ONCE, rows.length));
+    onProgress(Math.min(from + ROWS_AT_ONCE, rows.length));
   }
   return { pieces, neutralised: count };
 }

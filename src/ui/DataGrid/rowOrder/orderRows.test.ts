@@ -6,7 +6,7 @@ import { orderRows, rankWords, type OrderTask, type RowFilter, type SortKey } fr
 const NUMBERS = [NaN, 0, -0, 1, -1, 1.5, Infinity, -Infinity, Number.MAX_VALUE, Number.MIN_VALUE, 1e-300, 2 ** 53];
 const WORDS = ['', 'pan', 'PAN', 'pán', 'Ñoqui', 'nandú', 'Ñandú', '10 b', '9 b', ' ', 'z'];
 
-/** A column of numbers or of texts, with many ties. */
+/** A column of numbers or texts with many ties. */
 const columnOf = (rowCount: number) =>
   fc.oneof(
     fc
@@ -40,7 +40,7 @@ const keyOf = ([column, descending]: [TestColumn, boolean]): SortKey =>
 const filterOf = ([column, least, most, contains]: [TestColumn, number | null, number | null, string]): RowFilter =>
   column.kind === 'number' ? { ...column, least, most } : { ...column, contains };
 
-/** The same by the plainest means. */
+/** A reference implementation by comparison. */
 function naiveOrder({ rowCount, keys, filters }: OrderTask): number[] {
   const textOf = (column: { words: readonly string[]; places: Uint32Array }, row: number) => column.words[column.places[row]!]!;
   return Array.from({ length: rowCount }, (_, row) => row)
@@ -68,7 +68,7 @@ function naiveOrder({ rowCount, keys, filters }: OrderTask): number[] {
 }
 
 describe('orderRows', () => {
-  it('sorts by several columns and narrows by several, as the plainest program does: ties, NaN and empty texts too [BR-01]', () => {
+  it('sorts and filters by several columns like a naive implementation, including ties, NaN and empty texts [BR-01]', () => {
     fc.assert(
       fc.property(tasks, ({ rowCount, keys, filters }) => {
         const task: OrderTask = { rowCount, keys: keys.map(keyOf), filters: filters.map(filterOf) };
@@ -78,7 +78,7 @@ describe('orderRows', () => {
     );
   });
 
-  it('sorts the same with ranks that are known', () => {
+  it('sorts the same with cached ranks', () => {
     fc.assert(
       fc.property(tasks, ({ rowCount, keys }) => {
         const task: OrderTask = { rowCount, keys: keys.map(keyOf), filters: [] };
@@ -89,19 +89,19 @@ describe('orderRows', () => {
     );
   });
 
-  it('leaves out what has no number as soon as a bound is set', () => {
+  it('excludes rows without a number when a bound is set', () => {
     const values = Float64Array.of(NaN, 5, 7);
 
     expect([...orderRows({ rowCount: 3, keys: [], filters: [{ kind: 'number', values, least: 5, most: 6 }] }).rows]).toEqual([1]);
   });
 
-  it('finds texts whatever the accents and the case, each word anywhere', () => {
+  it('matches texts regardless of accents and case, each word anywhere', () => {
     const filter: RowFilter = { kind: 'text', words: ['Café Ñandú', 'Café'], places: Uint32Array.of(0, 1, 0), contains: 'nandu CAFE' };
 
     expect([...orderRows({ rowCount: 3, keys: [], filters: [filter] }).rows]).toEqual([0, 2]);
   });
 
-  it('gives words that compare as equal one rank', () => {
+  it('ranks texts that compare as equal the same', () => {
     expect([...rankWords(['pan', '', 'PAN', 'agua'])]).toEqual([2, 0xffffffff, 2, 1]);
   });
 });

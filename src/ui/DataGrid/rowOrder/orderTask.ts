@@ -3,16 +3,16 @@ import type { GridColumn, GridColumnFilter, GridSort } from '@/ui/DataGrid/gridC
 import { isIdle } from '@/ui/DataGrid/gridView';
 import type { OrderTask, RowFilter, SortKey } from '@/ui/DataGrid/rowOrder/orderRows';
 
-/** Ranks of words that were worked out once, by the array of the words. */
-const knownRanks = new WeakMap<readonly string[], Uint32Array>();
+/** Cached ranks by dictionary array. */
+const rankCache = new WeakMap<readonly string[], Uint32Array>();
 const shownWords = new WeakMap<TextColumn, Map<unknown, readonly string[]>>();
 
-/** What rows are sorted by; a sort of a column that there is not says nothing. */
+/** The sort keys of a view; sorts of unknown columns are ignored. */
 export function sortKeys(columns: readonly GridColumn[], data: Columns, sorts: readonly GridSort[]): SortKey[] {
   return sorts.flatMap((sort) => sortKey(columns, data, sort) ?? []);
 }
 
-/** What rows are narrowed to; nor do filters of such a column, or of the other kind. */
+/** The row filters of a view; filters of unknown columns or of another kind are ignored. */
 export function rowFilters(
   columns: readonly GridColumn[],
   data: Columns,
@@ -21,11 +21,11 @@ export function rowFilters(
   return Object.entries(filters).flatMap(([id, filter]) => rowFilter(columns, data, id, filter) ?? []);
 }
 
-/** Keeps the ranks that came with an order. */
-export function keepRanks({ keys }: OrderTask, ranks: readonly (Uint32Array | null)[]): void {
+/** Caches the ranks that were computed with an order. */
+export function cacheRanks({ keys }: OrderTask, ranks: readonly (Uint32Array | null)[]): void {
   keys.forEach((key, place) => {
     const known = ranks[place];
-    if (key.kind === 'text' && known) knownRanks.set(key.words, known);
+    if (key.kind === 'text' && known) rankCache.set(key.words, known);
   });
 }
 
@@ -35,7 +35,7 @@ function sortKey(columns: readonly GridColumn[], data: Columns, { columnId, desc
   if (!values) return null;
   if (values.kind === 'number') return { kind: 'number', descending, values: values.values };
   const words = column.wordOf ? wordsOf(values, column.wordOf, column.wordOf) : values.words;
-  return { kind: 'text', descending, places: values.places, words, ranks: knownRanks.get(words) ?? null };
+  return { kind: 'text', descending, places: values.places, words, ranks: rankCache.get(words) ?? null };
 }
 
 function rowFilter(columns: readonly GridColumn[], data: Columns, columnId: string, filter: GridColumnFilter): RowFilter | null {
@@ -53,7 +53,10 @@ function shownNumbers({ shownNumberOf }: GridColumn, values: Float64Array): Floa
   return shownNumberOf ? Float64Array.from(values, (_, row) => shownNumberOf(row)) : values;
 }
 
-/** The words of a column as they read, so that a filter finds what is seen: each is read once, from the first row that has it. */
+/**
+ * The displayed texts of a column's dictionary, so that a filter matches what is visible. Each is read once, from the first row that has
+ * it.
+ */
 function readWords({ textOf, wordOf }: GridColumn, column: TextColumn): readonly string[] {
   if (!textOf) return wordOf ? wordsOf(column, wordOf, wordOf) : column.words;
   const firstRows = new Map<number, number>();
@@ -64,7 +67,7 @@ function readWords({ textOf, wordOf }: GridColumn, column: TextColumn): readonly
   });
 }
 
-/** Worked out once for a column and the function that reads it. */
+/** Cached by column and mapping function. */
 function wordsOf(column: TextColumn, reader: unknown, read: (word: string, place: number) => string): readonly string[] {
   const known = shownWords.get(column) ?? new Map<unknown, readonly string[]>();
   const words = known.get(reader) ?? column.words.map((word, place) => (word === '' ? '' : read(word, place)));
@@ -72,7 +75,7 @@ function wordsOf(column: TextColumn, reader: unknown, read: (word: string, place
   return words;
 }
 
-/** How a value reads where the column does not say it. */
+/** The displayed text of a value when the column has no `textOf`. */
 export function plainText(column: GridColumn, values: ColumnData | undefined, row: number): string {
   const text = textAt(values, row);
   return text !== '' && column.wordOf ? column.wordOf(text) : text;

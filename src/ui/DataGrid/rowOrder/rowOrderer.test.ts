@@ -7,7 +7,7 @@ const taskOf = (...values: number[]): OrderTask => ({
   filters: [],
 });
 
-/** A worker that answers when it is told to. */
+/** A worker whose replies the test controls. */
 function aWorker() {
   const given: OrderTask[] = [];
   let ended = 0;
@@ -27,7 +27,7 @@ function aWorker() {
 }
 
 describe('createRowOrderer', () => {
-  it('tells the order that the worker found', () => {
+  it('returns the order that the worker computed', () => {
     const worker = aWorker();
     const done = jest.fn();
 
@@ -37,7 +37,7 @@ describe('createRowOrderer', () => {
     expect(done.mock.calls).toEqual([[Uint32Array.of(1, 2, 0)]]);
   });
 
-  it('never tells an older order once a newer one is wanted, and asks for the newest alone [BR-01]', () => {
+  it('drops the order of a superseded task, and sends only the newest task [BR-01]', () => {
     const worker = aWorker();
     const [first, second, third] = [jest.fn(), jest.fn(), jest.fn()];
     const orderer = createRowOrderer(worker.start);
@@ -54,14 +54,14 @@ describe('createRowOrderer', () => {
     expect(third.mock.calls).toEqual([[Uint32Array.of(3, 1, 0, 2)]]);
   });
 
-  it('orders here where the worker breaks down, or there is none', () => {
+  it('sorts on the main thread when the worker fails or cannot start', () => {
     const worker = aWorker();
     const [broken, without] = [jest.fn(), jest.fn()];
 
     createRowOrderer(worker.start).order(taskOf(2, 1), broken);
     worker.fail();
     const none = createRowOrderer(() => {
-      throw new Error('no workers');
+      throw new Error('Workers are not supported');
     });
     none.prepare();
     none.order(taskOf(2, 1), without);
@@ -71,7 +71,7 @@ describe('createRowOrderer', () => {
     expect(worker.endings()).toBe(1);
   });
 
-  it('tells nothing after it was closed', () => {
+  it('calls nothing after it is closed', () => {
     const worker = aWorker();
     const done = jest.fn();
     const orderer = createRowOrderer(worker.start);

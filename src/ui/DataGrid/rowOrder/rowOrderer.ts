@@ -1,38 +1,38 @@
 import { orderRows, type OrderTask, type RowOrder } from '@/ui/DataGrid/rowOrder/orderRows';
-import { keepRanks } from '@/ui/DataGrid/rowOrder/orderTask';
+import { cacheRanks } from '@/ui/DataGrid/rowOrder/orderTask';
 
-/** From so many rows on they are ordered off the main thread. */
+/** From this number of rows, sorting runs in a worker. */
 export const LARGE = 20_000;
 
 export interface RowOrderer {
-  /** Has the worker loaded before it is needed. */
+  /** Loads the worker in advance. */
   prepare(): void;
-  /** Tells the order when it is there, unless another task was given meanwhile: only the newest is answered. */
+  /** Calls `done` with the order, unless a newer task supersedes it. */
   order(task: OrderTask, done: (rows: Uint32Array) => void): void;
-  /** Ends the worker; nothing is told any more. It may be used again. */
+  /** Terminates the worker; no callback is called afterwards. The orderer can be used again. */
   close(): void;
 }
 
-interface Asked {
+interface QueuedTask {
   task: OrderTask;
   done: (rows: Uint32Array) => void;
 }
 
-/** Orders rows in a worker of its own, one task at a time. Where there is no worker, or it breaks down, it is done here. */
+/** Sorts rows in its own worker, one task at a time. Falls back to the main thread when the worker fails or cannot start. */
 export function createRowOrderer(startWorker: () => Worker = newWorker): RowOrderer {
   let worker: Worker | null = null;
-  let running: Asked | null = null;
-  let newest: Asked | null = null;
+  let running: QueuedTask | null = null;
+  let newest: QueuedTask | null = null;
 
-  function started(): Worker {
+  function workerOrNew(): Worker {
     if (worker) return worker;
     worker = startWorker();
     worker.onmessage = ({ data }: MessageEvent<RowOrder>) => finish(data);
     worker.onerror = (event) => {
       event.preventDefault();
       close(newest);
-      const asked = newest;
-      if (asked) tell(asked, orderRows(asked.task));
+      const queued = newest;
+      if (queued) deliver(queued, orderRows(queued.task));
     };
     return worker;
   }
@@ -41,15 +41,15 @@ export function createRowOrderer(startWorker: () => Worker = newWorker): RowOrde
     const finished = running;
     running = null;
     if (!finished) return;
-    if (finished === newest) tell(finished, order);
+    if (finished === newest) deliver(finished, order);
     else {
-      keepRanks(finished.task, order.ranks);
+      cacheRanks(finished.task, order.ranks);
       run();
     }
   }
 
-  function tell({ task, done }: Asked, order: RowOrder) {
-    keepRanks(task, order.ranks);
+  function deliver({ task, done }: QueuedTask, order: RowOrder) {
+    cacheRanks(task, order.ranks);
     newest = null;
     done(order.rows);
   }
@@ -58,25 +58,25 @@ export function createRowOrderer(startWorker: () => Worker = newWorker): RowOrde
     if (running || !newest) return;
     running = newest;
     try {
-      started().postMessage(running.task);
+      workerOrNew().postMessage(running.task);
     } catch {
       finish(orderRows(running.task));
     }
   }
 
-  function close(kept: Asked | null) {
+  function close(pending: QueuedTask | null) {
     worker?.terminate();
     worker = null;
     running = null;
-    newest = kept;
+    newest = pending;
   }
 
   return {
     prepare: () => {
       try {
-        started();
+        workerOrNew();
       } catch {
-        // Without workers it is done here.
+        // Without workers, sorting runs on the main thread.
       }
     },
     order: (task, done) => {
